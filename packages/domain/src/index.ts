@@ -1,0 +1,1 @@
+export { type EntityName, Refusal, type RefusalCode, type RefusalData } from './refusal.ts'

@@ -1,0 +1,69 @@
+/**
+ * The closed list of reasons for which the product says no, with the data each carries.
+ * Everything that is not on this list is a bug, never a refusal. `@quotespark/contract` gives each code its
+ * HTTP status, the web gives each its sentence; both are exhaustive over this type.
+ */
+export interface RefusalData {
+  /** Nobody is signed in, or the session has ended. */
+  unauthenticated: Record<string, never>
+  /** The actor's role does not allow it. */
+  forbidden: { action: string }
+  /** No such thing, or it belongs to another company: the two are not told apart. */
+  not_found: { entity: EntityName }
+  /** The signed-in user belongs to no company yet. */
+  company_required: Record<string, never>
+  /** One or more fields break a rule; `path` is dotted, e.g. `items.0.description`. */
+  invalid_input: { issues: { path: string; message: string }[] }
+  /** The status does not allow this step. */
+  transition_not_allowed: { entity: 'quote' | 'invoice'; from: string; to: string }
+  /** The quote is past its valid-until date (end of that day, Europe/London). */
+  quote_expired: { valid_until: string }
+  /** Somebody else changed the record since it was read. */
+  changed_meanwhile: { updated_at: string }
+  /** Only drafts may be deleted. */
+  not_deletable: { entity: 'quote' | 'invoice'; status: string }
+  /** A line, a document or a payment is beyond what one document can hold. */
+  amount_too_large: { maximum: string }
+  /** The payment is more than what is still owed. */
+  payment_exceeds_balance: { balance_due: string }
+  /** The customer has no e-mail address to send to. */
+  customer_email_missing: Record<string, never>
+  /** The record is in use and can only be archived. */
+  in_use: { entity: EntityName }
+  /** The shared link was withdrawn by the company. */
+  link_revoked: Record<string, never>
+  /** The Idempotency-Key was used before for something else. */
+  idempotency_key_reused: Record<string, never>
+  /** Too many attempts; try again after so many seconds. */
+  too_many_requests: { retry_after_seconds: number }
+  /** The signed-in e-mail is no customer of any company. */
+  portal_account_not_found: Record<string, never>
+}
+
+export type EntityName =
+  | 'company'
+  | 'customer'
+  | 'email'
+  | 'invoice'
+  | 'link'
+  | 'member'
+  | 'notification'
+  | 'payment'
+  | 'product'
+  | 'quote'
+  | 'vat_rate'
+
+export type RefusalCode = keyof RefusalData
+
+/** Thrown wherever the product refuses; translated once, at the edge of the server. */
+export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
+  override readonly name = 'Refusal'
+  readonly code: Code
+  readonly data: RefusalData[Code]
+
+  constructor(code: Code, data: RefusalData[Code]) {
+    super(code)
+    this.code = code
+    this.data = data
+  }
+}
