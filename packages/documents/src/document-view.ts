@@ -1,0 +1,93 @@
+/** Money '1234.50', quantity '1.5', vat_rate '20' (percent): exact decimals travel as strings. Dates are yyyy-MM-dd. */
+
+export type LogoContentType = 'image/png' | 'image/jpeg' | 'image/svg+xml'
+
+export interface DocumentLogo {
+  bytes: Uint8Array
+  content_type: LogoContentType
+}
+
+export interface DocumentSeller {
+  name: string
+  address: string | null
+  email: string | null
+  phone: string | null
+  website: string | null
+  vat_number: string | null
+  company_number: string | null
+  logo: DocumentLogo | null
+}
+
+export interface DocumentCustomer {
+  name: string
+  contact_person: string | null
+  email: string | null
+  address: string | null
+}
+
+/** A 'subtotal' line shows only its description and the `total_price` of the lines above it. */
+export interface DocumentLine {
+  kind: 'line' | 'subtotal'
+  description: string
+  quantity: string
+  unit_price: string
+  /** null = no VAT on this line */
+  vat_rate: string | null
+  /** net */
+  total_price: string
+}
+
+export interface DocumentVatByRate {
+  vat_rate: string | null
+  net: string
+  vat: string
+}
+
+export interface DocumentBank {
+  account_name: string
+  sort_code: string
+  account_number: string
+}
+
+/**
+ * Everything a PDF or an e-mail draws of one quote or invoice. Whoever builds it has computed all amounts;
+ * drawing calculates nothing, so the same view always gives the same document.
+ */
+export interface DocumentView {
+  kind: 'quote' | 'invoice'
+  number: string
+  title: string
+  description: string | null
+  issued_on: string
+  /** quotes */
+  valid_until: string | null
+  /** invoices */
+  due_date: string | null
+  /** invoices: the time of supply, VAT Regulations 1995 reg 14(1)(b) */
+  tax_point: string | null
+  /** number of the related quote */
+  reference?: string | null
+  /** e.g. 'Paid 3 Nov 2026', 'Cancelled' */
+  status_note: string | null
+  seller: DocumentSeller
+  customer: DocumentCustomer
+  lines: DocumentLine[]
+  /** false: no VAT column, row or number is drawn, and an invoice is not called a VAT invoice */
+  vat_registered: boolean
+  vat_by_rate: DocumentVatByRate[]
+  subtotal: string
+  tax_amount: string
+  total_amount: string
+  amount_paid: string | null
+  balance_due: string | null
+  notes: string | null
+  terms: string | null
+  bank: DocumentBank | null
+  payment_reference: string | null
+  /** '#rrggbb'; anything else falls back to the brand's ink */
+  accent_colour: string | null
+  footer: string | null
+  currency: 'GBP'
+  /** ISO instant, written into the PDF as its creation time */
+  issued_at: string
+}
