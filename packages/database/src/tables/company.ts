@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, foreignKey, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from './account.ts'
+import { createdAt, fraction, id, instant, updatedAt } from './columns.ts'
+import { files } from './file.ts'
+
+export const companies = pgTable(
+  'companies',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text(),
+    phone: text(),
+    website: text(),
+    address: text(),
+    created_by: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    owner_id: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    currency: text().notNull().default('GBP'),
+    /** A fraction: 0.2 is 20 %. */
+    tax_rate: fraction().notNull().default('0.2'),
+    quote_validity_days: integer().notNull().default(30),
+    payment_terms_days: integer().notNull().default(30),
+    vat_registered: boolean().notNull().default(true),
+    vat_number: text(),
+    company_number: text(),
+    bank_account_name: text(),
+    bank_sort_code: text(),
+    bank_account_number: text(),
+    /** Missing particulars of a VAT invoice refuse the sending instead of warning about them. */
+    require_invoice_particulars: boolean().notNull().default(false),
+    logo_file_id: uuid(),
+    accent_colour: text(),
+    document_footer: text(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    // Checked at commit only: the logo's row names the company, and the company names its logo.
+    foreignKey({
+      name: 'companies_logo_file_fk',
+      columns: [table.id, table.logo_file_id],
+      foreignColumns: [files.company_id, files.id],
+    }),
+    check('companies_name_check', sql`btrim(${table.name}) <> ''`),
+    check('companies_currency_check', sql`${table.currency} = 'GBP'`),
+    check('companies_tax_rate_check', sql`${table.tax_rate} between 0 and 1`),
+    check('companies_quote_validity_days_check', sql`${table.quote_validity_days} between 1 and 3650`),
+    check('companies_payment_terms_days_check', sql`${table.payment_terms_days} between 0 and 3650`),
+    check('companies_accent_colour_check', sql`${table.accent_colour} ~ '^#[0-9a-f]{6}$'`),
+  ],
+)
+
+/** The next number of each gapless series. The row is locked by whoever takes a number, until commit. */
+export const numberSeries = pgTable(
+  'number_series',
+  {
+    company_id: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    next_number: integer().notNull().default(1),
+  },
+  (table) => [
+    unique('number_series_company_id_kind_key').on(table.company_id, table.kind),
+    check('number_series_kind_check', sql`${table.kind} in ('invoice')`),
+    check('number_series_next_number_check', sql`${table.next_number} >= 1`),
+  ],
+)
+
+export const companyMembers = pgTable(
+  'company_members',
+  {
+    id: id(),
+    company_id: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    role: text().notNull().default('other'),
+    is_owner: boolean().notNull().default(false),
+    invited_by: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    invited_at: instant(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    unique('company_members_user_id_company_id_key').on(table.user_id, table.company_id),
+    unique('company_members_company_id_user_id_key').on(table.company_id, table.user_id),
+    check(
+      'company_members_role_check',
+      sql`${table.role} in ('admin', 'project_manager', 'project_coordinator', 'chief_financial_officer',
+        'chief_operating_officer', 'chief_commercial_officer', 'chief_customer_officer',
+        'transport_coordinator', 'installations_manager', 'other')`,
+    ),
+  ],
+)
+
+/** Invitations to people without an account; the link's token is kept as its SHA-256 only. */
+export const memberInvitations = pgTable(
+  'member_invitations',
+  {
+    id: id(),
+    company_id: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    role: text().notNull().default('other'),
+    token_sha256: text().notNull().unique(),
+    invited_by: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    expires_at: instant().notNull(),
+    accepted_at: instant(),
+    created_at: createdAt(),
+  },
+  (table) => [unique('member_invitations_company_id_email_key').on(table.company_id, table.email)],
+)

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from './account.ts'
+import { createdAt, id, instant, updatedAt } from './columns.ts'
+import { companies } from './company.ts'
+
+export const customers = pgTable(
+  'customers',
+  {
+    id: id(),
+    company_id: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    contact_person: text().notNull().default(''),
+    /** An empty string when there is none, never null (specification, entity Customer). */
+    email: text().notNull().default(''),
+    phone: text(),
+    address: text(),
+    notes: text(),
+    portal_invited_at: instant(),
+    archived_at: instant(),
+    created_by: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    unique('customers_company_id_id_key').on(table.company_id, table.id),
+    index('customers_company_id_created_at_idx').on(
+      table.company_id,
+      table.created_at.desc(),
+      table.id.desc(),
+    ),
+    index('customers_email_idx').on(sql`lower(${table.email})`).where(sql`${table.email} <> ''`),
+    check('customers_name_check', sql`btrim(${table.name}) <> ''`),
+  ],
+)

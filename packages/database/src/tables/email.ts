@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from './columns.ts'
+import { companies } from './company.ts'
+import { invoices } from './invoice.ts'
+import { quotes } from './quote.ts'
+
+/**
+ * The outbox: each mail is a row, written in the transaction of what caused it, then sent by a worker.
+ * Mails of accounts (verification, reset, magic link) belong to no company.
+ */
+export const emails = pgTable(
+  'emails',
+  {
+    id: id(),
+    company_id: uuid().references(() => companies.id, { onDelete: 'cascade' }),
+    quote_id: uuid(),
+    invoice_id: uuid(),
+    template: text().notNull(),
+    to_email: text().notNull(),
+    cc_email: text(),
+    bcc_email: text(),
+    reply_to: text(),
+    from_name: text(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    /** Files of the company to attach; read from storage when the mail goes out. */
+    attachment_file_ids: jsonb().$type<string[]>().notNull().default([]),
+    status: text().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    last_error: text(),
+    send_after: instant().notNull().default(sql`now()`),
+    sent_at: instant(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'emails_quote_fk',
+      columns: [table.company_id, table.quote_id],
+      foreignColumns: [quotes.company_id, quotes.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'emails_invoice_fk',
+      columns: [table.company_id, table.invoice_id],
+      foreignColumns: [invoices.company_id, invoices.id],
+    }).onDelete('cascade'),
+    index('emails_company_id_quote_id_idx').on(table.company_id, table.quote_id),
+    index('emails_company_id_invoice_id_idx').on(table.company_id, table.invoice_id),
+    index('emails_waiting_idx').on(table.send_after).where(sql`${table.status} = 'waiting'`),
+    index('emails_created_at_idx').on(table.created_at),
+    check('emails_status_check', sql`${table.status} in ('waiting', 'sent', 'failed', 'kept')`),
+  ],
+)
+
+/** Addresses that asked for the newsletter; they count only once confirmed (double opt-in). */
+export const newsletterSubscribers = pgTable('newsletter_subscribers', {
+  id: id(),
+  email: text().notNull().unique(),
+  token_sha256: text().notNull().unique(),
+  confirmed_at: instant(),
+  unsubscribed_at: instant(),
+  created_at: createdAt(),
+})

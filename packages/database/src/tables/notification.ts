@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from './account.ts'
+import { createdAt, id, instant } from './columns.ts'
+import { companies } from './company.ts'
+import { invoices } from './invoice.ts'
+import { quotes } from './quote.ts'
+
+/** What staff are told at once: the customer viewed, accepted, rejected, asked for an amendment, paid. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    company_id: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    event: text().notNull(),
+    title: text().notNull(),
+    body: text().notNull(),
+    quote_id: uuid(),
+    invoice_id: uuid(),
+    read_at: instant(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'notifications_quote_fk',
+      columns: [table.company_id, table.quote_id],
+      foreignColumns: [quotes.company_id, quotes.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'notifications_invoice_fk',
+      columns: [table.company_id, table.invoice_id],
+      foreignColumns: [invoices.company_id, invoices.id],
+    }).onDelete('cascade'),
+    index('notifications_company_id_user_id_created_at_idx').on(
+      table.company_id,
+      table.user_id,
+      table.created_at.desc(),
+    ),
+    check('notifications_one_document_check', sql`num_nonnulls(${table.quote_id}, ${table.invoice_id}) <= 1`),
+  ],
+)
+
+/** Which events mail or notify a person; without a row both are on. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    company_id: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    event: text().notNull(),
+    by_email: boolean().notNull().default(true),
+    in_app: boolean().notNull().default(true),
+  },
+  (table) => [unique('notification_preferences_key').on(table.company_id, table.user_id, table.event)],
+)

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, money, percent, updatedAt } from './columns.ts'
+import { companies } from './company.ts'
+
+export const vatRates = pgTable(
+  'vat_rates',
+  {
+    id: id(),
+    company_id: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    rate: percent().notNull(),
+    is_default: boolean().notNull().default(false),
+    archived_at: instant(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    unique('vat_rates_company_id_id_key').on(table.company_id, table.id),
+    uniqueIndex('vat_rates_one_default').on(table.company_id).where(sql`${table.is_default}`),
+    check('vat_rates_rate_check', sql`${table.rate} between 0 and 100`),
+    check('vat_rates_name_check', sql`btrim(${table.name}) <> ''`),
+  ],
+)
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    company_id: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text(),
+    type: text().notNull().default('product'),
+    unit_price: money().notNull().default('0'),
+    vat_rate_id: uuid(),
+    is_active: boolean().notNull().default(true),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    unique('products_company_id_id_key').on(table.company_id, table.id),
+    foreignKey({
+      name: 'products_vat_rate_fk',
+      columns: [table.company_id, table.vat_rate_id],
+      foreignColumns: [vatRates.company_id, vatRates.id],
+    }),
+    index('products_company_id_name_idx').on(table.company_id, table.name).where(sql`${table.is_active}`),
+    check('products_name_check', sql`btrim(${table.name}) <> ''`),
+    check('products_type_check', sql`${table.type} in ('product', 'service')`),
+    check('products_unit_price_check', sql`${table.unit_price} between 0 and 999999999.99`),
+  ],
+)
