@@ -1,1 +1,150 @@
+export {
+  addDays,
+  type CalendarDate,
+  daysBetween,
+  endOfMonth,
+  isCalendarDate,
+  startOfMonth,
+} from './calendar.ts'
+export {
+  DEFAULT_CURRENCY,
+  DEFAULT_PAYMENT_TERMS_DAYS,
+  DEFAULT_QUOTE_VALIDITY_DAYS,
+  DEFAULT_TAX_RATE,
+  DEFAULT_VAT_RATE,
+} from './company-defaults.ts'
+export {
+  acceptanceRate,
+  type DateRange,
+  defaultRange,
+  moneyPercentChange,
+  percentChange,
+  presetRange,
+  previousRange,
+  RANGE_PRESET_LABELS,
+  RANGE_PRESETS,
+  type RangePreset,
+  RECENT_QUOTES_LIMIT,
+} from './dashboard.ts'
+export { formatDate, formatDateTime } from './date-format.ts'
+export {
+  formatDecimal,
+  formatTrimmedDecimal,
+  multiplyRounded,
+  parseDecimal,
+  tryParseDecimal,
+} from './decimal.ts'
+export { defaultVatRate, type VatRateSources } from './default-vat-rate.ts'
+export {
+  countsAsOverdue,
+  displayedInvoiceStatus,
+  INVOICE_ACTIONS,
+  INVOICE_STATUS_LABELS,
+  INVOICE_STATUSES,
+  INVOICE_TRANSITIONS,
+  type InvoiceAction,
+  type InvoiceDue,
+  type InvoiceStatus,
+  invoiceActions,
+  invoiceStatusLabel,
+  invoiceTransition,
+  isInvoiceDeletable,
+  isOverdue,
+} from './invoice-status.ts'
+export {
+  DEFAULT_QUANTITY,
+  DEFAULT_UNIT_PRICE,
+  isQuantity,
+  isUnitPrice,
+  isWholeQuantity,
+  LINE_KINDS,
+  type LineInput,
+  type LineKind,
+  MAX_LINES,
+  MAX_QUANTITY,
+  normaliseQuantity,
+  parseQuantity,
+  parseUnitPrice,
+} from './line.ts'
+export { endOfLondonDay, londonDate, londonTime, startOfLondonDay } from './london-time.ts'
+export {
+  addMoney,
+  compareMoney,
+  formatMoney,
+  fromPence,
+  isAmount,
+  isZeroMoney,
+  MAX_AMOUNT,
+  MAX_UNIT_PRICE,
+  type Money,
+  normaliseMoney,
+  subtractMoney,
+  sumMoney,
+  toPence,
+  ZERO_MONEY,
+} from './money.ts'
+export { invoiceNumber, invoiceSequence, nextInvoiceNumber, quoteNumber } from './numbering.ts'
+export { applyPayment, balanceDue, markAsPaid, type PayableInvoice, type PaymentOutcome } from './payment.ts'
+export {
+  DEFAULT_PAYMENT_TERMS,
+  dueDate,
+  PAYMENT_TERMS,
+  PAYMENT_TERMS_LABELS,
+  type PaymentTerms,
+} from './payment-terms.ts'
+export {
+  can,
+  type MemberStanding,
+  PERMISSIONS,
+  type Permission,
+  permissionsOf,
+  requirePermission,
+} from './permission.ts'
+export { PRODUCT_NAME, TAGLINE } from './product-name.ts'
+export {
+  CHOOSABLE_QUOTE_STATUSES,
+  type ChoosableQuoteStatus,
+  chooseQuoteStatus,
+  currentQuoteStatus,
+  displayedQuoteStatus,
+  isPastValidUntil,
+  isQuoteDeletable,
+  portalQuoteStatus,
+  QUOTE_ACTIONS,
+  QUOTE_STATUS_LABELS,
+  QUOTE_STATUSES,
+  QUOTE_TRANSITIONS,
+  type QuoteAction,
+  type QuoteActor,
+  type QuoteStatus,
+  type QuoteValidity,
+  quoteActions,
+  quoteTransition,
+  refuseExpiredQuote,
+} from './quote-status.ts'
 export { type EntityName, Refusal, type RefusalCode, type RefusalData } from './refusal.ts'
+export { CREATOR_ROLE, DEFAULT_INVITED_ROLE, ROLE_LABELS, ROLES, type Role } from './role.ts'
+export { calculateTotals, type Totals, type VatOfRate } from './totals.ts'
+export {
+  EMAIL_PATTERN,
+  isBlank,
+  isEmail,
+  isPhone,
+  LIMITS,
+  MAX_ATTACHMENT_BYTES,
+  MAX_EMAIL_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MESSAGES,
+  MIN_PASSWORD_LENGTH,
+  PHONE_PATTERN,
+} from './validation.ts'
+export {
+  formatVatRate,
+  isVatRate,
+  normaliseVatRate,
+  parseVatRate,
+  taxRateFromVatRate,
+  type VatRate,
+  vatOn,
+  vatRateFromTaxRate,
+} from './vat.ts'

@@ -1,0 +1,37 @@
+/** A calendar date, 'yyyy-MM-dd'. Such texts compare as the dates do. */
+export type CalendarDate = string
+
+const DAY_MS = 86_400_000
+
+/** From 1900 to 2999: a year outside is a slip of the keyboard. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^(19|2\d)\d\d-\d\d-\d\d$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && isoDate(time) === text
+}
+
+function isoDate(time: number): CalendarDate {
+  return new Date(time).toISOString().slice(0, 10)
+}
+
+function utcMidnight(date: CalendarDate): number {
+  if (!isCalendarDate(date)) throw new RangeError(`not a calendar date: ${date}`)
+  return Date.parse(`${date}T00:00:00Z`)
+}
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return isoDate(utcMidnight(date) + days * DAY_MS)
+}
+
+/** Negative when `to` is before `from`. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return (utcMidnight(to) - utcMidnight(from)) / DAY_MS
+}
+
+export function startOfMonth(date: CalendarDate): CalendarDate {
+  return `${date.slice(0, 7)}-01`
+}
+
+export function endOfMonth(date: CalendarDate): CalendarDate {
+  return addDays(startOfMonth(addDays(startOfMonth(date), 31)), -1)
+}

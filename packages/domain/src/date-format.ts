@@ -1,0 +1,17 @@
+import type { CalendarDate } from './calendar.ts'
+import { londonDate, londonTime } from './london-time.ts'
+
+// The short months of en-GB (CLDR). Written out so that a PDF, a mail and every browser agree to the letter.
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
+
+/** '2026-11-20' becomes '20 Nov 2026'. */
+export function formatDate(date: CalendarDate): string {
+  const [year, month, day] = date.split('-').map(Number)
+  return `${day} ${MONTHS[(month ?? 0) - 1]} ${year}`
+}
+
+/** An instant as London's date and clock: '20 Nov 2026, 14:05'. */
+export function formatDateTime(instant: string | Date): string {
+  const moment = new Date(instant)
+  return `${formatDate(londonDate(moment))}, ${londonTime(moment)}`
+}

@@ -1,0 +1,49 @@
+import { addDays, type CalendarDate } from './calendar.ts'
+
+/*
+ * A day of the product is a day in London, wherever its server or its reader is: it lasts 23 hours when the clocks
+ * go forward and 25 when they go back.
+ */
+
+const LONDON = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  calendar: 'iso8601',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+type Part = 'year' | 'month' | 'day' | 'hour' | 'minute'
+
+function londonParts(instant: Date): Record<Part, string> {
+  const parts = LONDON.formatToParts(instant).map(({ type, value }) => [type, value])
+  return Object.fromEntries(parts) as Record<Part, string>
+}
+
+/** The calendar date in London at this instant. */
+export function londonDate(now: Date): CalendarDate {
+  const { year, month, day } = londonParts(now)
+  return `${year}-${month}-${day}`
+}
+
+/** 'HH:mm' on the clocks of London. */
+export function londonTime(instant: Date): string {
+  const { hour, minute } = londonParts(instant)
+  return `${hour}:${minute}`
+}
+
+/** The first instant of the day. */
+export function startOfLondonDay(date: CalendarDate): Date {
+  const utcMidnight = new Date(`${date}T00:00:00Z`)
+  // British clocks change at 01:00 UTC (Summer Time Order 2002), so the offset at midnight UTC is that of London's midnight.
+  const [hour, minute] = londonTime(utcMidnight).split(':').map(Number)
+  return new Date(utcMidnight.getTime() - ((hour ?? 0) * 60 + (minute ?? 0)) * 60_000)
+}
+
+/** The last millisecond of the day. */
+export function endOfLondonDay(date: CalendarDate): Date {
+  return new Date(startOfLondonDay(addDays(date, 1)).getTime() - 1)
+}

@@ -1,0 +1,2 @@
+export const PRODUCT_NAME = 'Quotespark'
+export const TAGLINE = 'Spark Your Productivity'

@@ -1,0 +1,102 @@
+import { multiplyRounded, parseDecimal } from './decimal.ts'
+import { type LineInput, MAX_LINES, parseQuantity, parseUnitPrice, QUANTITY_SCALE } from './line.ts'
+import { boundedPence, fromPence, MONEY_SCALE, type Money } from './money.ts'
+import { Refusal } from './refusal.ts'
+import { MESSAGES } from './validation.ts'
+import { formatHundredths, parseVatRate, type VatRate, vatOnPence } from './vat.ts'
+
+export interface VatOfRate {
+  vat_rate: VatRate | null
+  net: Money
+  vat: Money
+}
+
+export interface Totals {
+  /** In the order of the input. Net of VAT; for a subtotal marker the net of the lines since the marker before it. */
+  lines: { total_price: Money }[]
+  subtotal: Money
+  tax_amount: Money
+  total_amount: Money
+  /** Highest rate first, no VAT last; empty when the company is not registered. */
+  vat_by_rate: VatOfRate[]
+}
+
+interface RateSum {
+  net: bigint
+  computedNet: bigint
+  enteredVat: bigint
+}
+
+/** Sorts below the zero rate. */
+const NO_VAT = -1n
+
+/**
+ * The only place where a document is added up: the browser previews with it and the server decides with it.
+ * VAT is computed once per rate on the summed net of that rate, so that it does not depend on how the work was
+ * split into lines. Refuses malformed lines (`items.{index}.{field}`), too many lines and amounts beyond MAX_AMOUNT.
+ */
+export function calculateTotals(items: readonly LineInput[], company: { vat_registered: boolean }): Totals {
+  if (items.length > MAX_LINES) {
+    throw new Refusal('invalid_input', { issues: [{ path: 'items', message: MESSAGES.tooManyItems }] })
+  }
+  const lines: { total_price: Money }[] = []
+  const sums = new Map<bigint, RateSum>()
+  let subtotal = 0n
+  let sinceMarker = 0n
+
+  for (const [index, item] of items.entries()) {
+    if (item.kind === 'subtotal') {
+      lines.push({ total_price: fromPence(sinceMarker) })
+      sinceMarker = 0n
+      continue
+    }
+    const net = lineNet(item, index)
+    lines.push({ total_price: fromPence(net) })
+    subtotal = boundedPence(subtotal + net)
+    sinceMarker += net
+    if (company.vat_registered) addToRate(sums, item, net, index)
+  }
+
+  const vatByRate = [...sums].sort(([left], [right]) => (left > right ? -1 : 1)).map(vatOfRate)
+  const tax = boundedPence(vatByRate.reduce((sum, { vat }) => sum + vat, 0n))
+  return {
+    lines,
+    subtotal: fromPence(subtotal),
+    tax_amount: fromPence(tax),
+    total_amount: fromPence(boundedPence(subtotal + tax)),
+    vat_by_rate: vatByRate.map(({ rate, net, vat }) => ({
+      vat_rate: rate === NO_VAT ? null : formatHundredths(rate),
+      net: fromPence(net),
+      vat: fromPence(vat),
+    })),
+  }
+}
+
+function lineNet(item: LineInput, index: number): bigint {
+  const quantity = parseQuantity(item.quantity, `items.${index}.quantity`)
+  const price = parseUnitPrice(item.unit_price, `items.${index}.unit_price`)
+  return boundedPence(multiplyRounded(quantity, price, QUANTITY_SCALE))
+}
+
+function addToRate(sums: Map<bigint, RateSum>, item: LineInput, net: bigint, index: number): void {
+  const rate = item.vat_rate === null ? NO_VAT : parseVatRate(item.vat_rate, `items.${index}.vat_rate`)
+  let sum = sums.get(rate)
+  if (!sum) {
+    sum = { net: 0n, computedNet: 0n, enteredVat: 0n }
+    sums.set(rate, sum)
+  }
+  sum.net += net
+  if (item.vat_amount == null) sum.computedNet += net
+  else sum.enteredVat += enteredVat(item.vat_amount, `items.${index}.vat_amount`)
+}
+
+function enteredVat(text: string, path: string): bigint {
+  const vat = parseDecimal(text, MONEY_SCALE, path)
+  if (vat < 0n) throw new Refusal('invalid_input', { issues: [{ path, message: MESSAGES.itemVat }] })
+  return boundedPence(vat)
+}
+
+function vatOfRate([rate, sum]: [bigint, RateSum]): { rate: bigint; net: bigint; vat: bigint } {
+  const computed = rate === NO_VAT ? 0n : vatOnPence(sum.computedNet, rate)
+  return { rate, net: sum.net, vat: computed + sum.enteredVat }
+}

@@ -1,0 +1,77 @@
+/** No spaces, one at-sign, a dot in the domain part. */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** An optional plus, a non-zero leading digit, then up to 15 more digits. */
+export const PHONE_PATTERN = /^\+?[1-9]\d{0,15}$/
+
+export const MIN_PASSWORD_LENGTH = 8
+/** Longer ones only make hashing slow. */
+export const MAX_PASSWORD_LENGTH = 128
+/** RFC 5321 section 4.5.3.1.3: a path of 256 octets less its angle brackets. */
+export const MAX_EMAIL_LENGTH = 254
+
+/** Longest texts, in characters. */
+export const LIMITS = {
+  title: 100,
+  description: 500,
+  name: 100,
+  contact_person: 100,
+  company_name: 100,
+  address: 500,
+  customer_notes: 500,
+  document_notes: 5000,
+  terms_and_conditions: 5000,
+  line_description: 500,
+  amendment_reason: 2000,
+  signer_name: 100,
+  website: 200,
+  vat_number: 20,
+  company_number: 20,
+  search: 200,
+  email_message: 5000,
+} as const
+
+/** Files, in bytes. */
+export const MAX_ATTACHMENT_BYTES = 20 * 1024 * 1024
+
+/** The sentences of the specification, and in its style those it leaves open. */
+export const MESSAGES = {
+  required: (field: string) => `${field} is required`,
+  tooShort: (field: string, minimum: number) => `${field} must be at least ${minimum} characters`,
+  tooLong: (field: string, maximum: number) => `${field} must be no more than ${maximum} characters`,
+  invalidFormat: (field: string) => `${field} format is invalid`,
+
+  validationError: 'Validation Error',
+  companyName: 'Company name is required.',
+  authenticationRequired: 'Authentication required: Please refresh the page and try again.',
+  companyOrUserNotFound: 'Company or user not found',
+
+  quoteCustomer: 'Please select a customer',
+  quoteTitle: 'Please enter a quote title',
+  quoteItemDescriptions: 'Please fill in all item descriptions',
+
+  invoiceTitle: 'Title is required.',
+  invoiceItems: 'At least one item is required.',
+  itemDescription: 'Item description is required.',
+  itemQuantity: 'Item quantity must be positive.',
+  itemWholeQuantity: 'Item quantity must be a whole number of at least 1.',
+  itemPrice: 'Item price cannot be negative.',
+  itemVat: 'Item VAT cannot be negative.',
+  tooManyItems: 'No more than 500 items are possible.',
+
+  vatRate: 'VAT rate must be between 0 and 100 with no more than 2 decimal places',
+  productName: 'Name is required',
+  paymentAmount: 'Payment amount must be positive.',
+  portalInviteEmail: 'Customer email is required to send portal invitation',
+} as const
+
+export function isEmail(text: string): boolean {
+  return text.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(text)
+}
+
+export function isPhone(text: string): boolean {
+  return PHONE_PATTERN.test(text)
+}
+
+export function isBlank(text: string): boolean {
+  return text.trim() === ''
+}
