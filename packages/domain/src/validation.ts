@@ -23,6 +23,7 @@ export const LIMITS = {
   line_description: 500,
   amendment_reason: 2000,
   signer_name: 100,
+  phone: 30,
   website: 200,
   vat_number: 20,
   company_number: 20,
@@ -55,12 +56,16 @@ export const MESSAGES = {
   itemQuantity: 'Item quantity must be positive.',
   itemWholeQuantity: 'Item quantity must be a whole number of at least 1.',
   itemPrice: 'Item price cannot be negative.',
+  itemPriceFormat: 'Item price must be an amount in pounds with no more than 2 decimal places.',
   itemVat: 'Item VAT cannot be negative.',
-  tooManyItems: 'No more than 500 items are possible.',
+  tooManyItems: (maximum: number) => `No more than ${maximum} items are possible.`,
 
   vatRate: 'VAT rate must be between 0 and 100 with no more than 2 decimal places',
   productName: 'Name is required',
   paymentAmount: 'Payment amount must be positive.',
+  signedName: 'Please type your name',
+  acceptConfirmation: 'Please confirm that you accept this quote',
+  amendmentRequest: 'Please describe what you would like changed',
   portalInviteEmail: 'Customer email is required to send portal invitation',
 } as const
 

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { id, instant, money, quantity, vatRate } from './fields.ts'
+
+/** A line as given out. `total_price` is net of VAT. */
+export const documentLine = z.object({
+  id,
+  product_id: id.nullable(),
+  description: z.string(),
+  quantity,
+  unit_price: money,
+  vat_rate: vatRate,
+  total_price: money,
+  sort_order: z.number().int(),
+})
+export type DocumentLine = z.infer<typeof documentLine>
+
+/** The totals of a document, worked out by the server. VAT is summed and rounded per rate. */
+export const documentTotals = {
+  subtotal: money,
+  tax_amount: money,
+  total_amount: money,
+  vat_by_rate: z.array(z.object({ vat_rate: vatRate, net: money, vat: money })),
+}
+
+/** One entry of a document's history. */
+export const documentEvent = z.object({
+  id,
+  event: z.string(),
+  actor_name: z.string(),
+  data: z.record(z.string(), z.string()),
+  created_at: instant,
+})
+export type DocumentEvent = z.infer<typeof documentEvent>
+
+/** A mail about a document, so that staff see whether it has gone out. */
+export const documentEmail = z.object({
+  id,
+  template: z.string(),
+  to_email: z.string(),
+  subject: z.string(),
+  /** `kept`: no mail provider is configured, the mail can be read at /dev/mail. */
+  status: z.enum(['waiting', 'sent', 'failed', 'kept']),
+  last_error: z.string().nullable(),
+  created_at: instant,
+  sent_at: instant.nullable(),
+})
+export type DocumentEmail = z.infer<typeof documentEmail>
+
+/** What is common to the PDF downloads. */
+export const pdfFile = z.file().mime('application/pdf')

@@ -1,0 +1,101 @@
+import { EMAIL_PATTERN, LIMITS, MAX_EMAIL_LENGTH, MESSAGES, PHONE_PATTERN } from '@quotespark/domain'
+import { z } from 'zod'
+
+/** PostgreSQL cannot keep U+0000 in text. */
+const printable = (value: string) => !value.includes('\u0000')
+
+/** Text that must be there: trimmed, at most `max` characters. `required` is the specification's message. */
+export function requiredText(field: string, max: number, required = MESSAGES.required(field)) {
+  return z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(max, MESSAGES.tooLong(field, max))
+    .refine(printable, MESSAGES.invalidFormat(field))
+}
+
+/** Text that may be missing: trimmed; empty counts as missing and becomes null. */
+export function optionalText(field: string, max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, MESSAGES.tooLong(field, max))
+    .refine(printable, MESSAGES.invalidFormat(field))
+    .transform((value) => (value === '' ? null : value))
+    .nullable()
+    .default(null)
+}
+
+export function requiredEmail(field = 'Email') {
+  return requiredText(field, MAX_EMAIL_LENGTH).regex(EMAIL_PATTERN, MESSAGES.invalidFormat(field))
+}
+
+export function optionalEmail(field = 'Email') {
+  return optionalText(field, MAX_EMAIL_LENGTH).refine(
+    (value) => value === null || EMAIL_PATTERN.test(value),
+    MESSAGES.invalidFormat(field),
+  )
+}
+
+export function optionalPhone(field = 'Phone') {
+  return optionalText(field, LIMITS.phone).refine(
+    (value) => value === null || PHONE_PATTERN.test(value.replace(/[\s()-]/g, '')),
+    MESSAGES.invalidFormat(field),
+  )
+}
+
+export const id = z.uuid()
+
+/** 'yyyy-MM-dd', a day that exists. */
+export const calendarDate = z.iso.date()
+/** ISO 8601, UTC. */
+export const instant = z.iso.datetime()
+
+/** Pounds and pence as given out: '1234.50'. */
+export const money = z.string().meta({ description: 'Pounds and pence, exact', examples: ['1234.50'] })
+/** A quantity as given out: '1.5'. */
+export const quantity = z.string().meta({ description: 'Up to three decimals', examples: ['1.5'] })
+/** A VAT rate as given out, percent; null is no VAT. */
+export const vatRate = z
+  .string()
+  .nullable()
+  .meta({ description: 'Percent; null is no VAT', examples: ['20'] })
+
+/** A price as taken in: pounds, at most two decimals, not negative. */
+export const unitPriceInput = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, MESSAGES.itemPriceFormat)
+  .meta({ examples: ['241.67'] })
+
+/** A quantity as taken in on a quote: whole, at least 1. */
+export const wholeQuantityInput = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, MESSAGES.itemWholeQuantity)
+  .meta({ examples: ['50'] })
+
+/** A quantity as taken in on an invoice: positive, at most three decimals. */
+export const decimalQuantityInput = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,3})?$/, MESSAGES.itemQuantity)
+  .refine((value) => /[1-9]/.test(value), MESSAGES.itemQuantity)
+  .meta({ examples: ['1.5'] })
+
+/** A VAT rate as taken in: 0 to 100 with at most two decimals; null is no VAT. */
+export const vatRateInput = z
+  .string()
+  .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, MESSAGES.vatRate)
+  .nullable()
+  .meta({ examples: ['20'] })
+
+/** What somebody searches for. */
+export const searchText = z.string().trim().max(200).refine(printable).optional()
+
+/** One page of a list that is read newest first; `cursor` is the `next_cursor` of the page before. */
+export const pageInput = z.object({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+
+export function pageOf<Row extends z.ZodType>(row: Row) {
+  return z.object({ items: z.array(row), next_cursor: z.string().nullable() })
+}

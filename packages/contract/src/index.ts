@@ -1,0 +1,58 @@
+import { accountContract } from './account.ts'
+import { companyContract } from './company.ts'
+import { customerContract } from './customer.ts'
+import { dashboardContract } from './dashboard.ts'
+import { invoiceContract } from './invoice.ts'
+import { notificationContract } from './notification.ts'
+import { portalContract, sharedLinkContract } from './portal.ts'
+import { productContract } from './product.ts'
+import { quoteContract } from './quote.ts'
+import { vatRateContract } from './vat-rate.ts'
+
+/** Everything the server offers. RPC for the web, REST and OpenAPI for integrators come from this one value. */
+export const contract = {
+  account: accountContract,
+  company: companyContract,
+  customer: customerContract,
+  dashboard: dashboardContract,
+  invoice: invoiceContract,
+  notification: notificationContract,
+  portal: portalContract,
+  product: productContract,
+  quote: quoteContract,
+  sharedLink: sharedLinkContract,
+  vatRate: vatRateContract,
+}
+
+export type { Account } from './account.ts'
+export { type Company, companyInput } from './company.ts'
+export { type Customer, customerInput } from './customer.ts'
+export type { Dashboard } from './dashboard.ts'
+export type { DocumentEmail, DocumentEvent, DocumentLine } from './document.ts'
+export {
+  type Invoice,
+  type InvoiceInput,
+  type InvoiceRow,
+  invoiceInput,
+  invoiceItemInput,
+} from './invoice.ts'
+export type { Notification } from './notification.ts'
+export {
+  acceptInput,
+  amendmentInput,
+  type PortalInvoice,
+  type PortalQuote,
+  rejectInput,
+} from './portal.ts'
+export { type Product, productInput } from './product.ts'
+export {
+  type Quote,
+  type QuoteEdit,
+  type QuoteInput,
+  type QuoteRow,
+  quoteEdit,
+  quoteInput,
+  quoteItemInput,
+} from './quote.ts'
+export { REFUSALS } from './refusals.ts'
+export type { VatRateEntry } from './vat-rate.ts'

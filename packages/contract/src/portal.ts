@@ -1,0 +1,194 @@
+import { INVOICE_STATUSES, LIMITS, MESSAGES, QUOTE_STATUSES } from '@quotespark/domain'
+import { z } from 'zod'
+import { documentLine, documentTotals, pdfFile } from './document.ts'
+import { calendarDate, id, instant, money, optionalText, requiredText } from './fields.ts'
+import { procedure, refusals } from './procedure.ts'
+
+const party = z.object({ name: z.string(), email: z.string().nullable() })
+
+const common = {
+  id,
+  title: z.string(),
+  description: z.string().nullable(),
+  notes: z.string().nullable(),
+  company: party.extend({
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    website: z.string().nullable(),
+  }),
+  customer: party.extend({ contact_person: z.string(), address: z.string().nullable() }),
+  items: z.array(documentLine),
+  ...documentTotals,
+  created_at: instant,
+  /** Send it back with an answer, so that nobody accepts what they have not seen. */
+  version: z.number().int(),
+}
+
+/** A quote as its customer sees it. */
+export const portalQuote = z.object({
+  ...common,
+  quote_number: z.string(),
+  status: z.enum(QUOTE_STATUSES),
+  valid_until: calendarDate.nullable(),
+  accepted: z.object({ signed_name: z.string().nullable(), timestamp: instant }).nullable(),
+  abilities: z.object({ accept: z.boolean(), reject: z.boolean(), request_amendment: z.boolean() }),
+})
+export type PortalQuote = z.infer<typeof portalQuote>
+
+/** An invoice as its customer sees it. */
+export const portalInvoice = z.object({
+  ...common,
+  invoice_number: z.string(),
+  status: z.enum(INVOICE_STATUSES),
+  issue_date: calendarDate,
+  due_date: calendarDate,
+  paid_date: calendarDate.nullable(),
+  terms_and_conditions: z.string().nullable(),
+  amount_paid: money,
+  balance_due: money,
+})
+export type PortalInvoice = z.infer<typeof portalInvoice>
+
+const accept = {
+  version: z.number().int(),
+  signed_name: requiredText('Name', LIMITS.signer_name, MESSAGES.signedName),
+  confirmed: z.literal(true, MESSAGES.acceptConfirmation),
+}
+const reject = { version: z.number().int(), reason: optionalText('Reason', LIMITS.amendment_reason) }
+const amend = {
+  version: z.number().int(),
+  reason: requiredText('Amendment request', LIMITS.amendment_reason, MESSAGES.amendmentRequest),
+}
+export const acceptInput = z.object(accept)
+export const rejectInput = z.object(reject)
+export const amendmentInput = z.object(amend)
+
+const answers = ['not_found', 'transition_not_allowed', 'quote_expired', 'changed_meanwhile'] as const
+
+/** For the customer who signed in by magic link. */
+export const portalContract = {
+  listQuotes: procedure
+    .route({
+      method: 'GET',
+      path: '/portal/quotes',
+      tags: ['Portal'],
+      summary: "The signed-in customer's quotes",
+    })
+    .output(z.object({ email: z.string(), quotes: z.array(portalQuote) }))
+    .errors(refusals('portal_account_not_found')),
+  acceptQuote: procedure
+    .route({
+      method: 'POST',
+      path: '/portal/quotes/{id}/accept',
+      tags: ['Portal'],
+      summary: 'Accept a quote',
+    })
+    .input(z.object({ id, ...accept }))
+    .output(portalQuote)
+    .errors(refusals(...answers)),
+  rejectQuote: procedure
+    .route({
+      method: 'POST',
+      path: '/portal/quotes/{id}/reject',
+      tags: ['Portal'],
+      summary: 'Reject a quote',
+    })
+    .input(z.object({ id, ...reject }))
+    .output(portalQuote)
+    .errors(refusals(...answers)),
+  requestAmendment: procedure
+    .route({
+      method: 'POST',
+      path: '/portal/quotes/{id}/amendment',
+      tags: ['Portal'],
+      summary: 'Ask for an amendment',
+    })
+    .input(z.object({ id, ...amend }))
+    .output(portalQuote)
+    .errors(refusals(...answers)),
+  getQuotePdf: procedure
+    .route({
+      method: 'GET',
+      path: '/portal/quotes/{id}/pdf',
+      tags: ['Portal'],
+      summary: 'The quote as a PDF',
+    })
+    .input(z.object({ id }))
+    .output(pdfFile)
+    .errors(refusals('not_found')),
+}
+
+const token = z
+  .string()
+  .min(20)
+  .max(100)
+  .regex(/^[A-Za-z0-9_-]+$/)
+
+/** For whoever holds the unguessable link of one document; no sign-in. */
+export const sharedLinkContract = {
+  get: procedure
+    .route({
+      method: 'GET',
+      path: '/shared/{token}',
+      tags: ['Shared links'],
+      summary: 'The document behind a link',
+    })
+    .input(z.object({ token }))
+    .output(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('quote'), quote: portalQuote }),
+        z.object({ kind: z.literal('invoice'), invoice: portalInvoice }),
+      ]),
+    )
+    .errors(refusals('not_found', 'link_revoked')),
+  recordView: procedure
+    .route({
+      method: 'POST',
+      path: '/shared/{token}/view',
+      tags: ['Shared links'],
+      summary: 'The document was shown in a browser',
+    })
+    .input(z.object({ token }))
+    .output(z.object({ counted: z.boolean() }))
+    .errors(refusals('not_found', 'link_revoked')),
+  acceptQuote: procedure
+    .route({
+      method: 'POST',
+      path: '/shared/{token}/accept',
+      tags: ['Shared links'],
+      summary: 'Accept the quote',
+    })
+    .input(z.object({ token, ...accept }))
+    .output(portalQuote)
+    .errors(refusals('link_revoked', ...answers)),
+  rejectQuote: procedure
+    .route({
+      method: 'POST',
+      path: '/shared/{token}/reject',
+      tags: ['Shared links'],
+      summary: 'Reject the quote',
+    })
+    .input(z.object({ token, ...reject }))
+    .output(portalQuote)
+    .errors(refusals('link_revoked', ...answers)),
+  requestAmendment: procedure
+    .route({
+      method: 'POST',
+      path: '/shared/{token}/amendment',
+      tags: ['Shared links'],
+      summary: 'Ask for an amendment',
+    })
+    .input(z.object({ token, ...amend }))
+    .output(portalQuote)
+    .errors(refusals('link_revoked', ...answers)),
+  getPdf: procedure
+    .route({
+      method: 'GET',
+      path: '/shared/{token}/pdf',
+      tags: ['Shared links'],
+      summary: 'The document as a PDF',
+    })
+    .input(z.object({ token }))
+    .output(pdfFile)
+    .errors(refusals('not_found', 'link_revoked')),
+}

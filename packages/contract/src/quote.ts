@@ -1,0 +1,209 @@
+import { LIMITS, MAX_LINES, MESSAGES, QUOTE_STATUSES } from '@quotespark/domain'
+import { z } from 'zod'
+import { customer, customerSummary } from './customer.ts'
+import { documentEmail, documentEvent, documentLine, documentTotals, pdfFile } from './document.ts'
+import {
+  calendarDate,
+  id,
+  instant,
+  money,
+  optionalText,
+  pageInput,
+  pageOf,
+  requiredText,
+  searchText,
+  unitPriceInput,
+  vatRateInput,
+  wholeQuantityInput,
+} from './fields.ts'
+import { procedure, refusals } from './procedure.ts'
+
+const status = z.enum(QUOTE_STATUSES)
+
+export const quoteRow = z.object({
+  id,
+  quote_number: z.string(),
+  title: z.string(),
+  customer: customerSummary,
+  status,
+  /** The status as staff see it: a sent quote that the customer has opened shows as viewed. */
+  displayed_status: status,
+  valid_until: calendarDate.nullable(),
+  item_count: z.number().int(),
+  total_amount: money,
+  created_at: instant,
+  abilities: z.object({ edit: z.boolean(), create_invoice: z.boolean() }),
+})
+export type QuoteRow = z.infer<typeof quoteRow>
+
+export const quote = z.object({
+  id,
+  company_id: id,
+  quote_number: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  notes: z.string().nullable(),
+  status,
+  displayed_status: status,
+  customer_id: id,
+  customer: customer.omit({ abilities: true }),
+  valid_until: calendarDate.nullable(),
+  items: z.array(documentLine),
+  ...documentTotals,
+  view_count: z.number().int(),
+  last_viewed_at: instant.nullable(),
+  sent_at: instant.nullable(),
+  /** What the customer did last: accepted (by the typed name), rejected, or asked for. */
+  last_action: z
+    .object({
+      action: z.enum(['accept', 'reject', 'amendment']),
+      signed_name: z.string().nullable(),
+      reason: z.string().nullable(),
+      pdf_sha256: z.string().nullable(),
+      timestamp: instant,
+    })
+    .nullable(),
+  /** The invoice made from this quote. */
+  invoice_id: id.nullable(),
+  /** The link the customer opens without signing in; null while the quote was never sent or the link is revoked. */
+  share_url: z.string().nullable(),
+  history: z.array(documentEvent),
+  emails: z.array(documentEmail),
+  created_at: instant,
+  updated_at: instant,
+  /** Send it back with a change: the server refuses when somebody else has changed the quote meanwhile. */
+  version: z.number().int(),
+  abilities: z.object({
+    edit: z.boolean(),
+    send: z.boolean(),
+    resend: z.boolean(),
+    mark_as_accepted: z.boolean(),
+    mark_as_rejected: z.boolean(),
+    create_invoice: z.boolean(),
+    delete: z.boolean(),
+  }),
+})
+export type Quote = z.infer<typeof quote>
+
+export const quoteItemInput = z.object({
+  product_id: id.nullable().default(null),
+  description: requiredText('Description', LIMITS.line_description, MESSAGES.quoteItemDescriptions),
+  quantity: wholeQuantityInput,
+  unit_price: unitPriceInput,
+  vat_rate: vatRateInput,
+})
+
+const quoteFields = {
+  title: requiredText('Title', LIMITS.title, MESSAGES.quoteTitle),
+  customer_id: z.uuid(MESSAGES.quoteCustomer),
+  valid_until: calendarDate.nullable().default(null),
+  description: optionalText('Description', LIMITS.description),
+  notes: optionalText('Notes', LIMITS.document_notes),
+  items: z.array(quoteItemInput).min(1, MESSAGES.invoiceItems).max(MAX_LINES, MESSAGES.tooManyItems(MAX_LINES)),
+}
+
+/** Totals are never part of it: the server works them out. */
+export const quoteInput = z.object({ ...quoteFields, status: z.enum(['draft', 'sent']) })
+export type QuoteInput = z.input<typeof quoteInput>
+
+export const quoteEdit = z.object({
+  ...quoteFields,
+  id,
+  version: z.number().int(),
+  /** The edit form sets these four freely; left out, the status stays. */
+  status: z.enum(['draft', 'sent', 'accepted', 'rejected']).optional(),
+})
+export type QuoteEdit = z.input<typeof quoteEdit>
+
+const filter = z.object({ search: searchText, status: status.optional() })
+const step = z.object({ id })
+
+export const quoteContract = {
+  list: procedure
+    .route({ method: 'GET', path: '/quotes', tags: ['Quotes'], summary: 'Quotes, newest first' })
+    .input(pageInput.extend(filter.shape))
+    .output(pageOf(quoteRow))
+    .errors(refusals('company_required')),
+  count: procedure
+    .route({ method: 'GET', path: '/quotes/count', tags: ['Quotes'], summary: 'How many quotes match' })
+    .input(filter)
+    .output(z.object({ total: z.number().int(), awaiting_answer: z.number().int() }))
+    .errors(refusals('company_required')),
+  get: procedure
+    .route({
+      method: 'GET',
+      path: '/quotes/{id}',
+      tags: ['Quotes'],
+      summary: 'One quote with everything about it',
+    })
+    .input(step)
+    .output(quote)
+    .errors(refusals('company_required', 'not_found')),
+  getPdf: procedure
+    .route({ method: 'GET', path: '/quotes/{id}/pdf', tags: ['Quotes'], summary: 'The quote as a PDF' })
+    .input(step)
+    .output(pdfFile)
+    .errors(refusals('company_required', 'not_found')),
+  create: procedure
+    .route({
+      method: 'POST',
+      path: '/quotes',
+      successStatus: 201,
+      tags: ['Quotes'],
+      summary: 'Write a quote',
+    })
+    .input(quoteInput)
+    .output(quote)
+    .errors(
+      refusals('company_required', 'forbidden', 'not_found', 'amount_too_large', 'idempotency_key_reused'),
+    ),
+  update: procedure
+    .route({ method: 'PUT', path: '/quotes/{id}', tags: ['Quotes'], summary: 'Change a quote' })
+    .input(quoteEdit)
+    .output(quote)
+    .errors(
+      refusals(
+        'company_required',
+        'forbidden',
+        'not_found',
+        'amount_too_large',
+        'changed_meanwhile',
+        'transition_not_allowed',
+      ),
+    ),
+  delete: procedure
+    .route({ method: 'DELETE', path: '/quotes/{id}', tags: ['Quotes'], summary: 'Delete a draft' })
+    .input(step)
+    .output(z.object({ id }))
+    .errors(refusals('company_required', 'forbidden', 'not_found', 'not_deletable')),
+  send: procedure
+    .route({
+      method: 'POST',
+      path: '/quotes/{id}/send',
+      tags: ['Quotes'],
+      summary: 'Send it to the customer',
+    })
+    .input(step)
+    .output(quote)
+    .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed')),
+  markAsAccepted: procedure
+    .route({
+      method: 'POST',
+      path: '/quotes/{id}/mark-as-accepted',
+      tags: ['Quotes'],
+      summary: 'Note an acceptance',
+    })
+    .input(step)
+    .output(quote)
+    .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed')),
+  markAsRejected: procedure
+    .route({
+      method: 'POST',
+      path: '/quotes/{id}/mark-as-rejected',
+      tags: ['Quotes'],
+      summary: 'Note a rejection',
+    })
+    .input(step)
+    .output(quote)
+    .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed')),
+}

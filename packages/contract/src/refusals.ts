@@ -1,0 +1,85 @@
+import type { RefusalCode, RefusalData } from '@quotespark/domain'
+import { z } from 'zod'
+
+const entity = z.enum([
+  'company',
+  'customer',
+  'email',
+  'invoice',
+  'link',
+  'member',
+  'notification',
+  'payment',
+  'product',
+  'quote',
+  'vat_rate',
+])
+const nothing = z.object({})
+const document = z.enum(['quote', 'invoice'])
+
+/** Each refusal of the domain with its HTTP status and the shape of what it carries. Exhaustive by its type. */
+export const REFUSALS = {
+  unauthenticated: { status: 401, message: 'Sign in first.', data: nothing },
+  forbidden: {
+    status: 403,
+    message: 'Your role does not allow this.',
+    data: z.object({ action: z.string() }),
+  },
+  not_found: { status: 404, message: 'There is no such thing.', data: z.object({ entity }) },
+  company_required: { status: 409, message: 'Set up your company first.', data: nothing },
+  invalid_input: {
+    status: 422,
+    message: 'Something in the input is not right.',
+    data: z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }),
+  },
+  transition_not_allowed: {
+    status: 409,
+    message: 'The status does not allow this.',
+    data: z.object({ entity: document, from: z.string(), to: z.string() }),
+  },
+  quote_expired: {
+    status: 409,
+    message: 'The quote has expired.',
+    data: z.object({ valid_until: z.string() }),
+  },
+  changed_meanwhile: {
+    status: 409,
+    message: 'Somebody else has changed this meanwhile.',
+    data: z.object({ updated_at: z.string() }),
+  },
+  not_deletable: {
+    status: 409,
+    message: 'Only drafts can be deleted.',
+    data: z.object({ entity: document, status: z.string() }),
+  },
+  amount_too_large: {
+    status: 422,
+    message: 'The amount is too large.',
+    data: z.object({ maximum: z.string() }),
+  },
+  payment_exceeds_balance: {
+    status: 422,
+    message: 'The payment is more than the balance due.',
+    data: z.object({ balance_due: z.string() }),
+  },
+  customer_email_missing: { status: 409, message: 'Customer does not have an email address', data: nothing },
+  in_use: { status: 409, message: 'It is in use.', data: z.object({ entity }) },
+  link_revoked: { status: 410, message: 'This link has been withdrawn.', data: nothing },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This Idempotency-Key was used for a different call.',
+    data: nothing,
+  },
+  too_many_requests: {
+    status: 429,
+    message: 'Too many attempts. Please wait a moment and try again.',
+    data: z.object({ retry_after_seconds: z.number() }),
+  },
+  portal_account_not_found: {
+    status: 404,
+    message: 'Customer account not found. Please contact support.',
+    data: nothing,
+  },
+} as const satisfies {
+  [Code in RefusalCode]: { status: number; message: string; data: z.ZodType<RefusalData[Code]> }
+}
