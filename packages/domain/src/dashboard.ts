@@ -49,9 +49,12 @@ export function moneyPercentChange(current: Money, previous: Money): number {
   return roundedChange(toPence(current), toPence(previous))
 }
 
-/** Whole percent of the quotes that were accepted, 0 when there are none. */
+/**
+ * Whole percent of the quotes that were accepted, 0 when there are none. Multiplied before it is divided: 29 / 200 x 100
+ * is 14.499999999999998 in floats.
+ */
 export function acceptanceRate(accepted: number, total: number): number {
-  return total === 0 ? 0 : Math.round((accepted / total) * 100)
+  return total === 0 ? 0 : Math.round((accepted * 100) / total)
 }
 
 function roundedChange(current: bigint, previous: bigint): number {

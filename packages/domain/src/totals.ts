@@ -37,7 +37,9 @@ const NO_VAT = -1n
  */
 export function calculateTotals(items: readonly LineInput[], company: { vat_registered: boolean }): Totals {
   if (items.length > MAX_LINES) {
-    throw new Refusal('invalid_input', { issues: [{ path: 'items', message: MESSAGES.tooManyItems }] })
+    throw new Refusal('invalid_input', {
+      issues: [{ path: 'items', message: MESSAGES.tooManyItems(MAX_LINES) }],
+    })
   }
   const lines: { total_price: Money }[] = []
   const sums = new Map<bigint, RateSum>()
@@ -54,10 +56,12 @@ export function calculateTotals(items: readonly LineInput[], company: { vat_regi
     lines.push({ total_price: fromPence(net) })
     subtotal = boundedPence(subtotal + net)
     sinceMarker += net
-    if (company.vat_registered) addToRate(sums, item, net, index)
+    addToRate(sums, item, net, index)
   }
 
-  const vatByRate = [...sums].sort(([left], [right]) => (left > right ? -1 : 1)).map(vatOfRate)
+  const vatByRate = company.vat_registered
+    ? [...sums].sort(([left], [right]) => (left > right ? -1 : 1)).map(vatOfRate)
+    : []
   const tax = boundedPence(vatByRate.reduce((sum, { vat }) => sum + vat, 0n))
   return {
     lines,

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import {
+  countsAsOverdue,
+  displayedInvoiceStatus,
+  INVOICE_ACTIONS,
+  INVOICE_STATUSES,
+  invoiceActions,
+  invoiceStatusLabel,
+  invoiceTransition,
+  isInvoiceDeletable,
+  isOverdue,
+} from './invoice-status.ts'
+
+describe('invoiceTransition', () => {
+  it('allows exactly these steps', () => {
+    const allowed = INVOICE_STATUSES.flatMap((status) =>
+      invoiceActions(status).map(
+        (action) => `${status} -> ${action} -> ${invoiceTransition(status, action)}`,
+      ),
+    )
+    expect(allowed).toEqual([
+      'draft -> save_as_draft -> draft',
+      'draft -> send -> sent',
+      'sent -> resend -> sent',
+      'sent -> record_payment -> partially_paid',
+      'sent -> mark_as_paid -> paid',
+      'sent -> cancel -> cancelled',
+      'partially_paid -> record_payment -> partially_paid',
+      'partially_paid -> mark_as_paid -> paid',
+    ])
+  })
+
+  it('refuses every other one with the reason', () => {
+    for (const status of INVOICE_STATUSES) {
+      for (const action of INVOICE_ACTIONS.filter((any) => !invoiceActions(status).includes(any))) {
+        expect(() => invoiceTransition(status, action)).toThrow(
+          expect.objectContaining({
+            code: 'transition_not_allowed',
+            data: expect.objectContaining({ entity: 'invoice', from: status }),
+          }),
+        )
+      }
+    }
+  })
+
+  it.each(['viewed', 'overdue', 'cancelled', 'paid'] as const)('offers nothing for %s', (status) => {
+    expect(invoiceActions(status)).toEqual([])
+  })
+})
+
+describe('overdue', () => {
+  const today = '2026-11-20'
+
+  it('is from the day after the due date, not on it', () => {
+    expect(isOverdue({ status: 'sent', due_date: '2026-11-20' }, today)).toBe(false)
+    expect(isOverdue({ status: 'sent', due_date: '2026-11-19' }, today)).toBe(true)
+    expect(isOverdue({ status: 'sent', due_date: null }, today)).toBe(false)
+  })
+
+  it('is what was issued and is still owed', () => {
+    const overdue = INVOICE_STATUSES.filter((status) => isOverdue({ status, due_date: '2026-01-01' }, today))
+    expect(overdue).toEqual(['sent', 'viewed', 'overdue', 'partially_paid'])
+  })
+
+  it('counts on the summary card whatever is neither paid nor cancelled', () => {
+    const counted = INVOICE_STATUSES.filter((status) =>
+      countsAsOverdue({ status, due_date: '2026-01-01' }, today),
+    )
+    expect(counted).toEqual(['draft', 'sent', 'viewed', 'overdue', 'partially_paid'])
+    expect(countsAsOverdue({ status: 'sent', due_date: today }, today)).toBe(false)
+    expect(countsAsOverdue({ status: 'sent', due_date: null }, today)).toBe(false)
+  })
+})
+
+describe('displayedInvoiceStatus', () => {
+  const today = '2026-11-20'
+  const opened = '2026-11-01T09:00:00.000Z'
+
+  it.each([
+    ['sent', '2026-11-30', null, 'sent'],
+    ['sent', '2026-11-30', opened, 'viewed'],
+    ['sent', '2026-11-19', null, 'overdue'],
+    ['sent', '2026-11-19', opened, 'overdue'],
+    ['viewed', '2026-11-19', opened, 'overdue'],
+    ['viewed', '2026-11-30', opened, 'viewed'],
+    ['partially_paid', '2026-11-19', opened, 'overdue'],
+    ['partially_paid', '2026-11-30', opened, 'partially_paid'],
+    ['draft', '2026-11-19', null, 'draft'],
+    ['paid', '2026-11-19', opened, 'paid'],
+    ['cancelled', '2026-11-19', opened, 'cancelled'],
+  ] as const)('stored %s, due %s, opened %s shows as %s', (status, due_date, last_viewed_at, shown) => {
+    expect(displayedInvoiceStatus({ status, due_date, last_viewed_at }, today)).toBe(shown)
+  })
+})
+
+it('labels an unknown status Draft', () => {
+  expect(invoiceStatusLabel('partially_paid')).toBe('Partially Paid')
+  expect(invoiceStatusLabel('unheard_of')).toBe('Draft')
+  expect(invoiceStatusLabel('toString')).toBe('Draft')
+})
+
+it('deletes drafts only', () => {
+  expect(INVOICE_STATUSES.filter(isInvoiceDeletable)).toEqual(['draft'])
+})

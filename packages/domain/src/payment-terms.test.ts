@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { DEFAULT_PAYMENT_TERMS, dueDate, PAYMENT_TERMS, PAYMENT_TERMS_LABELS } from './payment-terms.ts'
+
+it('sets the due date from the issue date', () => {
+  const due = PAYMENT_TERMS.map((terms) => [PAYMENT_TERMS_LABELS[terms], dueDate('2026-02-20', terms)])
+  expect(due).toEqual([
+    ['Net 7', '2026-02-27'],
+    ['Net 14', '2026-03-06'],
+    ['Net 30', '2026-03-22'],
+    ['Due on Receipt', '2026-02-20'],
+  ])
+})
+
+it('is Net 30 unless chosen', () => {
+  expect(PAYMENT_TERMS_LABELS[DEFAULT_PAYMENT_TERMS]).toBe('Net 30')
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { can, PERMISSIONS, permissionsOf, requirePermission } from './permission.ts'
+import { ROLES, type Role } from './role.ts'
+
+const member = (role: Role, is_owner = false) => ({ role, is_owner })
+const WORK = ['manage_customers', 'manage_quotes', 'manage_invoices', 'manage_products'] as const
+
+describe('permissions', () => {
+  it('lets owners, whatever their role, and administrators do everything', () => {
+    expect(permissionsOf(member('admin'))).toEqual(PERMISSIONS)
+    for (const role of ROLES) expect(permissionsOf(member(role, true))).toEqual(PERMISSIONS)
+  })
+
+  it('keeps the team and ownership from chief officers, and nothing else', () => {
+    const chiefs = ROLES.filter((role) => role.startsWith('chief_'))
+    expect(chiefs).toHaveLength(4)
+    for (const role of chiefs) {
+      const denied = PERMISSIONS.filter((permission) => !can(member(role), permission))
+      expect(denied).toEqual(['change_team', 'change_ownership'])
+    }
+  })
+
+  it('lets all others do the work and only look at settings and team', () => {
+    const others = ROLES.filter((role) => role !== 'admin' && !role.startsWith('chief_'))
+    expect(others).toHaveLength(5)
+    for (const role of others) {
+      expect(permissionsOf(member(role))).toEqual([...WORK, 'view_settings', 'view_team'])
+    }
+  })
+
+  it('refuses by name', () => {
+    expect(() => requirePermission(member('other'), 'manage_quotes')).not.toThrow()
+    expect(() => requirePermission(member('other'), 'change_settings')).toThrow(
+      expect.objectContaining({ code: 'forbidden', data: { action: 'change_settings' } }),
+    )
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { isBlank, isEmail, isPhone, MAX_EMAIL_LENGTH, MESSAGES } from './validation.ts'
+
+describe('isEmail', () => {
+  it.each(['a@b.c', 'jo.bloggs+quotes@example.co.uk', 'zoë@exämple.de', "o'neil@example.com"])(
+    'takes %s',
+    (text) => {
+      expect(isEmail(text)).toBe(true)
+    },
+  )
+
+  it.each([
+    '',
+    ' ',
+    'a',
+    'a@b',
+    '@b.c',
+    'a@',
+    'a b@c.d',
+    'a@b c.d',
+    'a@@b.c',
+    'a@b@c.d',
+    'a@b.',
+    'a@b.c\n',
+    'a@b.c ',
+  ])('refuses %j', (text) => {
+    expect(isEmail(text)).toBe(false)
+  })
+
+  it('holds the longest address and no longer one', () => {
+    const domain = '@example.com'
+    expect(isEmail('x'.repeat(MAX_EMAIL_LENGTH - domain.length) + domain)).toBe(true)
+    expect(isEmail('x'.repeat(MAX_EMAIL_LENGTH - domain.length + 1) + domain)).toBe(false)
+  })
+
+  it('answers hostile length at once', () => {
+    const started = Date.now()
+    expect(isEmail(`a@${'.'.repeat(1_000_000)} `)).toBe(false)
+    expect(Date.now() - started).toBeLessThan(100)
+  })
+})
+
+describe('isPhone', () => {
+  it.each(['+447700900123', '447700900123', '1', `+${'1'.repeat(16)}`])('takes %s', (text) => {
+    expect(isPhone(text)).toBe(true)
+  })
+
+  it.each(['', '+', '0', '07700900123', '+0', '1'.repeat(17), '+44 7700 900123', 'abc', '٤٤', '1\n'])(
+    'refuses %j',
+    (text) => {
+      expect(isPhone(text)).toBe(false)
+    },
+  )
+})
+
+describe('isBlank', () => {
+  it('sees through every kind of white space', () => {
+    expect(['', ' ', '\t\n', '\u00a0', '\u3000'].every(isBlank)).toBe(true)
+    expect([' a ', '0', '😀'].some(isBlank)).toBe(false)
+  })
+})
+
+it('words the generic messages as specified', () => {
+  expect(MESSAGES.required('Name')).toBe('Name is required')
+  expect(MESSAGES.tooShort('Password', 8)).toBe('Password must be at least 8 characters')
+  expect(MESSAGES.tooLong('Address', 500)).toBe('Address must be no more than 500 characters')
+  expect(MESSAGES.invalidFormat('Email')).toBe('Email format is invalid')
+})
