@@ -1,0 +1,33 @@
+import { companyMembers, notificationPreferences, profiles, type Transaction } from '@quotespark/database'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { StaffEvent } from './staff-event.ts'
+
+export interface Recipient {
+  user_id: string
+  name: string
+  email: string
+}
+
+/** The members of the company who want this event in this way; whoever has chosen nothing wants it. */
+export function membersWanting(
+  db: Transaction,
+  way: 'in_app' | 'by_email',
+  { company_id, event }: { company_id: string; event: StaffEvent },
+): Promise<Recipient[]> {
+  return db
+    .select({ user_id: profiles.id, name: profiles.name, email: profiles.email })
+    .from(companyMembers)
+    .innerJoin(profiles, eq(profiles.id, companyMembers.user_id))
+    .leftJoin(
+      notificationPreferences,
+      and(
+        eq(notificationPreferences.company_id, companyMembers.company_id),
+        eq(notificationPreferences.user_id, companyMembers.user_id),
+        eq(notificationPreferences.event, event),
+      ),
+    )
+    .where(
+      and(eq(companyMembers.company_id, company_id), sql`coalesce(${notificationPreferences[way]}, true)`),
+    )
+    .orderBy(asc(companyMembers.created_at), asc(companyMembers.id))
+}
