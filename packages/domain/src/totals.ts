@@ -54,7 +54,7 @@ export function calculateTotals(items: readonly LineInput[], company: { vat_regi
     }
     const net = lineNet(item, index)
     lines.push({ total_price: fromPence(net) })
-    subtotal = boundedPence(subtotal + net)
+    subtotal += net
     sinceMarker += net
     addToRate(sums, item, net, index)
   }
@@ -62,12 +62,14 @@ export function calculateTotals(items: readonly LineInput[], company: { vat_regi
   const vatByRate = company.vat_registered
     ? [...sums].sort(([left], [right]) => (left > right ? -1 : 1)).map(vatOfRate)
     : []
-  const tax = boundedPence(vatByRate.reduce((sum, { vat }) => sum + vat, 0n))
+  const tax = vatByRate.reduce((sum, { vat }) => sum + vat, 0n)
+  // Nothing here is negative, so no line, rate or subtotal is larger than the total.
+  const total = boundedPence(subtotal + tax)
   return {
     lines,
     subtotal: fromPence(subtotal),
     tax_amount: fromPence(tax),
-    total_amount: fromPence(boundedPence(subtotal + tax)),
+    total_amount: fromPence(total),
     vat_by_rate: vatByRate.map(({ rate, net, vat }) => ({
       vat_rate: rate === NO_VAT ? null : formatHundredths(rate),
       net: fromPence(net),
@@ -79,7 +81,7 @@ export function calculateTotals(items: readonly LineInput[], company: { vat_regi
 function lineNet(item: LineInput, index: number): bigint {
   const quantity = parseQuantity(item.quantity, `items.${index}.quantity`)
   const price = parseUnitPrice(item.unit_price, `items.${index}.unit_price`)
-  return boundedPence(multiplyRounded(quantity, price, QUANTITY_SCALE))
+  return multiplyRounded(quantity, price, QUANTITY_SCALE)
 }
 
 function addToRate(sums: Map<bigint, RateSum>, item: LineInput, net: bigint, index: number): void {
