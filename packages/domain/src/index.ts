@@ -130,6 +130,7 @@ export {
   isBlank,
   isEmail,
   isPhone,
+  isStorableText,
   LIMITS,
   MAX_ATTACHMENT_BYTES,
   MAX_EMAIL_LENGTH,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBlank, isEmail, isPhone, MAX_EMAIL_LENGTH, MESSAGES } from './validation.ts'
+import { isBlank, isEmail, isPhone, isStorableText, MAX_EMAIL_LENGTH, MESSAGES } from './validation.ts'
 
 describe('isEmail', () => {
   it.each(['a@b.c', 'jo.bloggs+quotes@example.co.uk', 'zoë@exämple.de', "o'neil@example.com"])(
@@ -57,6 +57,18 @@ describe('isBlank', () => {
   it('sees through every kind of white space', () => {
     expect(['', ' ', '\t\n', '\u00a0', '\u3000'].every(isBlank)).toBe(true)
     expect([' a ', '0', '😀'].some(isBlank)).toBe(false)
+  })
+})
+
+describe('isStorableText', () => {
+  it('takes whatever people write', () => {
+    expect(['', 'Zażółć', '😀👩‍👩‍👧', 'مرحبا', '\u202eabc', '<b>1</b>', 'a\nb'].every(isStorableText)).toBe(
+      true,
+    )
+  })
+
+  it('refuses what PostgreSQL cannot hold', () => {
+    expect(['a\u0000b', '\ud83d', '\ude00 x'].some(isStorableText)).toBe(false)
   })
 })
 

@@ -80,3 +80,8 @@ export function isPhone(text: string): boolean {
 export function isBlank(text: string): boolean {
   return text.trim() === ''
 }
+
+/** PostgreSQL stores neither U+0000 nor half a surrogate pair: refused here, they never become its error. */
+export function isStorableText(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed()
+}
