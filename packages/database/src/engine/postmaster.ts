@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from './engine.ts'
+import type { Binaries } from './find-binaries.ts'
+import { readPostmasterPidFile } from './postmaster-pid-file.ts'
+import { credentialsOf, type ServerUser, serverEnvironment } from './run-binary.ts'
+import { type ShutdownManner, sendShutdown } from './send-shutdown.ts'
+
+/** A running server process of ours. */
+export interface Postmaster {
+  pid: number
+  /** Resolves when it has ended, with how. */
+  ended: Promise<string>
+  shutDown(manner: ShutdownManner): Promise<void>
+}
+
+export interface PostmasterOptions {
+  cluster: string
+  binaries: Binaries
+  user: ServerUser | undefined
+  args: string[]
+  log: Log
+}
+
+/** Starts the server. It may end at any time; `waitUntilReady` tells when it can be used. */
+export async function spawnPostmaster({
+  cluster,
+  binaries,
+  user,
+  args,
+}: PostmasterOptions): Promise<Postmaster> {
+  const child = spawn(binaries.postgres, ['-D', cluster, ...args], {
+    ...credentialsOf(user),
+    cwd: cluster,
+    env: serverEnvironment(),
+    // A session of its own: Ctrl-C in a terminal goes to a whole process group, and the server must outlive the
+    // application's last transaction.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    windowsHide: true,
+  })
+  let lastWords = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    lastWords = (lastWords + text).slice(-2000)
+  })
+  // Not the event `close`: the pipe stays open for as long as any child of a killed server lives.
+  const ended = new Promise<string>((resolve) => {
+    child.on('exit', async (code, signal) => {
+      await Promise.race([once(child, 'close'), sleep(200)])
+      resolve(`${signal ?? `exit code ${code}`}${complaintsIn(lastWords)}`)
+    })
+  })
+  const pid = await new Promise<number>((resolve, reject) => {
+    child.on('spawn', () => resolve(child.pid as number))
+    child.on('error', reject)
+  })
+  return {
+    pid,
+    ended,
+    async shutDown(manner) {
+      // Once it has ended, its process id may be another's.
+      if (child.exitCode === null && child.signalCode === null) await sendShutdown(pid, manner, binaries)
+    },
+  }
+}
+
+/** Until it accepts connections, however long its recovery takes. Refuses when it ends instead. */
+export async function waitUntilReady(
+  postmaster: Postmaster,
+  { cluster, log }: PostmasterOptions,
+): Promise<void> {
+  let end: string | undefined
+  postmaster.ended.then((how) => {
+    end = how
+  })
+  for (let nextWord = Date.now() + 5_000; ; await sleep(20)) {
+    if (end !== undefined)
+      throw new Error(`PostgreSQL did not start: ${end}${await complaintsInLog(cluster)}`)
+    const facts = await readPostmasterPidFile(cluster)
+    if (facts?.pid === postmaster.pid && facts.ready) return
+    if (Date.now() < nextWord) continue
+    log('PostgreSQL is recovering what was interrupted …')
+    nextWord = Date.now() + 30_000
+  }
+}
+
+/** Its complaints without the messages about the normal course. */
+function complaintsIn(text: string): string {
+  const lines = text.split('\n').filter((line) => /\b(ERROR|FATAL|PANIC|HINT|DETAIL):|error/.test(line))
+  return lines.length > 0 ? `\n${lines.slice(-5).join('\n')}` : ''
+}
+
+async function complaintsInLog(cluster: string): Promise<string> {
+  try {
+    const current = (await readFile(join(cluster, 'current_logfiles'), 'utf8')).trim().replace(/^stderr /, '')
+    const file = join(cluster, current)
+    return `${complaintsIn((await readFile(file, 'utf8')).slice(-5000))}\nSee ${file}`
+  } catch {
+    return '' // it ended before it had a log
+  }
+}

@@ -1,0 +1,69 @@
+import type { Listener } from './listener.ts'
+
+/**
+ * For a small machine that runs the application beside it (400 MiB for both) and many short transactions. Given on
+ * the command line at every start, so that what stands here is what runs.
+ */
+const settings = {
+  max_connections: '40',
+  shared_buffers: '96MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '32MB',
+  autovacuum_max_workers: '2',
+  max_wal_size: '512MB',
+  random_page_cost: '1.1',
+  // Nothing here runs long enough to earn what starting a worker or compiling a query costs.
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+  max_logical_replication_workers: '0',
+  TimeZone: 'UTC',
+  log_timezone: 'UTC',
+
+  // A week of files, each overwritten when its day comes round again.
+  logging_collector: 'on',
+  log_directory: 'log',
+  log_filename: 'postgres-%a.log',
+  log_rotation_age: '1d',
+  log_rotation_size: '0',
+  log_truncate_on_rotation: 'on',
+  log_line_prefix: '%m [%p] ',
+  log_checkpoints: 'off',
+  // Statements and the details of errors carry people's data ("Key (email)=(…) already exists").
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+}
+
+const withoutDurability = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '200',
+}
+
+export interface SettingsQuestion {
+  majorVersion: number
+  purpose: 'production' | 'test'
+  listener: Listener
+}
+
+export function serverArguments({ majorVersion, purpose, listener }: SettingsQuestion): string[] {
+  const all: Record<string, string> = {
+    ...settings,
+    // Reads in the backends themselves instead of three more processes; new in 18.
+    ...(majorVersion >= 18 ? { io_method: 'sync' } : {}),
+    ...(purpose === 'test' ? withoutDurability : {}),
+    ...('port' in listener
+      ? { listen_addresses: '127.0.0.1', port: String(listener.port), unix_socket_directories: '' }
+      : {
+          listen_addresses: '',
+          port: '5432',
+          unix_socket_directories: quoteListItem(listener.socketFolder),
+        }),
+  }
+  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** The setting is a list, in which a comma in a folder's name would separate. */
+function quoteListItem(item: string): string {
+  return `"${item.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { EngineStatus } from './engine.ts'
+import { type PostmasterOptions, spawnPostmaster, waitUntilReady } from './postmaster.ts'
+
+const FIRST_DELAY = 100
+const LONGEST_DELAY = 10_000
+/** A server that has run this long is not failing over and over. */
+const STEADY_AFTER = 60_000
+const FAST_SHUTDOWN_LIMIT = 30_000
+
+export interface Supervision {
+  readonly status: EngineStatus
+  onStatusChange(listener: (status: EngineStatus) => void): () => void
+  stop(): Promise<void>
+}
+
+export interface SupervisionOptions extends PostmasterOptions {
+  /** Clears what a server that was killed left behind. Runs before every start but the first. */
+  clearRemains: () => Promise<void>
+}
+
+/** Starts the server and starts it again whenever it ends by itself. Refuses when the first start fails. */
+export async function supervise(options: SupervisionOptions): Promise<Supervision> {
+  const { log } = options
+  const stopping = new AbortController()
+  const listeners = new Set<(status: EngineStatus) => void>()
+  let status: EngineStatus = 'ready'
+  let postmaster = await spawnPostmaster(options)
+  // Where the application ends without stopping us, by an exception nobody caught, the server ends too.
+  const endTogether = () => void postmaster.shutDown('fast')
+  process.once('exit', endTogether)
+  try {
+    await waitUntilReady(postmaster, options)
+  } catch (error) {
+    process.off('exit', endTogether)
+    throw error
+  }
+  const watching = watch()
+  let stopped: Promise<void> | undefined
+
+  function changeStatus(next: EngineStatus): void {
+    status = next
+    for (const listener of listeners) listener(next)
+  }
+
+  async function watch(): Promise<void> {
+    let delay = FIRST_DELAY
+    for (;;) {
+      const readyAt = Date.now()
+      const end = await postmaster.ended
+      if (stopping.signal.aborted) return
+      changeStatus('unavailable')
+      log(`PostgreSQL ended by itself (${end}). Starting it again …`)
+      if (Date.now() - readyAt > STEADY_AFTER) delay = FIRST_DELAY
+      do {
+        await sleep(delay, undefined, { signal: stopping.signal }).catch(() => {})
+        if (stopping.signal.aborted) return
+        delay = Math.min(delay * 2, LONGEST_DELAY)
+      } while (!(await startAgain()))
+      if (stopping.signal.aborted) continue
+      changeStatus('ready')
+      log('PostgreSQL is running again')
+    }
+  }
+
+  async function startAgain(): Promise<boolean> {
+    try {
+      await options.clearRemains()
+      postmaster = await spawnPostmaster(options)
+      if (stopping.signal.aborted) await postmaster.shutDown('fast')
+      await waitUntilReady(postmaster, options)
+      return true
+    } catch (error) {
+      if (!stopping.signal.aborted) log((error as Error).message)
+      return false
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort()
+    await postmaster.shutDown('fast')
+    const limit = sleep(FAST_SHUTDOWN_LIMIT, 'late', { ref: false })
+    if ((await Promise.race([watching, limit])) === 'late') {
+      log('PostgreSQL takes too long to stop: its next start will recover')
+      await postmaster.shutDown('immediate')
+      await watching
+    }
+    process.off('exit', endTogether)
+    changeStatus('stopped')
+  }
+
+  return {
+    get status() {
+      return status
+    },
+    onStatusChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stop() {
+      stopped ??= stop()
+      return stopped
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * The folder of this package in the repository. The code runs from its source and from the server's bundle in
+ * `apps/server/dist`, so the way there is looked for, not counted in `..`.
+ */
+export function findPackageFolder(): string {
+  const start = dirname(fileURLToPath(import.meta.url))
+  for (let folder = start; ; folder = dirname(folder)) {
+    const candidate = join(folder, 'packages', 'database')
+    if (existsSync(join(candidate, 'package.json'))) return candidate
+    if (folder === dirname(folder)) throw new Error(`Cannot find packages/database above ${start}`)
+  }
+}
