@@ -39,7 +39,6 @@ export const companies = pgTable(
     updated_at: updatedAt(),
   },
   (table) => [
-    // Checked at commit only: the logo's row names the company, and the company names its logo.
     foreignKey({
       name: 'companies_logo_file_fk',
       columns: [table.id, table.logo_file_id],

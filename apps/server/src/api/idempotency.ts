@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { idempotencyKeys, type Transaction } from '@quotespark/database'
+import { Refusal } from '@quotespark/domain'
+import { and, eq } from 'drizzle-orm'
+
+interface Call {
+  db: Transaction
+  user_id: string
+  key: string
+  operation: string
+  input: unknown
+}
+
+/**
+ * Honours the Idempotency-Key of a call (IETF draft-ietf-httpapi-idempotency-key-header): the first call with a key
+ * does the work and its answer is kept in the same transaction; every later one gets that answer and does nothing.
+ * Two at once: the second waits on the key's unique row until the first has committed. Refuses a key that was used
+ * for another operation or input.
+ */
+export async function remembered<Result extends { output: unknown }>(
+  call: Call,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { db, user_id, key, operation } = call
+  if (key.length === 0 || key.length > 200) {
+    throw new Refusal('invalid_input', {
+      issues: [{ path: 'Idempotency-Key', message: 'Idempotency-Key must be 1 to 200 characters' }],
+    })
+  }
+  const input_sha256 = createHash('sha256')
+    .update(JSON.stringify(call.input ?? null))
+    .digest('hex')
+  const claimed = await db
+    .insert(idempotencyKeys)
+    .values({ user_id, key, operation, input_sha256 })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  const mine = and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key))
+  if (claimed.length === 0) {
+    const [earlier] = await db.select().from(idempotencyKeys).where(mine)
+    if (earlier?.operation !== operation || earlier.input_sha256 !== input_sha256) {
+      throw new Refusal('idempotency_key_reused', {})
+    }
+    return { output: earlier.response, context: {} } as unknown as Result
+  }
+  const result = await work()
+  await db.update(idempotencyKeys).set({ response: result.output }).where(mine)
+  return result
+}

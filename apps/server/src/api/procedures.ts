@@ -1,0 +1,54 @@
+import { implement } from '@orpc/server'
+import { contract } from '@quotespark/contract'
+import { asUser, companies, companyMembers } from '@quotespark/database'
+import { Refusal, type Role } from '@quotespark/domain'
+import { asc, eq } from 'drizzle-orm'
+import type { RequestContext, StaffActor } from './context.ts'
+import { remembered } from './idempotency.ts'
+import { translateRefusals } from './refusal-translation.ts'
+
+/** Anybody, signed in or not. */
+export const anybody = implement(contract).$context<RequestContext>().use(translateRefusals)
+
+/** A signed-in person, with or without a company; one transaction that sees only what is theirs. */
+export const signedIn = anybody.use(async ({ context, next, path, procedure }, input) => {
+  const user = await context.findUser()
+  if (!user) throw new Refusal('unauthenticated', {})
+  return asUser(context.services.database, user.id, async (db) => {
+    const work = async () => next({ context: { db, user } })
+    const key = isCreating(procedure['~orpc'].errorMap) ? context.idempotency_key : undefined
+    if (key === undefined) return work()
+    return remembered({ db, user_id: user.id, key, operation: path.join('.'), input }, work)
+  })
+})
+
+/** The calls that create something declare it by the refusal that comes with the Idempotency-Key. */
+function isCreating(errorMap: object): boolean {
+  return 'idempotency_key_reused' in errorMap
+}
+
+/** A member of staff: the first company of the user is the one used (specification, section 1). */
+export const staff = signedIn.use(async ({ context, next }) => {
+  const { db, user } = context
+  const [member] = await db
+    .select({
+      company_id: companyMembers.company_id,
+      role: companyMembers.role,
+      is_owner: companyMembers.is_owner,
+    })
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.company_id))
+    .where(eq(companyMembers.user_id, user.id))
+    .orderBy(asc(companyMembers.created_at), asc(companyMembers.id))
+    .limit(1)
+  if (!member) throw new Refusal('company_required', {})
+  const actor: StaffActor = {
+    user_id: user.id,
+    name: user.name.trim() || user.email,
+    email: user.email,
+    company_id: member.company_id,
+    role: member.role as Role,
+    is_owner: member.is_owner,
+  }
+  return next({ context: { actor } })
+})

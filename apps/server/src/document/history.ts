@@ -1,0 +1,70 @@
+import type { DocumentEvent } from '@quotespark/contract'
+import { documentEvents, type Transaction } from '@quotespark/database'
+import { and, desc, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { DocumentRef } from './document-ref.ts'
+
+export type EventName =
+  | 'created'
+  | 'edited'
+  | 'sent'
+  | 'viewed'
+  | 'status_changed'
+  | 'marked_as_accepted'
+  | 'marked_as_rejected'
+  | 'accepted'
+  | 'rejected'
+  | 'amendment_requested'
+  | 'expired'
+  | 'invoice_created'
+  | 'marked_as_paid'
+  | 'cancelled'
+
+export interface EventActor {
+  /** Null when the customer or the product itself acted. */
+  user_id: string | null
+  name: string
+}
+
+/** Notes who did what to a document, in the transaction that does it. */
+export async function recordEvent(
+  db: Transaction,
+  document: DocumentRef,
+  event: EventName,
+  actor: EventActor,
+  data: Record<string, string> = {},
+): Promise<void> {
+  await db.insert(documentEvents).values({
+    id: uuidv7(),
+    company_id: document.company_id,
+    quote_id: document.quote_id ?? null,
+    invoice_id: document.invoice_id ?? null,
+    event,
+    actor_user_id: actor.user_id,
+    actor_name: actor.name,
+    data,
+  })
+}
+
+/** The newest 200 entries, newest first. */
+export async function listHistory(db: Transaction, document: DocumentRef): Promise<DocumentEvent[]> {
+  return db
+    .select({
+      id: documentEvents.id,
+      event: documentEvents.event,
+      actor_name: documentEvents.actor_name,
+      data: documentEvents.data,
+      created_at: documentEvents.created_at,
+    })
+    .from(documentEvents)
+    .where(
+      and(
+        eq(documentEvents.company_id, document.company_id),
+        document.quote_id
+          ? eq(documentEvents.quote_id, document.quote_id)
+          : eq(documentEvents.invoice_id, document.invoice_id ?? ''),
+      ),
+    )
+    .orderBy(desc(documentEvents.created_at), desc(documentEvents.id))
+    .limit(200)
+}

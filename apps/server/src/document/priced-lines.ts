@@ -1,0 +1,58 @@
+import { products, type Transaction } from '@quotespark/database'
+import { calculateTotals, type LineInput, Refusal, type Totals } from '@quotespark/domain'
+import { and, eq, inArray } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+
+/** A line as somebody wrote it. */
+export interface WrittenLine {
+  product_id: string | null
+  description: string
+  quantity: string
+  unit_price: string
+  vat_rate: string | null
+}
+
+export interface PricedLines {
+  totals: Totals
+  /** Rows for the items table, but for the id of their document. */
+  rows: (WrittenLine & { id: string; company_id: string; total_price: string; sort_order: number })[]
+}
+
+/**
+ * Prices the lines of a document by the domain's own sums. A company that is not registered for VAT writes documents
+ * without any. Refuses a product that is not of this company.
+ */
+export async function priceLines(
+  db: Transaction,
+  company: { id: string; vat_registered: boolean },
+  lines: WrittenLine[],
+): Promise<PricedLines> {
+  await requireProducts(db, company.id, lines)
+  const written = lines.map((line) => ({ ...line, vat_rate: company.vat_registered ? line.vat_rate : null }))
+  const totals = calculateTotals(written, company)
+  return {
+    totals,
+    rows: written.map((line, sort_order) => ({
+      id: uuidv7(),
+      company_id: company.id,
+      ...line,
+      total_price: totals.lines[sort_order]?.total_price ?? '0.00',
+      sort_order,
+    })),
+  }
+}
+
+/** VAT by rate of lines that are stored already. */
+export function vatByRate(lines: LineInput[]): Totals['vat_by_rate'] {
+  return calculateTotals(lines, { vat_registered: true }).vat_by_rate
+}
+
+async function requireProducts(db: Transaction, companyId: string, lines: WrittenLine[]) {
+  const wanted = [...new Set(lines.flatMap((line) => line.product_id ?? []))]
+  if (wanted.length === 0) return
+  const found = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.company_id, companyId), inArray(products.id, wanted)))
+  if (found.length < wanted.length) throw new Refusal('not_found', { entity: 'product' })
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { documentLinks, type Transaction } from '@quotespark/database'
+import { and, eq, isNull } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { DocumentRef } from './document-ref.ts'
+
+/** Where the customer opens the document without signing in. */
+export function shareUrl(appUrl: string, token: string): string {
+  return `${appUrl}/customer-portal/${token}`
+}
+
+/** The token of the document's live link, or undefined while it has none. */
+export async function findLinkToken(db: Transaction, document: DocumentRef): Promise<string | undefined> {
+  const [link] = await db
+    .select({ token: documentLinks.token })
+    .from(documentLinks)
+    .where(
+      and(
+        eq(documentLinks.company_id, document.company_id),
+        document.quote_id
+          ? eq(documentLinks.quote_id, document.quote_id)
+          : eq(documentLinks.invoice_id, document.invoice_id ?? ''),
+        isNull(documentLinks.revoked_at),
+      ),
+    )
+  return link?.token
+}
+
+/** The token of the document's live link; makes one of 256 random bits where there is none. */
+export async function ensureLinkToken(db: Transaction, document: DocumentRef): Promise<string> {
+  // Two sendings at once: the unique index on live links lets one insert through, the other reads its token.
+  await db
+    .insert(documentLinks)
+    .values({
+      id: uuidv7(),
+      company_id: document.company_id,
+      quote_id: document.quote_id ?? null,
+      invoice_id: document.invoice_id ?? null,
+      token: randomBytes(32).toString('base64url'),
+    })
+    .onConflictDoNothing()
+  const token = await findLinkToken(db, document)
+  if (token === undefined) throw new Error('a document has no live link after one was made')
+  return token
+}

@@ -1,0 +1,9 @@
+import { signedIn } from '../../api/procedures.ts'
+import { createCompany } from './create-company.ts'
+import { presentCompany } from '../../company/present-company.ts'
+
+export const companyRouter = {
+  create: signedIn.company.create.handler(async ({ context: { db, user }, input }) =>
+    presentCompany(await createCompany(db, user.id, input)),
+  ),
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { Config } from '../config.ts'
+
+/** Where logos, attachments and archived PDFs lie. Keys are made by the server, never from user text. */
+export interface FileStore {
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
+  get(key: string): Promise<Uint8Array>
+}
+
+/** The local disk below DATA_DIR; with S3_BUCKET, any S3-compatible store. */
+export async function openFileStore(config: Config): Promise<FileStore> {
+  const disk = new Disk(config.S3_BUCKET ? await s3Driver(config, config.S3_BUCKET) : localDriver(config))
+  return {
+    put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
+    get: (key) => disk.getBytes(key),
+  }
+}
+
+function localDriver(config: Config) {
+  return new FSDriver({ location: join(config.DATA_DIR, 'files'), visibility: 'private' })
+}
+
+/** The S3 client is large: loaded only where it is used. */
+async function s3Driver(config: Config, bucket: string) {
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  return new S3Driver({
+    bucket,
+    visibility: 'private',
+    region: config.S3_REGION ?? 'eu-west-2',
+    ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT, forcePathStyle: true } : {}),
+    credentials: {
+      accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
+      secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
+    },
+  })
+}

@@ -1,0 +1,59 @@
+import type { Database, Transaction } from '@quotespark/database'
+import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+
+/** The jobs of the product and what each carries: ids only, the rows hold the rest. */
+export interface Jobs {
+  'send-email': { email_id: string }
+  'expire-quotes': Record<string, never>
+}
+export type JobName = keyof Jobs
+
+export interface Queue {
+  /** Adds a job in the transaction that causes it: it runs if and only if that commits. */
+  enqueue<Name extends JobName>(db: Transaction, name: Name, data: Jobs[Name], runAt?: string): Promise<void>
+  work<Name extends JobName>(name: Name, handle: (data: Jobs[Name]) => Promise<void>): Promise<void>
+  /** Runs a job by the clock; `cron` has five fields, Europe/London. */
+  schedule<Name extends JobName>(name: Name, cron: string, data: Jobs[Name]): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A mail may wait for its server for a week: tried after 5 s, then at growing distances up to a minute. */
+const RETRY = { retryLimit: 10_000, retryDelay: 5, retryBackoff: true, retryDelayMax: 60 }
+
+export async function startQueue(database: Database, pool: Pool, logger: Logger): Promise<Queue> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'pgboss',
+  })
+  boss.on('error', (error) => logger.error({ err: error }, 'the job queue reports an error'))
+  await boss.start()
+  const names: JobName[] = ['send-email', 'expire-quotes']
+  for (const name of names) await boss.createQueue(name, RETRY)
+  // Commands enqueue in their own transaction, which runs as the application role.
+  await database.execute(sql`grant usage on schema pgboss to quotespark_app`)
+  await database.execute(sql`grant select, insert, update on all tables in schema pgboss to quotespark_app`)
+  await database.execute(sql`grant execute on all functions in schema pgboss to quotespark_app`)
+
+  return {
+    async enqueue(db, name, data, runAt) {
+      await boss.send(name, data, {
+        ...(runAt === undefined ? {} : { startAfter: new Date(runAt) }),
+        db: fromDrizzle(db, sql),
+      })
+    },
+    async work(name, handle) {
+      await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
+        for (const job of jobs) await handle(job.data as Jobs[typeof name])
+      })
+    },
+    async schedule(name, cron, data) {
+      await boss.schedule(name, cron, data, { tz: 'Europe/London' })
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}

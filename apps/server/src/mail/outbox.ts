@@ -1,0 +1,51 @@
+import { emails, type Transaction } from '@quotespark/database'
+import { type MailTemplates, renderMail } from '@quotespark/documents/mail'
+import { v7 as uuidv7 } from 'uuid'
+import type { Config } from '../config.ts'
+import type { Queue } from '../jobs/queue.ts'
+
+export interface OutgoingEmail<Template extends keyof MailTemplates> {
+  template: Template
+  variables: MailTemplates[Template]
+  to: string
+  /** The company that writes; null for mails of an account. */
+  company_id: string | null
+  from_name?: string | null
+  reply_to?: string | null
+  quote_id?: string | null
+  invoice_id?: string | null
+  attachment_file_ids?: string[]
+  /** ISO 8601; not before this instant. */
+  send_after?: string
+}
+
+/**
+ * Puts a mail into the outbox, in the transaction of what causes it: it goes out if and only if that commits.
+ * While no provider is configured it is kept for /dev/mail instead.
+ */
+export async function postEmail<Template extends keyof MailTemplates>(
+  services: { queue: Queue; config: Pick<Config, 'keepsMail'> },
+  db: Transaction,
+  email: OutgoingEmail<Template>,
+): Promise<void> {
+  const { subject, html, text } = await renderMail(email.template, email.variables)
+  const id = uuidv7()
+  await db.insert(emails).values({
+    id,
+    company_id: email.company_id,
+    quote_id: email.quote_id ?? null,
+    invoice_id: email.invoice_id ?? null,
+    template: email.template,
+    to_email: email.to,
+    reply_to: email.reply_to ?? null,
+    from_name: email.from_name ?? null,
+    subject,
+    html,
+    text,
+    attachment_file_ids: email.attachment_file_ids ?? [],
+    status: services.config.keepsMail ? 'kept' : 'waiting',
+    ...(email.send_after === undefined ? {} : { send_after: email.send_after }),
+  })
+  if (!services.config.keepsMail)
+    await services.queue.enqueue(db, 'send-email', { email_id: id }, email.send_after)
+}

@@ -1,0 +1,95 @@
+import { createTransport } from 'nodemailer'
+import { Resend } from 'resend'
+import type { Config } from '../config.ts'
+
+export interface WireEmail {
+  /** The same for every try, so that a mail sent twice after a crash can be told to be one. */
+  id: string
+  from: string
+  to: string
+  cc: string | null
+  bcc: string | null
+  reply_to: string | null
+  subject: string
+  html: string
+  text: string
+  attachments: { filename: string; content: Buffer; contentType: string }[]
+}
+
+export interface Transport {
+  send(email: WireEmail): Promise<void>
+}
+
+/** Thrown when the other side said no for good, for example to an address that does not exist. */
+export class PermanentMailError extends Error {
+  override readonly name = 'PermanentMailError'
+}
+
+/** SMTP when SMTP_URL is set, else Resend; undefined when neither is configured. */
+export function openTransport(config: Config): Transport | undefined {
+  if (config.SMTP_URL) return smtpTransport(config.SMTP_URL)
+  if (config.RESEND_API_KEY) return resendTransport(config.RESEND_API_KEY)
+  return undefined
+}
+
+function smtpTransport(url: string): Transport {
+  const mailer = createTransport({
+    url,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  })
+  return {
+    async send(email) {
+      try {
+        await mailer.sendMail({
+          messageId: `<${email.id}@${domainOf(email.from)}>`,
+          from: email.from,
+          to: email.to,
+          ...(email.cc ? { cc: email.cc } : {}),
+          ...(email.bcc ? { bcc: email.bcc } : {}),
+          ...(email.reply_to ? { replyTo: email.reply_to } : {}),
+          subject: email.subject,
+          html: email.html,
+          text: email.text,
+          attachments: email.attachments,
+        })
+      } catch (error) {
+        // RFC 5321 section 4.2.1: 5yz is a permanent negative completion reply.
+        const code = (error as { responseCode?: number }).responseCode
+        if (code !== undefined && code >= 500) throw new PermanentMailError((error as Error).message)
+        throw error
+      }
+    },
+  }
+}
+
+function resendTransport(key: string): Transport {
+  const resend = new Resend(key)
+  return {
+    async send(email) {
+      const { error } = await resend.emails.send(
+        {
+          from: email.from,
+          to: email.to,
+          ...(email.cc ? { cc: email.cc } : {}),
+          ...(email.bcc ? { bcc: email.bcc } : {}),
+          ...(email.reply_to ? { replyTo: email.reply_to } : {}),
+          subject: email.subject,
+          html: email.html,
+          text: email.text,
+          attachments: email.attachments,
+        },
+        { idempotencyKey: email.id },
+      )
+      if (error?.name === 'validation_error') throw new PermanentMailError(error.message)
+      if (error) throw new Error(error.message)
+    },
+  }
+}
+
+function domainOf(address: string): string {
+  return address.match(/@([^\s>]+)/)?.[1] ?? 'localhost'
+}

@@ -1,0 +1,18 @@
+import type { Database } from '@quotespark/database'
+import type { PdfRenderer } from '@quotespark/documents/pdf'
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { Queue } from './jobs/queue.ts'
+
+/** What the process has one of; made in `main.ts`, handed down from there. */
+export interface Services {
+  config: Config
+  logger: Logger
+  clock: Clock
+  database: Database
+  queue: Queue
+  pdf: PdfRenderer
+  files: FileStore
+}
