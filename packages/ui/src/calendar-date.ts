@@ -1,0 +1,91 @@
+/**
+ * Calendar dates as 'yyyy-MM-dd' strings, the form they have on the wire, and as people type and read them.
+ * A local `Date` appears only at the border to the calendar widget.
+ */
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'] as const
+
+/** '2026-11-20' as '20 Nov 2026'. The month names are those of `Intl` for en-GB, whichever browser this runs in. */
+export function formatCalendarDate(date: string): string {
+  const [year, month, day] = date.split('-')
+  return `${Number(day)} ${months[Number(month) - 1]} ${year}`
+}
+
+/** 'yyyy-MM-dd' of a `Date` in local time. */
+export function toCalendarDate(date: Date): string {
+  return compose(date.getFullYear(), date.getMonth() + 1, date.getDate()) ?? ''
+}
+
+/** Local midnight of a 'yyyy-MM-dd'. */
+export function toLocalDate(date: string): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return new Date(year, month - 1, day)
+}
+
+/**
+ * What somebody in the UK types for a date: '20 Nov 2026', '20 november', '20/11/26', '20.11.2026', '2026-11-20',
+ * 'today', 'tomorrow', '+30' (days). Day before month. Without a year it is the next such day from `today`
+ * (a 'yyyy-MM-dd') on. Null when it is no date of the calendar.
+ */
+export function parseCalendarDate(text: string, today: string): string | null {
+  const input = text.trim().toLowerCase()
+  if (input === 'today') return today
+  if (input === 'tomorrow') return addDays(today, 1)
+  const offset = /^\+\s*(\d{1,4})$/.exec(input)
+  if (offset) return addDays(today, Number(offset[1]))
+
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(input)
+  if (iso) return compose(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+
+  const numeric = /^(\d{1,2})\s*[/.\-\s]\s*(\d{1,2})(?:\s*[/.\-\s]\s*(\d{2}|\d{4}))?$/.exec(input)
+  if (numeric) return fromParts(Number(numeric[1]), Number(numeric[2]), numeric[3], today)
+
+  const named = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]*([a-z]{3,9})\.?,?(?:[\s-]*(\d{2}|\d{4}))?$/.exec(input)
+  if (named) return fromParts(Number(named[1]), monthNumber(named[2] ?? ''), named[3], today)
+  return null
+}
+
+export function addDays(date: string, days: number): string {
+  const moved = toLocalDate(date)
+  moved.setDate(moved.getDate() + days)
+  return toCalendarDate(moved)
+}
+
+const fullMonths = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
+
+function monthNumber(name: string): number {
+  return fullMonths.findIndex((month) => month.startsWith(name)) + 1
+}
+
+function fromParts(day: number, month: number, year: string | undefined, today: string): string | null {
+  if (year !== undefined) return compose(year.length === 2 ? 2000 + Number(year) : Number(year), month, day)
+  const thisYear = Number(today.slice(0, 4))
+  // Four years on covers 29 February.
+  for (let candidate = thisYear; candidate <= thisYear + 8; candidate++) {
+    const date = compose(candidate, month, day)
+    if (date !== null && date >= today) return date
+  }
+  return null
+}
+
+/** Null for a day that the calendar does not have, such as 31 February. */
+function compose(year: number, month: number, day: number): string | null {
+  if (year < 1900 || year > 9999) return null
+  const date = new Date(year, month - 1, day)
+  if (date.getMonth() !== month - 1 || date.getDate() !== day) return null
+  const pad = (part: number) => String(part).padStart(2, '0')
+  return `${year}-${pad(month)}-${pad(day)}`
+}

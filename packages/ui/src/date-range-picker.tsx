@@ -1,0 +1,81 @@
+import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import { Calendar } from './calendar.tsx'
+import { formatCalendarDate, toCalendarDate, toLocalDate } from './calendar-date.ts'
+import { Popover } from './popover.tsx'
+import { useMediaQuery } from './use-media-query.ts'
+
+/** 'yyyy-MM-dd' each, both days included; `to` is null while only the first day is chosen. */
+export interface DateRange {
+  from: string
+  to: string | null
+}
+
+export interface DateRangePickerProps {
+  value: DateRange | null
+  onValueChange: (range: DateRange | null) => void
+  min?: string
+  max?: string
+  placeholder?: string
+  disabled?: boolean
+  className?: string
+}
+
+/** 'Select Date Range', one date, or 'from - to'. */
+export function dateRangeLabel(range: DateRange | null, placeholder = 'Select Date Range'): string {
+  if (range === null) return placeholder
+  const from = formatCalendarDate(range.from)
+  return range.to === null || range.to === range.from ? from : `${from} - ${formatCalendarDate(range.to)}`
+}
+
+export function DateRangePicker({
+  value,
+  onValueChange,
+  min,
+  max,
+  placeholder,
+  disabled,
+  className,
+}: DateRangePickerProps) {
+  const [open, setOpen] = useState(false)
+  const wide = useMediaQuery('(min-width: 48rem)')
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label="Date range"
+      trigger={
+        <Button variant="outline" disabled={disabled} className={className}>
+          <CalendarDays className="text-muted-foreground" />
+          <span className="tabular-nums">{dateRangeLabel(value, placeholder)}</span>
+        </Button>
+      }
+    >
+      <Calendar
+        mode="range"
+        numberOfMonths={wide ? 2 : 1}
+        resetOnSelect
+        autoFocus
+        defaultMonth={value === null ? undefined : toLocalDate(value.from)}
+        selected={
+          value === null
+            ? undefined
+            : { from: toLocalDate(value.from), to: value.to === null ? undefined : toLocalDate(value.to) }
+        }
+        disabled={[
+          ...(min ? [{ before: toLocalDate(min) }] : []),
+          ...(max ? [{ after: toLocalDate(max) }] : []),
+        ]}
+        onSelect={(range) => {
+          if (!range?.from) return onValueChange(null)
+          onValueChange({
+            from: toCalendarDate(range.from),
+            to: range.to ? toCalendarDate(range.to) : null,
+          })
+          if (range.to) setOpen(false)
+        }}
+      />
+    </Popover>
+  )
+}

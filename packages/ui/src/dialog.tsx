@@ -1,0 +1,83 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ComponentProps, ReactElement, ReactNode, RefObject } from 'react'
+import { cn } from './cn.ts'
+import { dialogBackdropClass, dialogPopupClass, dialogViewportClass } from './dialog-styles.ts'
+import { IconButton } from './icon-button.tsx'
+
+export interface DialogProps {
+  title: ReactNode
+  description?: ReactNode
+  children: ReactNode
+  /** Controlled, or leave both out and give a `trigger`. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** A button; it opens the dialog and gets the focus back. */
+  trigger?: ReactElement
+  size?: keyof typeof sizes
+  /** What has the focus on opening; else the first control of the content. */
+  initialFocus?: RefObject<HTMLElement | null>
+  className?: string
+}
+
+const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-2xl', xl: 'sm:max-w-4xl' }
+
+export function Dialog({
+  title,
+  description,
+  children,
+  open,
+  onOpenChange,
+  trigger,
+  size = 'md',
+  initialFocus,
+  className,
+}: DialogProps) {
+  return (
+    <BaseDialog.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
+      {trigger && <BaseDialog.Trigger render={trigger} />}
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={dialogBackdropClass} />
+        <BaseDialog.Viewport className={dialogViewportClass}>
+          <BaseDialog.Popup
+            {...(initialFocus ? { initialFocus } : {})}
+            className={cn(dialogPopupClass, sizes[size], className)}
+          >
+            <div className="flex items-start gap-4 px-5 pt-5 pb-4 sm:px-6 sm:pt-6">
+              <div className="min-w-0 flex-1">
+                <BaseDialog.Title className="text-heading">{title}</BaseDialog.Title>
+                {description && (
+                  <BaseDialog.Description className="mt-1 text-muted-foreground text-sm">
+                    {description}
+                  </BaseDialog.Description>
+                )}
+              </div>
+              {/* Last in the tab order would be kinder still, but first in sight is where people look for it. */}
+              <BaseDialog.Close
+                render={<IconButton label="Close" size="sm" tooltip={false} className="-mt-1 -mr-2" />}
+              >
+                <X />
+              </BaseDialog.Close>
+            </div>
+            <div className="px-5 pb-5 sm:px-6 sm:pb-6">{children}</div>
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}
+
+/** The buttons at the end of a dialog's content, the main one last. */
+export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      className={cn('mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end', className)}
+      {...props}
+    />
+  )
+}
+
+/** Makes a button close the dialog it is in: `<DialogClose><Button variant="outline">Cancel</Button></DialogClose>`. */
+export function DialogClose({ children }: { children: ReactElement }) {
+  return <BaseDialog.Close render={children} />
+}

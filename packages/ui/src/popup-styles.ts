@@ -1,0 +1,7 @@
+/** Everything that floats over the page: menus, lists, popovers. */
+export const popupClass =
+  'origin-(--transform-origin) rounded-lg border border-border bg-raised text-foreground shadow-raised outline-none transition-[opacity,scale] data-ending-style:opacity-0 data-instant:duration-0 data-starting-style:scale-98 data-starting-style:opacity-0'
+
+/** A row of a menu or list. */
+export const popupItemClass =
+  'flex min-h-control-sm cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-control outline-none data-disabled:pointer-events-none data-highlighted:bg-muted data-disabled:opacity-50 [&_svg:not([class*=size-])]:size-4'

@@ -1,0 +1,65 @@
+import { Input as BaseInput } from '@base-ui/react/input'
+import { Search, X } from 'lucide-react'
+import { type ComponentProps, useRef } from 'react'
+import { cn } from './cn.ts'
+import { controlGroupClass, groupInputClass } from './control-styles.ts'
+import { Spinner } from './spinner.tsx'
+
+export interface SearchInputProps
+  extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type' | 'size' | 'ref'> {
+  value: string
+  onValueChange: (value: string) => void
+  /** The accessible name; the placeholder is not one. */
+  label: string
+  /** A search is under way. */
+  loading?: boolean
+}
+
+export function SearchInput({
+  value,
+  onValueChange,
+  label,
+  loading = false,
+  className,
+  ...props
+}: SearchInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className={cn(controlGroupClass, 'h-control', className)}>
+      <span aria-hidden="true" className="pl-3 text-muted-foreground">
+        {loading ? <Spinner className="size-4" /> : <Search className="size-4" />}
+      </span>
+      <BaseInput
+        ref={input}
+        type="search"
+        aria-label={label}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={value}
+        onValueChange={onValueChange}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && value !== '') {
+            event.preventDefault()
+            event.stopPropagation()
+            onValueChange('')
+          }
+        }}
+        className={cn(groupInputClass, 'px-2.5 [&::-webkit-search-cancel-button]:hidden')}
+        {...props}
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={() => {
+            onValueChange('')
+            input.current?.focus()
+          }}
+          className="flex md:mr-1 size-10 shrink-0 items-center justify-center rounded-sm text-muted-foreground md:size-8 transition-colors hover:text-foreground"
+        >
+          <X className="size-4" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+export interface SkipLinkProps {
+  /** The id of the page's `<main tabIndex={-1}>`. */
+  target?: string
+}
+
+/** First in the page; seen only when a keyboard reaches it. */
+export function SkipLink({ target = 'main' }: SkipLinkProps) {
+  return (
+    <a
+      href={`#${target}`}
+      className="fixed top-3 left-3 z-50 -translate-y-20 rounded-md bg-primary px-4 py-2.5 font-medium text-primary-foreground text-sm shadow-raised focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  )
+}

@@ -1,0 +1,36 @@
+/** One line of a Combobox or Autocomplete list: a choice, or the action that closes the list. */
+export type SuggestionRow<Item> = { key: string; item: Item } | { key: typeof actionKey; action: string }
+
+export const actionKey = '__action__'
+
+export interface SuggestionRowOptions<Item> {
+  items: readonly Item[]
+  query: string
+  getKey: (item: Item) => string
+  /** What the query is looked for in; `null` when the caller has searched already. */
+  getSearchText: ((item: Item) => string) | null
+  /** The text of the closing action, or null for none. */
+  actionLabel: string | null
+}
+
+/** The lines to show for what is typed: every word of the query has to occur, ignoring case and accents. */
+export function suggestionRows<Item>({
+  items,
+  query,
+  getKey,
+  getSearchText,
+  actionLabel,
+}: SuggestionRowOptions<Item>): SuggestionRow<Item>[] {
+  const words = fold(query).split(/\s+/).filter(Boolean)
+  const rows: SuggestionRow<Item>[] = []
+  for (const item of items) {
+    const text = getSearchText ? fold(getSearchText(item)) : ''
+    if (!getSearchText || words.every((word) => text.includes(word))) rows.push({ key: getKey(item), item })
+  }
+  if (actionLabel !== null) rows.push({ key: actionKey, action: actionLabel })
+  return rows
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,45 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { Toaster as Sonner } from 'sonner'
+import { useTheme } from './theme.ts'
+
+const iconClass = 'size-4.5'
+
+/** Once in the app. Bottom right, three at most, four seconds; alt+T moves the focus to it. */
+export function Toaster() {
+  const { resolved } = useTheme()
+  return (
+    <Sonner
+      theme={resolved}
+      position="bottom-right"
+      visibleToasts={3}
+      duration={4000}
+      gap={14}
+      hotkey={['altKey', 'KeyT']}
+      closeButton
+      icons={{
+        success: <CircleCheck className={`${iconClass} text-success`} />,
+        info: <Info className={`${iconClass} text-info`} />,
+        warning: <TriangleAlert className={`${iconClass} text-warning`} />,
+        error: <CircleAlert className={`${iconClass} text-danger`} />,
+        close: <X className="size-3.5" />,
+      }}
+      style={{ '--width': '356px', fontFamily: 'inherit' } as React.CSSProperties}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: 'Close',
+        classNames: {
+          toast:
+            'group/toast flex w-full sm:w-(--width) items-start gap-3 rounded-lg border border-border bg-raised p-4 pr-10 text-foreground shadow-raised',
+          content: 'min-w-0 flex-1',
+          title: 'font-medium text-sm leading-5',
+          description: 'mt-0.5 text-muted-foreground text-sm leading-5',
+          icon: 'mt-px flex shrink-0',
+          actionButton:
+            'mt-0 shrink-0 self-center rounded-sm px-2 py-1 font-medium text-link text-sm hover:bg-accent',
+          closeButton:
+            'absolute top-2.5 right-2.5 flex size-7 items-center justify-center rounded-sm text-muted-foreground transition-colors hover:bg-muted hover:text-foreground',
+        },
+      }}
+    />
+  )
+}
