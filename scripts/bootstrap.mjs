@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter } from 'node:path'
+import { inClone } from './lib/clone.mjs'
+import { withLock } from './lib/lock.mjs'
+import { run } from './lib/run.mjs'
+import { StepFailure, step } from './lib/step.mjs'
+
+/** The product runs on this Node; with an older one the machine's Node only starts the scripts. */
+const nodeMajor = 24
+const binFolder = inClone('node_modules', '.bin')
+const dieWithParent = new URL('lib/die-with-parent.mjs', import.meta.url).href
+const onWindows = process.platform === 'win32'
+
+/**
+ * Makes a fresh clone usable: installs the locked packages when they are not there, then makes sure that the
+ * calling script runs on the product's Node. On an older Node it runs the script again on the right one and
+ * never returns.
+ */
+export async function bootstrap() {
+  if (process.env.npm_lifecycle_event) await import(dieWithParent)
+  if (!isInstalled()) {
+    await withLock('install', 'Another command is installing the packages; waiting for it …', async () => {
+      if (!isInstalled()) await step('Installing the packages', install)
+    })
+  }
+  if (Number.parseInt(process.versions.node, 10) < nodeMajor) await rerun()
+}
+
+/**
+ * npm writes `node_modules/.package-lock.json` as the last act of an install; an interrupted one leaves none.
+ * Packages of other platforms are in our lock file only.
+ */
+function isInstalled() {
+  const installedFile = inClone('node_modules', '.package-lock.json')
+  if (!existsSync(installedFile)) return false
+  const installed = packagesOf(installedFile)
+  return Object.entries(packagesOf(inClone('package-lock.json'))).every(([path, wanted]) => {
+    if (!path.includes('node_modules/') || wanted.link) return true
+    const found = installed[path]
+    return found ? found.version === wanted.version && found.integrity === wanted.integrity : wanted.optional
+  })
+}
+
+/**
+ * @param {string} lockFile
+ * @returns {Record<string, { version?: string, integrity?: string, link?: boolean, optional?: boolean }>}
+ */
+const packagesOf = (lockFile) => JSON.parse(readFileSync(lockFile, 'utf8')).packages
+
+/**
+ * Not `npm ci`: that refuses a lock file without the binaries of platforms that the registry in use does not carry.
+ * With `--no-save` the lock file is followed just the same and never written. `loglevel=error` hides the engine
+ * warnings that an older Node gives for packages we run on Node 24.
+ */
+async function install() {
+  const { code, output } = await run(
+    'npm',
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      quiet: true,
+      shell: onWindows,
+      env: { PATH: pathWithoutOurs() },
+    },
+  )
+  if (code !== 0)
+    throw new StepFailure(`${output}\nInstalling the packages failed: npm ended with code ${code}.`)
+  if (!isInstalled()) {
+    throw new StepFailure(
+      'package-lock.json does not agree with the package.json files: run `npm install` once and commit it.',
+    )
+  }
+}
+
+/** npm must not run on the very Node binary that it is about to replace. */
+const pathWithoutOurs = () =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => folder !== binFolder)
+    .join(delimiter)
+
+async function rerun() {
+  const args = ['--import', dieWithParent, ...process.argv.slice(1)]
+  const platform = onWindows ? 'win' : process.platform
+  const ours = inClone(
+    'node_modules',
+    `node-${platform}-${process.arch}`,
+    'bin',
+    onWindows ? 'node.exe' : 'node',
+  )
+  const { code } = existsSync(ours)
+    ? await run(ours, args, { env: { PATH: binFolder + delimiter + pathWithoutOurs() } })
+    : await run('npx', ['--yes', `node@${nodeMajor}`, ...args], { shell: onWindows })
+  process.exit(code)
+}

@@ -1,0 +1,29 @@
+import { isMainThread } from 'node:worker_threads'
+
+/**
+ * Imported for its effect by processes that must not outlive the one that started them, even when that one is killed
+ * outright: npm, for one, hands SIGTERM only to the shell between itself and its script.
+ */
+const parent = process.ppid
+
+/** Worker threads load what the process was started with, too; one watch a process is enough. */
+if (isMainThread) {
+  const watch = setInterval(() => {
+    if (process.ppid === parent && isAlive(parent)) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  watch.unref()
+}
+
+/**
+ * On Windows `ppid` keeps naming a parent that has gone.
+ * @param {number} pid
+ */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
+  }
+}

@@ -1,0 +1,13 @@
+import { setSourceMapsSupport } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { inClone } from './clone.mjs'
+
+/**
+ * Runs a built program of the server within this process: signals, exit code and memory are its own.
+ * @param {'main' | 'seed' | 'bench'} name
+ */
+export async function runBundle(name) {
+  process.env.NODE_ENV ??= 'production'
+  setSourceMapsSupport(true)
+  await import(pathToFileURL(inClone('apps', 'server', 'dist', `${name}.js`)).href)
+}
