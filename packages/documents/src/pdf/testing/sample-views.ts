@@ -1,4 +1,4 @@
-import type { DocumentLine, DocumentView } from '../document-view.ts'
+import type { DocumentLine, DocumentView } from '../../document-view.ts'
 
 export function line(description: string, values: Partial<DocumentLine> = {}): DocumentLine {
   return {

@@ -1,0 +1,327 @@
+import { createHash } from 'node:crypto'
+import { formatMoney } from '@quotespark/domain'
+import golden from '@quotespark/domain/golden/totals.json' with { type: 'json' }
+import { afterAll, describe, expect, test } from 'vitest'
+import type { DocumentView } from '../document-view.ts'
+import { createPdfRenderer } from './pdf-renderer.ts'
+import { type ReadPdf, readPdf } from './testing/read-pdf.ts'
+import { SAMPLE_LOGOS } from './testing/sample-logos.ts'
+import { line, sampleInvoice, sampleQuote } from './testing/sample-views.ts'
+
+const renderer = createPdfRenderer()
+afterAll(() => renderer.close())
+
+async function draw(view: DocumentView): Promise<ReadPdf> {
+  return readPdf(await renderer.renderPdf(view))
+}
+
+describe('the text of a document', () => {
+  test('a quote', async () => {
+    const { pages } = await draw(sampleQuote())
+    expect(pages).toEqual([
+      `Fenwick & Daughters Landscaping
+hello@fenwicklandscapes.example · 01422 496 0123 · fenwicklandscapes.example
+Quote
+Q-1795219200123
+Prepared for
+Brightside Café Ltd
+Amara Okafor
+4 Mill Lane
+Leeds
+LS1 4AB
+amara@brightside.example
+From
+Fenwick & Daughters
+Landscaping
+12 Orchard Street
+Hebden Bridge
+HX7 6LB
+VAT number GB 123 4567 89
+Company number 09876543
+Date 20 Nov 2026
+Valid until 20 Dec 2026
+Garden redesign, phase one
+Clearing, levelling and planting of the rear garden at 4 Mill Lane.
+Description Quantity Unit price VAT Net
+Site clearance
+Includes removal of green waste and one skip.
+2 £320.00 20% £640.00
+Topsoil, screened, per tonne 6 £48.50 20% £291.00
+Planting plan and plants 1 £1,450.00 20% £1,450.00
+VAT summary Net VAT
+20% £2,381.00 £476.20
+Subtotal £2,381.00
+VAT £476.20
+Total £2,857.20
+Notes
+Work can start within two weeks of acceptance.
+Terms
+A deposit of 25% is due on acceptance. Prices are held until the date shown above.
+Fenwick & Daughters Landscaping · VAT number GB 123 4567 89 · Company number 09876543 Page 1 of 1`,
+    ])
+  })
+
+  test('an invoice', async () => {
+    const { pages } = await draw(sampleInvoice({ status_note: 'Partly paid' }))
+    expect(pages).toEqual([
+      `Fenwick & Daughters Landscaping
+hello@fenwicklandscapes.example · 01422 496 0123 · fenwicklandscapes.example
+VAT invoice
+INV-00042
+Partly paid
+Billed to
+Brightside Café Ltd
+Amara Okafor
+4 Mill Lane
+Leeds
+LS1 4AB
+amara@brightside.example
+From
+Fenwick & Daughters
+Landscaping
+12 Orchard Street
+Hebden Bridge
+HX7 6LB
+VAT number GB 123 4567 89
+Company number 09876543
+Issue date 20 Nov 2026
+Tax point 18 Nov 2026
+Due date 20 Dec 2026
+Quote Q-1795219200123
+Garden redesign, phase one
+Clearing, levelling and planting of the rear garden at 4 Mill Lane.
+Description Quantity Unit price VAT Net
+Site clearance 2.5 £320.00 20% £800.00
+Energy-saving materials 1 £240.00 5% £240.00
+Planting guide, printed 3 £12.00 0% £36.00
+Materials and labour £1,076.00
+Parking, recharged at cost 1 £14.00 No VAT £14.00
+VAT summary Net VAT
+20% £800.00 £160.00
+5% £240.00 £12.00
+0% £36.00 £0.00
+No VAT £14.00 £0.00
+Subtotal £1,090.00
+VAT £172.00
+Total £1,262.00
+Amount paid £500.00
+Balance due £762.00
+How to pay
+Account name
+Fenwick & Daughters
+Sort code
+20-45-77
+Account number
+13371337
+Reference
+INV-00042
+Notes
+Thank you for your business.
+Terms
+Payment within 30 days of the invoice date.
+Registered in England and Wales. Registered office: 12 Orchard Street, Hebden Bridge, HX7 6LB.
+Fenwick & Daughters Landscaping · VAT number GB 123 4567 89 · Company number 09876543
+Page 1 of 1`,
+    ])
+  })
+
+  test('who is not registered for VAT sends an invoice without a word of it', async () => {
+    const { text, title } = await draw(
+      sampleInvoice({ vat_registered: false, total_amount: '1090.00', amount_paid: null, balance_due: null }),
+    )
+    expect(text).not.toContain('VAT')
+    expect(text).toContain('Description Quantity Unit price Amount Site clearance 2.5 £320.00 £800.00')
+    expect(text).toContain('Total £1,090.00')
+    expect(title).toBe('Invoice INV-00042 from Fenwick & Daughters Landscaping')
+  })
+
+  test.each(golden.map((example) => [example.name, example] as const))(
+    'golden totals: %s',
+    async (_, { lines, totals, vat_registered }) => {
+      const { text } = await draw(
+        sampleInvoice({
+          ...totals,
+          vat_registered,
+          amount_paid: null,
+          balance_due: null,
+          lines: lines.map(({ quantity, unit_price, vat_rate, ...rest }, index) =>
+            line(`Item ${index}`, {
+              kind: 'kind' in rest && rest.kind === 'subtotal' ? 'subtotal' : 'line',
+              quantity,
+              unit_price,
+              vat_rate,
+              total_price: totals.lines[index]?.total_price ?? '',
+            }),
+          ),
+        }),
+      )
+      for (const { total_price } of totals.lines) expect(text).toContain(formatMoney(total_price))
+      expect(text).toContain(`Total ${formatMoney(totals.total_amount)}`)
+      if (!vat_registered) return
+      expect(text).toContain(
+        `Subtotal ${formatMoney(totals.subtotal)} VAT ${formatMoney(totals.tax_amount)} Total`,
+      )
+      for (const { vat_rate, net, vat } of totals.vat_by_rate) {
+        const rate = vat_rate === null ? 'No VAT' : `${vat_rate}%`
+        expect(text).toContain(`${rate} ${formatMoney(net)} ${formatMoney(vat)}`)
+      }
+    },
+  )
+})
+
+describe('long documents', () => {
+  test('500 lines: the header on every page, pages numbered, every line there once and in one piece', async () => {
+    const descriptions = Array.from({ length: 500 }, (_, index) => `Visit ${index + 1}, as agreed.`)
+    const { pages, text } = await draw(sampleInvoice({ lines: descriptions.map((text) => line(text)) }))
+    expect(pages.length).toBeGreaterThanOrEqual(15)
+    expect(pages.length).toBeLessThanOrEqual(20)
+    const lastWithLines = pages.findLastIndex((page) => page.includes('Visit'))
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+      if (index <= lastWithLines) expect(page).toContain('Description Quantity Unit price VAT Net')
+      if (index > 0) expect(page).toMatch(/^Fenwick & Daughters Landscaping VAT invoice INV-00042\n/)
+    }
+    for (const description of descriptions) {
+      expect(text.split(`${description} 1 £100.00 20% £100.00`), description).toHaveLength(2)
+    }
+  })
+
+  test('a row of several lines is not torn, and one taller than a page runs on', async () => {
+    const rows = Array.from({ length: 40 }, (_, index) =>
+      line(`Row ${index} begins\nmiddle\nRow ${index} ends`),
+    )
+    const whole = await draw(sampleInvoice({ lines: rows }))
+    for (let index = 0; index < 40; index++) {
+      const page = whole.pages.find((text) => text.includes(`Row ${index} begins`))
+      expect(page).toContain(`Row ${index} ends`)
+    }
+    const tall = Array.from({ length: 120 }, (_, index) => `Clause ${index}.`).join('\n')
+    const { text } = await draw(sampleInvoice({ lines: [line(tall)] }))
+    for (let index = 0; index < 120; index++) expect(text).toContain(`Clause ${index}.`)
+  })
+
+  test('very long words, names and footers keep all their letters', async () => {
+    const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+    const footer = Array.from({ length: 120 }, (_, index) => `footer${index};`)
+    const { pages } = await draw(
+      sampleInvoice({
+        footer: footer.join(' '),
+        lines: [line(word.repeat(2))],
+        customer: {
+          ...sampleInvoice().customer,
+          name: word,
+          email: `${'a'.repeat(64)}@${'b'.repeat(60)}.example`,
+        },
+      }),
+    )
+    const letters = pages.join('').replace(/\s/g, '')
+    expect(letters).toContain(word.repeat(2))
+    expect(letters).toContain(`${'a'.repeat(64)}@${'b'.repeat(60)}.example`)
+    for (const part of footer) expect(letters).toContain(part)
+  })
+})
+
+describe('what people type', () => {
+  test('stays text, whatever it looks like', async () => {
+    const attempts = [
+      '#read("/etc/passwd")',
+      '*bold* _it_ `code` $x^2$',
+      '<b>HTML</b> &amp;',
+      '\\u{41} @ref [x] // no',
+    ]
+    const { text } = await draw(
+      sampleQuote({ title: attempts[0] ?? '', lines: attempts.map((text) => line(text)) }),
+    )
+    for (const attempt of attempts) expect(text).toContain(attempt)
+    expect(text).not.toContain('root:')
+  })
+
+  // PDF/A-3a admits no missing glyph: Typst refuses to write the file, so a document with all its text proves it.
+  test.each([
+    ['Polish, Vietnamese', 'Zażółć gęślą jaźń, Tiếng Việt'],
+    ['Greek, Cyrillic', 'Καλημέρα κόσμε, Привіт світе'],
+    ['Hebrew', 'שלום'],
+    ['Japanese', '庭のデザイン 東京都'],
+    ['symbols', '½ ✓ → ★ ☎ ① €'],
+    ['emoji', '🌳 👍 🚢'],
+  ])('%s', async (_, words) => {
+    const { text, xmp } = await draw(sampleQuote({ title: words }))
+    expect(text).toContain(words)
+    expect(xmp).toContain('<pdfaid:conformance>A</pdfaid:conformance>')
+  })
+
+  test('Arabic', async () => {
+    // Joined letters share glyphs, and this reader gives back only some of the letters behind them.
+    const { text, xmp } = await draw(sampleQuote({ title: 'تصميم الحديقة' }))
+    expect(text.match(/\p{Script=Arabic}/gu)?.length).toBeGreaterThan(8)
+    expect(text).not.toContain('□')
+    expect(xmp).toContain('<pdfaid:conformance>A</pdfaid:conformance>')
+  })
+
+  test('a character no font has shows as a box, and control characters as nothing', async () => {
+    const { text } = await draw(sampleQuote({ title: 'Thai ก, private \ue000, bell \u0007, lone \ud83d.' }))
+    expect(text).toContain('Thai □, private □, bell , lone \ufffd.')
+  })
+})
+
+describe('logo', () => {
+  const withLogo = (logo: DocumentView['seller']['logo']) =>
+    sampleInvoice({ seller: { ...sampleInvoice().seller, logo } })
+
+  test.each(['png', 'jpeg'] as const)('%s', async (format) => {
+    const { imageCount, roles } = await draw(withLogo(SAMPLE_LOGOS[format]))
+    expect(imageCount).toBe(1)
+    expect(roles).toContain('Figure')
+  })
+
+  test('svg stays a vector drawing', async () => {
+    const plain = await draw(withLogo(null))
+    const { imageCount, vectorPathCount, roles } = await draw(withLogo(SAMPLE_LOGOS.svg))
+    expect(imageCount).toBe(0)
+    expect(vectorPathCount).toBeGreaterThan(plain.vectorPathCount)
+    expect(roles).toContain('Figure')
+  })
+
+  test.each([
+    ['no image at all', 'image/png', 'nonsense'],
+    [
+      'a drawing that asks for a file of the machine',
+      'image/svg+xml',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><image href="/etc/hosts" width="9" height="9"/></svg>',
+    ],
+  ] as const)('%s costs the logo, not the invoice', async (_, content_type, content) => {
+    const bytes = new TextEncoder().encode(content)
+    const { roles, text } = await draw(withLogo({ content_type, bytes }))
+    expect(roles).not.toContain('Figure')
+    expect(text).toMatch(/^Fenwick & Daughters Landscaping .*Balance due £762.00/)
+  })
+})
+
+describe('as evidence and for everybody', () => {
+  const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+  test('equal views give equal bytes, from any worker and after any other document', async () => {
+    const first = await renderer.renderPdf(sampleInvoice())
+    await renderer.renderPdf(sampleQuote({ title: '日本 🌳' }))
+    const second = createPdfRenderer()
+    try {
+      expect(sha256(await renderer.renderPdf(sampleInvoice()))).toBe(sha256(first))
+      expect(sha256(await second.renderPdf(sampleInvoice()))).toBe(sha256(first))
+      const changed = await renderer.renderPdf(sampleInvoice({ total_amount: '1262.01' }))
+      expect(sha256(changed)).not.toBe(sha256(first))
+    } finally {
+      await second.close()
+    }
+  })
+
+  test('tagged, in British English, with a title, dated by the document and not by the clock', async () => {
+    const { marked, language, title, roles, xmp } = await draw(sampleInvoice())
+    expect(marked).toBe(true)
+    expect(language).toBe('en-GB')
+    expect(title).toBe('VAT invoice INV-00042 from Fenwick & Daughters Landscaping')
+    for (const role of ['Document', 'H1', 'H2', 'Table', 'THead', 'TH', 'TR', 'TD'])
+      expect(roles).toContain(role)
+    expect(xmp).toContain('<pdfaid:part>3</pdfaid:part>')
+    expect(xmp).toContain('<xmp:CreateDate>2026-11-20T09:30:00+00:00</xmp:CreateDate>')
+  })
+})

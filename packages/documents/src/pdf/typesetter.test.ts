@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { pdfJob } from './pdf-renderer.ts'
+import { readPdf } from './testing/read-pdf.ts'
+import { SAMPLE_LOGOS } from './testing/sample-logos.ts'
+import { sampleInvoice } from './testing/sample-views.ts'
+import { createTypesetter } from './typesetter.ts'
+
+const typeset = createTypesetter(fileURLToPath(new URL('./pdf-template/', import.meta.url)))
+
+test('the template satisfies PDF/UA-1 too, which Typst checks as it writes', async () => {
+  const view = sampleInvoice({ seller: { ...sampleInvoice().seller, logo: SAMPLE_LOGOS.png } })
+  const { xmp, text } = await readPdf(typeset(pdfJob(view), 'ua-1'))
+  expect(xmp).toContain('<pdfuaid:part>1</pdfuaid:part>')
+  expect(text).toContain('Balance due £762.00')
+})
+
+test('an input that the template cannot draw is refused with what is wrong and where', () => {
+  expect(() => typeset({ document: '{"accent":"#000000"}', logo: null, created: 0 })).toThrow(
+    /does not contain key "document_title" \(.*document\.typ\)/,
+  )
+})
