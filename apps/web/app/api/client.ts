@@ -1,0 +1,24 @@
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { ContractRouterClient } from '@orpc/contract'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import type { contract } from '@quotespark/contract'
+
+/** What a call may carry beside its input. */
+export interface CallContext {
+  /** Makes the server answer a repeated creating call with the first answer; see `use-creation.ts`. */
+  idempotencyKey?: string
+}
+
+const link = new RPCLink<CallContext>({
+  url: () => `${window.location.origin}/rpc`,
+  headers: ({ context }) => (context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+})
+
+const client: ContractRouterClient<typeof contract, CallContext> = createORPCClient(link)
+
+/**
+ * Everything the server offers, as TanStack Query options: `useQuery(api.quote.get.queryOptions({ input: { id } }))`.
+ * `api.quote.key()` is the key of everything about quotes.
+ */
+export const api = createTanstackQueryUtils(client)

@@ -1,0 +1,65 @@
+import { ORPCError } from '@orpc/client'
+import { REFUSALS } from '@quotespark/contract'
+import { describe, expect, it } from 'vitest'
+import { errorSentence } from './error-sentence.ts'
+import { isRefusal } from './refusal-error.ts'
+import { REFUSAL_SENTENCES, waitSentence } from './refusal-sentences.ts'
+
+const refusal = (code: string, data: unknown) => new ORPCError(code, { defined: true, data })
+
+it('has a sentence for exactly the refusals of the contract', () => {
+  expect(Object.keys(REFUSAL_SENTENCES).sort()).toEqual(Object.keys(REFUSALS).sort())
+})
+
+describe('errorSentence', () => {
+  it('says what was refused in the words of the product', () => {
+    expect(errorSentence(refusal('not_found', { entity: 'quote' }))).toBe(
+      'Quote not found or you do not have access to it',
+    )
+    expect(
+      errorSentence(refusal('transition_not_allowed', { entity: 'invoice', from: 'paid', to: 'sent' })),
+    ).toBe('This invoice is paid and cannot become sent.')
+    expect(errorSentence(refusal('quote_expired', { valid_until: '2026-11-20' }))).toContain('20 Nov 2026')
+    expect(errorSentence(refusal('amount_too_large', { maximum: '999999999.99' }))).toContain(
+      '£999,999,999.99',
+    )
+    expect(
+      errorSentence(refusal('invalid_input', { issues: [{ path: 'name', message: 'Name is required' }] })),
+    ).toBe('Name is required')
+  })
+
+  it('names the reference of a failure, and never what happened inside', () => {
+    const failure = new ORPCError('INTERNAL_SERVER_ERROR', {
+      message: 'relation "quotes" does not exist',
+      data: { reference: 'req-7' },
+    })
+    expect(errorSentence(failure)).toBe('An unexpected error occurred (reference req-7)')
+    expect(errorSentence(failure, 'Failed to create quote')).toBe('Failed to create quote (reference req-7)')
+    expect(errorSentence(new Error('undefined is not a function'))).toBe('An unexpected error occurred')
+  })
+
+  it('tells a lost connection apart', () => {
+    expect(errorSentence(new TypeError('Failed to fetch'))).toBe(
+      'The connection was lost. Please check it and try again.',
+    )
+  })
+
+  it('takes a code it does not know for an unexpected error', () => {
+    expect(errorSentence(refusal('from_a_newer_server', {}))).toBe('An unexpected error occurred')
+  })
+})
+
+it('isRefusal tells the reasons apart', () => {
+  const error = refusal('not_found', { entity: 'quote' })
+  expect(isRefusal(error)).toBe(true)
+  expect(isRefusal(error, 'not_found', 'forbidden')).toBe(true)
+  expect(isRefusal(error, 'forbidden')).toBe(false)
+  expect(isRefusal(new ORPCError('not_found', { data: {} }))).toBe(false)
+})
+
+it('waitSentence counts in words', () => {
+  expect(waitSentence(1)).toBe('Too many attempts. Please wait 1 second and try again.')
+  expect(waitSentence(42.2)).toBe('Too many attempts. Please wait 43 seconds and try again.')
+  expect(waitSentence(61)).toBe('Too many attempts. Please wait 2 minutes and try again.')
+  expect(waitSentence(undefined)).toBe('Too many attempts. Please wait a moment and try again.')
+})

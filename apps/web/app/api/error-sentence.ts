@@ -1,0 +1,26 @@
+import { ORPCError } from '@orpc/client'
+import { isConnectionLost } from './connection-lost.ts'
+import { isRefusal, refusalSentence } from './refusal-error.ts'
+
+export const UNEXPECTED_ERROR = 'An unexpected error occurred'
+
+/**
+ * What to tell a person about a failure. Refusals have their own sentence; `fallback` is the specification's sentence
+ * for the operation at hand, used for everything that is not a refusal.
+ */
+export function errorSentence(error: unknown, fallback = UNEXPECTED_ERROR): string {
+  if (isRefusal(error)) return refusalSentence(error)
+  if (isConnectionLost(error)) return 'The connection was lost. Please check it and try again.'
+  const reference = referenceOf(error)
+  return reference ? `${withoutStop(fallback)} (reference ${reference})` : fallback
+}
+
+/** The id under which the server logged a failure of its own. */
+function referenceOf(error: unknown): string | undefined {
+  if (!(error instanceof ORPCError)) return undefined
+  const data: unknown = error.data
+  if (typeof data !== 'object' || data === null || !('reference' in data)) return undefined
+  return typeof data.reference === 'string' ? data.reference : undefined
+}
+
+const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')

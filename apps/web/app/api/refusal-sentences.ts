@@ -1,0 +1,85 @@
+import {
+  type EntityName,
+  formatDate,
+  formatMoney,
+  invoiceStatusLabel,
+  MESSAGES,
+  QUOTE_STATUS_LABELS,
+  type RefusalCode,
+  type RefusalData,
+} from '@quotespark/domain'
+
+const NOT_FOUND: Record<EntityName, string> = {
+  company: MESSAGES.companyOrUserNotFound,
+  customer: 'Customer not found',
+  email: 'E-mail not found',
+  invoice: 'Invoice not found',
+  link: 'This link does not exist. Please check that it is complete.',
+  member: 'Team member not found',
+  notification: 'Notification not found',
+  payment: 'Payment not found',
+  product: 'Product/Service not found',
+  quote: 'Quote not found or you do not have access to it',
+  vat_rate: 'VAT rate not found',
+}
+
+const IN_USE: Record<EntityName, string> = {
+  company: 'This company is in use and cannot be deleted.',
+  customer: 'This customer has quotes or invoices and cannot be deleted.',
+  email: 'This e-mail is in use and cannot be deleted.',
+  invoice: 'This invoice is in use and cannot be deleted.',
+  link: 'This link is in use and cannot be deleted.',
+  member: 'This team member is in use and cannot be removed.',
+  notification: 'This notification is in use and cannot be deleted.',
+  payment: 'This payment is in use and cannot be deleted.',
+  product: 'This product or service is in use and cannot be deleted.',
+  quote: 'This quote is in use and cannot be deleted.',
+  vat_rate: 'This VAT rate is in use and cannot be deleted.',
+}
+
+const statusLabel = (entity: 'quote' | 'invoice', status: string) =>
+  entity === 'invoice'
+    ? invoiceStatusLabel(status)
+    : (QUOTE_STATUS_LABELS[status as keyof typeof QUOTE_STATUS_LABELS] ?? status)
+
+/**
+ * What a person reads for each refusal: the specification's sentence where it has one. A code that is missing here
+ * does not compile.
+ */
+export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code]) => string } = {
+  unauthenticated: () => 'Your session has ended. Please sign in again.',
+  forbidden: () => 'Your role does not allow this. Please ask an administrator of your company.',
+  not_found: ({ entity }) => NOT_FOUND[entity],
+  company_required: () => MESSAGES.companyOrUserNotFound,
+  invalid_input: ({ issues }) => issues[0]?.message ?? 'Please check what you entered.',
+  transition_not_allowed: ({ entity, from, to }) =>
+    `This ${entity} is ${statusLabel(entity, from).toLowerCase()} and cannot become ${statusLabel(entity, to).toLowerCase()}.`,
+  quote_expired: ({ valid_until }) =>
+    `This quote was valid until ${formatDate(valid_until)} and can no longer be answered. Please ask for a new one.`,
+  changed_meanwhile: () =>
+    'Somebody else has changed this since you opened it. Please reload the page to see the latest version.',
+  not_deletable: ({ entity, status }) =>
+    `Only drafts can be deleted, and this ${entity} is ${statusLabel(entity, status).toLowerCase()}.`,
+  amount_too_large: ({ maximum }) => `Amounts cannot be more than ${formatMoney(maximum)}.`,
+  payment_exceeds_balance: ({ balance_due }) =>
+    `The payment is more than the balance due of ${formatMoney(balance_due)}.`,
+  customer_email_missing: () => 'Customer does not have an email address',
+  in_use: ({ entity }) => IN_USE[entity],
+  link_revoked: () => 'This link has been withdrawn. Please ask the sender for a new one.',
+  idempotency_key_reused: () =>
+    'An earlier attempt has already been saved. Please check the list before you try again.',
+  too_many_requests: ({ retry_after_seconds }) => waitSentence(retry_after_seconds),
+  portal_account_not_found: () => 'Customer account not found. Please contact support.',
+}
+
+/** Also for better-auth's own rate limit. */
+export function waitSentence(seconds: number | undefined): string {
+  if (seconds === undefined || !Number.isFinite(seconds) || seconds <= 0) {
+    return 'Too many attempts. Please wait a moment and try again.'
+  }
+  const wait =
+    seconds < 60
+      ? `${Math.ceil(seconds)} second${Math.ceil(seconds) === 1 ? '' : 's'}`
+      : `${Math.ceil(seconds / 60)} minute${Math.ceil(seconds / 60) === 1 ? '' : 's'}`
+  return `Too many attempts. Please wait ${wait} and try again.`
+}

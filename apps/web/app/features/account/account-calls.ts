@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { signInInput, signUpInput } from './account-input.ts'
+import { authClient } from './auth-client.ts'
+import { AuthError, authAnswer } from './auth-error.ts'
+import { refreshSession } from './session.ts'
+
+export async function signIn(input: z.output<typeof signInInput>) {
+  await authAnswer(authClient.signIn.email(input))
+  if (!(await refreshSession())) {
+    throw new AuthError(
+      400,
+      undefined,
+      'Your browser did not keep the sign-in. Please allow cookies for this site.',
+    )
+  }
+}
+
+/** Does not sign in: the address has to be verified first. Answers alike whether it has an account or not. */
+export async function signUp({ first_name, last_name, email, password }: z.output<typeof signUpInput>) {
+  await authAnswer(
+    authClient.signUp.email({ first_name, last_name, email, password, name: `${first_name} ${last_name}` }),
+  )
+}
+
+export async function sendVerificationLink(email: string) {
+  await authAnswer(authClient.sendVerificationEmail({ email, callbackURL: '/auth?verified=1' }))
+}
+
+export async function requestPasswordReset(email: string) {
+  await authAnswer(authClient.requestPasswordReset({ email, redirectTo: '/auth/reset-password' }))
+}
+
+export async function resetPassword(token: string, newPassword: string) {
+  await authAnswer(authClient.resetPassword({ token, newPassword }))
+}

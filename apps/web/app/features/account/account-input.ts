@@ -1,0 +1,44 @@
+import {
+  EMAIL_PATTERN,
+  LIMITS,
+  MAX_EMAIL_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MESSAGES,
+  MIN_PASSWORD_LENGTH,
+} from '@quotespark/domain'
+import { z } from 'zod'
+
+const email = z
+  .string()
+  .trim()
+  .min(1, MESSAGES.required('Email'))
+  .max(MAX_EMAIL_LENGTH, MESSAGES.tooLong('Email', MAX_EMAIL_LENGTH))
+  .regex(EMAIL_PATTERN, MESSAGES.invalidFormat('Email'))
+
+const name = (field: string) =>
+  z.string().trim().min(1, MESSAGES.required(field)).max(LIMITS.name, MESSAGES.tooLong(field, LIMITS.name))
+
+const newPassword = z
+  .string()
+  .min(1, MESSAGES.required('Password'))
+  .min(MIN_PASSWORD_LENGTH, MESSAGES.tooShort('Password', MIN_PASSWORD_LENGTH))
+  .max(MAX_PASSWORD_LENGTH, MESSAGES.tooLong('Password', MAX_PASSWORD_LENGTH))
+
+/** The rule for new passwords does not apply here: whatever was once accepted must be typeable. */
+export const signInInput = z.object({ email, password: z.string().min(1, MESSAGES.required('Password')) })
+
+export const signUpInput = z.object({
+  first_name: name('First Name'),
+  last_name: name('Last Name'),
+  email,
+  password: newPassword,
+})
+
+export const resetRequestInput = z.object({ email })
+
+export const resetInput = z
+  .object({ password: newPassword, repeated: z.string().min(1, MESSAGES.required('Confirm Password')) })
+  .refine(({ password, repeated }) => password === repeated, {
+    message: 'The passwords do not match',
+    path: ['repeated'],
+  })

@@ -1,0 +1,37 @@
+import { isConnectionLost } from '~/api/connection-lost.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { waitSentence } from '~/api/refusal-sentences.ts'
+
+/** An answer of `/api/auth` that is no success. */
+export class AuthError extends Error {
+  override readonly name = 'AuthError'
+  readonly status: number
+  /** better-auth's, e.g. 'EMAIL_NOT_VERIFIED'. */
+  readonly code: string | undefined
+
+  constructor(status: number, code: string | undefined, message: string | undefined) {
+    super(message ?? '')
+    this.status = status
+    this.code = code
+  }
+}
+
+interface Answer<Data> {
+  data: Data | null
+  error: { status: number; code?: string | undefined; message?: string | undefined } | null
+}
+
+/** Waits for a call of the auth client; throws AuthError instead of handing the error over. */
+export async function authAnswer<Data>(call: Promise<Answer<Data>>): Promise<Data | null> {
+  const { data, error } = await call
+  if (error) throw new AuthError(error.status, error.code, error.message)
+  return data
+}
+
+/** The server's message where it has one, else `fallback`. */
+export function authSentence(error: unknown, fallback: string): string {
+  if (isConnectionLost(error)) return errorSentence(error)
+  if (!(error instanceof AuthError)) return fallback
+  if (error.status === 429) return waitSentence(undefined)
+  return error.status < 500 && error.message ? error.message : fallback
+}

@@ -1,0 +1,52 @@
+import { Alert, BackLink, Button, Field, Input, showToast } from '@quotespark/ui'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useZodForm } from '~/forms/use-zod-form.ts'
+import { requestPasswordReset } from './account-calls.ts'
+import { resetRequestInput } from './account-input.ts'
+import { authSentence } from './auth-error.ts'
+import { AuthLayout } from './auth-layout.tsx'
+
+/** Says the same whether the address has an account or not. */
+export function ForgotPasswordScreen() {
+  const form = useZodForm(resetRequestInput, { defaultValues: { email: '' } })
+  const { mutate, isPending, isSuccess, variables } = useMutation({
+    mutationFn: requestPasswordReset,
+    onError: (error) =>
+      showToast({
+        title: 'The link could not be sent',
+        description: authSentence(error, 'Please try again in a moment.'),
+        tone: 'danger',
+      }),
+  })
+
+  return (
+    <AuthLayout title="Forgot password">
+      <div className="mb-6">
+        <BackLink render={<Link to="/auth" />}>Back to Sign In</BackLink>
+      </div>
+      <h1 className="text-title">Forgot password?</h1>
+      <p className="mt-1.5 mb-8 text-muted-foreground">
+        Enter the email of your account, and we will send you a link to choose a new password.
+      </p>
+      {isSuccess && (
+        <Alert tone="success" live className="mb-6" title="Please check your inbox">
+          If <span className="break-words font-medium">{variables}</span> has an account, a link is on its
+          way. It is valid for 1 hour.
+        </Alert>
+      )}
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={form.handleSubmit(({ email }) => mutate(email))}
+      >
+        <Field label="Email" required error={form.formState.errors.email?.message}>
+          <Input type="email" autoComplete="username" {...form.register('email')} />
+        </Field>
+        <Button type="submit" size="lg" loading={isPending} loadingText="Sending...">
+          {isSuccess ? 'Send Again' : 'Send Reset Link'}
+        </Button>
+      </form>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,79 @@
+import { MIN_PASSWORD_LENGTH } from '@quotespark/domain'
+import { Alert, Button, Field, showToast } from '@quotespark/ui'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useZodForm } from '~/forms/use-zod-form.ts'
+import { resetPassword } from './account-calls.ts'
+import { resetInput } from './account-input.ts'
+import { AuthError, authSentence } from './auth-error.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { PasswordInput } from './password-input.tsx'
+
+/** Where the link of the password reset mail leads: `?token=…`. */
+export function ResetPasswordScreen() {
+  const [search] = useSearchParams()
+  const token = search.get('token')
+  const navigate = useNavigate()
+  const form = useZodForm(resetInput, { defaultValues: { password: '', repeated: '' } })
+  const { errors } = form.formState
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (password: string) => resetPassword(token ?? '', password),
+    onSuccess: () => {
+      showToast({
+        title: 'Password changed',
+        description: 'Please sign in with your new password. All your devices have been signed out.',
+        tone: 'success',
+      })
+      navigate('/auth', { replace: true })
+    },
+    onError: (failure) =>
+      showToast({
+        title: 'The password was not changed',
+        description: authSentence(failure, 'Please try again in a moment.'),
+        tone: 'danger',
+      }),
+  })
+  const expired = !token || (error instanceof AuthError && error.code === 'INVALID_TOKEN')
+
+  return (
+    <AuthLayout title="Choose a new password">
+      <h1 className="text-title">Choose a new password</h1>
+      <p className="mt-1.5 mb-8 text-muted-foreground">You will then sign in with it on all your devices.</p>
+      {expired ? (
+        <Alert
+          tone="warning"
+          live
+          title="This link has expired"
+          action={
+            <Button size="sm" variant="outline" render={<Link to="/auth/forgot-password" />}>
+              Send a new link
+            </Button>
+          }
+        >
+          Links to choose a new password work once, for 1 hour.
+        </Alert>
+      ) : (
+        <form
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={form.handleSubmit(({ password }) => mutate(password))}
+        >
+          <Field
+            label="New Password"
+            required
+            description={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+            error={errors.password?.message}
+          >
+            <PasswordInput autoComplete="new-password" {...form.register('password')} />
+          </Field>
+          <Field label="Confirm Password" required error={errors.repeated?.message}>
+            <PasswordInput autoComplete="new-password" {...form.register('repeated')} />
+          </Field>
+          <Button type="submit" size="lg" loading={isPending} loadingText="Saving...">
+            Change Password
+          </Button>
+        </form>
+      )}
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,59 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryClient } from '~/api/query-client.ts'
+import { SESSION_KEY } from '~/api/session-key.ts'
+import { authClient } from './auth-client.ts'
+import { AuthError, authAnswer } from './auth-error.ts'
+
+async function fetchSession() {
+  try {
+    // Asking also renews: the server prolongs a session that is due and sets its cookie anew.
+    const session = await authAnswer(authClient.getSession())
+    if (session) forgetOthers(queryClient, session.user.id)
+    return session
+  } catch (error) {
+    if (error instanceof AuthError && error.status === 401) return null
+    throw error
+  }
+}
+
+export type Session = NonNullable<Awaited<ReturnType<typeof fetchSession>>>
+
+/**
+ * Who is signed in; null is nobody. A failed renewal keeps what is known: only the server's word that there is no
+ * session ends it.
+ */
+export const sessionQuery = queryOptions({
+  queryKey: SESSION_KEY,
+  queryFn: fetchSession,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+export function useSession() {
+  return useQuery(sessionQuery)
+}
+
+let cacheOwner: string | undefined
+
+/** What was loaded for one person is never shown to the next. */
+function forgetOthers(client: QueryClient, userId: string) {
+  if (cacheOwner !== undefined && cacheOwner !== userId) forgetEverything(client)
+  cacheOwner = userId
+}
+
+function forgetEverything(client: QueryClient) {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] })
+  client.getMutationCache().clear()
+}
+
+/** After a sign-in: the new session, loaded. */
+export async function refreshSession(): Promise<Session | null> {
+  return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+}
+
+/** After a sign-out. */
+export function dropSession() {
+  queryClient.setQueryData(sessionQuery.queryKey, null)
+  forgetEverything(queryClient)
+  cacheOwner = undefined
+}

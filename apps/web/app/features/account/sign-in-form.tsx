@@ -1,0 +1,66 @@
+import { Button, Field, Input, showToast } from '@quotespark/ui'
+import { useMutation } from '@tanstack/react-query'
+import type { UseFormReturn } from 'react-hook-form'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import { signIn } from './account-calls.ts'
+import type { signInInput } from './account-input.ts'
+import { AuthError, authSentence } from './auth-error.ts'
+import { PasswordInput } from './password-input.tsx'
+
+export interface SignInFormProps {
+  form: UseFormReturn<z.input<typeof signInInput>, unknown, z.output<typeof signInInput>>
+  onUnverified: (email: string) => void
+}
+
+export function SignInForm({ form, onUnverified }: SignInFormProps) {
+  const { errors } = form.formState
+  const { mutate, isPending } = useMutation({
+    mutationFn: signIn,
+    onSuccess: () => {
+      showToast({
+        title: 'Welcome back!',
+        description: "You've been signed in successfully.",
+        tone: 'success',
+      })
+    },
+    onError: (error, { email }) => {
+      showToast({
+        title: 'Sign in failed',
+        description: authSentence(error, 'Please check your credentials and try again.'),
+        tone: 'danger',
+      })
+      if (error instanceof AuthError && error.code === 'EMAIL_NOT_VERIFIED') onUnverified(email)
+    },
+  })
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={form.handleSubmit((credentials) => mutate(credentials))}
+    >
+      <Field label="Email" required error={errors.email?.message}>
+        <Input type="email" autoComplete="username" {...form.register('email')} />
+      </Field>
+      <Field
+        label="Password"
+        required
+        error={errors.password?.message}
+        aside={
+          <Link
+            to="/auth/forgot-password"
+            className="rounded-xs text-link underline-offset-4 hover:underline"
+          >
+            Forgot password?
+          </Link>
+        }
+      >
+        <PasswordInput autoComplete="current-password" {...form.register('password')} />
+      </Field>
+      <Button type="submit" size="lg" loading={isPending} loadingText="Signing in...">
+        Sign In
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { Tab, TabList, TabPanel, Tabs } from '@quotespark/ui'
+import { useState } from 'react'
+import { useZodForm } from '~/forms/use-zod-form.ts'
+import { signInInput, signUpInput } from './account-input.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { VerificationNotice, type VerificationState } from './verification-notice.tsx'
+
+export type AuthTab = 'sign-in' | 'sign-up'
+
+export interface SignInScreenProps {
+  initialTab?: AuthTab
+  /** What a verification link led to. */
+  verification?: VerificationState
+}
+
+/** Sign In and Sign Up. Whoever draws it sees the session change and goes on from there. */
+export function SignInScreen({ initialTab = 'sign-in', verification: landed }: SignInScreenProps) {
+  const [tab, setTab] = useState<AuthTab>(initialTab)
+  const [verification, setVerification] = useState(landed)
+  // Both forms live here, so that looking at the other tab loses nothing.
+  const signInForm = useZodForm(signInInput, { defaultValues: { email: '', password: '' } })
+  const signUpForm = useZodForm(signUpInput, {
+    defaultValues: { first_name: '', last_name: '', email: '', password: '' },
+  })
+
+  function afterSignUp(email: string) {
+    signInForm.reset({ email, password: '' })
+    signUpForm.reset()
+    setVerification({ kind: 'sent', email })
+    setTab('sign-in')
+  }
+
+  return (
+    <AuthLayout title={tab === 'sign-in' ? 'Sign In' : 'Sign Up'}>
+      <Heading tab={tab} />
+      {verification && (
+        <VerificationNotice
+          state={verification}
+          emailTyped={() => signInForm.getValues('email')}
+          onEmailMissing={() =>
+            signInForm.setError('email', { message: 'Enter your email first' }, { shouldFocus: true })
+          }
+          onChange={setVerification}
+        />
+      )}
+      <Tabs value={tab} onValueChange={setTab}>
+        <TabList fill aria-label="Account">
+          <Tab value="sign-in">Sign In</Tab>
+          <Tab value="sign-up">Sign Up</Tab>
+        </TabList>
+        <TabPanel value="sign-in">
+          <SignInForm
+            form={signInForm}
+            onUnverified={(email) => setVerification({ kind: 'unverified', email })}
+          />
+        </TabPanel>
+        <TabPanel value="sign-up">
+          <SignUpForm form={signUpForm} onSignedUp={afterSignUp} />
+        </TabPanel>
+      </Tabs>
+    </AuthLayout>
+  )
+}
+
+function Heading({ tab }: { tab: AuthTab }) {
+  return (
+    <div className="mb-8">
+      <h1 className="text-title">{tab === 'sign-in' ? 'Welcome back' : 'Create your account'}</h1>
+      <p className="mt-1.5 text-muted-foreground">
+        {tab === 'sign-in'
+          ? 'Sign in to your quotes and invoices.'
+          : 'Your first quote is a few minutes away. No credit card needed.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { MIN_PASSWORD_LENGTH } from '@quotespark/domain'
+import { Button, Field, Input, showToast } from '@quotespark/ui'
+import { useMutation } from '@tanstack/react-query'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { signUp } from './account-calls.ts'
+import type { signUpInput } from './account-input.ts'
+import { authSentence } from './auth-error.ts'
+import { PasswordInput } from './password-input.tsx'
+
+export interface SignUpFormProps {
+  form: UseFormReturn<z.input<typeof signUpInput>, unknown, z.output<typeof signUpInput>>
+  onSignedUp: (email: string) => void
+}
+
+export function SignUpForm({ form, onSignedUp }: SignUpFormProps) {
+  const { errors } = form.formState
+  const { mutate, isPending } = useMutation({
+    mutationFn: signUp,
+    onSuccess: (_, { email }) => {
+      showToast({
+        title: 'Account created!',
+        description: 'Please check your email to verify your account.',
+        tone: 'success',
+      })
+      onSignedUp(email)
+    },
+    onError: (error) =>
+      showToast({
+        title: 'Sign up failed',
+        description: authSentence(error, 'Please check your details and try again.'),
+        tone: 'danger',
+      }),
+  })
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={form.handleSubmit((details) => mutate(details))}
+    >
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field label="First Name" required error={errors.first_name?.message}>
+          <Input autoComplete="given-name" {...form.register('first_name')} />
+        </Field>
+        <Field label="Last Name" required error={errors.last_name?.message}>
+          <Input autoComplete="family-name" {...form.register('last_name')} />
+        </Field>
+      </div>
+      <Field label="Email" required error={errors.email?.message}>
+        <Input type="email" autoComplete="email" {...form.register('email')} />
+      </Field>
+      <Field
+        label="Password"
+        required
+        description={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+        error={errors.password?.message}
+      >
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
+      </Field>
+      <Button type="submit" size="lg" loading={isPending} loadingText="Creating account...">
+        Create Account
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { Avatar, Menu, MenuItem, MenuSeparator } from '@quotespark/ui'
+import { ChevronsUpDown, LogOut, Settings, User } from 'lucide-react'
+import { Link } from 'react-router'
+import { useAccount } from './account.ts'
+import { initials } from './initials.ts'
+import { useSignOut } from './sign-out.ts'
+
+export function UserMenu({ onNavigate }: { onNavigate?: () => void }) {
+  const { user } = useAccount()
+  const { mutate: signOut } = useSignOut()
+  return (
+    <Menu
+      side="top"
+      align="start"
+      className="w-(--anchor-width)"
+      trigger={
+        <button
+          type="button"
+          className="flex w-full items-center gap-3 rounded-md p-2 text-left transition-colors hover:bg-muted data-popup-open:bg-muted"
+        >
+          <Avatar initials={initials(user.email)} src={user.avatar_url} />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-medium text-sm">{user.first_name || user.email}</span>
+            <span className="block truncate text-muted-foreground text-xs">{user.email}</span>
+          </span>
+          <ChevronsUpDown className="size-4 text-muted-foreground" aria-hidden="true" />
+        </button>
+      }
+    >
+      <MenuItem
+        icon={<User />}
+        render={<Link to="/app/profile" />}
+        {...(onNavigate ? { onSelect: onNavigate } : {})}
+      >
+        Profile
+      </MenuItem>
+      <MenuItem
+        icon={<Settings />}
+        render={<Link to="/app/settings" />}
+        {...(onNavigate ? { onSelect: onNavigate } : {})}
+      >
+        Settings
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<LogOut />} onSelect={() => signOut('this-device')}>
+        Sign Out
+      </MenuItem>
+    </Menu>
+  )
+}

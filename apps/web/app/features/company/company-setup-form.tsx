@@ -1,0 +1,77 @@
+import { companyInput } from '@quotespark/contract'
+import { MESSAGES } from '@quotespark/domain'
+import { Button, Field, Input, showToast, Textarea } from '@quotespark/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { useCreation } from '~/api/use-creation.ts'
+import { accountQuery } from '~/features/account/account.ts'
+import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import { useZodForm } from '~/forms/use-zod-form.ts'
+
+export function CompanySetupForm() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const form = useZodForm(companyInput, {
+    defaultValues: { name: '', email: '', phone: '', website: '', address: '' },
+  })
+  const { errors } = form.formState
+  const { mutate, isPending } = useCreation(api.company.create, {
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
+      showToast({
+        title: 'Success! 🎉',
+        description: 'Your company has been created successfully.',
+        tone: 'success',
+      })
+      navigate('/app/dashboard', { replace: true })
+    },
+    onError: (error) => {
+      if (showFieldErrors(form, error)) return
+      showToast({ title: 'Company Creation Failed', description: failureSentence(error), tone: 'danger' })
+    },
+  })
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={form.handleSubmit(
+        (company) => mutate(company),
+        ({ name }) => {
+          if (name?.message === MESSAGES.companyName) {
+            showToast({ title: MESSAGES.validationError, description: MESSAGES.companyName, tone: 'danger' })
+          }
+        },
+      )}
+    >
+      <Field label="Company Name" required error={errors.name?.message}>
+        <Input autoComplete="organization" {...form.register('name')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field label="Email" error={errors.email?.message}>
+          <Input type="email" autoComplete="email" {...form.register('email')} />
+        </Field>
+        <Field label="Phone" error={errors.phone?.message}>
+          <Input type="tel" autoComplete="tel" {...form.register('phone')} />
+        </Field>
+      </div>
+      <Field label="Website" error={errors.website?.message}>
+        <Input inputMode="url" autoComplete="url" {...form.register('website')} />
+      </Field>
+      <Field label="Address" error={errors.address?.message}>
+        <Textarea rows={3} autoComplete="street-address" {...form.register('address')} />
+      </Field>
+      <Button type="submit" size="lg" loading={isPending} loadingText="Creating Company...">
+        Create Company
+      </Button>
+    </form>
+  )
+}
+
+function failureSentence(error: unknown): string {
+  if (isRefusal(error, 'unauthenticated')) return MESSAGES.authenticationRequired
+  return errorSentence(error, 'An unexpected error occurred. Please try again.')
+}

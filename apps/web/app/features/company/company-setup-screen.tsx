@@ -1,0 +1,72 @@
+import { Alert, Button, Card, CardContent, Logo, SkipLink, ThemeToggle } from '@quotespark/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { accountQuery } from '~/features/account/account.ts'
+import { useSignOut } from '~/features/account/sign-out.ts'
+import { pageTitle } from '~/shell/page-title.ts'
+import { CompanySetupForm } from './company-setup-form.tsx'
+
+/** `/company-setup`, and in place of the app while there is no company. */
+export function CompanySetupScreen() {
+  const { data: account, error, refetch, isFetching } = useQuery(accountQuery)
+  const { mutate: signOut, isPending: signingOut } = useSignOut()
+  useLeaveWhenSetUp(Boolean(account?.company))
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <title>{pageTitle('Set Up Your Company')}</title>
+      <SkipLink />
+      <header className="mx-auto flex h-16 w-full max-w-7xl items-center gap-2 px-4 sm:px-6 lg:px-10">
+        <Logo />
+        <div className="ml-auto flex items-center gap-2">
+          <ThemeToggle />
+          <Button variant="outline" loading={signingOut} onClick={() => signOut('this-device')}>
+            Sign Out
+          </Button>
+        </div>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-xl flex-1 px-4 pt-8 pb-16 outline-none sm:px-6 sm:pt-14"
+      >
+        <h1 className="text-title">Set Up Your Company</h1>
+        <p className="mt-2 mb-8 text-muted-foreground">
+          Let's get your business information set up so you can start creating quotes and invoices.
+        </p>
+        {error && !account && (
+          <Alert
+            tone="danger"
+            live
+            className="mb-6"
+            title="We could not find out whether you already have a company"
+            action={
+              <Button size="sm" variant="outline" loading={isFetching} onClick={() => refetch()}>
+                Try Again
+              </Button>
+            }
+          >
+            {errorSentence(error)}
+          </Alert>
+        )}
+        <Card>
+          <CardContent>
+            <CompanySetupForm />
+          </CardContent>
+        </Card>
+      </main>
+    </div>
+  )
+}
+
+/** At its own address there is nothing left to do once there is a company. */
+function useLeaveWhenSetUp(hasCompany: boolean) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const done = hasCompany && pathname === '/company-setup'
+  useEffect(() => {
+    if (done) navigate('/app/dashboard', { replace: true })
+  }, [done, navigate])
+}

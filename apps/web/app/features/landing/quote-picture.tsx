@@ -1,0 +1,3 @@
+export function QuotePicture() {
+  return null
+}

@@ -1,0 +1,66 @@
+import { showToast } from '@quotespark/ui'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { z } from 'zod'
+import { api } from '~/api/client.ts'
+import { retryDelay } from '~/api/retry.ts'
+
+const liveNotification = z.object({
+  event: z.string(),
+  title: z.string(),
+  body: z.string(),
+  quote_id: z.string().nullable(),
+  invoice_id: z.string().nullable(),
+})
+
+/** While mounted: what happens to the company's quotes and invoices shows at once. */
+export function useLiveEvents() {
+  const queryClient = useQueryClient()
+  useEffect(() => listen(queryClient), [queryClient])
+}
+
+function listen(queryClient: QueryClient): () => void {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let interrupted = false
+
+  function open() {
+    source = new EventSource('/events')
+    source.addEventListener('open', () => {
+      failures = 0
+      // What was said while nobody listened is not said again: look for it.
+      if (interrupted) refresh(queryClient)
+      interrupted = false
+    })
+    source.addEventListener('notification', ({ data }) => {
+      announce(data)
+      refresh(queryClient)
+    })
+    source.addEventListener('error', () => {
+      interrupted = true
+      // A browser reconnects by itself unless the answer was no stream, as behind a proxy whose server restarts.
+      if (source?.readyState !== EventSource.CLOSED) return
+      timer = setTimeout(open, retryDelay(failures))
+      failures += 1
+    })
+  }
+
+  open()
+  return () => {
+    clearTimeout(timer)
+    source?.close()
+  }
+}
+
+function announce(data: string) {
+  const notification = liveNotification.safeParse(JSON.parse(data))
+  if (!notification.success) return
+  showToast({ title: notification.data.title, description: notification.data.body, tone: 'info' })
+}
+
+function refresh(queryClient: QueryClient) {
+  for (const part of [api.quote, api.invoice, api.dashboard, api.notification, api.customer]) {
+    void queryClient.invalidateQueries({ queryKey: part.key() })
+  }
+}

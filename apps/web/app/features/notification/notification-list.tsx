@@ -1,0 +1,68 @@
+import type { Notification } from '@quotespark/contract'
+import { formatDateTime } from '@quotespark/domain'
+import { cn } from '@quotespark/ui'
+import { Link } from 'react-router'
+
+export interface NotificationListProps {
+  notifications: readonly Notification[]
+  onSelect: () => void
+}
+
+export function NotificationList({ notifications, onSelect }: NotificationListProps) {
+  if (notifications.length === 0) {
+    return (
+      <p className="px-6 py-10 text-center text-muted-foreground text-sm">
+        Nothing yet. When a customer views or answers a quote, you will see it here.
+      </p>
+    )
+  }
+  return (
+    <ul className="max-h-[min(28rem,70vh)] divide-y divide-border overflow-y-auto overscroll-contain">
+      {notifications.map((notification) => {
+        const to = target(notification)
+        const entry = <Entry notification={notification} />
+        return (
+          <li key={notification.id}>
+            {to ? (
+              <Link
+                to={to}
+                onClick={onSelect}
+                className="block transition-colors hover:bg-muted/60 focus-visible:-outline-offset-2"
+              >
+                {entry}
+              </Link>
+            ) : (
+              entry
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Entry({ notification: { title, body, read_at, created_at } }: { notification: Notification }) {
+  return (
+    <div className="flex gap-3 px-4 py-3.5 text-sm">
+      <span
+        aria-hidden="true"
+        className={cn('mt-1.5 size-2 shrink-0 rounded-full', read_at ? 'bg-transparent' : 'bg-primary')}
+      />
+      <div className="min-w-0 flex-1">
+        <p className={cn('break-words', !read_at && 'font-medium')}>
+          {!read_at && <span className="sr-only">Unread: </span>}
+          {title}
+        </p>
+        <p className="mt-0.5 break-words text-muted-foreground">{body}</p>
+        <p className="mt-1 text-muted-foreground text-xs">
+          <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function target({ quote_id, invoice_id }: Notification): string | undefined {
+  if (invoice_id) return `/app/invoices/${invoice_id}`
+  return quote_id ? `/app/quotes/${quote_id}` : undefined
+}

@@ -1,0 +1,53 @@
+import { ConfirmDialog } from '@quotespark/ui'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+
+export interface UnsavedChangesGuard {
+  /** Draw it anywhere in the screen. */
+  dialog: ReactNode
+  /** Call it before navigating away from what has been saved. */
+  release: () => void
+}
+
+/** While `dirty`, asks before the page is left by a link, by Back, or by closing the tab. */
+export function useUnsavedChangesGuard(dirty: boolean): UnsavedChangesGuard {
+  const released = useRef(false)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && !released.current && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!released.current) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [dirty])
+
+  const leave = () => {
+    released.current = true
+    blocker.proceed?.()
+  }
+  const stay = (open: boolean) => {
+    if (!open && !released.current) blocker.reset?.()
+  }
+
+  return {
+    release: () => {
+      released.current = true
+    },
+    dialog: (
+      <ConfirmDialog
+        open={blocker.state === 'blocked'}
+        onOpenChange={stay}
+        title="Leave without saving?"
+        description="What you have entered here is not saved and will be lost."
+        confirmLabel="Leave"
+        cancelLabel="Keep editing"
+        onConfirm={leave}
+      />
+    ),
+  }
+}

@@ -1,0 +1,47 @@
+import './api/zod-without-eval.ts'
+import './app.css'
+import { PRODUCT_NAME, TAGLINE } from '@quotespark/domain'
+import favicon from '@quotespark/ui/brand/favicon.svg?url&no-inline'
+import themeInit from '@quotespark/ui/theme-init.js?url&no-inline'
+import type { ReactNode } from 'react'
+import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { ErrorScreen } from './screens/error-screen.tsx'
+import { StartingScreen } from './screens/starting-screen.tsx'
+import { NavigationFocus } from './shell/navigation-focus.tsx'
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The theme script adds its class before React takes over.
+    <html lang="en-GB" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="application-name" content={PRODUCT_NAME} />
+        <meta
+          name="description"
+          content={`${PRODUCT_NAME}: professional quote and invoice management. ${TAGLINE}.`}
+        />
+        {/* Not deferred: it must run before the first paint. */}
+        <script src={themeInit} />
+        <link rel="icon" href={favicon} type="image/svg+xml" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <>
+      <Outlet />
+      <NavigationFocus />
+    </>
+  )
+}
+
+export { ErrorScreen as ErrorBoundary, StartingScreen as HydrateFallback }

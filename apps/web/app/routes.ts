@@ -1,0 +1,59 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** The whole route table. Files in `routes/` are thin; the screens are in `features/`. */
+export default [
+  index('routes/landing.tsx'),
+  route('blog', 'routes/blog.tsx'),
+  route('blog/:id', 'routes/blog-article.tsx'),
+  route('demo', 'routes/demo.tsx'),
+  route('design-system', 'routes/design-system.tsx'),
+  route('email-test', 'routes/email-test.tsx'),
+
+  layout('routes/with-server.tsx', [
+    route('auth', 'routes/auth.tsx'),
+    route('auth/forgot-password', 'routes/forgot-password.tsx'),
+    route('auth/reset-password', 'routes/reset-password.tsx'),
+
+    route('portal/login', 'routes/portal-login.tsx'),
+    route('portal/quotes', 'routes/portal-quotes.tsx'),
+    route('customer-portal/:token', 'routes/shared-link.tsx'),
+
+    layout('routes/signed-in.tsx', [
+      route('company-setup', 'routes/company-setup.tsx'),
+      route('app', 'routes/app.tsx', [
+        index('routes/dashboard.tsx', { id: 'app-index' }),
+        route('dashboard', 'routes/dashboard.tsx'),
+        ...prefix('quotes', [
+          index('routes/quote-list.tsx'),
+          route('new', 'routes/quote-new.tsx'),
+          route(':id', 'routes/quote-detail.tsx'),
+          route(':id/edit', 'routes/quote-edit.tsx'),
+        ]),
+        ...prefix('customers', [
+          index('routes/customer-list.tsx'),
+          route('new', 'routes/customer-new.tsx'),
+          route(':id', 'routes/customer-detail.tsx'),
+          route(':id/edit', 'routes/customer-edit.tsx'),
+        ]),
+        ...prefix('invoices', [
+          index('routes/invoice-list.tsx'),
+          route('new', 'routes/invoice-new.tsx'),
+          route(':id', 'routes/invoice-detail.tsx'),
+          route(':id/edit', 'routes/invoice-edit.tsx'),
+        ]),
+        route('products-services', 'routes/product-list.tsx'),
+        route('email-test', 'routes/app-email-test.tsx'),
+        route('settings', 'routes/settings.tsx'),
+        route('profile', 'routes/profile.tsx'),
+      ]),
+    ]),
+  ]),
+
+  // Addresses that other pages and older links use (decisions.md, "Reading the specification").
+  ...['dashboard', 'quotes', 'quotes/:id', 'customers', 'invoices', 'invoices/:id', 'settings'].map((path) =>
+    route(path, 'routes/redirect-to-app.ts', { id: `redirect-${path}` }),
+  ),
+  route('customer-portal-login', 'routes/redirect-to-portal-login.ts'),
+
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

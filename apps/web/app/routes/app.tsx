@@ -1,0 +1,1 @@
+export { AppShell as default } from '~/shell/app-shell.tsx'

@@ -1,0 +1,1 @@
+export { AuthScreen as default } from '~/features/account/auth-screen.tsx'

@@ -1,0 +1,1 @@
+export { CompanySetupScreen as default } from '~/features/company/company-setup-screen.tsx'

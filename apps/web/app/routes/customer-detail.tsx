@@ -1,0 +1,1 @@
+export { CustomerDetailScreen as default } from '~/features/customer/customer-detail-screen.tsx'

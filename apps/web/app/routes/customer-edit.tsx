@@ -1,0 +1,1 @@
+export { EditCustomerScreen as default } from '~/features/customer/edit-customer-screen.tsx'

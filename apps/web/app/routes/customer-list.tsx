@@ -1,0 +1,1 @@
+export { CustomerListScreen as default } from '~/features/customer/customer-list-screen.tsx'

@@ -1,0 +1,1 @@
+export { NewCustomerScreen as default } from '~/features/customer/new-customer-screen.tsx'

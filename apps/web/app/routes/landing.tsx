@@ -1,0 +1,1 @@
+export { LandingScreen as default } from '~/features/landing/landing-screen.tsx'

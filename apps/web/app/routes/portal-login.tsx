@@ -1,0 +1,1 @@
+export { PortalLoginScreen as default } from '~/features/portal/portal-login-screen.tsx'

@@ -1,0 +1,1 @@
+export { PortalQuotesScreen as default } from '~/features/portal/portal-quotes-screen.tsx'

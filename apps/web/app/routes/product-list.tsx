@@ -1,0 +1,1 @@
+export { ProductListScreen as default } from '~/features/product/product-list-screen.tsx'

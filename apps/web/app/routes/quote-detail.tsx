@@ -1,0 +1,1 @@
+export { QuoteDetailScreen as default } from '~/features/quote/quote-detail-screen.tsx'

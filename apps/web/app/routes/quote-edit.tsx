@@ -1,0 +1,1 @@
+export { EditQuoteScreen as default } from '~/features/quote/edit-quote-screen.tsx'

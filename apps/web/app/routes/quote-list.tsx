@@ -1,0 +1,1 @@
+export { QuoteListScreen as default } from '~/features/quote/quote-list-screen.tsx'

@@ -1,0 +1,1 @@
+export { NewQuoteScreen as default } from '~/features/quote/new-quote-screen.tsx'

@@ -1,0 +1,1 @@
+export { SharedLinkScreen as default } from '~/features/portal/shared-link-screen.tsx'

@@ -1,0 +1,1 @@
+export { SignedIn as default } from '~/features/account/signed-in.tsx'

@@ -1,0 +1,1 @@
+export { WithServer as default } from '~/shell/with-server.tsx'

@@ -1,0 +1,41 @@
+import { Drawer, IconButton, SparkMark, ThemeToggle } from '@quotespark/ui'
+import { Menu } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { NotificationBell } from '~/features/notification/notification-bell.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+export function AppHeader() {
+  const [open, setOpen] = useState(false)
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-border border-b bg-background/85 px-2 backdrop-blur-md sm:px-4 lg:px-8">
+      <div className="flex items-center gap-1 lg:hidden">
+        <Drawer
+          title="Menu"
+          hideTitle
+          open={open}
+          onOpenChange={setOpen}
+          className="w-72"
+          trigger={
+            <IconButton label="Open menu" tooltip={false}>
+              <Menu />
+            </IconButton>
+          }
+        >
+          <Sidebar onNavigate={() => setOpen(false)} />
+        </Drawer>
+        <Link
+          to="/app/dashboard"
+          aria-label="Quotespark, dashboard"
+          className="flex size-control items-center justify-center rounded-md"
+        >
+          <SparkMark className="size-7" />
+        </Link>
+      </div>
+      <div className="ml-auto flex items-center gap-1">
+        <ThemeToggle />
+        <NotificationBell />
+      </div>
+    </header>
+  )
+}

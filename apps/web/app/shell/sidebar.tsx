@@ -1,0 +1,39 @@
+import { TAGLINE } from '@quotespark/domain'
+import { SparkMark } from '@quotespark/ui'
+import { Link } from 'react-router'
+import { useAccount } from '~/features/account/account.ts'
+import { UserMenu } from '~/features/account/user-menu.tsx'
+import { MainNavigation } from './main-navigation.tsx'
+
+export interface SidebarProps {
+  /** A place was chosen: the drawer closes. */
+  onNavigate?: () => void
+}
+
+export function Sidebar({ onNavigate }: SidebarProps) {
+  return (
+    <div className="flex h-full flex-col">
+      <SidebarHeader {...(onNavigate ? { onNavigate } : {})} />
+      <div className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
+        <MainNavigation {...(onNavigate ? { onNavigate } : {})} />
+      </div>
+      <div className="border-border border-t p-3">
+        <UserMenu {...(onNavigate ? { onNavigate } : {})} />
+      </div>
+    </div>
+  )
+}
+
+function SidebarHeader({ onNavigate }: SidebarProps) {
+  const { company } = useAccount()
+  return (
+    <Link
+      to="/app/dashboard"
+      onClick={onNavigate}
+      className="m-3 mb-1 flex h-12 items-center gap-3 rounded-md px-2 transition-colors hover:bg-muted"
+    >
+      <SparkMark className="size-7" />
+      <span className="min-w-0 truncate font-semibold tracking-tight">{company.name || TAGLINE}</span>
+    </Link>
+  )
+}

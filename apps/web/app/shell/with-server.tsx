@@ -1,0 +1,18 @@
+import { Toaster, TooltipProvider } from '@quotespark/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet } from 'react-router'
+import { queryClient } from '~/api/query-client.ts'
+import { OfflineNotice } from './offline-notice.tsx'
+
+/** Around every page that talks to the server. Public pages are outside and load nothing of this. */
+export function WithServer() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        <Outlet />
+        <OfflineNotice />
+        <Toaster />
+      </TooltipProvider>
+    </QueryClientProvider>
+  )
+}
