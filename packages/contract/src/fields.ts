@@ -1,8 +1,12 @@
-import { EMAIL_PATTERN, LIMITS, MAX_EMAIL_LENGTH, MESSAGES, PHONE_PATTERN } from '@quotespark/domain'
+import {
+  EMAIL_PATTERN,
+  isStorableText,
+  LIMITS,
+  MAX_EMAIL_LENGTH,
+  MESSAGES,
+  PHONE_PATTERN,
+} from '@quotespark/domain'
 import { z } from 'zod'
-
-/** PostgreSQL cannot keep U+0000 in text. */
-const printable = (value: string) => !value.includes('\u0000')
 
 /** Text that must be there: trimmed, at most `max` characters. `required` is the specification's message. */
 export function requiredText(field: string, max: number, required = MESSAGES.required(field)) {
@@ -11,7 +15,7 @@ export function requiredText(field: string, max: number, required = MESSAGES.req
     .trim()
     .min(1, required)
     .max(max, MESSAGES.tooLong(field, max))
-    .refine(printable, MESSAGES.invalidFormat(field))
+    .refine(isStorableText, MESSAGES.invalidFormat(field))
 }
 
 /** Text that may be missing: trimmed; empty counts as missing and becomes null. */
@@ -20,7 +24,7 @@ export function optionalText(field: string, max: number) {
     .string()
     .trim()
     .max(max, MESSAGES.tooLong(field, max))
-    .refine(printable, MESSAGES.invalidFormat(field))
+    .refine(isStorableText, MESSAGES.invalidFormat(field))
     .transform((value) => (value === '' ? null : value))
     .nullable()
     .default(null)
@@ -88,7 +92,7 @@ export const vatRateInput = z
   .meta({ examples: ['20'] })
 
 /** What somebody searches for. */
-export const searchText = z.string().trim().max(200).refine(printable).optional()
+export const searchText = z.string().trim().max(200).refine(isStorableText).optional()
 
 /** One page of a list that is read newest first; `cursor` is the `next_cursor` of the page before. */
 export const pageInput = z.object({

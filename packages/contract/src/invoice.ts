@@ -71,7 +71,6 @@ export const invoice = z.object({
     send: z.boolean(),
     mark_as_paid: z.boolean(),
     cancel: z.boolean(),
-    delete: z.boolean(),
   }),
 })
 export type Invoice = z.infer<typeof invoice>
@@ -93,7 +92,10 @@ export const invoiceInput = z.object({
   due_date: calendarDate,
   notes: optionalText('Notes', LIMITS.document_notes),
   terms_and_conditions: optionalText('Terms and conditions', LIMITS.terms_and_conditions),
-  items: z.array(invoiceItemInput).min(1, MESSAGES.invoiceItems).max(MAX_LINES, MESSAGES.tooManyItems(MAX_LINES)),
+  items: z
+    .array(invoiceItemInput)
+    .min(1, MESSAGES.invoiceItems)
+    .max(MAX_LINES, MESSAGES.tooManyItems(MAX_LINES)),
   status: z.enum(['draft', 'sent']),
 })
 export type InvoiceInput = z.input<typeof invoiceInput>

@@ -76,7 +76,6 @@ export const quote = z.object({
   abilities: z.object({
     edit: z.boolean(),
     send: z.boolean(),
-    resend: z.boolean(),
     mark_as_accepted: z.boolean(),
     mark_as_rejected: z.boolean(),
     create_invoice: z.boolean(),
@@ -99,7 +98,10 @@ const quoteFields = {
   valid_until: calendarDate.nullable().default(null),
   description: optionalText('Description', LIMITS.description),
   notes: optionalText('Notes', LIMITS.document_notes),
-  items: z.array(quoteItemInput).min(1, MESSAGES.invoiceItems).max(MAX_LINES, MESSAGES.tooManyItems(MAX_LINES)),
+  items: z
+    .array(quoteItemInput)
+    .min(1, MESSAGES.invoiceItems)
+    .max(MAX_LINES, MESSAGES.tooManyItems(MAX_LINES)),
 }
 
 /** Totals are never part of it: the server works them out. */

@@ -58,6 +58,7 @@ export const MESSAGES = {
   itemPrice: 'Item price cannot be negative.',
   itemPriceFormat: 'Item price must be an amount in pounds with no more than 2 decimal places.',
   itemVat: 'Item VAT cannot be negative.',
+  dueDate: 'Due date cannot be before the issue date.',
   tooManyItems: (maximum: number) => `No more than ${maximum} items are possible.`,
 
   vatRate: 'VAT rate must be between 0 and 100 with no more than 2 decimal places',

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { contract } from '@quotespark/contract'
 import { asUser, companies, companyMembers } from '@quotespark/database'
-import { Refusal, type Role } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain'
 import { asc, eq } from 'drizzle-orm'
 import type { RequestContext, StaffActor } from './context.ts'
 import { remembered } from './idempotency.ts'
@@ -47,7 +47,7 @@ export const staff = signedIn.use(async ({ context, next }) => {
     name: user.name.trim() || user.email,
     email: user.email,
     company_id: member.company_id,
-    role: member.role as Role,
+    role: member.role,
     is_owner: member.is_owner,
   }
   return next({ context: { actor } })

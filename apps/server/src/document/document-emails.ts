@@ -27,5 +27,5 @@ export async function listDocumentEmails(db: Transaction, document: DocumentRef)
     )
     .orderBy(desc(emails.created_at), desc(emails.id))
     .limit(50)
-  return rows.map((row) => ({ ...row, status: row.status as DocumentEmail['status'] }))
+  return rows
 }

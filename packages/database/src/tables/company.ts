@@ -1,3 +1,4 @@
+import type { Role } from '@quotespark/domain'
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './account.ts'
@@ -80,7 +81,7 @@ export const companyMembers = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    role: text().notNull().default('other'),
+    role: text().$type<Role>().notNull().default('other'),
     is_owner: boolean().notNull().default(false),
     invited_by: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     invited_at: instant(),
@@ -107,7 +108,7 @@ export const memberInvitations = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    role: text().notNull().default('other'),
+    role: text().$type<Role>().notNull().default('other'),
     token_sha256: text().notNull().unique(),
     invited_by: uuid()
       .notNull()

@@ -26,11 +26,8 @@ export const customers = pgTable(
   },
   (table) => [
     unique('customers_company_id_id_key').on(table.company_id, table.id),
-    index('customers_company_id_created_at_idx').on(
-      table.company_id,
-      table.created_at.desc(),
-      table.id.desc(),
-    ),
+    // Ascending, and read backwards for newest first: `desc()` would add NULLS LAST, which no plain ORDER BY … DESC can use.
+    index('customers_company_id_created_at_idx').on(table.company_id, table.created_at, table.id),
     index('customers_email_idx').on(sql`lower(${table.email})`).where(sql`${table.email} <> ''`),
     check('customers_name_check', sql`btrim(${table.name}) <> ''`),
   ],

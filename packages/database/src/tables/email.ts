@@ -27,7 +27,7 @@ export const emails = pgTable(
     text: text().notNull(),
     /** Files of the company to attach; read from storage when the mail goes out. */
     attachment_file_ids: jsonb().$type<string[]>().notNull().default([]),
-    status: text().notNull().default('waiting'),
+    status: text().$type<'waiting' | 'sent' | 'failed' | 'kept'>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     last_error: text(),
     send_after: instant().notNull().default(sql`now()`),

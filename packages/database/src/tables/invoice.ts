@@ -1,3 +1,4 @@
+import type { InvoiceStatus, LineKind, PaymentTerms } from '@quotespark/domain'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -37,7 +38,7 @@ export const invoices = pgTable(
     /** The time of supply when it differs from the issue date (VAT Regulations 1995, reg. 14(1)(b)). */
     tax_point: date({ mode: 'string' }),
     paid_date: date({ mode: 'string' }),
-    payment_terms: text().notNull().default('net_30'),
+    payment_terms: text().$type<PaymentTerms | 'custom'>().notNull().default('net_30'),
     notes: text(),
     terms_and_conditions: text(),
     billing_address: text(),
@@ -46,7 +47,7 @@ export const invoices = pgTable(
     bcc_email: text(),
     message_on_statement: text(),
     send_at: instant(),
-    status: text().notNull().default('draft'),
+    status: text().$type<InvoiceStatus>().notNull().default('draft'),
     subtotal: money().notNull(),
     tax_amount: money().notNull(),
     total_amount: money().notNull(),
@@ -78,11 +79,7 @@ export const invoices = pgTable(
       columns: [table.company_id, table.quote_id],
       foreignColumns: [quotes.company_id, quotes.id],
     }),
-    index('invoices_company_id_created_at_idx').on(
-      table.company_id,
-      table.created_at.desc(),
-      table.id.desc(),
-    ),
+    index('invoices_company_id_created_at_idx').on(table.company_id, table.created_at, table.id),
     index('invoices_company_id_customer_id_idx').on(table.company_id, table.customer_id),
     index('invoices_company_id_status_due_date_idx').on(table.company_id, table.status, table.due_date),
     check(
@@ -121,7 +118,7 @@ export const invoiceItems = pgTable(
     company_id: uuid().notNull(),
     invoice_id: uuid().notNull(),
     /** A 'subtotal' marker sums the lines above it, back to the marker before. */
-    kind: text().notNull().default('line'),
+    kind: text().$type<LineKind>().notNull().default('line'),
     product_id: uuid(),
     description: text().notNull(),
     quantity: quantity().notNull(),

@@ -39,8 +39,12 @@ export const notifications = pgTable(
     index('notifications_company_id_user_id_created_at_idx').on(
       table.company_id,
       table.user_id,
-      table.created_at.desc(),
+      table.created_at,
+      table.id,
     ),
+    index('notifications_unread_idx')
+      .on(table.company_id, table.user_id)
+      .where(sql`${table.read_at} is null`),
     check('notifications_one_document_check', sql`num_nonnulls(${table.quote_id}, ${table.invoice_id}) <= 1`),
   ],
 )

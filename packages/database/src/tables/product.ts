@@ -44,7 +44,7 @@ export const products = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     description: text(),
-    type: text().notNull().default('product'),
+    type: text().$type<'product' | 'service'>().notNull().default('product'),
     unit_price: money().notNull().default('0'),
     vat_rate_id: uuid(),
     is_active: boolean().notNull().default(true),

@@ -1,3 +1,4 @@
+import type { QuoteStatus } from '@quotespark/domain'
 import { sql } from 'drizzle-orm'
 import { check, date, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './account.ts'
@@ -18,7 +19,7 @@ export const quotes = pgTable(
     title: text().notNull(),
     description: text(),
     notes: text(),
-    status: text().notNull().default('draft'),
+    status: text().$type<QuoteStatus>().notNull().default('draft'),
     valid_until: date({ mode: 'string' }),
     subtotal: money().notNull(),
     tax_amount: money().notNull(),
@@ -40,9 +41,10 @@ export const quotes = pgTable(
       columns: [table.company_id, table.customer_id],
       foreignColumns: [customers.company_id, customers.id],
     }),
-    index('quotes_company_id_created_at_idx').on(table.company_id, table.created_at.desc(), table.id.desc()),
+    // Ascending, and read backwards for newest first: `desc()` would add NULLS LAST, which no plain ORDER BY … DESC can use.
+    index('quotes_company_id_created_at_idx').on(table.company_id, table.created_at, table.id),
     index('quotes_company_id_customer_id_idx').on(table.company_id, table.customer_id),
-    index('quotes_company_id_status_idx').on(table.company_id, table.status, table.created_at.desc()),
+    index('quotes_company_id_status_idx').on(table.company_id, table.status, table.created_at, table.id),
     index('quotes_due_to_expire_idx').on(table.valid_until).where(sql`${table.status} = 'sent'`),
     check('quotes_title_check', sql`btrim(${table.title}) <> ''`),
     check(
@@ -100,7 +102,7 @@ export const quoteActions = pgTable(
     company_id: uuid().notNull(),
     quote_id: uuid().notNull(),
     customer_id: uuid().notNull(),
-    action: text().notNull(),
+    action: text().$type<'accept' | 'reject' | 'amendment'>().notNull(),
     /** The reason of a rejection, the text of an amendment request. */
     reason: text(),
     /** The name typed when accepting. */

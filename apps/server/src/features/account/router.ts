@@ -1,5 +1,5 @@
 import { companies, companyMembers } from '@quotespark/database'
-import { can, type MemberStanding, type Role } from '@quotespark/domain'
+import { can, type MemberStanding } from '@quotespark/domain'
 import { asc, eq } from 'drizzle-orm'
 import { signedIn } from '../../api/procedures.ts'
 import { presentCompany } from '../../company/present-company.ts'
@@ -28,7 +28,7 @@ export const accountRouter = {
       avatar_url: user.avatar_url,
     }
     if (!membership) return { user: person, company: null, role: null, is_owner: false, abilities: NOBODY }
-    const standing: MemberStanding = { role: membership.role as Role, is_owner: membership.is_owner }
+    const standing: MemberStanding = { role: membership.role, is_owner: membership.is_owner }
     return {
       user: person,
       company: presentCompany(membership.company),

@@ -1,6 +1,6 @@
 import { signedIn } from '../../api/procedures.ts'
-import { createCompany } from './create-company.ts'
 import { presentCompany } from '../../company/present-company.ts'
+import { createCompany } from './create-company.ts'
 
 export const companyRouter = {
   create: signedIn.company.create.handler(async ({ context: { db, user }, input }) =>

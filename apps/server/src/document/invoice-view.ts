@@ -1,0 +1,61 @@
+import type { Transaction } from '@quotespark/database'
+import type { DocumentView } from '@quotespark/documents'
+import { formatDate } from '@quotespark/domain'
+import type { FileStore } from '../files/file-store.ts'
+import { documentBank, documentCustomer, documentSeller } from './document-parties.ts'
+import { vatByRate } from './priced-lines.ts'
+import type { PrintableInvoice } from './printable-invoice.ts'
+
+const NOBODY: DocumentView['customer'] = { name: '', contact_person: null, email: null, address: null }
+
+/** All that the PDF of an invoice draws. */
+export async function invoiceView(
+  db: Transaction,
+  files: FileStore,
+  { invoice, company, customer, items, quote_number }: PrintableInvoice,
+): Promise<DocumentView> {
+  const isPartlyPaid = invoice.amount_paid !== '0.00'
+  return {
+    kind: 'invoice',
+    number: invoice.invoice_number,
+    title: invoice.title,
+    description: invoice.description,
+    issued_on: invoice.issue_date,
+    valid_until: null,
+    due_date: invoice.due_date,
+    tax_point: invoice.tax_point ?? invoice.issue_date,
+    reference: quote_number,
+    status_note: statusNote(invoice),
+    seller: await documentSeller(db, files, company),
+    customer: customer === null ? NOBODY : documentCustomer(customer),
+    lines: items.map((item) => ({
+      kind: item.kind,
+      description: item.description,
+      quantity: item.quantity,
+      unit_price: item.unit_price,
+      vat_rate: item.vat_rate,
+      total_price: item.total_price,
+    })),
+    vat_registered: company.vat_registered || items.some((item) => item.vat_rate !== null),
+    vat_by_rate: vatByRate(items),
+    subtotal: invoice.subtotal,
+    tax_amount: invoice.tax_amount,
+    total_amount: invoice.total_amount,
+    amount_paid: isPartlyPaid ? invoice.amount_paid : null,
+    balance_due: isPartlyPaid ? invoice.balance_due : null,
+    notes: invoice.notes,
+    terms: invoice.terms_and_conditions,
+    bank: documentBank(company),
+    payment_reference: invoice.invoice_number,
+    accent_colour: company.accent_colour,
+    footer: company.document_footer,
+    currency: 'GBP',
+    issued_at: invoice.sent_at ?? invoice.created_at,
+  }
+}
+
+function statusNote(invoice: PrintableInvoice['invoice']): string | null {
+  if (invoice.status === 'cancelled') return 'Cancelled'
+  if (invoice.status === 'paid' && invoice.paid_date !== null) return `Paid ${formatDate(invoice.paid_date)}`
+  return null
+}

@@ -1,0 +1,18 @@
+import type { Quote } from '@quotespark/contract'
+import type { customers } from '@quotespark/database'
+
+/** The customer as they stand on a document. */
+export function presentDocumentCustomer(row: typeof customers.$inferSelect): Quote['customer'] {
+  return {
+    id: row.id,
+    name: row.name,
+    contact_person: row.contact_person,
+    email: row.email,
+    phone: row.phone,
+    address: row.address,
+    notes: row.notes,
+    portal_invited_at: row.portal_invited_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}

@@ -1,0 +1,53 @@
+import type { Transaction } from '@quotespark/database'
+import type { DocumentView } from '@quotespark/documents'
+import { londonDate } from '@quotespark/domain'
+import type { FileStore } from '../files/file-store.ts'
+import { documentCustomer, documentSeller } from './document-parties.ts'
+import { vatByRate } from './priced-lines.ts'
+import type { PrintableQuote } from './printable-quote.ts'
+
+/** All that the PDF of a quote draws. */
+export async function quoteView(
+  db: Transaction,
+  files: FileStore,
+  { quote, company, customer, items }: PrintableQuote,
+): Promise<DocumentView> {
+  const issued_at = quote.sent_at ?? quote.created_at
+  return {
+    kind: 'quote',
+    number: quote.quote_number,
+    title: quote.title,
+    description: quote.description,
+    issued_on: londonDate(new Date(issued_at)),
+    valid_until: quote.valid_until,
+    due_date: null,
+    tax_point: null,
+    reference: null,
+    status_note: null,
+    seller: await documentSeller(db, files, company),
+    customer: documentCustomer(customer),
+    lines: items.map((item) => ({
+      kind: 'line',
+      description: item.description,
+      quantity: item.quantity,
+      unit_price: item.unit_price,
+      vat_rate: item.vat_rate,
+      total_price: item.total_price,
+    })),
+    vat_registered: company.vat_registered || items.some((item) => item.vat_rate !== null),
+    vat_by_rate: vatByRate(items),
+    subtotal: quote.subtotal,
+    tax_amount: quote.tax_amount,
+    total_amount: quote.total_amount,
+    amount_paid: null,
+    balance_due: null,
+    notes: quote.notes,
+    terms: null,
+    bank: null,
+    payment_reference: null,
+    accent_colour: company.accent_colour,
+    footer: company.document_footer,
+    currency: 'GBP',
+    issued_at,
+  }
+}

@@ -1,0 +1,66 @@
+import { invoiceItems, invoices, quoteItems, quotes } from '@quotespark/database'
+import { addDays, londonDate, quoteTransition, Refusal, requirePermission } from '@quotespark/domain'
+import { and, asc, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { StaffContext } from '../../api/context.ts'
+import { requireCompany } from '../../company/require-company.ts'
+import { recordEvent } from '../../document/history.ts'
+import { takeInvoiceNumber } from './take-invoice-number.ts'
+
+/**
+ * Turns an accepted quote into a draft invoice with the same lines and amounts. Answers the invoice's id; a second
+ * call answers that of the invoice that exists. The quote's lock makes two at once come one after the other.
+ */
+export async function createInvoiceFromQuote(context: StaffContext, quoteId: string): Promise<string> {
+  const { db, actor, services } = context
+  requirePermission(actor, 'manage_invoices')
+  const [quote] = await db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.company_id, actor.company_id), eq(quotes.id, quoteId)))
+    .for('update')
+  if (!quote) throw new Refusal('not_found', { entity: 'quote' })
+  const [existing] = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.company_id, quote.company_id), eq(invoices.quote_id, quote.id)))
+  if (existing) return existing.id
+  quoteTransition(quote.status, 'convert')
+
+  const company = await requireCompany(db, quote.company_id)
+  const now = services.clock.now()
+  const issue_date = londonDate(now)
+  const id = uuidv7()
+  await db.insert(invoices).values({
+    id,
+    company_id: company.id,
+    invoice_number: await takeInvoiceNumber(db, company.id),
+    customer_id: quote.customer_id,
+    quote_id: quote.id,
+    title: quote.title,
+    description: quote.description,
+    issue_date,
+    due_date: addDays(issue_date, company.payment_terms_days),
+    payment_terms: company.payment_terms_days === 30 ? 'net_30' : 'custom',
+    notes: quote.notes,
+    subtotal: quote.subtotal,
+    tax_amount: quote.tax_amount,
+    total_amount: quote.total_amount,
+    created_by: actor.user_id,
+    created_at: now.toISOString(),
+  })
+  const lines = await db
+    .select()
+    .from(quoteItems)
+    .where(and(eq(quoteItems.company_id, company.id), eq(quoteItems.quote_id, quote.id)))
+    .orderBy(asc(quoteItems.sort_order))
+  await db
+    .insert(invoiceItems)
+    .values(lines.map(({ quote_id: _, ...line }) => ({ ...line, id: uuidv7(), invoice_id: id })))
+  const who = { user_id: actor.user_id, name: actor.name }
+  await recordEvent(db, { company_id: company.id, invoice_id: id }, 'created', who, {
+    quote_number: quote.quote_number,
+  })
+  await recordEvent(db, { company_id: company.id, quote_id: quote.id }, 'invoice_created', who)
+  return id
+}

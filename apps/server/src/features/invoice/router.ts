@@ -1,0 +1,53 @@
+import { requirePermission } from '@quotespark/domain'
+import type { StaffContext } from '../../api/context.ts'
+import { pdfFile } from '../../api/pdf-file.ts'
+import { staff } from '../../api/procedures.ts'
+import { invoiceView } from '../../document/invoice-view.ts'
+import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
+import { createInvoice } from './create-invoice.ts'
+import { createInvoiceFromQuote } from './create-invoice-from-quote.ts'
+import { deliverInvoice } from './deliver-invoice.ts'
+import { listInvoices, summariseInvoices } from './list-invoices.ts'
+import { loadInvoice } from './load-invoice.ts'
+import { lockInvoice } from './lock-invoice.ts'
+import { presentInvoice } from './present-invoice.ts'
+import { cancelInvoice, markInvoiceAsPaid } from './settle-invoice.ts'
+import { previewInvoiceNumber } from './take-invoice-number.ts'
+
+async function getInvoice({ db, actor, services }: StaffContext, id: string) {
+  const record = await loadInvoice(db, actor.company_id, id)
+  return presentInvoice(record, actor, services.clock.now(), services.config.APP_URL)
+}
+
+export const invoiceRouter = {
+  list: staff.invoice.list.handler(({ context, input }) => listInvoices(context, input)),
+  summary: staff.invoice.summary.handler(({ context }) => summariseInvoices(context)),
+  get: staff.invoice.get.handler(({ context, input }) => getInvoice(context, input.id)),
+  getPdf: staff.invoice.getPdf.handler(async ({ context: { db, actor, services }, input }) => {
+    const printable = await loadPrintableInvoice(db, actor.company_id, input.id)
+    const bytes = await services.pdf.renderPdf(await invoiceView(db, services.files, printable))
+    return pdfFile(printable.invoice.invoice_number, bytes)
+  }),
+  previewNumber: staff.invoice.previewNumber.handler(async ({ context: { db, actor } }) => ({
+    invoice_number: await previewInvoiceNumber(db, actor.company_id),
+  })),
+  create: staff.invoice.create.handler(async ({ context, input }) =>
+    getInvoice(context, await createInvoice(context, input)),
+  ),
+  createFromQuote: staff.invoice.createFromQuote.handler(async ({ context, input }) =>
+    getInvoice(context, await createInvoiceFromQuote(context, input.quote_id)),
+  ),
+  send: staff.invoice.send.handler(async ({ context, input }) => {
+    requirePermission(context.actor, 'manage_invoices')
+    await deliverInvoice(context, await lockInvoice(context, input.id))
+    return getInvoice(context, input.id)
+  }),
+  markAsPaid: staff.invoice.markAsPaid.handler(async ({ context, input }) => {
+    await markInvoiceAsPaid(context, input.id)
+    return getInvoice(context, input.id)
+  }),
+  cancel: staff.invoice.cancel.handler(async ({ context, input }) => {
+    await cancelInvoice(context, input.id)
+    return getInvoice(context, input.id)
+  }),
+}

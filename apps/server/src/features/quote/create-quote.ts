@@ -1,0 +1,61 @@
+import type { quoteInput } from '@quotespark/contract'
+import { quoteItems, quotes } from '@quotespark/database'
+import { quoteNumber, requirePermission } from '@quotespark/domain'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import type { StaffContext } from '../../api/context.ts'
+import { requireCompany } from '../../company/require-company.ts'
+import { recordEvent } from '../../document/history.ts'
+import { priceLines } from '../../document/priced-lines.ts'
+import { requireCustomer } from '../../document/require-customer.ts'
+import { deliverQuote } from './deliver-quote.ts'
+
+/** Writes a quote, and sends it at once when its status says so. Answers its id. */
+export async function createQuote(
+  context: StaffContext,
+  input: z.output<typeof quoteInput>,
+): Promise<string> {
+  const { db, actor, services } = context
+  requirePermission(actor, 'manage_quotes')
+  const company = await requireCompany(db, actor.company_id)
+  const customer = await requireCustomer(db, actor.company_id, input.customer_id)
+  const { totals, rows } = await priceLines(db, company, input.items)
+  const quote = await insertNumbered(context, {
+    id: uuidv7(),
+    company_id: company.id,
+    customer_id: customer.id,
+    title: input.title,
+    description: input.description,
+    notes: input.notes,
+    valid_until: input.valid_until,
+    subtotal: totals.subtotal,
+    tax_amount: totals.tax_amount,
+    total_amount: totals.total_amount,
+    created_by: actor.user_id,
+    created_at: services.clock.now().toISOString(),
+  })
+  await db.insert(quoteItems).values(rows.map((row) => ({ ...row, quote_id: quote.id })))
+  await recordEvent(db, { company_id: company.id, quote_id: quote.id }, 'created', {
+    user_id: actor.user_id,
+    name: actor.name,
+  })
+  if (input.status === 'sent') await deliverQuote(context, { quote, company, customer })
+  return quote.id
+}
+
+/** Two quotes of a company in one millisecond clash on the number: the second takes the next millisecond. */
+async function insertNumbered(
+  { db, services }: StaffContext,
+  values: Omit<typeof quotes.$inferInsert, 'quote_number'>,
+) {
+  const now = services.clock.now()
+  for (let bump = 0; bump < 1000; bump++) {
+    const [quote] = await db
+      .insert(quotes)
+      .values({ ...values, quote_number: quoteNumber(now, bump) })
+      .onConflictDoNothing({ target: [quotes.company_id, quotes.quote_number] })
+      .returning()
+    if (quote) return quote
+  }
+  throw new Error('no free quote number within a second')
+}

@@ -1,0 +1,81 @@
+import type { QuoteRow } from '@quotespark/contract'
+import { customers, quoteItems, quotes } from '@quotespark/database'
+import { can, currentQuoteStatus, displayedQuoteStatus, type QuoteStatus } from '@quotespark/domain'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { StaffContext } from '../../api/context.ts'
+import { afterCursor, newestFirst, pageOf } from '../../api/page-cursor.ts'
+
+export interface QuoteFilter {
+  search?: string | undefined
+  status?: QuoteStatus | undefined
+}
+
+/** One page of the company's quotes, newest first. */
+export async function listQuotes(
+  { db, actor, services }: StaffContext,
+  input: QuoteFilter & { cursor?: string | undefined; limit: number },
+) {
+  const rows = await db
+    .select({
+      id: quotes.id,
+      quote_number: quotes.quote_number,
+      title: quotes.title,
+      customer: { id: customers.id, name: customers.name, email: customers.email },
+      status: quotes.status,
+      valid_until: quotes.valid_until,
+      last_viewed_at: quotes.last_viewed_at,
+      item_count: sql<number>`(
+        select count(*)::int from ${quoteItems}
+        where ${quoteItems.company_id} = ${quotes.company_id} and ${quoteItems.quote_id} = ${quotes.id}
+      )`,
+      total_amount: quotes.total_amount,
+      created_at: quotes.created_at,
+    })
+    .from(quotes)
+    .innerJoin(
+      customers,
+      and(eq(customers.company_id, quotes.company_id), eq(customers.id, quotes.customer_id)),
+    )
+    .where(and(...quoteConditions(actor.company_id, input), afterCursor(quotes, input.cursor)))
+    .orderBy(...newestFirst(quotes))
+    .limit(input.limit + 1)
+  const page = pageOf(rows, input.limit)
+  const now = services.clock.now()
+  return {
+    next_cursor: page.next_cursor,
+    items: page.items.map(({ last_viewed_at, ...row }): QuoteRow => {
+      const { valid_until } = row
+      const status = currentQuoteStatus({ status: row.status, valid_until }, now)
+      return {
+        ...row,
+        status,
+        displayed_status: displayedQuoteStatus({ status, last_viewed_at }),
+        abilities: {
+          edit: can(actor, 'manage_quotes'),
+          create_invoice: status === 'accepted' && can(actor, 'manage_invoices'),
+        },
+      }
+    }),
+  }
+}
+
+/** How many quotes match, and how many of the company wait for an answer. */
+export async function countQuotes({ db, actor }: StaffContext, filter: QuoteFilter) {
+  const [matching] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(quotes)
+    .where(and(...quoteConditions(actor.company_id, filter)))
+  const [waiting] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(quotes)
+    .where(and(eq(quotes.company_id, actor.company_id), eq(quotes.status, 'sent')))
+  return { total: matching?.total ?? 0, awaiting_answer: waiting?.total ?? 0 }
+}
+
+function quoteConditions(companyId: string, { search, status }: QuoteFilter): (SQL | undefined)[] {
+  return [
+    eq(quotes.company_id, companyId),
+    status ? eq(quotes.status, status) : undefined,
+    search ? sql`${quotes.id} in (select search_quote_ids(${companyId}, ${search}))` : undefined,
+  ]
+}

@@ -1,0 +1,72 @@
+import type { Quote } from '@quotespark/contract'
+import {
+  can,
+  currentQuoteStatus,
+  displayedQuoteStatus,
+  isQuoteDeletable,
+  type QuoteStatus,
+  quoteActions,
+} from '@quotespark/domain'
+import type { StaffActor } from '../../api/context.ts'
+import { presentDocumentCustomer } from '../../document/present-customer.ts'
+import { presentLine } from '../../document/present-line.ts'
+import { vatByRate } from '../../document/priced-lines.ts'
+import { shareUrl } from '../../document/share-link.ts'
+import type { QuoteRecord } from './load-quote.ts'
+
+/** The quote as staff see it, with what this actor may do with it now. */
+export function presentQuote(record: QuoteRecord, actor: StaffActor, now: Date, appUrl: string): Quote {
+  const { quote, last_action } = record
+  const status = currentQuoteStatus({ status: quote.status, valid_until: quote.valid_until }, now)
+  return {
+    id: quote.id,
+    company_id: quote.company_id,
+    quote_number: quote.quote_number,
+    title: quote.title,
+    description: quote.description,
+    notes: quote.notes,
+    status,
+    displayed_status: displayedQuoteStatus({ status, last_viewed_at: quote.last_viewed_at }),
+    customer_id: quote.customer_id,
+    customer: presentDocumentCustomer(record.customer),
+    valid_until: quote.valid_until,
+    items: record.items.map(presentLine),
+    subtotal: quote.subtotal,
+    tax_amount: quote.tax_amount,
+    total_amount: quote.total_amount,
+    vat_by_rate: vatByRate(record.items),
+    view_count: quote.view_count,
+    last_viewed_at: quote.last_viewed_at,
+    sent_at: quote.sent_at,
+    last_action: last_action
+      ? {
+          action: last_action.action,
+          signed_name: last_action.signed_name,
+          reason: last_action.reason,
+          pdf_sha256: last_action.pdf_sha256,
+          timestamp: last_action.timestamp,
+        }
+      : null,
+    invoice_id: record.invoice_id,
+    share_url: record.link_token === undefined ? null : shareUrl(appUrl, record.link_token),
+    history: record.history,
+    emails: record.emails,
+    created_at: quote.created_at,
+    updated_at: quote.updated_at,
+    version: quote.version,
+    abilities: quoteAbilities(status, quote.sent_at, actor),
+  }
+}
+
+function quoteAbilities(status: QuoteStatus, sentAt: string | null, actor: StaffActor): Quote['abilities'] {
+  const mayChange = can(actor, 'manage_quotes')
+  const actions = mayChange ? quoteActions(status) : []
+  return {
+    edit: mayChange,
+    send: actions.includes('send'),
+    mark_as_accepted: actions.includes('mark_as_accepted'),
+    mark_as_rejected: actions.includes('mark_as_rejected'),
+    create_invoice: actions.includes('convert') && can(actor, 'manage_invoices'),
+    delete: mayChange && isQuoteDeletable(status) && sentAt === null,
+  }
+}

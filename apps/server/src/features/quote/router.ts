@@ -1,0 +1,52 @@
+import type { StaffContext } from '../../api/context.ts'
+import { pdfFile } from '../../api/pdf-file.ts'
+import { staff } from '../../api/procedures.ts'
+import { loadPrintableQuote } from '../../document/printable-quote.ts'
+import { quoteView } from '../../document/quote-view.ts'
+import { createQuote } from './create-quote.ts'
+import { deleteQuote } from './delete-quote.ts'
+import { countQuotes, listQuotes } from './list-quotes.ts'
+import { loadQuote } from './load-quote.ts'
+import { markQuote } from './mark-quote.ts'
+import { presentQuote } from './present-quote.ts'
+import { sendQuote } from './send-quote.ts'
+import { updateQuote } from './update-quote.ts'
+
+async function getQuote({ db, actor, services }: StaffContext, id: string) {
+  const record = await loadQuote(db, actor.company_id, id)
+  return presentQuote(record, actor, services.clock.now(), services.config.APP_URL)
+}
+
+export const quoteRouter = {
+  list: staff.quote.list.handler(({ context, input }) => listQuotes(context, input)),
+  count: staff.quote.count.handler(({ context, input }) => countQuotes(context, input)),
+  get: staff.quote.get.handler(({ context, input }) => getQuote(context, input.id)),
+  getPdf: staff.quote.getPdf.handler(async ({ context: { db, actor, services }, input }) => {
+    const printable = await loadPrintableQuote(db, actor.company_id, input.id)
+    const bytes = await services.pdf.renderPdf(await quoteView(db, services.files, printable))
+    return pdfFile(printable.quote.quote_number, bytes)
+  }),
+  create: staff.quote.create.handler(async ({ context, input }) =>
+    getQuote(context, await createQuote(context, input)),
+  ),
+  update: staff.quote.update.handler(async ({ context, input }) => {
+    await updateQuote(context, input)
+    return getQuote(context, input.id)
+  }),
+  delete: staff.quote.delete.handler(async ({ context, input }) => {
+    await deleteQuote(context, input.id)
+    return { id: input.id }
+  }),
+  send: staff.quote.send.handler(async ({ context, input }) => {
+    await sendQuote(context, input.id)
+    return getQuote(context, input.id)
+  }),
+  markAsAccepted: staff.quote.markAsAccepted.handler(async ({ context, input }) => {
+    await markQuote(context, input.id, 'mark_as_accepted')
+    return getQuote(context, input.id)
+  }),
+  markAsRejected: staff.quote.markAsRejected.handler(async ({ context, input }) => {
+    await markQuote(context, input.id, 'mark_as_rejected')
+    return getQuote(context, input.id)
+  }),
+}
