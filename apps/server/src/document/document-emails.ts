@@ -1,7 +1,7 @@
 import type { DocumentEmail } from '@quotespark/contract'
 import { emails, type Transaction } from '@quotespark/database'
-import { and, desc, eq } from 'drizzle-orm'
-import type { DocumentRef } from './document-ref.ts'
+import { desc } from 'drizzle-orm'
+import { type DocumentRef, ofDocument } from './document-ref.ts'
 
 /** The newest 50 mails about a document, newest first, so that staff see what has gone out and what still waits. */
 export async function listDocumentEmails(db: Transaction, document: DocumentRef): Promise<DocumentEmail[]> {
@@ -17,14 +17,7 @@ export async function listDocumentEmails(db: Transaction, document: DocumentRef)
       sent_at: emails.sent_at,
     })
     .from(emails)
-    .where(
-      and(
-        eq(emails.company_id, document.company_id),
-        document.quote_id
-          ? eq(emails.quote_id, document.quote_id)
-          : eq(emails.invoice_id, document.invoice_id ?? ''),
-      ),
-    )
+    .where(ofDocument(emails, document))
     .orderBy(desc(emails.created_at), desc(emails.id))
     .limit(50)
   return rows

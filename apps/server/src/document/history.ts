@@ -1,8 +1,8 @@
 import type { DocumentEvent } from '@quotespark/contract'
 import { documentEvents, type Transaction } from '@quotespark/database'
-import { and, desc, eq } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { DocumentRef } from './document-ref.ts'
+import { type DocumentRef, documentColumns, ofDocument } from './document-ref.ts'
 
 export type EventName =
   | 'created'
@@ -36,9 +36,7 @@ export async function recordEvent(
 ): Promise<void> {
   await db.insert(documentEvents).values({
     id: uuidv7(),
-    company_id: document.company_id,
-    quote_id: document.quote_id ?? null,
-    invoice_id: document.invoice_id ?? null,
+    ...documentColumns(document),
     event,
     actor_user_id: actor.user_id,
     actor_name: actor.name,
@@ -57,14 +55,7 @@ export async function listHistory(db: Transaction, document: DocumentRef): Promi
       created_at: documentEvents.created_at,
     })
     .from(documentEvents)
-    .where(
-      and(
-        eq(documentEvents.company_id, document.company_id),
-        document.quote_id
-          ? eq(documentEvents.quote_id, document.quote_id)
-          : eq(documentEvents.invoice_id, document.invoice_id ?? ''),
-      ),
-    )
+    .where(ofDocument(documentEvents, document))
     .orderBy(desc(documentEvents.created_at), desc(documentEvents.id))
     .limit(200)
 }

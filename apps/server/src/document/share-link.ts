@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { documentLinks, type Transaction } from '@quotespark/database'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { DocumentRef } from './document-ref.ts'
+import { type DocumentRef, documentColumns, ofDocument } from './document-ref.ts'
 
 /** Where the customer opens the document without signing in. */
 export function shareUrl(appUrl: string, token: string): string {
@@ -14,15 +14,7 @@ export async function findLinkToken(db: Transaction, document: DocumentRef): Pro
   const [link] = await db
     .select({ token: documentLinks.token })
     .from(documentLinks)
-    .where(
-      and(
-        eq(documentLinks.company_id, document.company_id),
-        document.quote_id
-          ? eq(documentLinks.quote_id, document.quote_id)
-          : eq(documentLinks.invoice_id, document.invoice_id ?? ''),
-        isNull(documentLinks.revoked_at),
-      ),
-    )
+    .where(and(ofDocument(documentLinks, document), isNull(documentLinks.revoked_at)))
   return link?.token
 }
 
@@ -33,9 +25,7 @@ export async function ensureLinkToken(db: Transaction, document: DocumentRef): P
     .insert(documentLinks)
     .values({
       id: uuidv7(),
-      company_id: document.company_id,
-      quote_id: document.quote_id ?? null,
-      invoice_id: document.invoice_id ?? null,
+      ...documentColumns(document),
       token: randomBytes(32).toString('base64url'),
     })
     .onConflictDoNothing()

@@ -1,0 +1,24 @@
+import type { PortalQuote } from '@quotespark/contract'
+import type { companies, customers } from '@quotespark/database'
+
+/** Both sides of a document, as the customer may see them. */
+export function presentParties(
+  company: typeof companies.$inferSelect,
+  customer: typeof customers.$inferSelect | null,
+): Pick<PortalQuote, 'company' | 'customer'> {
+  return {
+    company: {
+      name: company.name,
+      email: company.email,
+      address: company.address,
+      phone: company.phone,
+      website: company.website,
+    },
+    customer: {
+      name: customer?.name ?? '',
+      email: customer?.email || null,
+      contact_person: customer?.contact_person ?? '',
+      address: customer?.address ?? null,
+    },
+  }
+}

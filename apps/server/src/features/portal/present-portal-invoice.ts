@@ -1,0 +1,35 @@
+import type { PortalInvoice } from '@quotespark/contract'
+import { isOverdue, londonDate } from '@quotespark/domain'
+import { presentLine } from '../../document/present-line.ts'
+import { vatByRate } from '../../document/priced-lines.ts'
+import type { PrintableInvoice } from '../../document/printable-invoice.ts'
+import { presentParties } from './present-parties.ts'
+
+/** The invoice as its customer sees it at this moment. */
+export function presentPortalInvoice(
+  { invoice, company, customer, items }: PrintableInvoice,
+  now: Date,
+): PortalInvoice {
+  return {
+    id: invoice.id,
+    invoice_number: invoice.invoice_number,
+    title: invoice.title,
+    description: invoice.description,
+    notes: invoice.notes,
+    terms_and_conditions: invoice.terms_and_conditions,
+    ...presentParties(company, customer),
+    status: isOverdue(invoice, londonDate(now)) ? 'overdue' : invoice.status,
+    issue_date: invoice.issue_date,
+    due_date: invoice.due_date,
+    paid_date: invoice.paid_date,
+    items: items.map(presentLine),
+    subtotal: invoice.subtotal,
+    tax_amount: invoice.tax_amount,
+    total_amount: invoice.total_amount,
+    vat_by_rate: vatByRate(items),
+    amount_paid: invoice.amount_paid,
+    balance_due: invoice.balance_due,
+    created_at: invoice.created_at,
+    version: invoice.version,
+  }
+}

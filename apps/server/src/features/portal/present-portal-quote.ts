@@ -1,0 +1,43 @@
+import type { PortalQuote } from '@quotespark/contract'
+import type { quoteActions } from '@quotespark/database'
+import { quoteActions as actionsOf, currentQuoteStatus, portalQuoteStatus } from '@quotespark/domain'
+import { presentLine } from '../../document/present-line.ts'
+import { vatByRate } from '../../document/priced-lines.ts'
+import type { PrintableQuote } from '../../document/printable-quote.ts'
+import { presentParties } from './present-parties.ts'
+
+/** The quote as its customer sees it at this moment, with what they may answer now. */
+export function presentPortalQuote(
+  { quote, company, customer, items }: PrintableQuote,
+  lastAction: typeof quoteActions.$inferSelect | undefined,
+  now: Date,
+): PortalQuote {
+  const status = currentQuoteStatus(quote, now)
+  const actions = actionsOf(status, 'customer')
+  return {
+    id: quote.id,
+    quote_number: quote.quote_number,
+    title: quote.title,
+    description: quote.description,
+    notes: quote.notes,
+    ...presentParties(company, customer),
+    status: portalQuoteStatus(status),
+    valid_until: quote.valid_until,
+    items: items.map(presentLine),
+    subtotal: quote.subtotal,
+    tax_amount: quote.tax_amount,
+    total_amount: quote.total_amount,
+    vat_by_rate: vatByRate(items),
+    accepted:
+      lastAction?.action === 'accept' && status === 'accepted'
+        ? { signed_name: lastAction.signed_name, timestamp: lastAction.timestamp }
+        : null,
+    created_at: quote.created_at,
+    version: quote.version,
+    abilities: {
+      accept: actions.includes('accept'),
+      reject: actions.includes('reject'),
+      request_amendment: actions.includes('request_amendment'),
+    },
+  }
+}

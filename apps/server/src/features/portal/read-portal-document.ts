@@ -1,0 +1,52 @@
+import type { PortalInvoice, PortalQuote } from '@quotespark/contract'
+import { asCompany, type Transaction } from '@quotespark/database'
+import { Refusal } from '@quotespark/domain'
+import { type DocumentRef, type InvoiceRef, isQuoteRef, type QuoteRef } from '../../document/document-ref.ts'
+import { invoiceView } from '../../document/invoice-view.ts'
+import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
+import { loadPrintableQuote } from '../../document/printable-quote.ts'
+import { findLastAction } from '../../document/quote-actions.ts'
+import { quoteView } from '../../document/quote-view.ts'
+import type { Services } from '../../services.ts'
+import { presentPortalInvoice } from './present-portal-invoice.ts'
+import { presentPortalQuote } from './present-portal-quote.ts'
+
+/** A quote as its customer sees it. A draft is nobody's business yet: `not_found`. */
+export async function readPortalQuote(db: Transaction, document: QuoteRef, now: Date): Promise<PortalQuote> {
+  const printable = await loadPrintableQuote(db, document.company_id, document.quote_id)
+  if (printable.quote.status === 'draft') throw new Refusal('not_found', { entity: 'quote' })
+  return presentPortalQuote(printable, await findLastAction(db, document.company_id, document.quote_id), now)
+}
+
+async function readPortalInvoice(db: Transaction, document: InvoiceRef, now: Date): Promise<PortalInvoice> {
+  const printable = await loadPrintableInvoice(db, document.company_id, document.invoice_id)
+  if (printable.invoice.status === 'draft') throw new Refusal('not_found', { entity: 'invoice' })
+  return presentPortalInvoice(printable, now)
+}
+
+export function readPortalDocument(services: Services, document: DocumentRef) {
+  return asCompany(services.database, document.company_id, async (db) => {
+    const now = services.clock.now()
+    if (isQuoteRef(document)) {
+      return { kind: 'quote' as const, quote: await readPortalQuote(db, document, now) }
+    }
+    return { kind: 'invoice' as const, invoice: await readPortalInvoice(db, document, now) }
+  })
+}
+
+/** The PDF of a document that its customer may see, with its number. */
+export async function renderPortalPdf(services: Services, document: DocumentRef) {
+  const { number, view } = await asCompany(services.database, document.company_id, async (db) => {
+    if (isQuoteRef(document)) {
+      const printable = await loadPrintableQuote(db, document.company_id, document.quote_id)
+      if (printable.quote.status === 'draft') throw new Refusal('not_found', { entity: 'quote' })
+      const { quote_number } = printable.quote
+      return { number: quote_number, view: await quoteView(db, services.files, printable) }
+    }
+    const printable = await loadPrintableInvoice(db, document.company_id, document.invoice_id)
+    if (printable.invoice.status === 'draft') throw new Refusal('not_found', { entity: 'invoice' })
+    const { invoice_number } = printable.invoice
+    return { number: invoice_number, view: await invoiceView(db, services.files, printable) }
+  })
+  return { number, bytes: await services.pdf.renderPdf(view) }
+}

@@ -1,0 +1,74 @@
+import { asCompany, companyMembers, invoices, quotes, type Transaction } from '@quotespark/database'
+import { and, eq, sql } from 'drizzle-orm'
+import { type DocumentRef, isQuoteRef } from '../../document/document-ref.ts'
+import { recordEvent } from '../../document/history.ts'
+import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
+import { loadPrintableQuote } from '../../document/printable-quote.ts'
+import type { Services } from '../../services.ts'
+import { notifyStaff } from '../notification/notify-staff.ts'
+
+/**
+ * Counts that the customer has looked at a sent document; the first look is noted in its history and told to staff.
+ * The page calls this only after it has been shown for a moment, so that scanners of mails do not count; the
+ * company's own people do not count either. Answers whether it counted.
+ */
+export async function recordView(
+  services: Services,
+  document: DocumentRef,
+  viewerId: string | undefined,
+): Promise<boolean> {
+  return asCompany(services.database, document.company_id, async (db) => {
+    if (viewerId !== undefined && (await isStaff(db, document.company_id, viewerId))) return false
+    const now = services.clock.now().toISOString()
+    return isQuoteRef(document)
+      ? viewQuote(db, document.company_id, document.quote_id, now)
+      : viewInvoice(db, document.company_id, document.invoice_id, now)
+  })
+}
+
+async function isStaff(db: Transaction, companyId: string, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: companyMembers.id })
+    .from(companyMembers)
+    .where(and(eq(companyMembers.company_id, companyId), eq(companyMembers.user_id, userId)))
+  return found.length > 0
+}
+
+async function viewQuote(db: Transaction, company_id: string, quote_id: string, now: string) {
+  const { quote, customer } = await loadPrintableQuote(db, company_id, quote_id)
+  if (quote.status !== 'sent') return false
+  await db
+    .update(quotes)
+    .set({ view_count: sql`${quotes.view_count} + 1`, last_viewed_at: now })
+    .where(and(eq(quotes.company_id, company_id), eq(quotes.id, quote_id)))
+  if (quote.last_viewed_at !== null) return true
+  await recordEvent(db, { company_id, quote_id }, 'viewed', { user_id: null, name: customer.name })
+  await notifyStaff(db, {
+    company_id,
+    event: 'quote_viewed',
+    title: 'Quote viewed',
+    body: `${customer.name} has opened ${quote.quote_number}.`,
+    quote_id,
+  })
+  return true
+}
+
+async function viewInvoice(db: Transaction, company_id: string, invoice_id: string, now: string) {
+  const { invoice, customer } = await loadPrintableInvoice(db, company_id, invoice_id)
+  if (invoice.status !== 'sent' && invoice.status !== 'partially_paid') return false
+  await db
+    .update(invoices)
+    .set({ view_count: sql`${invoices.view_count} + 1`, last_viewed_at: now })
+    .where(and(eq(invoices.company_id, company_id), eq(invoices.id, invoice_id)))
+  if (invoice.last_viewed_at !== null) return true
+  const name = customer?.name ?? ''
+  await recordEvent(db, { company_id, invoice_id }, 'viewed', { user_id: null, name })
+  await notifyStaff(db, {
+    company_id,
+    event: 'invoice_viewed',
+    title: 'Invoice viewed',
+    body: `${name} has opened ${invoice.invoice_number}.`,
+    invoice_id,
+  })
+  return true
+}

@@ -1,0 +1,44 @@
+import type { RequestContext } from '../../api/context.ts'
+import { pdfFile } from '../../api/pdf-file.ts'
+import { anybody } from '../../api/procedures.ts'
+import { type Answer, answerQuote } from './answer-quote.ts'
+import { readPortalDocument, renderPortalPdf } from './read-portal-document.ts'
+import { recordView } from './record-view.ts'
+import { resolveLink, resolveQuoteLink } from './shared-link.ts'
+
+async function answer(context: RequestContext, input: { token: string; version: number }, given: Answer) {
+  const document = await resolveQuoteLink(context.services.database, input.token)
+  return answerQuote(
+    context.services,
+    document,
+    { version: input.version, answer: given },
+    { ip_address: context.client_ip, user_agent: context.user_agent, portal_email: null },
+  )
+}
+
+export const sharedLinkRouter = {
+  get: anybody.sharedLink.get.handler(async ({ context: { services }, input }) =>
+    readPortalDocument(services, await resolveLink(services.database, input.token)),
+  ),
+  recordView: anybody.sharedLink.recordView.handler(async ({ context, input }) => {
+    const document = await resolveLink(context.services.database, input.token)
+    const viewer = await context.findUser()
+    return { counted: await recordView(context.services, document, viewer?.id) }
+  }),
+  acceptQuote: anybody.sharedLink.acceptQuote.handler(({ context, input }) =>
+    answer(context, input, { action: 'accept', signed_name: input.signed_name }),
+  ),
+  rejectQuote: anybody.sharedLink.rejectQuote.handler(({ context, input }) =>
+    answer(context, input, { action: 'reject', reason: input.reason }),
+  ),
+  requestAmendment: anybody.sharedLink.requestAmendment.handler(({ context, input }) =>
+    answer(context, input, { action: 'amendment', reason: input.reason }),
+  ),
+  getPdf: anybody.sharedLink.getPdf.handler(async ({ context: { services }, input }) => {
+    const { number, bytes } = await renderPortalPdf(
+      services,
+      await resolveLink(services.database, input.token),
+    )
+    return pdfFile(number, bytes)
+  }),
+}

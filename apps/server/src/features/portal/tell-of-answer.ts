@@ -1,0 +1,87 @@
+import type { Transaction } from '@quotespark/database'
+import { formatDateTime, formatMoney } from '@quotespark/domain'
+import type { PrintableQuote } from '../../document/printable-quote.ts'
+import { postEmail } from '../../mail/outbox.ts'
+import type { Services } from '../../services.ts'
+import { notifyStaff } from '../notification/notify-staff.ts'
+import type { StaffEvent } from '../notification/staff-event.ts'
+import { staffToMail } from '../notification/staff-to-mail.ts'
+import type { Answer } from './answer-quote.ts'
+
+const TOLD = {
+  accept: {
+    event: 'quote_accepted',
+    title: 'Quote accepted',
+    verb: 'has accepted',
+    template: 'quote-accepted',
+  },
+  reject: {
+    event: 'quote_rejected',
+    title: 'Quote rejected',
+    verb: 'has rejected',
+    template: 'quote-rejected',
+  },
+  amendment: {
+    event: 'quote_amendment_requested',
+    title: 'Amendment requested',
+    verb: 'asks for an amendment of',
+    template: 'quote-amendment-requested',
+  },
+} as const satisfies Record<
+  Answer['action'],
+  { event: StaffEvent; title: string; verb: string; template: string }
+>
+
+/** Tells staff of the customer's answer, on the screen and by mail, and confirms an acceptance to the customer. */
+export async function tellOfAnswer(
+  services: Services,
+  db: Transaction,
+  { quote, customer, company }: PrintableQuote,
+  answer: Answer,
+  now: Date,
+  pdfFileId: string | undefined,
+): Promise<void> {
+  const { event, title, verb, template } = TOLD[answer.action]
+  const about = { company_id: company.id, quote_id: quote.id }
+  await notifyStaff(db, {
+    ...about,
+    event,
+    title,
+    body: `${customer.name} ${verb} ${quote.quote_number} (${formatMoney(quote.total_amount)}).`,
+  })
+  const variables = {
+    customerName: customer.name,
+    companyName: company.name,
+    quoteNumber: quote.quote_number,
+    amount: formatMoney(quote.total_amount),
+    description: quote.title,
+  }
+  for (const person of await staffToMail(db, company.id, event)) {
+    await postEmail(services, db, {
+      ...about,
+      template,
+      to: person.email,
+      variables: {
+        ...variables,
+        name: person.name,
+        quoteUrl: `${services.config.APP_URL}/app/quotes/${quote.id}`,
+        signedName: answer.action === 'accept' ? answer.signed_name : '',
+        reason: answer.action === 'accept' ? null : answer.reason,
+      },
+    })
+  }
+  if (answer.action !== 'accept' || customer.email === '') return
+  await postEmail(services, db, {
+    ...about,
+    template: 'quote-accepted-confirmation',
+    to: customer.email,
+    from_name: company.name,
+    reply_to: company.email,
+    attachment_file_ids: pdfFileId === undefined ? [] : [pdfFileId],
+    variables: {
+      ...variables,
+      signedName: answer.signed_name,
+      acceptedAt: formatDateTime(now.toISOString()),
+    },
+  })
+}
