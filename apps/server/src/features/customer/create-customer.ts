@@ -1,0 +1,27 @@
+import type { customerInput } from '@quotespark/contract'
+import { customers } from '@quotespark/database'
+import { requirePermission } from '@quotespark/domain'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import type { StaffContext } from '../../api/context.ts'
+
+export async function createCustomer(
+  { db, actor, services }: StaffContext,
+  input: z.output<typeof customerInput>,
+) {
+  requirePermission(actor, 'manage_customers')
+  const now = services.clock.now().toISOString()
+  const [customer] = await db
+    .insert(customers)
+    .values({
+      ...input,
+      id: uuidv7(),
+      company_id: actor.company_id,
+      created_by: actor.user_id,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning()
+  if (!customer) throw new Error('an inserted customer was not returned')
+  return customer
+}

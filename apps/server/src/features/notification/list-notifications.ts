@@ -1,0 +1,22 @@
+import { notifications } from '@quotespark/database'
+import { and, count, eq, isNull } from 'drizzle-orm'
+import type { StaffContext } from '../../api/context.ts'
+import { newestFirst } from '../../api/page-cursor.ts'
+
+const LIMIT = 30
+
+/** The newest notifications of this person in their company, and how many of all are unread. */
+export async function listNotifications({ db, actor }: StaffContext) {
+  const mine = and(eq(notifications.company_id, actor.company_id), eq(notifications.user_id, actor.user_id))
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(mine)
+    .orderBy(...newestFirst(notifications))
+    .limit(LIMIT)
+  const [counted] = await db
+    .select({ unread: count() })
+    .from(notifications)
+    .where(and(mine, isNull(notifications.read_at)))
+  return { rows, unread: counted?.unread ?? 0 }
+}
