@@ -12,8 +12,8 @@ export const buttonVariants = cva(
         primary: 'bg-primary text-primary-foreground shadow-control hover:bg-primary-hover',
         secondary: 'bg-accent text-accent-foreground hover:bg-accent-foreground/14',
         outline:
-          'border border-control-border bg-surface text-foreground shadow-control hover:border-strong-border/60 hover:bg-muted/70 data-popup-open:bg-muted',
-        ghost: 'text-foreground hover:bg-muted data-popup-open:bg-muted',
+          'border border-control-border bg-surface text-foreground shadow-control hover:border-strong-border/60 hover:bg-muted/70 data-popup-open:bg-muted dark:bg-foreground/4 dark:data-popup-open:bg-foreground/10 dark:hover:bg-foreground/8',
+        ghost: 'text-foreground hover:bg-foreground/6 data-popup-open:bg-foreground/6',
         danger: 'bg-danger text-danger-foreground shadow-control hover:bg-danger-hover',
         // The hit area reaches beyond the words, the layout does not.
         link: 'text-link underline-offset-4 after:absolute after:-inset-x-1.5 after:-inset-y-2 hover:underline active:scale-100',

@@ -6,7 +6,7 @@ import { cn } from './cn.ts'
 export type CalendarProps = DayPickerProps
 
 const navButton =
-  'absolute top-0 flex size-9 items-center justify-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground aria-disabled:pointer-events-none aria-disabled:opacity-40'
+  'absolute top-0 flex size-9 items-center justify-center rounded-md text-muted-foreground transition-colors hover:bg-foreground/6 hover:text-foreground aria-disabled:pointer-events-none aria-disabled:opacity-40'
 
 /** Weeks start on Monday; all props are DayPicker's. */
 export function Calendar({ className, classNames, ...props }: CalendarProps) {
@@ -31,13 +31,13 @@ export function Calendar({ className, classNames, ...props }: CalendarProps) {
         weekday: 'size-9 font-normal text-muted-foreground text-xs max-sm:size-10',
         day: 'group/day relative size-9 p-0 text-center max-sm:size-10',
         day_button:
-          'relative size-9 rounded-md tabular-nums transition-colors hover:bg-muted focus-visible:z-10 max-sm:size-10 group-data-today/day:font-semibold group-data-today/day:text-link group-data-disabled/day:pointer-events-none group-data-disabled/day:opacity-35',
+          'relative size-9 rounded-md tabular-nums transition-colors hover:bg-foreground/6 focus-visible:z-10 max-sm:size-10 group-data-today/day:font-semibold group-data-today/day:text-link group-data-disabled/day:pointer-events-none group-data-disabled/day:opacity-35',
         selected:
-          '[&>button]:bg-primary [&>button]:text-primary-foreground! [&>button]:hover:bg-primary-hover',
+          '[&:not(.range-middle)>button]:bg-primary [&:not(.range-middle)>button]:text-primary-foreground! [&:not(.range-middle)>button]:hover:bg-primary-hover',
         range_start: 'rounded-l-md bg-accent',
         range_end: 'rounded-r-md bg-accent',
         range_middle:
-          'bg-accent first:rounded-l-md last:rounded-r-md [&>button]:rounded-none [&>button]:bg-transparent! [&>button]:text-accent-foreground! [&>button]:hover:bg-transparent!',
+          'range-middle bg-accent first:rounded-l-md last:rounded-r-md [&>button]:text-accent-foreground! [&>button]:hover:bg-accent-foreground/10',
         hidden: 'invisible',
         ...classNames,
       }}

@@ -125,6 +125,8 @@ export function Combobox<Item>({
         )}
         <BaseCombobox.Trigger
           aria-label="Show options"
+          // Base UI would give it the field's label too: two controls of one name.
+          aria-labelledby={undefined}
           className="flex md:mr-1 size-10 shrink-0 items-center justify-center rounded-sm text-muted-foreground md:size-8 hover:text-foreground"
         >
           <ChevronDown className="size-4" />

@@ -62,7 +62,12 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={dialogBackdropClass} />
         <AlertDialog.Viewport className={dialogViewportClass}>
-          <AlertDialog.Popup className={cn(dialogPopupClass, 'p-5 sm:max-w-md sm:p-6')}>
+          <AlertDialog.Popup
+            className={cn(
+              dialogPopupClass,
+              'p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:max-w-md sm:p-6',
+            )}
+          >
             <AlertDialog.Title className="text-heading">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-1.5 text-muted-foreground text-sm">
               {description}

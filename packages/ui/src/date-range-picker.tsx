@@ -2,15 +2,10 @@ import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button.tsx'
 import { Calendar } from './calendar.tsx'
-import { formatCalendarDate, toCalendarDate, toLocalDate } from './calendar-date.ts'
+import { toCalendarDate, toLocalDate } from './calendar-date.ts'
+import { type DateRange, dateRangeLabel } from './date-range-label.ts'
 import { Popover } from './popover.tsx'
 import { useMediaQuery } from './use-media-query.ts'
-
-/** 'yyyy-MM-dd' each, both days included; `to` is null while only the first day is chosen. */
-export interface DateRange {
-  from: string
-  to: string | null
-}
 
 export interface DateRangePickerProps {
   value: DateRange | null
@@ -20,13 +15,6 @@ export interface DateRangePickerProps {
   placeholder?: string
   disabled?: boolean
   className?: string
-}
-
-/** 'Select Date Range', one date, or 'from - to'. */
-export function dateRangeLabel(range: DateRange | null, placeholder = 'Select Date Range'): string {
-  if (range === null) return placeholder
-  const from = formatCalendarDate(range.from)
-  return range.to === null || range.to === range.from ? from : `${from} - ${formatCalendarDate(range.to)}`
 }
 
 export function DateRangePicker({

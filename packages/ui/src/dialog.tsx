@@ -59,7 +59,9 @@ export function Dialog({
                 <X />
               </BaseDialog.Close>
             </div>
-            <div className="px-5 pb-5 sm:px-6 sm:pb-6">{children}</div>
+            <div className="px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
+              {children}
+            </div>
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>

@@ -26,12 +26,8 @@ export { cn } from './cn.ts'
 export { Combobox, type ComboboxProps, type SuggestionAction } from './combobox.tsx'
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
 export { DatePicker, type DatePickerProps } from './date-picker.tsx'
-export {
-  type DateRange,
-  DateRangePicker,
-  type DateRangePickerProps,
-  dateRangeLabel,
-} from './date-range-picker.tsx'
+export { type DateRange, dateRangeLabel } from './date-range-label.ts'
+export { DateRangePicker, type DateRangePickerProps } from './date-range-picker.tsx'
 export { DescriptionList, type DescriptionListProps } from './description-list.tsx'
 export { Dialog, DialogClose, DialogFooter, type DialogProps } from './dialog.tsx'
 export { Drawer, type DrawerProps } from './drawer.tsx'

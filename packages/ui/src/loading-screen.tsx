@@ -13,7 +13,7 @@ export function LoadingScreen({ text = 'Loading...', className }: LoadingScreenP
       role="status"
       className={cn('flex min-h-[60vh] flex-1 flex-col items-center justify-center gap-4', className)}
     >
-      <Spinner className="size-7 text-primary" />
+      <Spinner className="size-7 text-link" />
       <p className="text-muted-foreground text-sm">{text}</p>
     </div>
   )

@@ -110,7 +110,7 @@ export function MenuRadioGroup<Value extends string>({
         >
           {option.icon}
           {option.label}
-          <BaseMenu.RadioItemIndicator className="absolute right-3 text-primary">
+          <BaseMenu.RadioItemIndicator className="absolute right-3 text-link">
             <Check className="size-4" />
           </BaseMenu.RadioItemIndicator>
         </BaseMenu.RadioItem>

@@ -4,4 +4,4 @@ export const popupClass =
 
 /** A row of a menu or list. */
 export const popupItemClass =
-  'flex min-h-control-sm cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-control outline-none data-disabled:pointer-events-none data-highlighted:bg-muted data-disabled:opacity-50 [&_svg:not([class*=size-])]:size-4'
+  'flex min-h-control-sm cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-control outline-none data-disabled:pointer-events-none data-highlighted:bg-foreground/6 data-disabled:opacity-50 [&_svg:not([class*=size-])]:size-4'

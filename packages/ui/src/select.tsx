@@ -108,7 +108,7 @@ function SelectItem<Value extends string | null>({ option }: { option: SelectOpt
           <span className="block text-muted-foreground text-xs">{option.description}</span>
         )}
       </span>
-      <BaseSelect.ItemIndicator className="absolute right-3 text-primary">
+      <BaseSelect.ItemIndicator className="absolute right-3 text-link">
         <Check className="size-4" />
       </BaseSelect.ItemIndicator>
     </BaseSelect.Item>

@@ -21,7 +21,7 @@ export function SparkMark({ title, className, ...props }: SparkMarkProps) {
         d="M17.8 23.9A10.6 10.6 0 1 1 23.9 17.8"
         stroke="currentColor"
         strokeWidth="4.1"
-        className="text-primary"
+        className="text-primary dark:text-foreground"
       />
       <path d="M16.4 16.4Q25.6 16.83 30.55 30.55Q16.83 25.6 16.4 16.4Z" className="fill-spark" />
     </svg>

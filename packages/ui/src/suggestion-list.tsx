@@ -62,7 +62,7 @@ export function SuggestionList<Item>({
                 >
                   <span className="min-w-0 flex-1">{renderItem(row.item)}</span>
                   {indicator && (
-                    <BaseCombobox.ItemIndicator className="absolute right-3 text-primary">
+                    <BaseCombobox.ItemIndicator className="absolute right-3 text-link">
                       <Check className="size-4" />
                     </BaseCombobox.ItemIndicator>
                   )}
@@ -73,9 +73,7 @@ export function SuggestionList<Item>({
                   value={row}
                   className={cn(
                     popupItemClass,
-                    'sticky bottom-0 bg-raised font-medium text-link',
-                    hasItems &&
-                      'mt-2 before:absolute before:inset-x-0 before:-top-1 before:h-px before:bg-border',
+                    'sticky -bottom-1 -mx-1 mt-1 -mb-1 rounded-none border-border border-t bg-raised px-3.5 font-medium text-link',
                   )}
                 >
                   <span className="text-link">{actionIcon ?? <Plus />}</span>

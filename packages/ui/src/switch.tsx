@@ -31,7 +31,7 @@ export function Switch({ label, description, onCheckedChange, className, ...prop
       )}
       {...props}
     >
-      <BaseSwitch.Thumb className="size-4 rounded-full bg-surface shadow-control transition-transform data-checked:translate-x-4" />
+      <BaseSwitch.Thumb className="size-4 rounded-full bg-white shadow-control transition-transform data-checked:translate-x-4" />
     </BaseSwitch.Root>
   )
   if (!label) return control

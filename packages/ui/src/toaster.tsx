@@ -37,7 +37,8 @@ export function Toaster() {
           actionButton:
             'mt-0 shrink-0 self-center rounded-sm px-2 py-1 font-medium text-link text-sm hover:bg-accent',
           closeButton:
-            'absolute top-2.5 right-2.5 flex size-7 items-center justify-center rounded-sm text-muted-foreground transition-colors hover:bg-muted hover:text-foreground',
+            // Sonner colours this one in the dark even when told to leave the styling alone.
+            'absolute top-2.5 right-2.5 flex size-7 items-center justify-center rounded-sm border-0! bg-transparent! text-muted-foreground! transition-colors hover:bg-foreground/6! hover:text-foreground!',
         },
       }}
     />

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { actionKey, suggestionRows } from './suggestion-rows.ts'
+
+const items = [
+  { id: '1', name: 'Café Émile', email: 'emile@cafe.fr' },
+  { id: '2', name: 'Oak & Iron Joinery', email: 'sam@oakandiron.co.uk' },
+]
+
+function keys(query: string, options: { searched?: boolean; action?: string } = {}) {
+  return suggestionRows({
+    items,
+    query,
+    getKey: (item) => item.id,
+    getSearchText: options.searched ? null : (item) => `${item.name} ${item.email}`,
+    actionLabel: options.action ?? null,
+  }).map((row) => row.key)
+}
+
+test('an empty query shows everything', () => {
+  expect(keys('')).toEqual(['1', '2'])
+  expect(keys('   ')).toEqual(['1', '2'])
+})
+
+test('case and accents do not matter', () => {
+  expect(keys('emile')).toEqual(['1'])
+  expect(keys('CAFÉ')).toEqual(['1'])
+})
+
+test('every word has to occur, in any order', () => {
+  expect(keys('joinery oak')).toEqual(['2'])
+  expect(keys('joinery emile')).toEqual([])
+})
+
+test('what the caller has searched is not filtered again', () => {
+  expect(keys('zzz', { searched: true })).toEqual(['1', '2'])
+})
+
+test('the action closes the list, also an empty one', () => {
+  expect(keys('oak', { action: 'Create "oak"' })).toEqual(['2', actionKey])
+  expect(keys('zzz', { action: 'Create "zzz"' })).toEqual([actionKey])
+})
