@@ -8,15 +8,6 @@ import type { TestProject } from 'vitest/node'
 import { databaseUrl } from './database-url.ts'
 import { runStatement } from './run-statement.ts'
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Of a user who may create databases. */
-    serverUrl: string
-    /** A migrated, empty database without connections. */
-    templateDatabase: string
-  }
-}
-
 const quiet = () => {}
 let undo: () => Promise<void> = async () => {}
 

@@ -5,6 +5,15 @@ import { inject } from 'vitest'
 import { databaseUrl } from './database-url.ts'
 import { runStatement } from './run-statement.ts'
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** From `global-setup.ts`: of a user who may create databases. */
+    serverUrl: string
+    /** A migrated, empty database without connections. */
+    templateDatabase: string
+  }
+}
+
 export interface TestDatabase {
   /** As the owner of the tables. */
   pool: pg.Pool

@@ -1,4 +1,4 @@
-import { chmod, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from './engine.ts'
 import { type Binaries, binariesIn } from './find-binaries.ts'
@@ -55,7 +55,7 @@ async function copyPackage(
   if (!(await exists(target))) {
     log(`Copying PostgreSQL's programs to ${target}, where its user can reach them …`)
     await makeSystemFolder(systemFolder)
-    const half = `${target}.copying-${process.pid}`
+    const half = await mkdtemp(`${target}.copying-`)
     await cp(nativeFolder, half, { recursive: true, verbatimSymlinks: true })
     await openToEverybody(half)
     await rename(half, target).catch(async (error) => {

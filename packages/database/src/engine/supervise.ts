@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EngineStatus } from './engine.ts'
-import { type PostmasterOptions, spawnPostmaster, waitUntilReady } from './postmaster.ts'
+import { type Postmaster, type PostmasterOptions, spawnPostmaster, waitUntilReady } from './postmaster.ts'
 
 const FIRST_DELAY = 100
 const LONGEST_DELAY = 10_000
 /** A server that has run this long is not failing over and over. */
 const STEADY_AFTER = 60_000
 const FAST_SHUTDOWN_LIMIT = 30_000
+const SURVIVORS_LIMIT = 60_000
 
 export interface Supervision {
   readonly status: EngineStatus
@@ -15,7 +16,7 @@ export interface Supervision {
 }
 
 export interface SupervisionOptions extends PostmasterOptions {
-  /** Clears what a server that was killed left behind. Runs before every start but the first. */
+  /** Clears what a server that was killed left behind. Runs before every start here but the first. */
   clearRemains: () => Promise<void>
 }
 
@@ -25,16 +26,10 @@ export async function supervise(options: SupervisionOptions): Promise<Supervisio
   const stopping = new AbortController()
   const listeners = new Set<(status: EngineStatus) => void>()
   let status: EngineStatus = 'ready'
-  let postmaster = await spawnPostmaster(options)
+  let postmaster = await startAfterSurvivors(options)
   // Where the application ends without stopping us, by an exception nobody caught, the server ends too.
   const endTogether = () => void postmaster.shutDown('fast')
   process.once('exit', endTogether)
-  try {
-    await waitUntilReady(postmaster, options)
-  } catch (error) {
-    process.off('exit', endTogether)
-    throw error
-  }
   const watching = watch()
   let stopped: Promise<void> | undefined
 
@@ -101,5 +96,26 @@ export async function supervise(options: SupervisionOptions): Promise<Supervisio
       stopped ??= stop()
       return stopped
     },
+  }
+}
+
+/**
+ * A child of a killed server that is busy notices its death only when it is done, and PostgreSQL does not start
+ * beside it. That ends: statements have a time limit.
+ */
+async function startAfterSurvivors(options: SupervisionOptions): Promise<Postmaster> {
+  const giveUpAt = Date.now() + SURVIVORS_LIMIT
+  for (let attempt = 1; ; attempt++) {
+    const postmaster = await spawnPostmaster(options)
+    try {
+      await waitUntilReady(postmaster, options)
+      return postmaster
+    } catch (error) {
+      const survivors = (error as Error).message.includes('pre-existing shared memory block')
+      if (!survivors || Date.now() > giveUpAt) throw error
+      if (attempt === 1) options.log('Waiting for a child of the killed PostgreSQL to finish its work …')
+      await sleep(500)
+      await options.clearRemains()
+    }
   }
 }

@@ -1,0 +1,29 @@
+// An application reduced to its database, for tests that kill it. Its options come as JSON; it tells what happens
+// to it in lines of JSON.
+import pg from 'pg'
+import type { EngineOptions } from './engine.ts'
+import { startEngine } from './start-engine.ts'
+
+const tell = (event: Record<string, unknown>) => process.stdout.write(`${JSON.stringify(event)}\n`)
+const options = JSON.parse(process.argv[2] ?? '{}') as Omit<EngineOptions, 'log'>
+
+try {
+  const engine = await startEngine({ ...options, log: (message) => tell({ message }) })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      // The last work of an application that is asked to end: the database must still be there for it.
+      const client = new pg.Client({ connectionString: engine.url })
+      await client.connect()
+      await client.query('create table if not exists last_work (id int)')
+      await client.end()
+      await engine.stop()
+      tell({ stopped: true })
+      process.exit()
+    })
+  }
+  tell({ url: engine.url })
+  setInterval(() => {}, 60_000)
+} catch (error) {
+  tell({ refused: (error as Error).message })
+  process.exitCode = 1
+}

@@ -1,0 +1,10 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { onTestFinished } from 'vitest'
+
+/** A folder that every user may enter, and that goes with the test. */
+export async function makeScratchFolder(): Promise<string> {
+  const folder = await mkdtemp('/tmp/quotespark-engine-')
+  await chmod(folder, 0o755)
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
+  return folder
+}

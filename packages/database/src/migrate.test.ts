@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase, type TestDatabase } from '@quotespark/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrate } from './migrate.ts'
+
+let database: TestDatabase
+let folder: string
+let log: string[]
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  // It comes migrated, and this is about how that happens.
+  await database.pool.query('drop schema drizzle cascade')
+  folder = await mkdtemp(join(tmpdir(), 'quotespark-migrations-'))
+  log = []
+})
+afterEach(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+async function writeSteps(steps: string[]): Promise<void> {
+  await mkdir(join(folder, 'meta'), { recursive: true })
+  const entries = steps.map((_, idx) => ({
+    idx,
+    version: '7',
+    when: 1000 + idx,
+    tag: `step-${idx}`,
+    breakpoints: true,
+  }))
+  await writeFile(
+    join(folder, 'meta', '_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+  )
+  await Promise.all(steps.map((text, index) => writeFile(join(folder, `step-${index}.sql`), text)))
+}
+
+const run = () => migrate(database.url, (message) => log.push(message), folder)
+const first = 'create table step_one (id int);\n--> statement-breakpoint\ninsert into step_one values (1);'
+const rowsOf = async (table: string) => (await database.pool.query(`select * from ${table}`)).rows
+
+test('does what is missing, once', async () => {
+  await writeSteps([first])
+  await run()
+  await run()
+  await writeSteps([first, 'insert into step_one values (2);'])
+  await run()
+  await run()
+  expect(await rowsOf('step_one')).toEqual([{ id: 1 }, { id: 2 }])
+  expect(log).toEqual(['Creating the tables …', 'Migrating the database: 1 step(s) …'])
+})
+
+test('once also when many start at the same moment', async () => {
+  await writeSteps([`select pg_sleep(0.2);\n--> statement-breakpoint\n${first}`])
+  await Promise.all([run(), run(), run(), run()])
+  expect(await rowsOf('step_one')).toEqual([{ id: 1 }])
+  expect(log.filter((message) => message === 'Creating the tables …')).toHaveLength(1)
+  expect(log).toContain('Waiting for another start that is migrating the database …')
+})
+
+test('a step that fails leaves nothing of the others, and says why', async () => {
+  await writeSteps([first, 'insert into step_one values (1 / 0);'])
+  await expect(run()).rejects.toThrow('The migration failed, and nothing of it was kept: division by zero')
+  await expect(rowsOf('step_one')).rejects.toThrow('does not exist')
+  await writeSteps([first])
+  await run()
+  expect(await rowsOf('step_one')).toEqual([{ id: 1 }])
+})
+
+test('a step that was changed afterwards, slipped in or is unknown is refused', async () => {
+  const second = 'insert into step_one values (2);'
+  await writeSteps([first, second])
+  await run()
+  await writeSteps([first, 'insert into step_one values (3);'])
+  await expect(run()).rejects.toThrow(
+    "Step 1 of the database's migrations is not the one that made this database",
+  )
+  await writeSteps([first, 'create table slipped_in (id int);', second])
+  await expect(run()).rejects.toThrow('Step 1 ')
+  await writeSteps([first])
+  await expect(run()).rejects.toThrow('A newer version of Quotespark has migrated this database')
+  expect(await rowsOf('step_one')).toEqual([{ id: 1 }, { id: 2 }])
+})
