@@ -1,0 +1,66 @@
+/** Who may import whom, one rule a line with its reason; `npm run check` enforces it. */
+
+const tests = '[.]test[.]tsx?$|/src/.*testing/'
+
+const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to })
+
+/** Of our own workspaces, `folder` may import the `allowed` ones and no other. */
+const only = (folder, allowed, reason) =>
+  forbid(
+    `${folder.replace('/', '-')}-imports-down`,
+    { path: `^${folder}/`, pathNot: tests },
+    { path: '^(apps|packages|e2e)/', pathNot: [folder, ...allowed].map((name) => `^${name}/`) },
+    reason,
+  )
+
+/** A feature may import nothing of another feature of the same app. */
+const notSideways = (features) =>
+  forbid(
+    `${features.replaceAll('/', '-')}-not-sideways`,
+    { path: `^${features}/([^/]+)/`, pathNot: tests },
+    { path: `^${features}/`, pathNot: `^${features}/$1/` },
+    'What two features share belongs below both, or neither can be changed alone.',
+  )
+
+/** The npm package `name` is imported below `folders` only. */
+const confined = (name, folders, reason) =>
+  forbid(
+    `${name.replace(/\W+/g, ' ').trim().replaceAll(' ', '-')}-confined`,
+    { path: '^(apps|packages|e2e)/', pathNot: folders.map((folder) => `^${folder}`) },
+    { path: `(^|/)node_modules/${name}/`, dependencyTypesNot: ['type-only'] },
+    reason,
+  )
+
+module.exports = {
+  // biome-ignore format: one rule a line
+  forbidden: [
+    only('packages/domain', [], 'The rules of the business depend on nothing, so that everything can depend on them.'),
+    only('packages/contract', ['packages/domain'], 'What is promised to clients does not know how it is kept.'),
+    only('packages/database', ['packages/domain'], 'Tables and policies serve any caller and know none.'),
+    only('packages/documents', ['packages/domain'], 'A document draws what it is given and looks nothing up.'),
+    only('packages/ui', [], 'Primitives and tokens carry no business words.'),
+    only('packages/testing', ['packages/database', 'packages/domain'], 'Fixtures do not need what they are to test.'),
+    only('apps/web', ['packages/ui', 'packages/contract', 'packages/documents', 'packages/domain'], 'The browser meets the server only in the contract.'),
+    only('apps/server', ['packages/contract', 'packages/database', 'packages/documents', 'packages/domain'], 'The server composes what lies below it and knows no screen.'),
+    only('e2e', ['packages/testing'], 'Journeys know what a user sees, not how it is made.'),
+    notSideways('apps/server/src/features'),
+    notSideways('apps/web/app/features'),
+    forbid('domain-is-pure', { path: '^packages/domain/src/', pathNot: tests }, { dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown', 'core'] }, 'No I/O, no clock, no framework: browser, server and test get the same answer.'),
+    confined('@orpc/contract', ['packages/contract/src/procedure.ts'], 'Version 2 of oRPC changes its builder: one file is to follow.'),
+    confined('@orpc/(server|openapi)', ['apps/server/src/api/', 'apps/server/src/openapi/'], 'Version 2 of oRPC changes its builder: the features are not to follow.'),
+    confined('better-auth', ['apps/server/src/auth/', 'apps/web/app/features/account/'], 'Accounts are ours; the library behind them can be exchanged.'),
+    forbid('no-test-in-the-product', { path: '^(apps|packages)/', pathNot: `${tests}|^packages/testing/` }, { path: `${tests}|^packages/testing/` }, 'Fixtures and tests are for development only.'),
+    forbid('resolvable', {}, { couldNotResolve: true }, 'An import that cannot be followed escapes the rules above.'),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^apps/[^/]+/(dist|build|[.]react-router)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'apps/web/tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { bootstrap } from './bootstrap.mjs'
+import { commandFile, inClone } from './lib/clone.mjs'
+import { runNode } from './lib/run.mjs'
+import { runCommand, secondsSince } from './lib/step.mjs'
+
+/** A check fails when a command does; `commands` run one after the other. */
+/** @typedef {{ name: string, commands: (() => ReturnType<typeof runNode>)[] }} Check */
+
+/** As many at once as the smallest machine we expect has cores. */
+const lanes = 2
+
+/**
+ * @param {string} packageName
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string} [cwd]
+ */
+const tool = (packageName, command, args, cwd = '.') => {
+  const options = { quiet: true, cwd: inClone(cwd), env: { NO_COLOR: '1', FORCE_COLOR: undefined } }
+  return () => runNode(commandFile(packageName, command, cwd), args, options)
+}
+
+/** @param {string} workspace */
+const types = (workspace) => tool('typescript', 'tsc', ['-p', workspace])
+
+/** Longest first, so that no lane is left with a long one at the end. @type {Check[]} */
+const checks = [
+  {
+    name: 'unit tests',
+    commands: [tool('vitest', 'vitest', ['run', '--project', 'unit', '--reporter', 'dot'])],
+  },
+  {
+    name: 'types apps/web',
+    commands: [tool('@react-router/dev', 'react-router', ['typegen'], 'apps/web'), types('apps/web')],
+  },
+  { name: 'types apps/server', commands: [types('apps/server')] },
+  { name: 'lint and format', commands: [tool('@biomejs/biome', 'biome', ['ci', '--colors', 'off'])] },
+  { name: 'import rules', commands: [importRules] },
+  { name: 'unused code', commands: [tool('knip', 'knip', ['--no-progress'])] },
+  { name: 'openapi.json', commands: [openapi] },
+  ...['database', 'contract', 'testing', 'ui', 'documents', 'domain'].map((name) => ({
+    name: `types packages/${name}`,
+    commands: [types(`packages/${name}`)],
+  })),
+  { name: 'types e2e', commands: [types('e2e')] },
+  { name: 'types scripts', commands: [types('.')] },
+]
+
+function importRules() {
+  const cruiser = commandFile('dependency-cruiser', 'depcruise')
+  const redirect = new URL('lib/typescript-for-tools.mjs', import.meta.url).href
+  return runNode('--import', [redirect, cruiser, 'apps', 'packages', 'e2e'], { quiet: true })
+}
+
+/** The committed API description is what its users were promised, so a change of it must be seen in review. */
+async function openapi() {
+  const read = () => readFileSync(inClone('openapi.json'), 'utf8')
+  const committed = read()
+  const written = await runNode(inClone('apps/server/src/openapi/write-openapi.ts'), [], { quiet: true })
+  if (written.code !== 0 || read() === committed) return written
+  return {
+    code: 1,
+    output: 'openapi.json did not describe the API; it does now. Review the difference and commit it.',
+  }
+}
+
+/**
+ * @param {Check} check
+ * @returns {Promise<string | undefined>} why it failed
+ */
+async function perform({ name, commands }) {
+  const started = performance.now()
+  /** @param {string} verdict */
+  const report = (verdict) => console.log(`${verdict.padEnd(6)} ${name.padEnd(24)} ${secondsSince(started)}`)
+  for (const command of commands) {
+    const { code, output } = await command()
+    if (code === 0) continue
+    report('FAILED')
+    return `──── ${name} ────\n${output.trim() || `ended with code ${code}`}\n`
+  }
+  report('ok')
+}
+
+await runCommand(async () => {
+  await bootstrap()
+  const wanted = process.argv.slice(2)
+  const queue = checks.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+  const total = queue.length
+  const started = performance.now()
+  /** @type {string[]} */
+  const failures = []
+  const lane = async () => {
+    for (let check = queue.shift(); check; check = queue.shift()) {
+      const failure = await perform(check)
+      if (failure) failures.push(failure)
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  for (const failure of failures) console.error(`\n${failure}`)
+  console.log(`\n${total - failures.length} of ${total} checks passed in ${secondsSince(started)}`)
+  if (failures.length > 0) process.exitCode = 1
+})
