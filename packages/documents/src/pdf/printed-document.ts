@@ -1,7 +1,7 @@
 import { formatDate, formatMoney } from '@quotespark/domain'
+import { cleanText } from '../clean-text.ts'
 import type { DocumentLine, DocumentSeller, DocumentView } from '../document-view.ts'
 import { accentColour } from './accent-colour.ts'
-import { cleanText } from './clean-text.ts'
 
 type LabelledText = [label: string, text: string]
 

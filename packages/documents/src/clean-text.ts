@@ -2,7 +2,7 @@
 // which a document of record must not do. Embeddings and isolates stay: right-to-left writers need them.
 const INVISIBLE = /(?!\n)\p{Cc}|[\u202d\u202e]|\p{Noncharacter_Code_Point}/gu
 
-/** What people typed, as it may be printed: whole code points, one kind of line break, no control characters. */
+/** What people typed, as it may be printed or mailed: whole code points, one kind of line break, no control characters. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()

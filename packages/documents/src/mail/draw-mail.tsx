@@ -1,0 +1,50 @@
+import { render, toPlainText } from 'react-email'
+import type { MailTemplate } from './mail-template.ts'
+import type { MailTemplateName, MailTemplates } from './mail-templates.ts'
+import { accountVerification } from './templates/account-verification.tsx'
+import { invoiceOverdue } from './templates/invoice-overdue.tsx'
+import { invoiceSent } from './templates/invoice-sent.tsx'
+import { magicLink } from './templates/magic-link.tsx'
+import { passwordReset } from './templates/password-reset.tsx'
+import { paymentReceived } from './templates/payment-received.tsx'
+import { portalInvitation } from './templates/portal-invitation.tsx'
+import { quoteAccepted } from './templates/quote-accepted.tsx'
+import { quoteAcceptedConfirmation } from './templates/quote-accepted-confirmation.tsx'
+import { quoteAmendmentRequested } from './templates/quote-amendment-requested.tsx'
+import { quoteExpired } from './templates/quote-expired.tsx'
+import { quoteRejected } from './templates/quote-rejected.tsx'
+import { quoteSent } from './templates/quote-sent.tsx'
+import { teamInvitation } from './templates/team-invitation.tsx'
+
+const TEMPLATES: { [Name in MailTemplateName]: MailTemplate<MailTemplates[Name]> } = {
+  'quote-sent': quoteSent,
+  'quote-accepted': quoteAccepted,
+  'quote-accepted-confirmation': quoteAcceptedConfirmation,
+  'quote-rejected': quoteRejected,
+  'quote-amendment-requested': quoteAmendmentRequested,
+  'quote-expired': quoteExpired,
+  'invoice-sent': invoiceSent,
+  'invoice-overdue': invoiceOverdue,
+  'payment-received': paymentReceived,
+  'password-reset': passwordReset,
+  'account-verification': accountVerification,
+  'team-invitation': teamInvitation,
+  'portal-invitation': portalInvitation,
+  'magic-link': magicLink,
+}
+
+/** The plain-text part keeps the case of what it says; a Facts table keeps its two columns. */
+const TEXT_SELECTORS = [
+  { selector: 'h1', options: { uppercase: false } },
+  {
+    selector: '[data-text-format="dataTable"]',
+    format: 'dataTable',
+    options: { uppercaseHeaderCells: false, maxColumnWidth: 60 },
+  },
+]
+
+export async function drawMail<Name extends MailTemplateName>(name: Name, variables: MailTemplates[Name]) {
+  const { subject, Letter } = TEMPLATES[name]
+  const html = await render(<Letter {...variables} />)
+  return { subject: subject(variables), html, text: toPlainText(html, { selectors: TEXT_SELECTORS }) }
+}

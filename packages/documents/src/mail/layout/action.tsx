@@ -1,0 +1,29 @@
+import { Button, Link, Section, Text } from 'react-email'
+import { COLOUR, WRAPPED } from './mail-style.ts'
+
+/** The one thing to do, as a button, and as an address for programs that show none. */
+export function Action({ href, children }: { href: string; children: string }) {
+  return (
+    <Section style={{ margin: '28px 0 24px' }}>
+      <Button href={href} className="mail-button" style={BUTTON}>
+        {children}
+      </Button>
+      <Text className="mail-muted" style={ADDRESS} data-skip-in-text={true}>
+        Or open this address:{' '}
+        <Link href={href} style={{ color: COLOUR.muted, textDecoration: 'underline' }}>
+          {href}
+        </Link>
+      </Text>
+    </Section>
+  )
+}
+
+const BUTTON = {
+  backgroundColor: COLOUR.primary,
+  borderRadius: '8px',
+  color: COLOUR.primaryForeground,
+  fontSize: '16px',
+  fontWeight: 600,
+  padding: '14px 26px',
+}
+const ADDRESS = { ...WRAPPED, color: COLOUR.muted, fontSize: '13px', lineHeight: '20px', margin: '16px 0 0' }

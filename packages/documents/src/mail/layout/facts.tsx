@@ -1,0 +1,48 @@
+import { COLOUR, WRAPPED } from './mail-style.ts'
+
+type Fact = [label: string, text: string | null | undefined]
+
+/** Labelled values one below the other; those without a text are left out. A table of data, to screen readers too. */
+export function Facts({ rows }: { rows: Fact[] }) {
+  const present = rows.filter(([, text]) => text)
+  return (
+    <table width="100%" cellPadding={0} cellSpacing={0} data-text-format="dataTable" style={TABLE}>
+      <tbody>
+        {present.map(([label, text]) => (
+          <tr key={label}>
+            <th scope="row" className="mail-muted mail-rule" style={LABEL}>
+              {label}
+            </th>
+            <td className="mail-strong mail-rule" style={VALUE}>
+              {text}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const TABLE = { borderCollapse: 'collapse' as const, margin: '24px 0' }
+const CELL = {
+  borderBottom: `1px solid ${COLOUR.border}`,
+  fontSize: '15px',
+  lineHeight: '22px',
+  padding: '10px 0',
+  verticalAlign: 'top',
+}
+const LABEL = {
+  ...CELL,
+  color: COLOUR.muted,
+  fontWeight: 400,
+  textAlign: 'left' as const,
+  whiteSpace: 'nowrap' as const,
+}
+const VALUE = {
+  ...CELL,
+  ...WRAPPED,
+  color: COLOUR.foreground,
+  fontWeight: 600,
+  paddingLeft: '16px',
+  textAlign: 'right' as const,
+}

@@ -1,0 +1,48 @@
+import type { CSSProperties } from 'react'
+
+/** The light tokens of packages/ui in the notation that every mail program understands. */
+export const COLOUR = {
+  background: '#fcf9f7',
+  surface: '#ffffff',
+  border: '#e7e2e0',
+  foreground: '#241a25',
+  muted: '#665b64',
+  primary: '#682a6b',
+  primaryForeground: '#fefafe',
+  spark: '#fea335',
+}
+
+const FONT_STACK =
+  "Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+
+export const BODY: CSSProperties = {
+  backgroundColor: COLOUR.background,
+  color: COLOUR.foreground,
+  fontFamily: FONT_STACK,
+  fontSize: '16px',
+  lineHeight: '26px',
+  margin: '0',
+  padding: '32px 12px',
+}
+
+/** Names and addresses may be one long word. */
+export const WRAPPED: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' }
+
+/**
+ * For programs that honour it, a dark mail of our own colours; others invert the light one by themselves.
+ * Inline styles win without `!important`.
+ */
+export const ADAPTIVE_CSS = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .mail-body, .mail-body > table > tbody > tr > td { background-color: #131014 !important; color: #f3eff2 !important; }
+  .mail-card { background-color: #1c171c !important; border-color: #322b32 !important; }
+  .mail-strong { color: #f3eff2 !important; }
+  .mail-muted, .mail-muted a { color: #afa6ad !important; }
+  .mail-rule { border-color: #322b32 !important; }
+  .mail-button { background-color: #9b4c9e !important; }
+}
+@media (max-width: 480px) {
+  .mail-card > tbody > tr > td { padding: 28px 20px !important; }
+}
+`

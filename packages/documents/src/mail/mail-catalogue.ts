@@ -1,0 +1,168 @@
+import type { MailTemplateName, MailTemplates } from './mail-templates.ts'
+
+export interface MailTemplateEntry {
+  name: MailTemplateName
+  title: string
+  description: string
+  /** every variable with a value that shows what it is for */
+  sample: Readonly<Record<string, string>>
+  /** those of them that may be left out */
+  optional: readonly string[]
+}
+
+type OptionalKeys<Variables> = {
+  [Key in keyof Variables]-?: undefined extends Variables[Key] ? Key : never
+}[keyof Variables]
+
+interface EntryOf<Variables> {
+  title: string
+  description: string
+  sample: Readonly<Record<keyof Variables, string>>
+  optional: readonly OptionalKeys<Variables>[]
+}
+
+const COMPANY = 'Fenwick & Daughters Landscaping'
+const CUSTOMER = 'Amara Okafor'
+const STAFF = 'Ellie Fenwick'
+const APP = 'https://quotespark.example'
+
+const QUOTE_ANSWER = {
+  name: STAFF,
+  companyName: COMPANY,
+  customerName: CUSTOMER,
+  quoteNumber: 'Q-1795219200123',
+  amount: '£2,857.20',
+  quoteUrl: `${APP}/app/quotes/019aa0c2`,
+}
+const INVOICE = {
+  customerName: CUSTOMER,
+  companyName: COMPANY,
+  invoiceNumber: 'INV-00042',
+  amount: '£2,857.20',
+  invoiceUrl: `${APP}/customer-portal/sample-token`,
+}
+
+/** Every mail of the product, for the e-mail test page and for checking what a template was given. */
+const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = {
+  'quote-sent': {
+    title: 'Quote sent',
+    description: 'Brings a new quote to the customer.',
+    sample: {
+      customerName: CUSTOMER,
+      companyName: COMPANY,
+      quoteNumber: 'Q-1795219200123',
+      amount: '£2,857.20',
+      validUntil: '20 Dec 2026',
+      description: 'Garden redesign, phase one',
+      quoteUrl: `${APP}/customer-portal/sample-token`,
+    },
+    optional: ['validUntil', 'description'],
+  },
+  'quote-accepted': {
+    title: 'Quote accepted',
+    description: 'Tells the team that a customer accepted a quote.',
+    sample: { ...QUOTE_ANSWER, description: 'Garden redesign, phase one' },
+    optional: ['companyName', 'description'],
+  },
+  'quote-accepted-confirmation': {
+    title: 'Quote accepted: confirmation',
+    description: 'Confirms to the customer what they accepted.',
+    sample: {
+      customerName: CUSTOMER,
+      companyName: COMPANY,
+      quoteNumber: 'Q-1795219200123',
+      amount: '£2,857.20',
+      description: 'Garden redesign, phase one',
+      quoteUrl: `${APP}/customer-portal/sample-token`,
+    },
+    optional: ['description'],
+  },
+  'quote-rejected': {
+    title: 'Quote rejected',
+    description: 'Tells the team that a customer declined a quote, and why if they said.',
+    sample: { ...QUOTE_ANSWER, description: 'We have decided to wait until spring.' },
+    optional: ['companyName', 'description'],
+  },
+  'quote-amendment-requested': {
+    title: 'Quote amendment requested',
+    description: 'Tells the team what a customer would like changed.',
+    sample: {
+      ...QUOTE_ANSWER,
+      description: 'Could you leave out the planting plan?\nWe would start in March.',
+    },
+    optional: ['companyName'],
+  },
+  'quote-expired': {
+    title: 'Quote expired',
+    description: 'Tells the team that a quote ran out without an answer.',
+    sample: { ...QUOTE_ANSWER, expiryDate: '20 Dec 2026', description: 'Garden redesign, phase one' },
+    optional: ['companyName', 'description'],
+  },
+  'invoice-sent': {
+    title: 'Invoice sent',
+    description: 'Brings a new invoice to the customer.',
+    sample: { ...INVOICE, dueDate: '20 Dec 2026', description: 'Garden redesign, phase one' },
+    optional: ['description'],
+  },
+  'invoice-overdue': {
+    title: 'Invoice overdue',
+    description: 'Reminds the customer of an invoice past its due date.',
+    sample: { ...INVOICE, dueDate: '20 Dec 2026', daysOverdue: '7' },
+    optional: [],
+  },
+  'payment-received': {
+    title: 'Payment received',
+    description: 'Thanks the customer for a payment.',
+    sample: { ...INVOICE, paymentDate: '18 Dec 2026', paymentMethod: 'Bank transfer' },
+    optional: ['paymentMethod'],
+  },
+  'password-reset': {
+    title: 'Password reset',
+    description: 'Lets a person choose a new password within 1 hour.',
+    sample: { name: STAFF, resetUrl: `${APP}/auth/reset?token=sample` },
+    optional: [],
+  },
+  'account-verification': {
+    title: 'Account verification',
+    description: 'Confirms the e-mail address of a new account within 24 hours.',
+    sample: { name: STAFF, verificationUrl: `${APP}/auth/verify?token=sample` },
+    optional: [],
+  },
+  'team-invitation': {
+    title: 'Team invitation',
+    description: 'Invites a person without an account to join a company.',
+    sample: {
+      inviteeName: 'Sam Doyle',
+      companyName: COMPANY,
+      role: 'Project Manager',
+      invitedBy: STAFF,
+      inviteUrl: `${APP}/invite/sample-token`,
+    },
+    optional: ['inviteeName'],
+  },
+  'portal-invitation': {
+    title: 'Portal invitation',
+    description: 'Invites a customer to see their quotes and invoices online.',
+    sample: {
+      customerName: CUSTOMER,
+      companyName: COMPANY,
+      portalUrl: `${APP}/portal/quotes?token=sample`,
+      loginUrl: `${APP}/portal/login`,
+    },
+    optional: ['loginUrl'],
+  },
+  'magic-link': {
+    title: 'Magic link',
+    description: 'Signs a customer in to the portal, once, within 15 minutes.',
+    sample: { name: CUSTOMER, loginUrl: `${APP}/portal/quotes?token=sample` },
+    optional: ['name'],
+  },
+}
+
+export const MAIL_TEMPLATES: readonly MailTemplateEntry[] = (
+  Object.keys(CATALOGUE) as MailTemplateName[]
+).map(mailTemplate)
+
+export function mailTemplate(name: MailTemplateName): MailTemplateEntry {
+  return { name, ...CATALOGUE[name] }
+}

@@ -1,0 +1,72 @@
+/**
+ * The variables of every mail, all of them texts as they are shown: '£1,234.50', '20 Dec 2026', '12'.
+ * Optional ones may be left out; every other must hold something.
+ */
+export interface MailTemplates {
+  'quote-sent': {
+    customerName: string
+    companyName: string
+    quoteNumber: string
+    amount: string
+    validUntil?: string | null
+    description?: string | null
+    quoteUrl: string
+  }
+  /** To staff. */
+  'quote-accepted': QuoteAnswer
+  /** To the customer who accepted. */
+  'quote-accepted-confirmation': {
+    customerName: string
+    companyName: string
+    quoteNumber: string
+    amount: string
+    description?: string | null
+    quoteUrl: string
+  }
+  /** To staff; `description` is the reason that the customer gave. */
+  'quote-rejected': QuoteAnswer
+  /** To staff; `description` is what the customer asks for. */
+  'quote-amendment-requested': QuoteAnswer & { description: string }
+  /** To staff. */
+  'quote-expired': QuoteAnswer & { expiryDate: string }
+  'invoice-sent': InvoiceMail & { dueDate: string; description?: string | null }
+  'invoice-overdue': InvoiceMail & { dueDate: string; daysOverdue: string }
+  'payment-received': InvoiceMail & { paymentDate: string; paymentMethod?: string | null }
+  'password-reset': { name: string; resetUrl: string }
+  'account-verification': { name: string; verificationUrl: string }
+  'team-invitation': {
+    inviteeName?: string | null
+    companyName: string
+    role: string
+    invitedBy: string
+    inviteUrl: string
+  }
+  'portal-invitation': {
+    customerName: string
+    companyName: string
+    portalUrl: string
+    loginUrl?: string | null
+  }
+  'magic-link': { name?: string | null; loginUrl: string }
+}
+
+/** What became of a quote, told to a person of the company. */
+interface QuoteAnswer {
+  name: string
+  companyName?: string | null
+  customerName: string
+  quoteNumber: string
+  amount: string
+  description?: string | null
+  quoteUrl: string
+}
+
+interface InvoiceMail {
+  customerName: string
+  companyName: string
+  invoiceNumber: string
+  amount: string
+  invoiceUrl: string
+}
+
+export type MailTemplateName = keyof MailTemplates

@@ -1,0 +1,179 @@
+import { Refusal } from '@quotespark/domain'
+import { describe, expect, test } from 'vitest'
+import { MAIL_TEMPLATES, mailTemplate } from './mail-catalogue.ts'
+import type { MailTemplateName, MailTemplates } from './mail-templates.ts'
+import { type RenderedMail, renderMail } from './render-mail.ts'
+
+type Variables = Record<string, string | null | undefined>
+
+/** As the e-mail test page calls it: any template, variables as typed. */
+function draw(name: MailTemplateName, changes: Variables = {}): Promise<RenderedMail> {
+  const variables: Variables = { ...mailTemplate(name).sample, ...changes }
+  return renderMail(name, variables as MailTemplates[typeof name])
+}
+
+function textOf(html: string): string {
+  return html
+    .replace(/<style>.*?<\/style>/gs, '')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ')
+}
+
+describe.each(MAIL_TEMPLATES.map((template) => [template.name, template] as const))(
+  '%s',
+  (name, template) => {
+    test('says all it was given in both parts, with its link', async () => {
+      const { subject, html, text } = await draw(name)
+      expect(subject).toMatch(/^\S[^\r\n]{9,}\S$/)
+      for (const [variable, value] of Object.entries(template.sample)) {
+        // For the company's own people the company goes without saying.
+        const goesWithoutSaying = variable === 'companyName' && template.optional.includes('companyName')
+        if (goesWithoutSaying) continue
+        for (const line of value.split('\n')) {
+          expect(`${subject} ${text}`, `${variable} in the text part`).toContain(line)
+          if (!variable.endsWith('Url')) expect(textOf(html), `${variable} in the HTML part`).toContain(line)
+        }
+        if (variable.endsWith('Url')) expect(html).toContain(`href="${value}"`)
+      }
+      expect(`${subject}${text}${textOf(html)}`).not.toMatch(/undefined|null|\[object|NaN/)
+    })
+
+    test('is a 600 px page in British English with a text part that is only text', async () => {
+      const { html, text } = await draw(name)
+      expect(html).toContain('<html dir="ltr" lang="en-GB">')
+      expect(html).toContain('max-width:600px')
+      expect(html).toContain('prefers-color-scheme: dark')
+      expect(html.match(/<h1/g)).toHaveLength(1)
+      expect(html).not.toMatch(/<img|<svg|<script/)
+      expect(text).not.toMatch(/<\/?[a-z]/)
+      expect(text).toMatch(/https:\/\/quotespark\.example\//)
+    })
+
+    test('shows HTML in variables as text', async () => {
+      const hostile = '<script>alert("x")</script><img src=x onerror=alert(1)>'
+      const texts = Object.keys(template.sample).filter((variable) => !variable.endsWith('Url'))
+      const { html } = await draw(name, Object.fromEntries(texts.map((variable) => [variable, hostile])))
+      expect(html).not.toMatch(/<script|<img/)
+      if (texts.length > 0) expect(html).toContain('&lt;script&gt;')
+    })
+
+    test('does without its optional variables', async () => {
+      const absent = Object.fromEntries(template.optional.map((variable) => [variable, null]))
+      const { subject, html, text } = await draw(name, absent)
+      expect(`${subject}${text}${textOf(html)}`).not.toMatch(/undefined|null/)
+    })
+
+    test('names every other variable that is missing', async () => {
+      const required = Object.keys(template.sample).filter(
+        (variable) => !template.optional.includes(variable),
+      )
+      for (const variable of required) {
+        await expect(draw(name, { [variable]: ' \n' })).rejects.toMatchObject({
+          code: 'invalid_input',
+          data: { issues: [{ path: variable, message: `${variable} is required` }] },
+        })
+      }
+    })
+  },
+)
+
+test('the list holds each template once, titled and described', () => {
+  expect(MAIL_TEMPLATES.map(({ name }) => name)).toEqual([
+    'quote-sent',
+    'quote-accepted',
+    'quote-accepted-confirmation',
+    'quote-rejected',
+    'quote-amendment-requested',
+    'quote-expired',
+    'invoice-sent',
+    'invoice-overdue',
+    'payment-received',
+    'password-reset',
+    'account-verification',
+    'team-invitation',
+    'portal-invitation',
+    'magic-link',
+  ])
+  expect(new Set(MAIL_TEMPLATES.map(({ title }) => title)).size).toBe(MAIL_TEMPLATES.length)
+  for (const { description } of MAIL_TEMPLATES) expect(description).toMatch(/^[A-Z].{20,}\.$/)
+})
+
+describe('what the mails promise', () => {
+  test('a quote without a last day is valid for 30 days', async () => {
+    const { html, text } = await draw('quote-sent', { validUntil: null })
+    expect(text).toMatch(/Valid for\s+30 days/)
+    expect(textOf(html)).toContain('£2,857.20, valid for 30 days')
+    expect((await draw('quote-sent')).text).toMatch(/Valid until\s+20 Dec 2026/)
+  })
+
+  test.each([
+    ['password-reset', '1 hour'],
+    ['account-verification', '24 hours'],
+    ['magic-link', '15 minutes'],
+    ['team-invitation', '7 days'],
+  ] as const)('the link of %s expires in %s', async (name, period) => {
+    expect((await draw(name)).text).toContain(`expires in ${period}`)
+  })
+
+  test('one day overdue is one day', async () => {
+    expect((await draw('invoice-overdue', { daysOverdue: '1' })).text).toContain('was due 1 day ago')
+    expect((await draw('invoice-overdue', { daysOverdue: '12' })).text).toContain('was due 12 days ago')
+  })
+
+  test('a customer sees who writes; the product stays in the background', async () => {
+    const { text } = await draw('invoice-sent')
+    expect(text).toMatch(/^Fenwick & Daughters Landscaping\n/)
+    expect(text).toMatch(/Sent with Quotespark$/)
+    expect((await draw('password-reset')).text).toMatch(/^Quotespark\n/)
+  })
+
+  test("a customer's own words keep their lines", async () => {
+    const description = 'First line\r\n\r\nSecond <line>'
+    const { html, text } = await draw('quote-amendment-requested', { description })
+    expect(html).toContain('First line<br/><br/>Second &lt;line&gt;')
+    expect(text).toContain('First line\n\nSecond <line>')
+  })
+})
+
+describe('hostile and unusual variables', () => {
+  test('no variable can start another header', async () => {
+    const companyName = 'Evil Ltd\r\nBcc: everybody@example.com\u2028X: y\u0000'
+    const { subject } = await draw('quote-sent', { companyName })
+    expect(subject).toBe('Quote Q-1795219200123 from Evil Ltd Bcc: everybody@example.com X: y')
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/app/quotes/1',
+    'quotespark.example',
+    'file:///etc/passwd',
+  ])('%s is no link', async (quoteUrl) => {
+    const refusal = await draw('quote-sent', { quoteUrl }).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(Refusal)
+    expect(refusal).toMatchObject({
+      data: { issues: [{ path: 'quoteUrl', message: 'quoteUrl format is invalid' }] },
+    })
+  })
+
+  test('a quotation mark in a link does not end its attribute', async () => {
+    const { html } = await draw('quote-sent', { quoteUrl: 'https://quotespark.example/?a="onclick="x&b=1' })
+    expect(html).toContain('href="https://quotespark.example/?a=&quot;onclick=&quot;x&amp;b=1"')
+  })
+
+  test('long names, other scripts and emoji arrive whole', async () => {
+    const customerName = `${'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)} محمد 東京 👩‍🌾`
+    const { html, subject, text } = await draw('quote-accepted', { customerName })
+    for (const part of [html, subject, text]) expect(part).toContain(customerName)
+  })
+})
+
+test('a mail takes milliseconds once the first is drawn', async () => {
+  await draw('quote-sent')
+  const started = performance.now()
+  for (let count = 0; count < 10; count++) await draw('quote-sent', { quoteNumber: `Q-${count}` })
+  expect((performance.now() - started) / 10).toBeLessThan(100)
+})

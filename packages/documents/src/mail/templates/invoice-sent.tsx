@@ -1,0 +1,36 @@
+import { Action } from '../layout/action.tsx'
+import { Facts } from '../layout/facts.tsx'
+import { MailLayout } from '../layout/mail-layout.tsx'
+import { Paragraph, Remark } from '../layout/paragraph.tsx'
+import type { MailTemplate } from '../mail-template.ts'
+import type { MailTemplates } from '../mail-templates.ts'
+
+export const invoiceSent: MailTemplate<MailTemplates['invoice-sent']> = {
+  subject: ({ invoiceNumber, companyName }) => `Invoice ${invoiceNumber} from ${companyName}`,
+  Letter({ customerName, companyName, invoiceNumber, amount, dueDate, description, invoiceUrl }) {
+    return (
+      <MailLayout
+        preview={`${amount}, due on ${dueDate}`}
+        heading="Your invoice"
+        sender={companyName}
+        reason={`You are receiving this because ${companyName} issued an invoice to you.`}
+      >
+        <Paragraph>Hello {customerName},</Paragraph>
+        <Paragraph>
+          Here is your invoice from {companyName}. On its page you can read it, download it as a PDF and see
+          how to pay.
+        </Paragraph>
+        <Facts
+          rows={[
+            ['Invoice', invoiceNumber],
+            ['For', description],
+            ['Amount due', amount],
+            ['Due date', dueDate],
+          ]}
+        />
+        <Action href={invoiceUrl}>View invoice</Action>
+        <Remark>Any questions? Just reply to this e-mail.</Remark>
+      </MailLayout>
+    )
+  },
+}

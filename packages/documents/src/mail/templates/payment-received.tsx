@@ -1,0 +1,34 @@
+import { Action } from '../layout/action.tsx'
+import { Facts } from '../layout/facts.tsx'
+import { MailLayout } from '../layout/mail-layout.tsx'
+import { Paragraph } from '../layout/paragraph.tsx'
+import type { MailTemplate } from '../mail-template.ts'
+import type { MailTemplates } from '../mail-templates.ts'
+
+export const paymentReceived: MailTemplate<MailTemplates['payment-received']> = {
+  subject: ({ invoiceNumber }) => `Payment received for invoice ${invoiceNumber}`,
+  Letter({ customerName, companyName, invoiceNumber, amount, paymentDate, paymentMethod, invoiceUrl }) {
+    return (
+      <MailLayout
+        preview={`${amount} received on ${paymentDate}`}
+        heading="Thank you for your payment"
+        sender={companyName}
+        reason={`You are receiving this because you paid an invoice from ${companyName}.`}
+      >
+        <Paragraph>Hello {customerName},</Paragraph>
+        <Paragraph>
+          {companyName} has received your payment. Please keep this e-mail for your records.
+        </Paragraph>
+        <Facts
+          rows={[
+            ['Invoice', invoiceNumber],
+            ['Amount received', amount],
+            ['Date', paymentDate],
+            ['Method', paymentMethod],
+          ]}
+        />
+        <Action href={invoiceUrl}>View invoice</Action>
+      </MailLayout>
+    )
+  },
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-email'
+import { Action } from '../layout/action.tsx'
+import { MailLayout } from '../layout/mail-layout.tsx'
+import { COLOUR } from '../layout/mail-style.ts'
+import { Paragraph, Remark } from '../layout/paragraph.tsx'
+import type { MailTemplate } from '../mail-template.ts'
+import type { MailTemplates } from '../mail-templates.ts'
+
+export const portalInvitation: MailTemplate<MailTemplates['portal-invitation']> = {
+  subject: ({ companyName }) => `${companyName} invites you to your customer portal`,
+  Letter({ customerName, companyName, portalUrl, loginUrl }) {
+    return (
+      <MailLayout
+        preview="Your quotes and invoices in one place, without a password."
+        heading="Your customer portal"
+        sender={companyName}
+        reason={`You are receiving this because you are a customer of ${companyName}.`}
+      >
+        <Paragraph>Hello {customerName},</Paragraph>
+        <Paragraph>
+          {companyName} has opened a portal for you. There you find your quotes and invoices in one place, and
+          can accept a quote, decline it or ask for a change. You need no password.
+        </Paragraph>
+        <Action href={portalUrl}>Open portal</Action>
+        {loginUrl && (
+          <Remark>
+            To come back later, sign in with this e-mail address at{' '}
+            <Link href={loginUrl} style={{ color: COLOUR.muted, textDecoration: 'underline' }}>
+              {loginUrl}
+            </Link>
+          </Remark>
+        )}
+      </MailLayout>
+    )
+  },
+}

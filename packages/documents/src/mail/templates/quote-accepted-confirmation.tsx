@@ -1,0 +1,35 @@
+import { Action } from '../layout/action.tsx'
+import { Facts } from '../layout/facts.tsx'
+import { MailLayout } from '../layout/mail-layout.tsx'
+import { Paragraph, Remark } from '../layout/paragraph.tsx'
+import type { MailTemplate } from '../mail-template.ts'
+import type { MailTemplates } from '../mail-templates.ts'
+
+export const quoteAcceptedConfirmation: MailTemplate<MailTemplates['quote-accepted-confirmation']> = {
+  subject: ({ quoteNumber, companyName }) => `You accepted quote ${quoteNumber} from ${companyName}`,
+  Letter({ customerName, companyName, quoteNumber, amount, description, quoteUrl }) {
+    return (
+      <MailLayout
+        preview={`Confirmed: ${amount}`}
+        heading="Thank you, it is confirmed"
+        sender={companyName}
+        reason={`You are receiving this because you accepted a quote from ${companyName}.`}
+      >
+        <Paragraph>Hello {customerName},</Paragraph>
+        <Paragraph>
+          You have accepted the quote below, and {companyName} has been told. Please keep this e-mail for your
+          records.
+        </Paragraph>
+        <Facts
+          rows={[
+            ['Quote', quoteNumber],
+            ['For', description],
+            ['Total', amount],
+          ]}
+        />
+        <Action href={quoteUrl}>View quote</Action>
+        <Remark>Something not right? Reply to this e-mail straight away.</Remark>
+      </MailLayout>
+    )
+  },
+}

@@ -1,0 +1,34 @@
+import { Action } from '../layout/action.tsx'
+import { Facts } from '../layout/facts.tsx'
+import { MailLayout } from '../layout/mail-layout.tsx'
+import { Paragraph } from '../layout/paragraph.tsx'
+import { STAFF_REASON } from '../layout/staff-reason.ts'
+import type { MailTemplate } from '../mail-template.ts'
+import type { MailTemplates } from '../mail-templates.ts'
+
+export const quoteAccepted: MailTemplate<MailTemplates['quote-accepted']> = {
+  subject: ({ quoteNumber, customerName }) => `${customerName} accepted quote ${quoteNumber}`,
+  Letter({ name, customerName, quoteNumber, amount, description, quoteUrl }) {
+    return (
+      <MailLayout
+        preview={`${amount}: turn it into an invoice in one step`}
+        heading="Your quote was accepted"
+        reason={STAFF_REASON}
+      >
+        <Paragraph>Hello {name},</Paragraph>
+        <Paragraph>
+          Good news: {customerName} has accepted your quote. You can turn it into an invoice in one step.
+        </Paragraph>
+        <Facts
+          rows={[
+            ['Quote', quoteNumber],
+            ['For', description],
+            ['Customer', customerName],
+            ['Total', amount],
+          ]}
+        />
+        <Action href={quoteUrl}>Open quote</Action>
+      </MailLayout>
+    )
+  },
+}

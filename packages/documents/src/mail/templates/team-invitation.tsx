@@ -1,0 +1,37 @@
+import { PRODUCT_NAME } from '@quotespark/domain'
+import { Action } from '../layout/action.tsx'
+import { Facts } from '../layout/facts.tsx'
+import { MailLayout } from '../layout/mail-layout.tsx'
+import { Paragraph, Remark } from '../layout/paragraph.tsx'
+import type { MailTemplate } from '../mail-template.ts'
+import type { MailTemplates } from '../mail-templates.ts'
+
+export const teamInvitation: MailTemplate<MailTemplates['team-invitation']> = {
+  subject: ({ invitedBy, companyName }) =>
+    `${invitedBy} invites you to join ${companyName} on ${PRODUCT_NAME}`,
+  Letter({ inviteeName, companyName, role, invitedBy, inviteUrl }) {
+    return (
+      <MailLayout
+        preview={`Your role: ${role}`}
+        heading={`Join ${companyName}`}
+        reason={`You are receiving this because ${invitedBy} entered your e-mail address.`}
+      >
+        <Paragraph>Hello{inviteeName && ` ${inviteeName}`},</Paragraph>
+        <Paragraph>
+          {invitedBy} would like you to join the team of {companyName} on {PRODUCT_NAME}, where they write
+          their quotes and invoices.
+        </Paragraph>
+        <Facts
+          rows={[
+            ['Company', companyName],
+            ['Your role', role],
+          ]}
+        />
+        <Action href={inviteUrl}>Accept invitation</Action>
+        <Remark>
+          This link expires in 7 days. If you do not know {invitedBy}, you can ignore this e-mail.
+        </Remark>
+      </MailLayout>
+    )
+  },
+}
