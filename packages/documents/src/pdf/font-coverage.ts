@@ -4,7 +4,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 const NEEDS_NO_GLYPH = /^[\p{Default_Ignorable_Code_Point}\s]$/u
 
 /** Shown in place of a character that no font has; part of Inter. */
-export const MISSING_CHARACTER = '\u25a1'
+const MISSING_CHARACTER = '\u25a1'
 
 /** Every font has these, so that most documents never open a font here. */
 const EVERYDAY = /[^\n\u0020-\u007e\u00a0-\u017f\u2013\u2014\u2018-\u201d\u2022\u2026\u20ac]/gu

@@ -106,7 +106,9 @@ function facts(view: DocumentView): LabelledText[] {
   const rows: LabelledText[] = []
   for (const [label, date] of dates) if (date) rows.push([label, formatDate(date)])
   if (view.reference) rows.push(['Quote', cleanText(view.reference)])
-  if (view.payment_reference && !view.bank) rows.push(['Reference', cleanText(view.payment_reference)])
+  const showsReference = !view.bank && view.payment_reference !== view.number
+  if (view.payment_reference && showsReference)
+    rows.push(['Payment reference', cleanText(view.payment_reference)])
   return rows
 }
 

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { createCoverage } from './font-coverage.ts'
+import { fontFiles } from './font-files.ts'
+
+const replaceMissing = createCoverage(fontFiles())
+
+test.each([
+  'Zażółć gęślą jaźń €£ “quoted” – …',
+  'Ωμέγα Привет ½ ✓ ① ☎',
+  'العربية עברית 日本語 カタカナ',
+  '🌳 👩‍🌾 ❤️ 1️⃣ 🇬🇧',
+])('%s is left as it is', (text) => {
+  expect(replaceMissing(text)).toBe(text)
+})
+
+test('characters that need no glyph are left as they are', () => {
+  const invisible = 'soft\u00adhyphen, joiner\u200d, selector\ufe0f, wide space\u3000, isolate\u2067\u2069'
+  expect(replaceMissing(invisible)).toBe(invisible)
+})
+
+test('what no font has, and the private use areas, become a box', () => {
+  expect(replaceMissing('ก 한 \u{12000} \ue000 \u{f0000} \u{10fffd}')).toBe('□ □ □ □ □ □')
+})
+
+test('the fonts of one script cover only it', () => {
+  const inter = createCoverage(fontFiles().filter((file) => file.includes('Inter_')))
+  expect(inter('Ł Ω Я 漢 😀')).toBe('Ł Ω Я □ □')
+})

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { printedDocument } from './printed-document.ts'
+import { sampleInvoice, sampleQuote } from './testing/sample-views.ts'
+
+describe('what is left out', () => {
+  test('VAT in every form, when the seller is not registered', () => {
+    const printed = printedDocument(sampleInvoice({ vat_registered: false }))
+    expect(printed.kind_title).toBe('Invoice')
+    expect(printed.columns).toEqual(['Description', 'Quantity', 'Unit price', 'Amount'])
+    expect(printed.vat_by_rate).toEqual([])
+    expect(printed.totals.map(({ label }) => label)).toEqual(['Total', 'Amount paid', 'Balance due'])
+    expect(printed.seller.details.join()).not.toContain('VAT')
+    expect(printed.legal_line).toBe('Fenwick & Daughters Landscaping  ·  Company number 09876543')
+  })
+
+  test('blank texts, as if they were absent', () => {
+    const printed = printedDocument(
+      sampleQuote({
+        notes: ' \n ',
+        terms: '',
+        customer: { name: 'A', contact_person: '', email: ' ', address: null },
+      }),
+    )
+    expect(printed.notes).toBeNull()
+    expect(printed.terms).toBeNull()
+    expect(printed.customer.details).toEqual([])
+  })
+
+  test('dates of the other kind of document', () => {
+    const labels = (printed: ReturnType<typeof printedDocument>) => printed.facts.map(([label]) => label)
+    expect(labels(printedDocument(sampleQuote({ due_date: '2026-12-01', tax_point: '2026-12-01' })))).toEqual(
+      ['Date', 'Valid until'],
+    )
+    expect(labels(printedDocument(sampleInvoice({ valid_until: '2026-12-01' })))).toEqual([
+      'Issue date',
+      'Tax point',
+      'Due date',
+      'Quote',
+    ])
+  })
+})
+
+test('the sum to look at is the total, or the balance where something was paid', () => {
+  const strong = (view = sampleQuote()) => printedDocument(view).totals.filter((row) => row.strong)
+  expect(strong()).toEqual([{ label: 'Total', value: '£2,857.20', strong: true }])
+  expect(strong(sampleInvoice())).toEqual([{ label: 'Balance due', value: '£762.00', strong: true }])
+})
+
+test('a payment reference is shown once: with the bank details, or else among the dates', () => {
+  const labels = (changes: Parameters<typeof sampleInvoice>[0]) => {
+    const { facts, payment } = printedDocument(sampleInvoice(changes))
+    return [...facts, ...payment].map(([label]) => label).filter((label) => label.includes('eference'))
+  }
+  expect(labels({})).toEqual(['Reference'])
+  expect(labels({ bank: null, payment_reference: 'PO 7' })).toEqual(['Payment reference'])
+  expect(labels({ bank: null })).toEqual([])
+})
+
+test('a footer stands at the foot of every page while it fits there', () => {
+  expect(printedDocument(sampleInvoice({ footer: 'Short' }))).toMatchObject({
+    footer: 'Short',
+    closing_text: null,
+  })
+  const long = 'Long. '.repeat(80).trim()
+  expect(printedDocument(sampleInvoice({ footer: long }))).toMatchObject({ footer: null, closing_text: long })
+  const tall = '1\n2\n3\n4'
+  expect(printedDocument(sampleInvoice({ footer: tall }))).toMatchObject({ footer: null, closing_text: tall })
+})
