@@ -88,7 +88,7 @@ export async function answerQuote(
       { user_id: null, name: printable.customer.name },
       eventData(answer),
     )
-    await tellOfAnswer(services, db, printable, answer, now, pdf?.id)
+    await tellOfAnswer(services, db, printable, answer, pdf?.id)
     return readPortalQuote(db, document, now)
   })
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '@quotespark/database'
-import { formatDateTime, formatMoney } from '@quotespark/domain'
+import { formatMoney } from '@quotespark/domain'
 import type { PrintableQuote } from '../../document/printable-quote.ts'
+import { ensureLinkToken, shareUrl } from '../../document/share-link.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import type { Services } from '../../services.ts'
 import { notifyStaff } from '../notification/notify-staff.ts'
@@ -38,7 +39,6 @@ export async function tellOfAnswer(
   db: Transaction,
   { quote, customer, company }: PrintableQuote,
   answer: Answer,
-  now: Date,
   pdfFileId: string | undefined,
 ): Promise<void> {
   const { event, title, verb, template } = TOLD[answer.action]
@@ -54,7 +54,6 @@ export async function tellOfAnswer(
     companyName: company.name,
     quoteNumber: quote.quote_number,
     amount: formatMoney(quote.total_amount),
-    description: quote.title,
   }
   for (const person of await staffToMail(db, company.id, event)) {
     await postEmail(services, db, {
@@ -64,9 +63,8 @@ export async function tellOfAnswer(
       variables: {
         ...variables,
         name: person.name,
+        description: answer.action === 'accept' ? quote.title : (answer.reason ?? ''),
         quoteUrl: `${services.config.APP_URL}/app/quotes/${quote.id}`,
-        signedName: answer.action === 'accept' ? answer.signed_name : '',
-        reason: answer.action === 'accept' ? null : answer.reason,
       },
     })
   }
@@ -80,8 +78,8 @@ export async function tellOfAnswer(
     attachment_file_ids: pdfFileId === undefined ? [] : [pdfFileId],
     variables: {
       ...variables,
-      signedName: answer.signed_name,
-      acceptedAt: formatDateTime(now.toISOString()),
+      description: quote.title,
+      quoteUrl: shareUrl(services.config.APP_URL, await ensureLinkToken(db, about)),
     },
   })
 }
