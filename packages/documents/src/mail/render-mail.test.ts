@@ -171,9 +171,10 @@ describe('hostile and unusual variables', () => {
   })
 })
 
-test('a mail takes milliseconds once the first is drawn', async () => {
+test('a mail takes milliseconds of processor time once the first is drawn', async () => {
   await draw('quote-sent')
-  const started = performance.now()
+  const before = process.cpuUsage()
   for (let count = 0; count < 10; count++) await draw('quote-sent', { quoteNumber: `Q-${count}` })
-  expect((performance.now() - started) / 10).toBeLessThan(100)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1000 / 10).toBeLessThan(100)
 })

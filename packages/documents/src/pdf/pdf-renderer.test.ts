@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { formatMoney } from '@quotespark/domain'
 import golden from '@quotespark/domain/golden/totals.json' with { type: 'json' }
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { DocumentView } from '../document-view.ts'
 import { createPdfRenderer } from './pdf-renderer.ts'
 import { type ReadPdf, readPdf } from './testing/read-pdf.ts'
 import { SAMPLE_LOGOS } from './testing/sample-logos.ts'
 import { line, sampleInvoice, sampleQuote } from './testing/sample-views.ts'
+
+// On a busy machine hundreds of lines take their time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const renderer = createPdfRenderer()
 afterAll(() => renderer.close())

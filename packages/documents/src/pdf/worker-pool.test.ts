@@ -1,13 +1,16 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { TroublesomeJob } from './testing/troublesome-worker.ts'
 import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from './worker-pool.ts'
+
+// Threads start slowly on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 let pool: WorkerPool<TroublesomeJob, string>
 afterEach(() => pool.close())
 
 function open(options: Partial<WorkerPoolOptions> = {}): typeof pool {
   const workerUrl = new URL('./testing/troublesome-worker.ts', import.meta.url)
-  pool = createWorkerPool({ workerUrl, size: 1, timeoutMs: 5_000, idleMs: 60_000, ...options })
+  pool = createWorkerPool({ workerUrl, size: 1, timeoutMs: 30_000, idleMs: 60_000, ...options })
   return pool
 }
 
@@ -36,7 +39,7 @@ describe('a worker that dies', () => {
 
 test('a worker that hangs is replaced and its job tried again', async () => {
   const attempts = counter()
-  expect(await open({ timeoutMs: 1_000 }).run({ trouble: 'hang', times: 1, attempts })).toBe('done')
+  expect(await open({ timeoutMs: 3_000 }).run({ trouble: 'hang', times: 1, attempts })).toBe('done')
   expect(attempts[0]).toBe(2)
 })
 
