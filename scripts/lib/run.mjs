@@ -28,13 +28,12 @@ function forward(signal) {
 }
 
 /**
- * Runs a program to its end and returns its exit code (128 + n when signal n ended it) and, when quiet, its output.
+ * Starts a program; `ended` gives its exit code (128 + n when signal n ended it) and, when quiet, its output.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
- * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { env, cwd = root, quiet = false, shell = false } = {}) {
+export function start(command, args, { env, cwd = root, quiet = false, shell = false } = {}) {
   const stream = quiet ? 'pipe' : 'inherit'
   const child = spawn(command, args, {
     cwd,
@@ -47,7 +46,8 @@ export function run(command, args, { env, cwd = root, quiet = false, shell = fal
   let output = ''
   for (const part of [child.stdout, child.stderr])
     part?.setEncoding('utf8').on('data', (text) => (output += text))
-  return new Promise((done, failed) => {
+  /** @type {Promise<{ code: number, output: string }>} */
+  const ended = new Promise((done, failed) => {
     child.once('error', failed)
     child.once('close', (code, signal) => {
       running.delete(child)
@@ -55,7 +55,16 @@ export function run(command, args, { env, cwd = root, quiet = false, shell = fal
       done({ code: code ?? 128 + constants.signals[signal ?? 'SIGTERM'], output })
     })
   })
+  return { child, ended }
 }
+
+/**
+ * Runs a program to its end.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ */
+export const run = (command, args, options) => start(command, args, options).ended
 
 /**
  * Runs a JavaScript file with the Node that runs this script.

@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { unpackNpmChromium } from './npm-chromium.ts'
+
+export interface Browser {
+  /** undefined: the one that Playwright installed */
+  executablePath: string | undefined
+  args: string[]
+  env: Record<string, string>
+}
+
+type Source = () => Promise<Browser | undefined> | Browser | undefined
+
+/** Debian's wrapper starts a whole desktop browser; these keep it from doing anything but what a test asks for. */
+const SYSTEM_ARGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe']
+const SYSTEM_FOLDERS = [
+  '/Applications/Google Chrome.app/Contents/MacOS',
+  '/Applications/Chromium.app/Contents/MacOS',
+  'C:\\Program Files\\Google\\Chrome\\Application',
+]
+
+/** In the order in which they are tried. E2E_BROWSER names one that is to be used whatever the others offer. */
+const SOURCES: Record<string, Source> = {
+  CHROMIUM_PATH: () => (process.env.CHROMIUM_PATH ? plain(process.env.CHROMIUM_PATH) : undefined),
+  playwright: () => plain(undefined),
+  system: () => systemBrowser(),
+  npm: () => unpackNpmChromium(),
+  apt: () => installWithApt(),
+}
+
+/**
+ * Finds a Chromium that really starts and draws a page here: a file that exists may lack its libraries or, like
+ * Ubuntu's `chromium-browser`, be a hint to install something else.
+ */
+export async function findChromium(): Promise<Browser> {
+  const reasons: string[] = []
+  for (const name of process.env.E2E_BROWSER ? [process.env.E2E_BROWSER] : Object.keys(SOURCES)) {
+    try {
+      const browser = await SOURCES[name]?.()
+      if (!browser) continue
+      await drawPage(browser)
+      return browser
+    } catch (error) {
+      reasons.push(`${name}: ${beginning(error)}`)
+      // Asked for by name, so another one would be a surprise.
+      if (name === 'CHROMIUM_PATH') break
+    }
+  }
+  throw new Error(`No browser for the tests. Set CHROMIUM_PATH to a Chromium.\n  ${reasons.join('\n  ')}`)
+}
+
+async function drawPage({ executablePath, args, env }: Browser): Promise<void> {
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args,
+    env: { ...process.env, ...env },
+  })
+  try {
+    const page = await browser.newPage()
+    await page.setContent('<h1>Quotespark</h1>')
+    if ((await page.screenshot()).length === 0) throw new Error('It draws nothing.')
+  } finally {
+    await browser.close()
+  }
+}
+
+const plain = (executablePath: string | undefined): Browser => ({ executablePath, args: [], env: {} })
+
+function systemBrowser(): Browser | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...SYSTEM_FOLDERS]
+  const names = [...SYSTEM_NAMES, 'Google Chrome', 'Chromium']
+  const executablePath = folders
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find(isExecutable)
+  return executablePath ? { executablePath, args: SYSTEM_ARGS, env: {} } : undefined
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Only root may, and only a Debian can. */
+function installWithApt(): Browser | undefined {
+  if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return undefined
+  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
+  execFileSync('/usr/bin/apt-get', ['update'], options)
+  execFileSync('/usr/bin/apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)
+  return systemBrowser()
+}
+
+const beginning = (error: unknown) => String(error instanceof Error ? error.message : error).slice(0, 400)
