@@ -49,6 +49,11 @@ export const emails = pgTable(
     index('emails_company_id_invoice_id_idx').on(table.company_id, table.invoice_id),
     index('emails_waiting_idx').on(table.send_after).where(sql`${table.status} = 'waiting'`),
     index('emails_created_at_idx').on(table.created_at),
+    // A foreign key with a null in it is not checked at all.
+    check(
+      'emails_company_check',
+      sql`${table.company_id} is not null or num_nonnulls(${table.quote_id}, ${table.invoice_id}) = 0`,
+    ),
     check('emails_status_check', sql`${table.status} in ('waiting', 'sent', 'failed', 'kept')`),
   ],
 )

@@ -18,6 +18,7 @@ import { createdAt, id, instant, money, percent, quantity, updatedAt } from './c
 import { companies } from './company.ts'
 import { customers } from './customer.ts'
 import { files } from './file.ts'
+import { products } from './product.ts'
 import { quotes } from './quote.ts'
 
 export const invoices = pgTable(
@@ -137,6 +138,11 @@ export const invoiceItems = pgTable(
       columns: [table.company_id, table.invoice_id],
       foreignColumns: [invoices.company_id, invoices.id],
     }).onDelete('cascade'),
+    foreignKey({
+      name: 'invoice_items_product_fk',
+      columns: [table.company_id, table.product_id],
+      foreignColumns: [products.company_id, products.id],
+    }),
     unique('invoice_items_invoice_id_sort_order_key').on(
       table.company_id,
       table.invoice_id,

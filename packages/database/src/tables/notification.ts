@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { profiles } from './account.ts'
 import { createdAt, id, instant } from './columns.ts'
-import { companies } from './company.ts'
+import { companyMembers } from './company.ts'
 import { invoices } from './invoice.ts'
 import { quotes } from './quote.ts'
 
@@ -11,12 +10,8 @@ export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    company_id: uuid()
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    company_id: uuid().notNull(),
+    user_id: uuid().notNull(),
     event: text().notNull(),
     title: text().notNull(),
     body: text().notNull(),
@@ -26,6 +21,12 @@ export const notifications = pgTable(
     created_at: createdAt(),
   },
   (table) => [
+    // Whoever leaves the company leaves what it told them behind.
+    foreignKey({
+      name: 'notifications_member_fk',
+      columns: [table.company_id, table.user_id],
+      foreignColumns: [companyMembers.company_id, companyMembers.user_id],
+    }).onDelete('cascade'),
     foreignKey({
       name: 'notifications_quote_fk',
       columns: [table.company_id, table.quote_id],
@@ -53,15 +54,18 @@ export const notifications = pgTable(
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
-    company_id: uuid()
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    company_id: uuid().notNull(),
+    user_id: uuid().notNull(),
     event: text().notNull(),
     by_email: boolean().notNull().default(true),
     in_app: boolean().notNull().default(true),
   },
-  (table) => [unique('notification_preferences_key').on(table.company_id, table.user_id, table.event)],
+  (table) => [
+    foreignKey({
+      name: 'notification_preferences_member_fk',
+      columns: [table.company_id, table.user_id],
+      foreignColumns: [companyMembers.company_id, companyMembers.user_id],
+    }).onDelete('cascade'),
+    unique('notification_preferences_key').on(table.company_id, table.user_id, table.event),
+  ],
 )

@@ -6,6 +6,7 @@ import { createdAt, id, instant, money, percent, quantity, updatedAt } from './c
 import { companies } from './company.ts'
 import { customers } from './customer.ts'
 import { files } from './file.ts'
+import { products } from './product.ts'
 
 export const quotes = pgTable(
   'quotes',
@@ -80,6 +81,11 @@ export const quoteItems = pgTable(
       columns: [table.company_id, table.quote_id],
       foreignColumns: [quotes.company_id, quotes.id],
     }).onDelete('cascade'),
+    foreignKey({
+      name: 'quote_items_product_fk',
+      columns: [table.company_id, table.product_id],
+      foreignColumns: [products.company_id, products.id],
+    }),
     unique('quote_items_quote_id_sort_order_key').on(table.company_id, table.quote_id, table.sort_order),
     check(
       'quote_items_quantity_check',

@@ -1,0 +1,78 @@
+import { createTestDatabase } from '@quotespark/testing'
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { fillCompany } from './filled-company.fixture.ts'
+import { sqlStateOf } from './sql-state.ts'
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+const { db, drop } = await createTestDatabase()
+afterAll(drop)
+
+const ann = await fillCompany(db, 'Ann’s Cakes')
+const bob = await fillCompany(db, 'Bob’s Boats')
+
+interface ForeignKey extends Record<string, unknown> {
+  name: string
+  table: string
+  target: string
+  /** Whether company stands against company in it. */
+  within_company: boolean
+  /** The column that names the row referred to, and its twin there. */
+  column: string
+  target_column: string
+}
+
+/** Every reference between two tables of tenants, also one that somebody adds after this test was written. */
+const { rows: foreignKeys } = await db.execute<ForeignKey>(sql`
+  with pairs as (
+    select fk.oid, own.attname as own, other.attname as other
+    from pg_constraint fk, unnest(fk.conkey, fk.confkey) as pair (own_number, other_number)
+      join pg_attribute own on own.attnum = own_number
+      join pg_attribute other on other.attnum = other_number
+    where fk.contype = 'f' and own.attrelid = fk.conrelid and other.attrelid = fk.confrelid
+  )
+  select conname as name, conrelid::regclass::text as table, confrelid::regclass::text as target,
+    bool_or(own in ('company_id', 'id') and other = 'company_id') as within_company,
+    max(own) filter (where other <> 'company_id') as column,
+    max(other) filter (where other <> 'company_id') as target_column
+  from pg_constraint join pairs using (oid)
+  where confrelid in (
+    select attrelid from pg_attribute where attname = 'company_id' and attnum > 0
+  )
+  group by conname, conrelid, confrelid
+  order by conname`)
+
+test('there are references to look at', () => {
+  expect(foreignKeys.length).toBeGreaterThan(20)
+})
+
+describe.each(foreignKeys)('$name', ({ table, target, within_company, column, target_column }) => {
+  test('holds company against company', () => {
+    expect(within_company).toBe(true)
+  })
+
+  test(`refuses ${table}.${column} of another company`, async () => {
+    const [t, c] = [sql.identifier(table), sql.identifier(column)]
+    const owner = sql.identifier(table === 'companies' ? 'id' : 'company_id')
+    const cross = db.execute(sql`
+      update ${t} set ${c} = (
+        select ${sql.identifier(target_column)} from ${sql.identifier(target)}
+        where company_id = ${bob.company_id} limit 1
+      )
+      where ctid = (select ctid from ${t} where ${owner} = ${ann.company_id} and ${c} is not null limit 1)
+      returning 1`)
+    const outcome = await cross.then(({ rowCount }) => `${rowCount} changed`, sqlStateOf)
+    expect(outcome).toBe(FOREIGN_KEY_VIOLATION)
+  })
+})
+
+test('nothing names a row of a tenant without a foreign key', async () => {
+  const { rows } = await db.execute(sql`
+    select relname || '.' || attname as column
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0
+      and atttypid = 'uuid'::regtype and attname <> 'id'
+      and not exists (select from pg_constraint where contype = 'f' and conrelid = attrelid and attnum = any (conkey))`)
+  expect(rows).toEqual([])
+})
