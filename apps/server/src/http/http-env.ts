@@ -1,0 +1,7 @@
+import type { HttpBindings } from '@hono/node-server'
+
+/** What Hono's context carries in this server. The bindings are missing where a test calls the app without a socket. */
+export interface HttpEnv {
+  Bindings: Partial<HttpBindings>
+  Variables: { request_id: string; client_ip: string }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Context } from 'hono'
+import { accepts } from 'hono/accepts'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A file of ours in memory, with what goes with it over HTTP. */
+export interface StaticFile {
+  bytes: Uint8Array<ArrayBuffer>
+  headers: Record<string, string>
+  /** Of the bytes as they are; each encoding has its own (RFC 9110, section 8.8.3.3). */
+  etag: string
+  compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
+}
+
+const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/
+const WORTH_COMPRESSING = 1024
+
+export function staticFile(bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string>): StaticFile {
+  const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+  return { bytes, headers, etag, compressed: new Map() }
+}
+
+export async function answerFile(
+  context: Context,
+  file: StaticFile,
+  status: ContentfulStatusCode = 200,
+): Promise<Response> {
+  const encoding = chooseEncoding(context, file)
+  const etag = encoding === 'identity' ? `"${file.etag}"` : `"${file.etag}-${encoding}"`
+  const headers = { ...file.headers, ETag: etag, Vary: 'Accept-Encoding' }
+  if (status === 200 && isKnown(context.req.header('if-none-match'), etag)) {
+    return context.body(null, 304, headers)
+  }
+  if (encoding === 'identity') return context.body(file.bytes, status, headers)
+  return context.body(await compressed(file, encoding), status, { ...headers, 'Content-Encoding': encoding })
+}
+
+function chooseEncoding(context: Context, file: StaticFile): Encoding {
+  const isWorthIt =
+    file.bytes.length >= WORTH_COMPRESSING && COMPRESSIBLE.test(file.headers['Content-Type'] ?? '')
+  if (!isWorthIt) return 'identity'
+  return accepts(context, {
+    header: 'Accept-Encoding',
+    supports: ['br', 'gzip'],
+    default: 'identity',
+    match: (accepted) =>
+      ['br', 'gzip'].find((name) => accepted.some(({ type, q }) => type === name && q > 0)) ?? 'identity',
+  }) as Encoding
+}
+
+/** Done when first asked for, once, away from the main thread: a start does not wait for what nobody has asked for. */
+function compressed(file: StaticFile, encoding: 'br' | 'gzip'): Promise<Uint8Array<ArrayBuffer>> {
+  const known = file.compressed.get(encoding)
+  if (known) return known
+  const made = encoding === 'br' ? brotli(file.bytes, BROTLI_OPTIONS) : deflate(file.bytes, { level: 9 })
+  file.compressed.set(encoding, made as Promise<Uint8Array<ArrayBuffer>>)
+  return made as Promise<Uint8Array<ArrayBuffer>>
+}
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+/** Of the eleven levels the last that compresses a large script in a few hundredths of a second. */
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  return ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
+}
