@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino'
+import { loggedError } from './logged-error.ts'
 
 /**
  * Structured logs on standard output. They carry ids, never names, addresses, texts or secrets; what might slip in
@@ -10,6 +11,6 @@ export function createLogger(level: string): Logger {
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['*.password', '*.token', '*.email', '*.authorization', '*.cookie', 'headers'],
-    serializers: { err: pino.stdSerializers.err },
+    serializers: { err: loggedError },
   })
 }
