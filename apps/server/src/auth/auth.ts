@@ -8,6 +8,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { CLIENT_IP_HEADER } from '../http/client-ip.ts'
 import { postEmail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
+import { authLogger } from './auth-logger.ts'
+import { checkAccountInput } from './check-account-input.ts'
 
 export const SESSION_SECONDS = 7 * 24 * 60 * 60
 const VERIFICATION_SECONDS = 24 * 60 * 60
@@ -43,6 +45,10 @@ export function createAuth(services: Services) {
     baseURL: config.APP_URL,
     secret: config.AUTH_SECRET,
     trustedOrigins: [config.APP_URL],
+    logger: authLogger(services.logger),
+    // What is not a refusal goes on to the server's own handling of failures.
+    onAPIError: { throw: true },
+    hooks: { before: checkAccountInput },
     database: drizzleAdapter(services.database, {
       provider: 'pg',
       schema: { profiles, sessions, accounts, verifications, rate_limits: rateLimits },
