@@ -1,13 +1,14 @@
 import type { Database, Transaction } from '@quotespark/database'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { type Queue as BossQueue, fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 
 /** The jobs of the product and what each carries: ids only, the rows hold the rest. */
 export interface Jobs {
   'send-email': { email_id: string }
   'expire-quotes': Record<string, never>
+  'clean-up': Record<string, never>
 }
 export type JobName = keyof Jobs
 
@@ -20,18 +21,34 @@ export interface Queue {
   stop(): Promise<void>
 }
 
-/** A mail may wait for its server for a week: tried after 5 s, then at growing distances up to a minute. */
-const RETRY = { retryLimit: 10_000, retryDelay: 5, retryBackoff: true, retryDelayMax: 60 }
+/** The job of a process that was killed counts as failed once its heartbeat has been missing for so many seconds. */
+const heartbeatSeconds = 20
+/** Done by the clock: the next time is the retry, and one at a time is enough. */
+const BY_THE_CLOCK = { policy: 'exclusive', retryLimit: 0, heartbeatSeconds }
+
+const QUEUES: Record<JobName, Omit<BossQueue, 'name'>> = {
+  // A mail may wait for its server for a week: tried after 5 s, then at growing distances up to a minute.
+  'send-email': {
+    retryLimit: 10_000,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    heartbeatSeconds,
+  },
+  'expire-quotes': BY_THE_CLOCK,
+  'clean-up': BY_THE_CLOCK,
+}
 
 export async function startQueue(database: Database, pool: Pool, logger: Logger): Promise<Queue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'pgboss',
+    superviseIntervalSeconds: 20,
+    monitorIntervalSeconds: 20,
   })
   boss.on('error', (error) => logger.error({ err: error }, 'the job queue reports an error'))
   await boss.start()
-  const names: JobName[] = ['send-email', 'expire-quotes']
-  for (const name of names) await boss.createQueue(name, RETRY)
+  for (const [name, options] of Object.entries(QUEUES)) await boss.createQueue(name, options)
   // Commands enqueue in their own transaction, which runs as the application role.
   await database.execute(sql`grant usage on schema pgboss to quotespark_app`)
   await database.execute(sql`grant select, insert, update on all tables in schema pgboss to quotespark_app`)
@@ -45,7 +62,8 @@ export async function startQueue(database: Database, pool: Pool, logger: Logger)
       })
     },
     async work(name, handle) {
-      await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
+      const pollingIntervalSeconds = name === 'send-email' ? 1 : 30
+      await boss.work(name, { pollingIntervalSeconds, batchSize: 1 }, async (jobs) => {
         for (const job of jobs) await handle(job.data as Jobs[typeof name])
       })
     },
