@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool, PoolClient } from 'pg'
+import type { Logger } from 'pino'
+
+/** Filled by the trigger of the table `notifications`. */
+const CHANNEL = 'quotespark_notification'
+
+const FIRST_DELAY_MS = 250
+const LONGEST_DELAY_MS = 5_000
+const CHECK_EVERY_MS = 30_000
+
+export interface AnnouncedNotification {
+  notification_id: string
+  user_id: string
+}
+
+export interface ChannelListener {
+  onNotification(announced: AnnouncedNotification): void
+  /** The connection was lost and is back: what was announced meanwhile will never be heard. */
+  onGap(): void
+}
+
+/**
+ * Listens on one connection for the whole process, and connects again for as long as it takes. Until `stopping`; the
+ * promise resolves when the connection has been given back.
+ */
+export async function listenForNotifications(
+  pool: Pool,
+  listener: ChannelListener,
+  logger: Logger,
+  stopping: AbortSignal,
+): Promise<void> {
+  let delay = FIRST_DELAY_MS
+  for (let attempt = 1; !stopping.aborted; attempt++) {
+    try {
+      await listenOnce(pool, listener, stopping, () => {
+        delay = FIRST_DELAY_MS
+        if (attempt > 1) listener.onGap()
+      })
+    } catch (error) {
+      logger.warn({ err: error }, 'the connection that hears about notifications was lost')
+    }
+    await sleep(delay, undefined, { signal: stopping }).catch(() => {})
+    delay = Math.min(delay * 2, LONGEST_DELAY_MS)
+  }
+}
+
+async function listenOnce(
+  pool: Pool,
+  listener: ChannelListener,
+  stopping: AbortSignal,
+  onListening: () => void,
+): Promise<void> {
+  const client = await pool.connect()
+  try {
+    const lost = new Promise<never>((_, reject) => {
+      client.on('error', reject)
+      client.on('end', () => reject(new Error('The connection ended')))
+    })
+    lost.catch(() => {}) // it may be lost before anybody waits for that
+    client.on('notification', ({ payload }) => {
+      if (payload) listener.onNotification(JSON.parse(payload) as AnnouncedNotification)
+    })
+    await client.query(`listen ${CHANNEL}`)
+    onListening()
+    await Promise.race([lost, check(client, stopping)])
+  } finally {
+    client.removeAllListeners('notification')
+    client.release(true)
+  }
+}
+
+/** A network that drops a connection silently is only noticed by whoever says something. */
+async function check(client: PoolClient, stopping: AbortSignal): Promise<void> {
+  for (;;) {
+    await sleep(CHECK_EVERY_MS, undefined, { signal: stopping }).catch(() => {})
+    if (stopping.aborted) return
+    const late = sleep(CHECK_EVERY_MS, 'late', { signal: stopping }).catch(() => undefined)
+    if ((await Promise.race([client.query('select 1'), late])) === 'late') {
+      throw new Error('The connection gives no answer')
+    }
+  }
+}

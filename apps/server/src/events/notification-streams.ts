@@ -1,0 +1,87 @@
+import { asUser, type Database, notifications } from '@quotespark/database'
+import { and, eq } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { type EventStream, openEventStream } from './event-stream.ts'
+import { type AnnouncedNotification, listenForNotifications } from './notification-channel.ts'
+
+/** Tabs and devices of one person at once; a script that opens more gains nothing by it. */
+const MAX_STREAMS_A_USER = 12
+
+export interface NotificationStreams {
+  /**
+   * The answer that goes on for as long as the person is signed in and listens; undefined when they have too many.
+   * `isSignedIn` is asked before anything is sent.
+   */
+  open(userId: string, isSignedIn: () => Promise<boolean>): Response | undefined
+}
+
+/**
+ * The open streams of this process. After a gap in hearing about notifications they end: the browser opens them again
+ * and reads the list anew. They also end at `stopping`.
+ */
+export function createNotificationStreams(
+  database: Database,
+  logger: Logger,
+  stopping: AbortSignal,
+): NotificationStreams {
+  const streams = new Map<string, Set<EventStream>>()
+  let isListening = false
+
+  function endAll(): void {
+    for (const ofUser of streams.values()) for (const stream of ofUser) stream.end()
+  }
+  stopping.addEventListener('abort', endAll)
+
+  async function forward({ notification_id, user_id }: AnnouncedNotification): Promise<void> {
+    const ofUser = streams.get(user_id)
+    if (!ofUser) return
+    const [notification] = await asUser(database, user_id, (db) =>
+      db
+        .select({
+          id: notifications.id,
+          event: notifications.event,
+          title: notifications.title,
+          body: notifications.body,
+          quote_id: notifications.quote_id,
+          invoice_id: notifications.invoice_id,
+        })
+        .from(notifications)
+        .where(and(eq(notifications.id, notification_id), eq(notifications.user_id, user_id))),
+    )
+    if (!notification) return
+    await Promise.all(
+      [...ofUser].map((stream) => stream.send('notification', notification.id, JSON.stringify(notification))),
+    )
+  }
+
+  /** From the first stream on: a process that serves none needs no connection for it. */
+  function listen(): void {
+    if (isListening) return
+    isListening = true
+    const listener = {
+      onNotification(announced: AnnouncedNotification) {
+        forward(announced).catch((error) =>
+          logger.warn({ err: error }, 'a notification could not be forwarded'),
+        )
+      },
+      onGap: endAll,
+    }
+    void listenForNotifications(database.$client, listener, logger, stopping)
+  }
+
+  return {
+    open(userId, isSignedIn) {
+      const ofUser = streams.get(userId) ?? new Set()
+      if (ofUser.size >= MAX_STREAMS_A_USER) return undefined
+      streams.set(userId, ofUser)
+      const { stream, response } = openEventStream(isSignedIn, () => {
+        ofUser.delete(stream)
+        if (ofUser.size === 0) streams.delete(userId)
+      })
+      ofUser.add(stream)
+      listen()
+      if (stopping.aborted) stream.end()
+      return response
+    },
+  }
+}
