@@ -4,6 +4,7 @@ import { RPCHandler } from '@orpc/server/fetch'
 import type { Logger } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import type { RequestContext } from './context.ts'
+import { DATABASE_UNAVAILABLE_MESSAGE, isDatabaseUnavailable } from './database-unavailable.ts'
 import { asContractError, malformedInput } from './refusal-translation.ts'
 import { router } from './router.ts'
 
@@ -19,12 +20,16 @@ export function createApiHandlers(logger: Logger) {
   }
 }
 
-/** A refusal goes out as it is; anything else is a bug: logged, and shown with a reference only. */
+/** A refusal goes out as it is; anything else is a bug (logged, and shown with a reference only) or a database that is away. */
 function settle(error: unknown, logger: Logger): never {
   const malformed = malformedInput(error)
   if (malformed) throw asContractError(malformed)
   if (error instanceof ORPCError && error.defined) throw error
   if (error instanceof ORPCError && error.status < 500) throw error
+  if (isDatabaseUnavailable(error)) {
+    logger.warn({ err: error }, 'a call failed: the database is away')
+    throw new ORPCError('SERVICE_UNAVAILABLE', { message: DATABASE_UNAVAILABLE_MESSAGE })
+  }
   const reference = uuidv7()
   logger.error({ err: error, reference }, 'a call failed')
   throw new ORPCError('INTERNAL_SERVER_ERROR', {

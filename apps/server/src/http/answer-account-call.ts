@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import type { Auth } from '../auth/auth.ts'
+import type { HttpEnv } from './http-env.ts'
+import { answerProblem } from './problem.ts'
+
+/** better-auth's answer, and where it has none, or a failure, one in the form of this server. */
+export async function answerAccountCall(
+  auth: Auth,
+  context: Context<HttpEnv>,
+): Promise<Response | undefined> {
+  let response: Response
+  try {
+    response = await auth.handler(context.req.raw)
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error
+    // It decodes the addresses to return to once more than they were encoded.
+    return answerProblem(context, {
+      status: 400,
+      code: 'MALFORMED_URL',
+      message: 'An address in the request cannot be read.',
+    })
+  }
+  if (response.status === 404 && response.body === null) return undefined
+  if (response.status === 500) throw new AccountCallFailure(await response.json().catch(() => undefined))
+  return response
+}
+
+class AccountCallFailure extends Error {
+  override readonly name = 'AccountCallFailure'
+  readonly body: unknown
+
+  constructor(body: unknown) {
+    super('a call about accounts failed')
+    this.body = body
+  }
+}

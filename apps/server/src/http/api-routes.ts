@@ -1,0 +1,48 @@
+import { type Context, Hono } from 'hono'
+import { createApiHandlers } from '../api/handlers.ts'
+import type { Auth } from '../auth/auth.ts'
+import { docsRoutes } from '../openapi/docs-routes.ts'
+import type { Services } from '../services.ts'
+import { answerAccountCall } from './answer-account-call.ts'
+import type { HttpEnv } from './http-env.ts'
+import { limitBody, MAX_API_BODY_BYTES } from './limit-body.ts'
+import { answerProblem } from './problem.ts'
+import { requestContext } from './request-context.ts'
+
+/** The three surfaces for programs: accounts (better-auth), RPC for the web, REST and its description for integrators. */
+export function apiRoutes(services: Services, auth: Auth): Hono<HttpEnv> {
+  const { rpc, rest } = createApiHandlers(services.logger)
+  const routes = new Hono<HttpEnv>()
+  routes.use('/rpc/*', limitBody(MAX_API_BODY_BYTES))
+  routes.use('/api/*', limitBody(MAX_API_BODY_BYTES))
+  routes.all(
+    '/api/auth/*',
+    async (context) => (await answerAccountCall(auth, context)) ?? answerUnknownCall(context),
+  )
+  routes.all('/rpc/*', async (context) => {
+    const { response } = await rpc.handle(context.req.raw, {
+      prefix: '/rpc',
+      context: requestContext(services, auth, context),
+    })
+    return response ?? answerUnknownCall(context)
+  })
+  routes.all('/api/v1/*', async (context) => {
+    const { response } = await rest.handle(context.req.raw, {
+      prefix: '/api/v1',
+      context: requestContext(services, auth, context),
+    })
+    return response ?? answerUnknownCall(context)
+  })
+  routes.route('/api', docsRoutes())
+  routes.all('/rpc', answerUnknownCall)
+  routes.all('/api/*', answerUnknownCall)
+  return routes
+}
+
+function answerUnknownCall(context: Context): Response {
+  return answerProblem(context, {
+    status: 404,
+    code: 'UNKNOWN_CALL',
+    message: `There is no ${context.req.method} ${new URL(context.req.url).pathname.slice(0, 200)}. See /api/docs.`,
+  })
+}

@@ -1,0 +1,77 @@
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Logger } from 'pino'
+import { DATABASE_UNAVAILABLE_MESSAGE, isDatabaseUnavailable } from '../api/database-unavailable.ts'
+import type { Auth } from '../auth/auth.ts'
+import { devMailRoutes } from '../dev-mail/dev-mail-routes.ts'
+import { eventsRoutes } from '../events/events-routes.ts'
+import { createNotificationStreams } from '../events/notification-streams.ts'
+import type { Services } from '../services.ts'
+import { apiRoutes } from './api-routes.ts'
+import { answerHealth } from './health.ts'
+import type { HttpEnv } from './http-env.ts'
+import { identifyClient } from './identify-client.ts'
+import { limitRate } from './limit-rate.ts'
+import { answerProblem } from './problem.ts'
+import { refuseForeignOrigins } from './refuse-foreign-origins.ts'
+import { refuseUndecodablePath } from './refuse-undecodable-path.ts'
+import { securityHeaders } from './security-headers.ts'
+import { traceRequests } from './trace-requests.ts'
+import { findWebFolder } from './web-build.ts'
+import { webRoutes } from './web-routes.ts'
+
+export interface AppOptions {
+  /** The built web app; the default is that of this clone. */
+  webFolder?: string
+  /** Ends the open streams, so that the server can stop. */
+  stopping?: AbortSignal
+}
+
+/** Everything that is answered over HTTP. What guards a request stands first, then the routes, the web app last. */
+export function createApp(services: Services, auth: Auth, options: AppOptions = {}): Hono<HttpEnv> {
+  const { config, database, logger } = services
+  const { webFolder = findWebFolder(), stopping = new AbortController().signal } = options
+  const app = new Hono<HttpEnv>()
+  app.use(traceRequests(logger))
+  app.use(securityHeaders(config))
+  app.use(refuseUndecodablePath)
+  app.use(identifyClient)
+  app.get('/health', answerHealth(database))
+  app.use(limitRate(config))
+  app.use(refuseForeignOrigins(config))
+  app.route('/', apiRoutes(services, auth))
+  app.route('/', eventsRoutes(auth, createNotificationStreams(database, logger, stopping)))
+  app.route('/', devMailRoutes(services))
+  app.route('/', webRoutes(webFolder))
+  app.notFound((context) =>
+    answerProblem(context, { status: 404, code: 'NOT_FOUND', message: 'There is nothing at this address.' }),
+  )
+  app.onError((error, context) => answerFailure(error, context, logger))
+  return app
+}
+
+/** What no route has caught is a bug, or the database is away: logged, and shown with the id of the request. */
+function answerFailure(
+  error: Error,
+  context: Parameters<Parameters<Hono<HttpEnv>['onError']>[0]>[1],
+  logger: Logger,
+) {
+  if (error instanceof HTTPException) return error.getResponse()
+  const request_id = context.get('request_id')
+  if (isDatabaseUnavailable(error)) {
+    logger.warn({ err: error, request_id }, 'the database is away')
+    context.header('Retry-After', '2')
+    return answerProblem(context, {
+      status: 503,
+      code: 'SERVICE_UNAVAILABLE',
+      message: DATABASE_UNAVAILABLE_MESSAGE,
+    })
+  }
+  logger.error({ err: error, request_id }, 'a request failed')
+  return answerProblem(context, {
+    status: 500,
+    code: 'INTERNAL_SERVER_ERROR',
+    message: `An unexpected error occurred (reference ${request_id})`,
+    data: { reference: request_id },
+  })
+}

@@ -1,0 +1,52 @@
+import type { MiddlewareHandler } from 'hono'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { creatingCalls } from '../api/creating-calls.ts'
+import type { Config } from '../config.ts'
+import type { HttpEnv } from './http-env.ts'
+import { answerTooManyRequests } from './problem.ts'
+
+/** Calls a minute from one address, times RATE_LIMIT_FACTOR. Sign-in and its like have better-auth's own limits. */
+const CALLS_A_MINUTE = { all: 600, withoutAccount: 120, creating: 240 }
+
+/** What anybody who holds a link, or an e-mail address, may call. */
+const WITHOUT_ACCOUNT = /^\/(rpc\/(portal|sharedLink)|api\/v1\/(portal|shared))\//
+
+export function limitRate(config: Pick<Config, 'RATE_LIMIT_FACTOR'>): MiddlewareHandler<HttpEnv> {
+  const limiter = (calls: number) =>
+    new RateLimiterMemory({ points: Math.ceil(calls * config.RATE_LIMIT_FACTOR), duration: 60 })
+  const all = limiter(CALLS_A_MINUTE.all)
+  const withoutAccount = limiter(CALLS_A_MINUTE.withoutAccount)
+  const creating = limiter(CALLS_A_MINUTE.creating)
+  const isCreating = creatingCalls()
+
+  return async (context, next) => {
+    const { path, method } = context.req
+    // Built files lie in memory and are kept by browsers: counting them would only hit offices behind one address.
+    if (path.startsWith('/assets/')) return next()
+    const limiters = [
+      all,
+      ...(WITHOUT_ACCOUNT.test(path) ? [withoutAccount] : []),
+      ...(isCreating.has(`${method} ${path}`) ? [creating] : []),
+    ]
+    const key = network(context.get('client_ip'))
+    try {
+      for (const each of limiters) await each.consume(key)
+    } catch (refused) {
+      return answerTooManyRequests(
+        context,
+        Math.ceil(((refused as RateLimiterRes).msBeforeNext ?? 1000) / 1000),
+      )
+    }
+    return next()
+  }
+}
+
+/** An IPv6 subscriber holds at least a /64 (RFC 6177) and could call from a new address of it each time. */
+function network(ip: string): string {
+  if (!ip.includes(':')) return ip
+  const [head = '', tail] = ip.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const last = tail === undefined ? [] : tail.split(':').filter(Boolean)
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - last.length) }, () => '0')
+  return [...groups, ...zeros, ...last].slice(0, 4).join(':')
+}

@@ -1,0 +1,58 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The port, held from the first moment. Whoever knocks before the server is ready waits, instead of being refused. */
+export interface Door {
+  port: number
+  /** From now on every request, also one that waits, is answered by `listener`. */
+  open(listener: RequestListener): void
+  /** Takes no more requests, and gives those under way so long to finish. */
+  close(patienceMs: number): Promise<void>
+}
+
+/** Refuses, in words for a person, when the port cannot be had. */
+export async function takeDoor(host: string, port: number): Promise<Door> {
+  let open!: (listener: RequestListener) => void
+  const opened = new Promise<RequestListener>((resolve) => {
+    open = resolve
+  })
+  const server = createServer((request, response) => {
+    void opened.then((listener) => listener(request, response))
+  })
+  // Proxies keep idle connections for a minute; ours must not be the end that closes first (RFC 9112, section 9.5).
+  server.keepAliveTimeout = 65_000
+  server.requestTimeout = 60_000
+  await listen(server, host, port)
+  return {
+    port: (server.address() as AddressInfo).port,
+    open,
+    close: (patienceMs) => close(server, patienceMs),
+  }
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      reject(new Error(sentences[cause.code ?? '']?.(host, port) ?? cause.message, { cause }))
+    })
+    server.listen(port, host, resolve)
+  })
+}
+
+const sentences: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (_, port) =>
+    `Port ${port} is taken by another program. Stop that one, or set PORT to another number.`,
+  EACCES: (_, port) => `Port ${port} needs more rights than this user has. Set PORT to 1024 or higher.`,
+  EADDRNOTAVAIL: (host) => `HOST: this machine has no address ${host}.`,
+  ENOTFOUND: (host) => `HOST: there is no machine called ${host}.`,
+}
+
+async function close(server: Server, patienceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve())
+  })
+  server.closeIdleConnections()
+  const impatience = setTimeout(() => server.closeAllConnections(), patienceMs)
+  await closed
+  clearTimeout(impatience)
+}

@@ -1,0 +1,37 @@
+import { REFUSALS } from '@quotespark/contract'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+interface Problem {
+  status: ContentfulStatusCode
+  code: string
+  message: string
+  data?: object
+  /** True for the refusals that the contract declares. */
+  defined?: boolean
+}
+
+/**
+ * Says in words why a request goes no further, in the shape that its surface uses for errors: RPC's envelope, JSON for
+ * the rest of the API (better-auth's too), plain text for pages and files.
+ */
+export function answerProblem(context: Context, problem: Problem): Response {
+  const { status, code, message, data, defined = false } = problem
+  const error = { defined, code, status, message, ...(data === undefined ? {} : { data }) }
+  const { path } = context.req
+  if (path.startsWith('/rpc/')) return context.json({ json: error }, status)
+  if (/^\/(api|events|health)(\/|$)/.test(path)) return context.json(error, status)
+  return context.text(message, status)
+}
+
+export function answerTooManyRequests(context: Context, seconds: number): Response {
+  const { status, message } = REFUSALS.too_many_requests
+  context.header('Retry-After', String(seconds))
+  return answerProblem(context, {
+    status,
+    code: 'too_many_requests',
+    message,
+    data: { retry_after_seconds: seconds },
+    defined: true,
+  })
+}

@@ -1,0 +1,34 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Config } from '../config.ts'
+import type { HttpEnv } from './http-env.ts'
+import { answerProblem } from './problem.ts'
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Against cross-site request forgery: a browser says where a changing request comes from (Fetch standard, `Origin`;
+ * Fetch Metadata, `Sec-Fetch-Site`), and only our own pages may send one. Programs send neither header; they carry no
+ * cookies of a person's browser that could be abused.
+ */
+export function refuseForeignOrigins(config: Pick<Config, 'APP_URL'>): MiddlewareHandler<HttpEnv> {
+  const ours = new URL(config.APP_URL).origin
+  return async (context, next) => {
+    if (SAFE_METHODS.has(context.req.method)) return next()
+    const origin = context.req.header('origin')
+    const site = context.req.header('sec-fetch-site')
+    const isOurs =
+      (origin === undefined || origin === ours || hostOf(origin) === context.req.header('host')) &&
+      (site === undefined || site === 'same-origin' || site === 'none')
+    if (isOurs) return next()
+    return answerProblem(context, {
+      status: 403,
+      code: 'FOREIGN_ORIGIN',
+      message: 'This request comes from another website and was refused.',
+    })
+  }
+}
+
+/** The address we were reached at counts as ours: a person may open the product by another name of the same machine. */
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
+}

@@ -1,0 +1,40 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Config } from '../config.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import type { HttpEnv } from './http-env.ts'
+
+const TWO_YEARS = 2 * 365 * 24 * 60 * 60
+
+/** Headers of every answer; a route that needs another value has set it itself. */
+export function securityHeaders(config: Pick<Config, 'APP_URL'>): MiddlewareHandler<HttpEnv> {
+  const always: Record<string, string> = {
+    'Content-Security-Policy': contentSecurityPolicy(),
+    'X-Content-Type-Options': 'nosniff',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(config.APP_URL.startsWith('https:')
+      ? { 'Strict-Transport-Security': `max-age=${TWO_YEARS}` }
+      : undefined),
+  }
+  return async (context, next) => {
+    await next()
+    const { headers } = context.res
+    for (const name in always) if (!headers.has(name)) headers.set(name, always[name] as string)
+    const { path } = context.req
+    headers.set(
+      'Referrer-Policy',
+      isSecret(path, context.req.url) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    )
+    if (isPrivate(path) && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  }
+}
+
+/** The address itself is a key: it must not reach another site, nor our own logs, as a referrer. */
+function isSecret(path: string, url: string): boolean {
+  return path.startsWith('/customer-portal/') || /[?&]token=/.test(url)
+}
+
+function isPrivate(path: string): boolean {
+  return /^\/(rpc|api|events|health|dev)(\/|$)/.test(path)
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { getMimeType } from 'hono/utils/mime'
+import { contentSecurityPolicy, inlineScriptHashes } from './content-security-policy.ts'
+import { routeMatcher } from './route-matcher.ts'
+import { type StaticFile, staticFile } from './static-file.ts'
+
+/** The built web app: its files by the path they are asked for under, '/' and '/blog' among them. */
+export interface WebBuild {
+  files: Map<string, StaticFile>
+  /** The page that starts the router in the browser, for every address without a page of its own. */
+  fallback: StaticFile | undefined
+  /** True for an address that the web app has a screen for. */
+  hasRoute(path: string): boolean
+}
+
+/** `apps/web/build/client` of this clone; the code runs from its source and from the bundle in `apps/server/dist`. */
+export function findWebFolder(): string | undefined {
+  const start = dirname(fileURLToPath(import.meta.url))
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'apps', 'web', 'package.json')))
+      return join(folder, 'apps', 'web', 'build', 'client')
+    if (folder === dirname(folder)) return undefined
+  }
+}
+
+/** Reads the whole build into memory: it is small, and no request can then reach any other file. */
+export async function readWebBuild(folder: string | undefined): Promise<WebBuild> {
+  const names = folder === undefined || !existsSync(folder) ? [] : await filesBelow(folder)
+  const files = new Map<string, StaticFile>()
+  let manifest: string | undefined
+  await Promise.all(
+    names.map(async (name) => {
+      const bytes = Uint8Array.from(await readFile(join(folder as string, name)))
+      if (/^assets\/manifest-.*\.js$/.test(name)) manifest = new TextDecoder().decode(bytes)
+      files.set(pathOf(name), staticFile(bytes, headersOf(name, bytes)))
+    }),
+  )
+  const fallback = files.get('/__spa-fallback.html') ?? files.get('/')
+  files.delete('/__spa-fallback.html')
+  return { files, fallback, hasRoute: routeMatcher(manifest) }
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}
+
+/** 'blog/index.html' is asked for as '/blog'. */
+function pathOf(name: string): string {
+  return `/${name.replace(/(^|\/)index\.html$/, '')}`
+}
+
+function headersOf(name: string, bytes: Uint8Array): Record<string, string> {
+  const contentType = getMimeType(name) ?? 'application/octet-stream'
+  const headers: Record<string, string> = {
+    'Content-Type': contentType,
+    // The build puts a hash of the content into the names below assets/.
+    'Cache-Control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+  }
+  if (name.endsWith('.html')) {
+    headers['Content-Security-Policy'] = contentSecurityPolicy(
+      inlineScriptHashes(new TextDecoder().decode(bytes)),
+    )
+  }
+  // Mails show our logo inside the pages of webmail services.
+  if (contentType.startsWith('image/')) headers['Cross-Origin-Resource-Policy'] = 'cross-origin'
+  return headers
+}

@@ -1,0 +1,26 @@
+import { type Context, Hono } from 'hono'
+import type { HttpEnv } from './http-env.ts'
+import { answerFile } from './static-file.ts'
+import { readWebBuild } from './web-build.ts'
+
+/** Pages and files of the web app. `folder` is read when the first of them is asked for, or `warmUp` is called. */
+export function webRoutes(folder: string | undefined): Hono<HttpEnv> {
+  const build = readWebBuild(folder)
+  const routes = new Hono<HttpEnv>()
+  routes.get('*', async (context) => {
+    const { files, fallback, hasRoute } = await build
+    const path = pathOf(context)
+    const file = files.get(path)
+    if (file) return answerFile(context, file)
+    if (fallback === undefined || path.startsWith('/assets/'))
+      return context.text('There is no such file.', 404)
+    return answerFile(context, fallback, hasRoute(path) ? 200 : 404)
+  })
+  return routes
+}
+
+/** The decoded path, without the slash that people add at its end. */
+function pathOf(context: Context): string {
+  const path = decodeURIComponent(new URL(context.req.url).pathname)
+  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
+}
