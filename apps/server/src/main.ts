@@ -1,0 +1,30 @@
+import { readConfig } from './config.ts'
+import { createLogger } from './logger.ts'
+import { startServer } from './start-server.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
+
+const startedAt = performance.now()
+const say = (sentence: string) => console.log(sentence)
+
+try {
+  const config = readConfig(process.env)
+  const logger = createLogger(config.LOG_LEVEL)
+  const starting = startServer(config, logger, say)
+  const stop = async () => (await starting).stop()
+  stopOnSignals(stop, say)
+  // A promise nobody waited for concerns one piece of work; an exception nobody caught leaves everything in doubt.
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a rejection nobody handled'))
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'an exception nobody caught')
+    stop().finally(() => process.exit(1))
+  })
+
+  const { url } = await starting
+  if (config.keepsMail) say(`No mail provider is configured: mails are kept at ${url}/dev/mail`)
+  say(`Started in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  say(`Quotespark is ready at ${url}`)
+} catch (error) {
+  // Written for a person: what is wrong with the configuration, the port, the database.
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

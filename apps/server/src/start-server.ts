@@ -1,0 +1,55 @@
+import { type Engine, startEngine } from '@quotespark/database/engine'
+import type { Logger } from 'pino'
+import type { ComposedServer } from './compose-server.ts'
+import type { Config } from './config.ts'
+import { takeDoor } from './http/open-door.ts'
+
+export interface RunningServer {
+  /** Where people reach it. */
+  url: string
+  /** Takes no more requests, lets what is under way finish, and leaves nothing running. */
+  stop(): Promise<void>
+}
+
+const PATIENCE_MS = 10_000
+
+/**
+ * Starts everything, in the order in which one part needs another. `say` tells a person, one sentence a call. Refuses,
+ * in words for a person too, and then leaves nothing running.
+ */
+export async function startServer(
+  given: Config,
+  logger: Logger,
+  say: (sentence: string) => void,
+): Promise<RunningServer> {
+  const door = await takeDoor(given.HOST, given.PORT)
+  const config = { ...given, APP_URL: given.APP_URL.replace(/:0$/, `:${door.port}`) }
+  let engine: Engine | undefined
+  let server: ComposedServer | undefined
+
+  async function stop(patienceMs: number): Promise<void> {
+    server?.endStreams()
+    await door.close(patienceMs)
+    await server?.stop()
+    await engine?.stop()
+  }
+
+  try {
+    // The code of the parts is read while PostgreSQL starts.
+    const parts = import('./compose-server.ts')
+    parts.catch(() => {}) // reported where it is awaited
+    engine = await startEngine({
+      dataDir: config.DATA_DIR,
+      databaseUrl: config.DATABASE_URL,
+      pgBin: config.PG_BIN,
+      log: say,
+    })
+    const { composeServer } = await parts
+    server = await composeServer({ config, logger, databaseUrl: engine.url, say })
+    door.open(server.listener)
+    return { url: config.APP_URL, stop: () => stop(PATIENCE_MS) }
+  } catch (error) {
+    await stop(0).catch(() => {})
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+/** A terminal and the process that started us may both pass on the same key press. */
+const SAME_SIGNAL_MS = 1_000
+
+/** The first signal stops in good order, one that comes while that takes too long ends the process at once. */
+export function stopOnSignals(stop: () => Promise<void>, say: (sentence: string) => void): void {
+  let firstAt: number | undefined
+  const onSignal = () => {
+    if (firstAt === undefined) {
+      firstAt = performance.now()
+      say('Stopping …')
+      stop().then(
+        () => process.exit(0),
+        (error) => {
+          say(`Stopping failed: ${error instanceof Error ? error.message : error}`)
+          process.exit(1)
+        },
+      )
+    } else if (performance.now() - firstAt > SAME_SIGNAL_MS) {
+      say('Stopping at once.')
+      process.exit(1)
+    }
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal)
+}
