@@ -102,7 +102,7 @@ export const invoices = pgTable(
     check(
       'invoices_amounts_check',
       sql`${table.subtotal} >= 0 and ${table.tax_amount} >= 0 and ${table.total_amount} = ${table.subtotal} + ${table.tax_amount}
-        and ${table.amount_paid} between 0 and ${table.total_amount}`,
+        and ${table.total_amount} <> 'NaN' and ${table.amount_paid} between 0 and ${table.total_amount}`,
     ),
     check(
       'invoices_paid_check',
@@ -152,10 +152,11 @@ export const invoiceItems = pgTable(
     check('invoice_items_quantity_check', sql`${table.quantity} > 0`),
     check('invoice_items_unit_price_check', sql`${table.unit_price} >= 0`),
     check('invoice_items_vat_rate_check', sql`${table.vat_rate} between 0 and 100`),
-    check('invoice_items_vat_amount_check', sql`${table.vat_amount} >= 0`),
+    check('invoice_items_vat_amount_check', sql`${table.vat_amount} >= 0 and ${table.vat_amount} <> 'NaN'`),
     check(
       'invoice_items_total_price_check',
-      sql`${table.kind} = 'subtotal' or ${table.total_price} = round(${table.quantity} * ${table.unit_price}, 2)`,
+      sql`${table.total_price} <> 'NaN'
+        and (${table.kind} = 'subtotal' or ${table.total_price} = round(${table.quantity} * ${table.unit_price}, 2))`,
     ),
   ],
 )
@@ -181,7 +182,7 @@ export const payments = pgTable(
     }),
     index('payments_company_id_invoice_id_idx').on(table.company_id, table.invoice_id),
     index('payments_company_id_paid_on_idx').on(table.company_id, table.paid_on),
-    check('payments_amount_check', sql`${table.amount} > 0`),
+    check('payments_amount_check', sql`${table.amount} > 0 and ${table.amount} <> 'NaN'`),
     check(
       'payments_method_check',
       sql`${table.method} in ('bank_transfer', 'card', 'cash', 'cheque', 'other')`,

@@ -52,9 +52,11 @@ export const quotes = pgTable(
       'quotes_status_check',
       sql`${table.status} in ('draft', 'sent', 'viewed', 'accepted', 'rejected', 'expired', 'amendment_requested')`,
     ),
+    // PostgreSQL's NaN equals itself and is greater than all numbers, so it passes every comparison here but its own.
     check(
       'quotes_amounts_check',
-      sql`${table.subtotal} >= 0 and ${table.tax_amount} >= 0 and ${table.total_amount} = ${table.subtotal} + ${table.tax_amount}`,
+      sql`${table.subtotal} >= 0 and ${table.tax_amount} >= 0 and ${table.total_amount} = ${table.subtotal} + ${table.tax_amount}
+        and ${table.total_amount} <> 'NaN'`,
     ),
   ],
 )
@@ -95,7 +97,7 @@ export const quoteItems = pgTable(
     check('quote_items_vat_rate_check', sql`${table.vat_rate} between 0 and 100`),
     check(
       'quote_items_total_price_check',
-      sql`${table.total_price} = round(${table.quantity} * ${table.unit_price}, 2)`,
+      sql`${table.total_price} = round(${table.quantity} * ${table.unit_price}, 2) and ${table.total_price} <> 'NaN'`,
     ),
   ],
 )
@@ -152,7 +154,7 @@ export const quoteActions = pgTable(
     ),
     check(
       'quote_actions_amendment_check',
-      sql`${table.action} <> 'amendment' or btrim(${table.reason}) <> ''`,
+      sql`${table.action} <> 'amendment' or (${table.reason} is not null and btrim(${table.reason}) <> '')`,
     ),
   ],
 )

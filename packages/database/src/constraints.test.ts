@@ -1,0 +1,212 @@
+import { createTestDatabase } from '@quotespark/testing'
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { fillCompany } from './filled-company.fixture.ts'
+import { sqlStateOf } from './sql-state.ts'
+
+const CHECK_VIOLATION = '23514'
+const UNIQUE_VIOLATION = '23505'
+const NOT_NULL_VIOLATION = '23502'
+const OUT_OF_RANGE = '22003'
+const GENERATED_ALWAYS = '428C9'
+
+const { db, drop } = await createTestDatabase()
+afterAll(drop)
+
+const ann = await fillCompany(db, 'Ann’s Cakes')
+await fillCompany(db, 'Bob’s Boats')
+
+/** What happens when Ann's row of this table is changed so, past every rule of the code. */
+function change(table: string, assignments: string): Promise<string | undefined> {
+  const owner = sql.identifier(table === 'companies' ? 'id' : 'company_id')
+  return outcome(
+    sql`update ${sql.identifier(table)} set ${sql.raw(assignments)} where ${owner} = ${ann.company_id}`,
+  )
+}
+
+/** What happens when another row like Ann's is added, with these columns of it changed. */
+async function repeat(table: string, changes: Record<string, unknown> = {}): Promise<string | undefined> {
+  const t = sql.identifier(table)
+  const { rows } = await db.execute<{ columns: string }>(sql`
+    select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`)
+  const columns = sql.raw(rows[0]?.columns ?? '')
+  return outcome(sql`
+    insert into ${t} (${columns})
+    select ${columns} from jsonb_populate_record(null::${t}, (
+      select to_jsonb(${t}) || jsonb_build_object('id', gen_random_uuid()) || ${JSON.stringify(changes)}::jsonb
+      from ${t} where company_id = ${ann.company_id} limit 1
+    ))`)
+}
+
+/** 'done', or the state by which the database refuses. Nothing of it is kept. */
+async function outcome(statement: SQL): Promise<string | undefined> {
+  const undo = new Error('undo')
+  return db
+    .transaction(async (tx) => {
+      await tx.execute(statement)
+      throw undo
+    })
+    .catch((error) => (error === undo ? 'done' : (sqlStateOf(error) ?? String(error))))
+}
+
+describe.each([
+  ['quotes', 'status', ['draft', 'sent', 'viewed', 'accepted', 'rejected', 'expired', 'amendment_requested']],
+  ['invoices', 'status', ['draft', 'sent', 'viewed', 'overdue', 'cancelled']],
+  ['invoices', 'payment_terms', ['net_7', 'net_14', 'net_30', 'due_on_receipt', 'custom']],
+  ['quote_actions', 'action', ['accept', 'reject']],
+  ['emails', 'status', ['waiting', 'sent', 'failed', 'kept']],
+  ['payments', 'method', ['bank_transfer', 'card', 'cash', 'cheque', 'other']],
+  ['products', 'type', ['product', 'service']],
+  ['company_members', 'role', ['admin', 'project_manager', 'chief_financial_officer', 'other']],
+])('%s.%s', (table, column, values) => {
+  const set = (value: string) => change(table, `${column} = '${value}'`)
+
+  test.each(values)('may be %s', async (value) => {
+    expect(await set(value)).toBe('done')
+  })
+
+  test.each(['', 'Draft', 'SENT', 'owner', 'nonsense', 'sent '])('is never %j', async (value) => {
+    expect(await set(value)).toBe(CHECK_VIOLATION)
+  })
+})
+
+describe('amounts', () => {
+  test.each<[string, string, string, string]>([
+    ['a quote', 'quotes', 'subtotal = -1, total_amount = 19', CHECK_VIOLATION],
+    ['a quote', 'quotes', 'tax_amount = -1, total_amount = 99', CHECK_VIOLATION],
+    ['a quote', 'quotes', 'total_amount = 120.01', CHECK_VIOLATION],
+    ['a quote', 'quotes', "subtotal = 'NaN', total_amount = 'NaN'", CHECK_VIOLATION],
+    ['a quote', 'quotes', 'subtotal = 1e12, total_amount = 1e12 + 20', OUT_OF_RANGE],
+    ['an invoice', 'invoices', "subtotal = 'NaN', total_amount = 'NaN'", CHECK_VIOLATION],
+    ['an invoice', 'invoices', "amount_paid = 'NaN'", CHECK_VIOLATION],
+    ['an invoice', 'invoices', 'subtotal = -1, total_amount = 19', CHECK_VIOLATION],
+    ['an invoice', 'invoices', 'total_amount = 119.99', CHECK_VIOLATION],
+    ['an invoice', 'invoices', 'amount_paid = -0.01', CHECK_VIOLATION],
+    ['an invoice', 'invoices', 'amount_paid = 120.01', CHECK_VIOLATION],
+    ['an invoice', 'invoices', 'balance_due = 0', GENERATED_ALWAYS],
+    ['a line of a quote', 'quote_items', 'unit_price = -1, total_price = -1', CHECK_VIOLATION],
+    ['a line of a quote', 'quote_items', 'quantity = 0, total_price = 0', CHECK_VIOLATION],
+    ['a line of a quote', 'quote_items', 'quantity = 1.5, total_price = 150', CHECK_VIOLATION],
+    ['a line of a quote', 'quote_items', "unit_price = 'NaN', total_price = 'NaN'", CHECK_VIOLATION],
+    ['a line of a quote', 'quote_items', "quantity = 'NaN', total_price = 'NaN'", CHECK_VIOLATION],
+    ['a line of a quote', 'quote_items', 'total_price = 99', CHECK_VIOLATION],
+    ['a line of a quote', 'quote_items', 'vat_rate = 100.01', CHECK_VIOLATION],
+    ['a line of a quote', 'quote_items', 'vat_rate = -1', CHECK_VIOLATION],
+    ['a line of an invoice', 'invoice_items', 'quantity = -1, total_price = -100', CHECK_VIOLATION],
+    ['a line of an invoice', 'invoice_items', 'total_price = 99', CHECK_VIOLATION],
+    ['a line of an invoice', 'invoice_items', "quantity = 'NaN', total_price = 'NaN'", CHECK_VIOLATION],
+    ['a line of an invoice', 'invoice_items', "vat_amount = 'NaN'", CHECK_VIOLATION],
+    ['a line of an invoice', 'invoice_items', 'vat_amount = -1', CHECK_VIOLATION],
+    ['a payment', 'payments', 'amount = 0', CHECK_VIOLATION],
+    ['a payment', 'payments', "amount = 'NaN'", CHECK_VIOLATION],
+    ['a payment', 'payments', 'amount = -1', CHECK_VIOLATION],
+    ['a product', 'products', 'unit_price = -0.01', CHECK_VIOLATION],
+    ['a product', 'products', "unit_price = 'NaN'", CHECK_VIOLATION],
+    ['a product', 'products', 'unit_price = 1e9', CHECK_VIOLATION],
+    ['a VAT rate', 'vat_rates', 'rate = 100.01', CHECK_VIOLATION],
+    ['a VAT rate', 'vat_rates', "rate = 'NaN'", CHECK_VIOLATION],
+    ['a VAT rate', 'vat_rates', 'rate = -1', CHECK_VIOLATION],
+    ['a company’s tax rate', 'companies', 'tax_rate = 20', CHECK_VIOLATION],
+  ])('of %s (%s) are never %s', async (_, table, assignments, state) => {
+    expect(await change(table, assignments)).toBe(state)
+  })
+
+  test('of an invoice line may be of hours, rounded to the penny', async () => {
+    const hours = 'quantity = 1.125, unit_price = 33.33, total_price = 37.50'
+    expect(await change('invoice_items', hours)).toBe('done')
+  })
+})
+
+describe('an invoice', () => {
+  test.each<[string, string]>([
+    ['paid without all its money', "status = 'paid', paid_date = '2026-11-20', amount_paid = 119"],
+    ['paid without a date', "status = 'paid', amount_paid = total_amount"],
+    ['partially paid with nothing', "status = 'partially_paid', amount_paid = 0"],
+    ['sent to nobody', "status = 'sent', customer_id = null"],
+    ['sent without a title', "status = 'sent', title = ' '"],
+  ])('is never %s (%s)', async (_, assignments) => {
+    expect(await change('invoices', assignments)).toBe(CHECK_VIOLATION)
+  })
+
+  test('may be a draft without customer and title', async () => {
+    expect(await change('invoices', "customer_id = null, title = ''")).toBe('done')
+  })
+
+  test('is paid with all its money and a date', async () => {
+    const paid = "status = 'paid', paid_date = '2026-11-20', amount_paid = total_amount"
+    expect(await change('invoices', paid)).toBe('done')
+  })
+})
+
+describe('only one', () => {
+  test.each<[string, string, Record<string, unknown>, Record<string, unknown>]>([
+    ['quote of a number', 'quotes', {}, { quote_number: 'Q-2' }],
+    ['invoice of a number', 'invoices', { quote_id: null }, { quote_id: null, invoice_number: 'INV-00002' }],
+    [
+      'invoice of a quote',
+      'invoices',
+      { invoice_number: 'INV-2' },
+      { invoice_number: 'INV-2', quote_id: null },
+    ],
+    ['default VAT rate', 'vat_rates', { name: 'Reduced' }, { name: 'Reduced', is_default: false }],
+    ['line at a place of a quote', 'quote_items', {}, { sort_order: 1 }],
+    ['line at a place of an invoice', 'invoice_items', {}, { sort_order: 1 }],
+    ['version of a number', 'invoice_versions', {}, { version: 2 }],
+    [
+      'live link of a document',
+      'document_links',
+      { token: 'x'.repeat(32) },
+      { token: 'x'.repeat(32), revoked_at: '2026-11-20T00:00:00Z' },
+    ],
+    ['preference for an event', 'notification_preferences', {}, { event: 'invoice_paid' }],
+  ])('%s', async (_, table, same, other) => {
+    expect(await repeat(table, same)).toBe(UNIQUE_VIOLATION)
+    expect(await repeat(table, other)).toBe('done')
+  })
+
+  test('membership of a person in a company', async () => {
+    expect(await repeat('company_members')).toBe(UNIQUE_VIOLATION)
+  })
+
+  test('series of invoice numbers of a company', async () => {
+    expect(await repeat('number_series')).toBe(UNIQUE_VIOLATION)
+  })
+
+  test('account of an e-mail, whatever its case', async () => {
+    const again = sql`
+      insert into profiles (id, email) select gen_random_uuid(), upper(email) from profiles where id = ${ann.user_id}`
+    expect(await outcome(again)).toBe(UNIQUE_VIOLATION)
+  })
+})
+
+describe('evidence', () => {
+  test.each<[string, string]>([
+    ['an acceptance without a name', 'signed_name = null'],
+    ['an acceptance without the PDF', 'pdf_sha256 = null'],
+    ['an amendment without its text', "action = 'amendment', reason = '  '"],
+    ['an amendment that asks nothing', "action = 'amendment', reason = null"],
+  ])('is never %s', async (_, assignments) => {
+    expect(await change('quote_actions', assignments)).toBe(CHECK_VIOLATION)
+  })
+})
+
+describe('a row', () => {
+  test.each<[string, string, string, string]>([
+    ['names its customer', 'customers', "name = '  '", CHECK_VIOLATION],
+    ['has an e-mail that is never null', 'customers', 'email = null', NOT_NULL_VIOLATION],
+    ['names its quote', 'quotes', "title = ''", CHECK_VIOLATION],
+    ['of a quote has a customer', 'quotes', 'customer_id = null', NOT_NULL_VIOLATION],
+    ['names its product', 'products', "name = ''", CHECK_VIOLATION],
+    ['names its VAT rate', 'vat_rates', "name = ''", CHECK_VIOLATION],
+    ['names its company', 'companies', "name = ''", CHECK_VIOLATION],
+    ['counts in pounds', 'companies', "currency = 'EUR'", CHECK_VIOLATION],
+    ['is of one document only', 'document_events', 'quote_id = null, invoice_id = null', CHECK_VIOLATION],
+    ['is linked by a long token only', 'document_links', "token = 'short'", CHECK_VIOLATION],
+    ['is of a file of at most 20 MB', 'files', 'size_bytes = 20 * 1024 * 1024 + 1', CHECK_VIOLATION],
+    ['counts from 1', 'number_series', 'next_number = 0', CHECK_VIOLATION],
+    ['of a mail about a document has a company', 'emails', 'company_id = null', CHECK_VIOLATION],
+  ])('%s (%s: %s)', async (_, table, assignments, state) => {
+    expect(await change(table, assignments)).toBe(state)
+  })
+})
