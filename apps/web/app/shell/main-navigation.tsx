@@ -1,7 +1,15 @@
 import { cn } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
-import { FileText, LayoutDashboard, type LucideIcon, Package, Receipt, Users } from 'lucide-react'
-import { NavLink, useLocation } from 'react-router'
+import {
+  FileText,
+  LayoutDashboard,
+  type LucideIcon,
+  Package,
+  ReceiptPoundSterling,
+  Users,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 import { api } from '~/api/client.ts'
 
 interface Entry {
@@ -14,55 +22,84 @@ const ENTRIES: Entry[] = [
   { to: '/app/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
   { to: '/app/quotes', label: 'Quotes', Icon: FileText },
   { to: '/app/customers', label: 'Customers', Icon: Users },
-  { to: '/app/invoices', label: 'Invoices', Icon: Receipt },
+  { to: '/app/invoices', label: 'Invoices', Icon: ReceiptPoundSterling },
   { to: '/app/products-services', label: 'Products & Services', Icon: Package },
 ]
 
 export function MainNavigation({ onNavigate }: { onNavigate?: () => void }) {
-  // The index of the app is the dashboard.
-  const onIndex = useLocation().pathname.replace(/\/$/, '') === '/app'
+  const { pathname } = useLocation()
   return (
     <nav aria-label="Main">
       <ul className="flex flex-col gap-0.5">
-        {ENTRIES.map(({ to, label, Icon }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              onClick={onNavigate}
-              {...(onIndex && to === '/app/dashboard' ? { 'aria-current': 'page' } : {})}
-              className={({ isActive }) =>
-                cn(
-                  'flex h-control items-center gap-3 rounded-md px-3 font-medium text-sm transition-colors',
-                  isActive || (onIndex && to === '/app/dashboard')
-                    ? 'bg-accent text-accent-foreground'
-                    : 'text-muted-foreground hover:bg-muted hover:text-foreground',
-                )
-              }
-            >
-              <Icon className="size-4.5" aria-hidden="true" />
-              {label}
-              {to === '/app/quotes' && <AwaitingAnswer />}
-            </NavLink>
-          </li>
-        ))}
+        {ENTRIES.map((entry) => {
+          const Entry = entry.to === '/app/quotes' ? QuotesLink : EntryLink
+          return (
+            <li key={entry.to}>
+              <Entry entry={entry} active={isWithin(pathname, entry.to)} onNavigate={onNavigate} />
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )
 }
 
-/** How many open quotes wait for their customer's answer. */
-function AwaitingAnswer() {
+interface EntryLinkProps {
+  entry: Entry
+  active: boolean
+  onNavigate: (() => void) | undefined
+  badge?: ReactNode
+  /** Read out after the name. */
+  description?: string
+}
+
+function EntryLink({ entry: { to, label, Icon }, active, onNavigate, badge, description }: EntryLinkProps) {
+  return (
+    <Link
+      to={to}
+      onClick={onNavigate}
+      aria-current={active ? 'page' : undefined}
+      aria-description={description}
+      className={cn(
+        'flex h-control items-center gap-3 rounded-md px-3 font-medium text-sm transition-colors',
+        active
+          ? 'bg-accent text-accent-foreground'
+          : 'text-muted-foreground hover:bg-muted hover:text-foreground',
+      )}
+    >
+      <Icon className="size-4.5" aria-hidden="true" />
+      {label}
+      {badge}
+    </Link>
+  )
+}
+
+/** The index of the app is the dashboard. */
+function isWithin(pathname: string, place: string): boolean {
+  const here = pathname.replace(/\/$/, '')
+  return here === place || here.startsWith(`${place}/`) || (here === '/app' && place === '/app/dashboard')
+}
+
+/** With the number of open quotes that wait for their customer's answer. */
+function QuotesLink(props: Omit<EntryLinkProps, 'badge' | 'description'>) {
   const { data } = useQuery(api.quote.count.queryOptions({ input: {} }))
   const count = data?.awaiting_answer ?? 0
   return (
-    <span
-      title={`${count} waiting for an answer`}
-      className={cn(
-        'ml-auto min-w-6 rounded-full px-2 py-0.5 text-center font-medium text-xs tabular-nums',
-        count > 0 ? 'bg-primary text-primary-foreground' : 'text-muted-foreground',
-      )}
-    >
-      {count}
-    </span>
+    <EntryLink
+      {...props}
+      description={`${count} waiting for an answer`}
+      badge={
+        <span
+          aria-hidden="true"
+          title={`${count} waiting for an answer`}
+          className={cn(
+            'ml-auto min-w-6 rounded-full px-2 py-0.5 text-center font-medium text-xs tabular-nums',
+            count > 0 ? 'bg-primary text-primary-foreground' : 'text-muted-foreground',
+          )}
+        >
+          {count}
+        </span>
+      }
+    />
   )
 }

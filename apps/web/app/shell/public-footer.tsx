@@ -5,9 +5,6 @@ import { Link } from 'react-router'
 const LINKS = [
   { to: '/auth', label: 'Sign In' },
   { to: '/portal/login', label: 'Customer portal' },
-  { to: '/blog', label: 'Blog' },
-  { to: '/demo', label: 'Demo' },
-  { to: '/design-system', label: 'Brand' },
 ]
 
 export function PublicFooter() {

@@ -2,8 +2,11 @@ import type { Account, Company } from '@quotespark/contract'
 import { createContext, use } from 'react'
 import { api } from '~/api/client.ts'
 
-/** The signed-in person with their company, role and abilities. */
-export const accountQuery = api.account.get.queryOptions()
+/**
+ * The signed-in person with their company, role and abilities. What failed is only tried again when somebody asks:
+ * the gate and the setup screen both read it, and each would start the other over.
+ */
+export const accountQuery = api.account.get.queryOptions({ retryOnMount: false })
 
 export type AccountWithCompany = Account & { company: Company }
 

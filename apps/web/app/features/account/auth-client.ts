@@ -1,5 +1,7 @@
 import { createAuthClient } from 'better-auth/client'
 import { inferAdditionalFields, magicLinkClient } from 'better-auth/client/plugins'
+import { waitSentence } from '~/api/refusal-sentences.ts'
+import { AuthError } from './auth-error.ts'
 
 /** Sign-in, sign-up and sessions, at `/api/auth`. The session itself is in an httpOnly cookie no script can read. */
 export const authClient = createAuthClient({
@@ -12,6 +14,13 @@ export const authClient = createAuthClient({
       },
     }),
   ],
-  // TanStack Query holds the session; the client's own copy stays unused.
-  sessionOptions: { refetchOnWindowFocus: false },
+  fetchOptions: { customFetchImpl: fetchWithinLimit },
 })
+
+/** The answer to too many attempts says in a header how long to wait, which the client would drop. */
+async function fetchWithinLimit(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request)
+  if (response.status !== 429) return response
+  const seconds = response.headers.get('X-Retry-After') ?? response.headers.get('Retry-After')
+  throw new AuthError(429, undefined, waitSentence(seconds === null ? undefined : Number(seconds)))
+}

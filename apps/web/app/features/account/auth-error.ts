@@ -1,6 +1,5 @@
 import { isConnectionLost } from '~/api/connection-lost.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { waitSentence } from '~/api/refusal-sentences.ts'
 
 /** An answer of `/api/auth` that is no success. */
 export class AuthError extends Error {
@@ -32,6 +31,5 @@ export async function authAnswer<Data>(call: Promise<Answer<Data>>): Promise<Dat
 export function authSentence(error: unknown, fallback: string): string {
   if (isConnectionLost(error)) return errorSentence(error)
   if (!(error instanceof AuthError)) return fallback
-  if (error.status === 429) return waitSentence(undefined)
   return error.status < 500 && error.message ? error.message : fallback
 }

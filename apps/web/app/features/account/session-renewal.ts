@@ -1,14 +1,7 @@
 import { useEffect } from 'react'
 import { queryClient } from '~/api/query-client.ts'
+import { isDueForRenewal, RENEWAL_TICK_MS } from './renewal-time.ts'
 import { sessionQuery } from './session.ts'
-
-const TICK_MS = 30_000
-/** Three ticks: two renewals may fail before the session runs out. */
-export const RENEWAL_MARGIN_MS = 90_000
-
-export function isDueForRenewal(expiresAt: Date, now: Date): boolean {
-  return expiresAt.getTime() - now.getTime() <= RENEWAL_MARGIN_MS
-}
 
 /** While mounted: looks every 30 seconds and renews the session before it runs out. */
 export function useSessionRenewal() {
@@ -18,7 +11,7 @@ export function useSessionRenewal() {
       if (session && isDueForRenewal(new Date(session.session.expiresAt), new Date())) {
         void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
       }
-    }, TICK_MS)
+    }, RENEWAL_TICK_MS)
     return () => clearInterval(timer)
   }, [])
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isDueForRenewal } from './session-renewal.ts'
+import { isDueForRenewal } from './renewal-time.ts'
 
 it('renews within 90 seconds of the end, and after it', () => {
   const now = new Date('2026-11-20T12:00:00Z')

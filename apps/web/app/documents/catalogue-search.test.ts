@@ -1,0 +1,49 @@
+import type { Product } from '@quotespark/contract'
+import { describe, expect, it } from 'vitest'
+import { matchingProducts, offersQuickCreate } from './catalogue-search.ts'
+
+const product = (name: string, description: string | null = null): Product => ({
+  id: name,
+  name,
+  description,
+  type: 'service',
+  unit_price: '10.00',
+  vat_rate_id: null,
+  vat_rate: null,
+  is_active: true,
+  updated_at: '2026-11-20T10:00:00.000Z',
+})
+const catalogue = [
+  product('Logo design'),
+  product('Website', 'Five pages, designed and built'),
+  product('Hosting'),
+]
+
+describe('matchingProducts', () => {
+  it('looks in names and descriptions, whatever the case', () => {
+    expect(matchingProducts(catalogue, ' DESIGN ').map(({ name }) => name)).toEqual([
+      'Logo design',
+      'Website',
+    ])
+  })
+  it('takes what was typed as text, not as a pattern', () => {
+    expect(matchingProducts([product('50% deposit'), product('500')], '50%').map(({ name }) => name)).toEqual(
+      ['50% deposit'],
+    )
+  })
+  it('offers everything for nothing typed', () => {
+    expect(matchingProducts(catalogue, '  ')).toHaveLength(3)
+  })
+})
+
+describe('offersQuickCreate', () => {
+  it('is off for blank text and for a name that exists, whatever its case', () => {
+    expect(offersQuickCreate(catalogue, '')).toBe(false)
+    expect(offersQuickCreate(catalogue, '   ')).toBe(false)
+    expect(offersQuickCreate(catalogue, ' hosting ')).toBe(false)
+  })
+  it('is on for a part of a name, and for what only a description contains', () => {
+    expect(offersQuickCreate(catalogue, 'Host')).toBe(true)
+    expect(offersQuickCreate(catalogue, 'five pages')).toBe(true)
+  })
+})

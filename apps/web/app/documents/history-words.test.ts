@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { type DocumentNoun, historyWords } from './history-words.ts'
+
+const words = (event: string, data: Record<string, string> = {}, noun: DocumentNoun = 'quote') =>
+  historyWords({ id: '1', event, actor_name: 'Amelia Hart', data, created_at: '2026-11-20T10:00:00Z' }, noun)
+
+describe('historyWords', () => {
+  it('says who did what', () => {
+    expect(words('created').title).toBe('Amelia Hart created the quote')
+    expect(words('sent', { email: 'jo@example.com' }).title).toBe(
+      'Amelia Hart sent the quote to jo@example.com',
+    )
+    expect(words('status_changed', { from: 'amendment_requested', to: 'sent' }).title).toBe(
+      'Amelia Hart changed the status from Amendment Requested to Sent',
+    )
+    expect(words('expired').title).toBe('The quote expired')
+  })
+  it('adds the words that were left', () => {
+    expect(words('accepted', { signed_name: 'Jo March' }).text).toBe('Signed by Jo March')
+    expect(words('rejected', { reason: 'Too late' }).text).toBe('Too late')
+    expect(words('rejected')).not.toHaveProperty('text')
+    expect(words('amendment_requested', { reason: 'Two pages, please' })).toEqual({
+      title: 'Amelia Hart asked for a change',
+      text: 'Two pages, please',
+    })
+  })
+  it('says when sending mailed nothing', () => {
+    expect(words('sent').text).toBe('Nothing was mailed: the customer has no email address.')
+  })
+  it('knows the life of an invoice', () => {
+    expect(words('created', { quote_number: 'Q-1' }, 'invoice').title).toBe(
+      'Amelia Hart created the invoice from Q-1',
+    )
+    expect(words('marked_as_paid', { amount: '1200.00' }, 'invoice')).toEqual({
+      title: 'Amelia Hart marked the invoice as paid',
+      text: '£1,200.00',
+    })
+  })
+  it('has words even for what it does not know', () => {
+    expect(words('link_revoked').title).toBe('Amelia Hart: link revoked')
+  })
+})

@@ -1,0 +1,72 @@
+import type { DocumentEvent } from '@quotespark/contract'
+import {
+  formatMoney,
+  INVOICE_STATUS_LABELS,
+  type InvoiceStatus,
+  QUOTE_STATUS_LABELS,
+  type QuoteStatus,
+} from '@quotespark/domain'
+
+export type DocumentNoun = 'quote' | 'invoice'
+
+export interface HistoryWords {
+  title: string
+  text?: string
+}
+
+/** One entry of a document's history as a sentence, with the words that somebody added to it. */
+export function historyWords(entry: DocumentEvent, noun: DocumentNoun): HistoryWords {
+  const { actor_name: who, data } = entry
+  const it = `the ${noun}`
+  switch (entry.event) {
+    case 'created':
+      return data.quote_number
+        ? { title: `${who} created ${it} from ${data.quote_number}` }
+        : { title: `${who} created ${it}` }
+    case 'edited':
+      return { title: `${who} edited ${it}` }
+    case 'sent':
+      return data.email
+        ? { title: `${who} sent ${it} to ${data.email}` }
+        : { title: `${who} sent ${it}`, text: 'Nothing was mailed: the customer has no email address.' }
+    case 'viewed':
+      return { title: `${who} opened ${it}` }
+    case 'status_changed':
+      return {
+        title: `${who} changed the status from ${status(data.from, noun)} to ${status(data.to, noun)}`,
+      }
+    case 'marked_as_accepted':
+      return { title: `${who} marked ${it} as accepted` }
+    case 'marked_as_rejected':
+      return { title: `${who} marked ${it} as rejected` }
+    case 'accepted':
+      return { title: `${who} accepted ${it}`, ...text(data.signed_name && `Signed by ${data.signed_name}`) }
+    case 'rejected':
+      return { title: `${who} rejected ${it}`, ...text(data.reason) }
+    case 'amendment_requested':
+      return { title: `${who} asked for a change`, ...text(data.reason) }
+    case 'expired':
+      return { title: `${capitalised(it)} expired` }
+    case 'invoice_created':
+      return { title: `${who} created the invoice` }
+    case 'marked_as_paid':
+      return { title: `${who} marked ${it} as paid`, ...text(data.amount && formatMoney(data.amount)) }
+    case 'cancelled':
+      return { title: `${who} cancelled ${it}` }
+    // A newer server may note what this page, loaded earlier, has no words for.
+    default:
+      return { title: `${who}: ${entry.event.replaceAll('_', ' ')}` }
+  }
+}
+
+function text(words: string | undefined): { text?: string } {
+  return words ? { text: words } : {}
+}
+
+function status(name = '', noun: DocumentNoun): string {
+  return noun === 'quote'
+    ? (QUOTE_STATUS_LABELS[name as QuoteStatus] ?? name)
+    : (INVOICE_STATUS_LABELS[name as InvoiceStatus] ?? name)
+}
+
+const capitalised = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)

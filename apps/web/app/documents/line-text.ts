@@ -1,0 +1,44 @@
+import {
+  DEFAULT_QUANTITY,
+  DEFAULT_UNIT_PRICE,
+  formatDecimal,
+  formatTrimmedDecimal,
+  multiplyRounded,
+  tryParseDecimal,
+} from '@quotespark/domain'
+
+/** Enough decimals to read whatever is typed or pasted before it is rounded. */
+const READ_SCALE = 12
+const QUANTITY_SCALE = 3
+const MONEY_SCALE = 2
+
+/**
+ * The quantity that is meant by what was typed: at least 1 and without decimals where `whole`, else above zero with at
+ * most three. What cannot be read is 1.
+ */
+export function settleQuantity(text: string, { whole }: { whole: boolean }): string {
+  const number = readNumber(text)
+  if (number === undefined) return DEFAULT_QUANTITY
+  if (whole) {
+    const count = number / 10n ** BigInt(READ_SCALE)
+    return count < 1n ? DEFAULT_QUANTITY : String(count)
+  }
+  const rounded = multiplyRounded(number, 1n, READ_SCALE - QUANTITY_SCALE)
+  return rounded <= 0n ? DEFAULT_QUANTITY : formatTrimmedDecimal(rounded, QUANTITY_SCALE)
+}
+
+/** The price that is meant by what was typed, rounded to the penny. What cannot be read, or is below zero, is 0.00. */
+export function settleUnitPrice(text: string): string {
+  const number = readNumber(text)
+  if (number === undefined || number < 0n) return DEFAULT_UNIT_PRICE
+  return formatDecimal(multiplyRounded(number, 1n, READ_SCALE - MONEY_SCALE), MONEY_SCALE)
+}
+
+/** '£1,234.5', ' 12 ' and '.5' are numbers to a person. */
+function readNumber(text: string): bigint | undefined {
+  const plain = text
+    .replace(/[£,\s]/g, '')
+    .replace(/^(-?)\./, '$10.')
+    .replace(/\.$/, '')
+  return tryParseDecimal(plain, READ_SCALE)
+}

@@ -1,0 +1,86 @@
+import {
+  Alert,
+  Button,
+  Card,
+  CardContent,
+  CardDescription,
+  CardFooter,
+  CardHeader,
+  CardTitle,
+  ConfirmDialog,
+  Skeleton,
+} from '@quotespark/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { authSentence } from './auth-error.ts'
+import { DeviceList } from './device-list.tsx'
+import { DEVICE_SESSIONS_KEY, deviceSessionsQuery } from './device-sessions.ts'
+import { type SignOutScope, useSignOut } from './sign-out.ts'
+
+/** Where the person is signed in, and the three ways to sign out. */
+export function DevicesCard() {
+  const { data: sessions, error, refetch } = useQuery(deviceSessionsQuery)
+  const queryClient = useQueryClient()
+  const { mutateAsync: signOut, isPending, variables } = useSignOut()
+  const busy = (scope: SignOutScope) => isPending && variables === scope
+  const others = (sessions?.length ?? 0) > 1
+
+  async function signOutOthers() {
+    await signOut('other-devices')
+    await queryClient.invalidateQueries({ queryKey: DEVICE_SESSIONS_KEY })
+  }
+
+  return (
+    <Card aria-labelledby="devices-title">
+      <CardHeader>
+        <CardTitle id="devices-title">Signed-in devices</CardTitle>
+        <CardDescription>
+          If you do not recognise one of them, sign out all devices and change your password.
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        {sessions && <DeviceList sessions={sessions} />}
+        {!sessions && !error && <Skeleton className="h-14 w-full" />}
+        {error && !sessions && (
+          <Alert
+            tone="danger"
+            title="The devices could not be loaded"
+            action={
+              <Button size="sm" variant="outline" onClick={() => refetch()}>
+                Try Again
+              </Button>
+            }
+          >
+            {authSentence(error, 'Please try again in a moment.')}
+          </Alert>
+        )}
+      </CardContent>
+      <CardFooter>
+        <Button
+          variant="outline"
+          loading={busy('this-device')}
+          onClick={() => signOut('this-device').catch(alreadySaid)}
+        >
+          Sign out this device
+        </Button>
+        <Button
+          variant="outline"
+          disabled={!others}
+          loading={busy('other-devices')}
+          onClick={() => signOutOthers().catch(alreadySaid)}
+        >
+          Sign out other devices
+        </Button>
+        <ConfirmDialog
+          trigger={<Button variant="outline">Sign out all devices</Button>}
+          title="Sign out all devices?"
+          description="You will be signed out everywhere, here too, and need your password to sign in again."
+          confirmLabel="Sign out all"
+          onConfirm={() => signOut('all-devices')}
+        />
+      </CardFooter>
+    </Card>
+  )
+}
+
+/** `useSignOut` has shown what went wrong. */
+function alreadySaid() {}
