@@ -12,7 +12,7 @@ import { startApplication } from './start-application.fixture.ts'
 import { startEngine } from './start-engine.ts'
 
 async function killAnApplication(dataDir: string): Promise<{ cluster: string; postmaster: number }> {
-  const application = startApplication({ dataDir, purpose: 'production' })
+  const application = startApplication({ dataDir })
   const url = await application.url
   await query(url, 'create table acknowledged as select 1 as id')
   application.process.kill('SIGKILL')
@@ -64,7 +64,7 @@ test('an empty pid file, as a power cut leaves it', async () => {
 
 test('a child of the killed server that is still busy', async () => {
   const dataDir = await makeScratchFolder()
-  const application = startApplication({ dataDir, purpose: 'production' })
+  const application = startApplication({ dataDir })
   const url = await application.url
   await query(url, 'create table acknowledged as select 1 as id')
   const busy = query(url, 'select count(*) from generate_series(1, 10000000)').catch(() => {})

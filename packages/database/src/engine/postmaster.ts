@@ -87,18 +87,26 @@ export async function waitUntilReady(
   }
 }
 
-/** Its complaints without the messages about the normal course. */
+/** Its first words, to its parent, without those about the normal course. */
 function complaintsIn(text: string): string {
-  const lines = text.split('\n').filter((line) => /\b(ERROR|FATAL|PANIC|HINT|DETAIL):|error/.test(line))
-  return lines.length > 0 ? `\n${lines.slice(-5).join('\n')}` : ''
+  const normal = /LOG: {2}(starting|listening on|redirecting|database system)|HINT: {2}Future log output/
+  return lastLines(text.split('\n').filter((line) => line.trim() !== '' && !normal.test(line)))
 }
 
 async function complaintsInLog(cluster: string): Promise<string> {
   try {
     const current = (await readFile(join(cluster, 'current_logfiles'), 'utf8')).trim().replace(/^stderr /, '')
     const file = join(cluster, current)
-    return `${complaintsIn((await readFile(file, 'utf8')).slice(-5000))}\nSee ${file}`
+    const text = (await readFile(file, 'utf8')).slice(-5000)
+    return `${lastLines(text.split('\n').filter((line) => /(FATAL|PANIC):/.test(line)))}\nSee ${file}`
   } catch {
     return '' // it ended before it had a log
   }
+}
+
+function lastLines(lines: string[]): string {
+  return lines
+    .slice(-5)
+    .map((line) => `\n${line}`)
+    .join('')
 }

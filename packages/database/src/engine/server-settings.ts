@@ -33,12 +33,8 @@ const settings = {
   log_error_verbosity: 'terse',
 }
 
-const withoutDurability = {
-  fsync: 'off',
-  full_page_writes: 'off',
-  synchronous_commit: 'off',
-  max_connections: '200',
-}
+/** Survives the death of the server's processes, but not that of the machine. */
+const forTests = { fsync: 'off', full_page_writes: 'off', max_connections: '200' }
 
 export interface SettingsQuestion {
   majorVersion: number
@@ -51,7 +47,7 @@ export function serverArguments({ majorVersion, purpose, listener }: SettingsQue
     ...settings,
     // Reads in the backends themselves instead of three more processes; new in 18.
     ...(majorVersion >= 18 ? { io_method: 'sync' } : {}),
-    ...(purpose === 'test' ? withoutDurability : {}),
+    ...(purpose === 'test' ? forTests : {}),
     ...('port' in listener
       ? { listen_addresses: '127.0.0.1', port: String(listener.port), unix_socket_directories: '' }
       : {
