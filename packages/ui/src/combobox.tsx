@@ -4,6 +4,7 @@ import { type ReactNode, type Ref, useMemo, useRef, useState } from 'react'
 import { cn } from './cn.ts'
 import { controlGroupClass, groupInputClass } from './control-styles.ts'
 import { useFieldRequired } from './field-context.ts'
+import { Spinner } from './spinner.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 import { type SuggestionRow, suggestionRows } from './suggestion-rows.ts'
 
@@ -65,6 +66,7 @@ export function Combobox<Item>({
 }: ComboboxProps<Item>) {
   const anchor = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
+  const [open, setOpen] = useState(false)
   const selected = useMemo(
     () => (value === null ? null : { key: getKey(value), item: value }),
     [value, getKey],
@@ -90,6 +92,7 @@ export function Combobox<Item>({
       onValueChange={(row, details) => {
         if (row && 'action' in row) {
           details.cancel()
+          setOpen(false)
           action?.onSelect(query)
         } else onValueChange(row ? row.item : null)
       }}
@@ -99,6 +102,8 @@ export function Combobox<Item>({
       itemToStringLabel={(row) => ('item' in row ? getLabel(row.item) : query)}
       itemToStringValue={(row) => row.key}
       autoHighlight
+      open={open}
+      onOpenChange={setOpen}
       disabled={disabled}
       name={name}
     >
@@ -129,7 +134,7 @@ export function Combobox<Item>({
           aria-labelledby={undefined}
           className="flex md:mr-1 size-10 shrink-0 items-center justify-center rounded-sm text-muted-foreground md:size-8 hover:text-foreground"
         >
-          <ChevronDown className="size-4" />
+          {loading ? <Spinner className="size-4" /> : <ChevronDown className="size-4" />}
         </BaseCombobox.Trigger>
       </BaseCombobox.InputGroup>
       <SuggestionList

@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ComponentProps, ReactElement, ReactNode, RefObject } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode, type RefObject, useRef } from 'react'
 import { cn } from './cn.ts'
 import { dialogBackdropClass, dialogPopupClass, dialogViewportClass } from './dialog-styles.ts'
 import { IconButton } from './icon-button.tsx'
@@ -15,6 +15,8 @@ export interface DialogProps {
   /** A button; it opens the dialog and gets the focus back. */
   trigger?: ReactElement
   size?: keyof typeof sizes
+  /** False for forms: a press beside the dialog then does not throw away what was typed. */
+  dismissOutside?: boolean
   /** What has the focus on opening; else the first control of the content. */
   initialFocus?: RefObject<HTMLElement | null>
   className?: string
@@ -30,17 +32,23 @@ export function Dialog({
   onOpenChange,
   trigger,
   size = 'md',
+  dismissOutside = true,
   initialFocus,
   className,
 }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null)
   return (
-    <BaseDialog.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
+    <BaseDialog.Root
+      {...(open === undefined ? {} : { open })}
+      onOpenChange={(next) => onOpenChange?.(next)}
+      disablePointerDismissal={!dismissOutside}
+    >
       {trigger && <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={dialogBackdropClass} />
         <BaseDialog.Viewport className={dialogViewportClass}>
           <BaseDialog.Popup
-            {...(initialFocus ? { initialFocus } : {})}
+            initialFocus={initialFocus ?? ((opener) => firstControl(opener, body.current))}
             className={cn(dialogPopupClass, sizes[size], className)}
           >
             <div className="flex items-start gap-4 px-5 pt-5 pb-4 sm:px-6 sm:pt-6">
@@ -52,14 +60,13 @@ export function Dialog({
                   </BaseDialog.Description>
                 )}
               </div>
-              {/* Last in the tab order would be kinder still, but first in sight is where people look for it. */}
               <BaseDialog.Close
                 render={<IconButton label="Close" size="sm" tooltip={false} className="-mt-1 -mr-2" />}
               >
                 <X />
               </BaseDialog.Close>
             </div>
-            <div className="px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
+            <div ref={body} className="px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
               {children}
             </div>
           </BaseDialog.Popup>
@@ -67,6 +74,14 @@ export function Dialog({
       </BaseDialog.Portal>
     </BaseDialog.Root>
   )
+}
+
+/** The first control of the content rather than the close button; on touch none, it would bring up the keyboard. */
+function firstControl(opener: string, body: HTMLElement | null): HTMLElement | true {
+  if (opener === 'touch') return true
+  const controls =
+    'input:not([type=hidden], :disabled), textarea, [role=combobox], button:not(:disabled), a[href]'
+  return body?.querySelector<HTMLElement>(controls) ?? true
 }
 
 /** The buttons at the end of a dialog's content, the main one last. */

@@ -5,7 +5,7 @@ import { FieldRequiredProvider } from './field-context.ts'
 import { labelClass } from './label.tsx'
 
 export interface FieldProps {
-  label: string
+  label: ReactNode
   /** One control: Input, Textarea, Select, Combobox, DatePicker, MoneyInput … It is labelled and described by itself. */
   children: ReactNode
   description?: ReactNode

@@ -34,7 +34,7 @@ export function SegmentedControl<Value extends string>({
       aria-label={label}
       value={value}
       onValueChange={(next) => onValueChange(next as Value)}
-      className={cn('inline-flex h-control shrink-0 rounded-md bg-muted p-0.75', className)}
+      className={cn('inline-flex h-control shrink-0 rounded-md bg-muted p-0.5 md:p-0.75', className)}
     >
       {options.map((option) => (
         <Radio.Root

@@ -43,7 +43,7 @@ export function SuggestionList<Item>({
             'flex max-h-[min(22rem,var(--available-height))] w-(--anchor-width) min-w-56 max-w-(--available-width) flex-col overflow-hidden',
           )}
         >
-          <BaseCombobox.Status className={cn(!loading && hasItems && 'sr-only')}>
+          <BaseCombobox.Status className={cn(hasItems && 'sr-only')}>
             {loading ? (
               <span className="flex items-center gap-2.5 px-3.5 py-3 text-muted-foreground text-sm">
                 <Spinner className="size-4" /> Searching…
