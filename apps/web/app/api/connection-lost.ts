@@ -1,7 +1,22 @@
+/** A call ended without an answer. Whether the server did what it was asked to is unknown. */
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost'
+}
+
 /**
- * Whether a call failed without an answer: `fetch` rejects with a TypeError when the connection cannot be made or
- * breaks (Fetch standard, section 5.6). Whether the server did what it was asked to is then unknown.
+ * `fetch`, telling a broken connection from everything else: it rejects with the same TypeError that any slip of our own
+ * code throws (Fetch standard, section 5.6). The body is awaited too, because it is as easily cut off.
  */
-export function isConnectionLost(error: unknown): boolean {
-  return error instanceof TypeError
+export async function fetchOrLose(...request: Parameters<typeof fetch>): Promise<Response> {
+  try {
+    const response = await fetch(...request)
+    await response.clone().arrayBuffer()
+    return response
+  } catch (cause) {
+    throw cause instanceof TypeError ? new ConnectionLost(cause.message, { cause }) : cause
+  }
+}
+
+export function isConnectionLost(error: unknown): error is ConnectionLost {
+  return error instanceof ConnectionLost
 }

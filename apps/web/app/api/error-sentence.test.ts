@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { REFUSALS } from '@quotespark/contract'
 import { describe, expect, it } from 'vitest'
+import { ConnectionLost } from './connection-lost.ts'
 import { errorSentence } from './error-sentence.ts'
 import { isRefusal } from './refusal-error.ts'
 import { REFUSAL_SENTENCES, waitSentence } from './refusal-sentences.ts'
@@ -39,7 +40,7 @@ describe('errorSentence', () => {
   })
 
   it('tells a lost connection apart', () => {
-    expect(errorSentence(new TypeError('Failed to fetch'))).toBe(
+    expect(errorSentence(new ConnectionLost('Failed to fetch'))).toBe(
       'The connection was lost. Please check it and try again.',
     )
   })

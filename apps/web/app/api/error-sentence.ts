@@ -1,8 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { isConnectionLost } from './connection-lost.ts'
 import { isRefusal, refusalSentence } from './refusal-error.ts'
-
-export const UNEXPECTED_ERROR = 'An unexpected error occurred'
+import { UNEXPECTED_ERROR } from './unexpected-error.ts'
 
 /**
  * What to tell a person about a failure. Refusals have their own sentence; `fallback` is the specification's sentence

@@ -1,9 +1,10 @@
 import { ORPCError } from '@orpc/client'
 import { describe, expect, it } from 'vitest'
+import { ConnectionLost } from './connection-lost.ts'
 import { retriesMutation, retriesQuery, retryDelay } from './retry.ts'
 
 const answered = (status: number) => new ORPCError('X', { status })
-const lost = new TypeError('Failed to fetch')
+const lost = new ConnectionLost('Failed to fetch')
 
 describe('retriesQuery', () => {
   it('tries again up to three times when the server or the connection failed', () => {

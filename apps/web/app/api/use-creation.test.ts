@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { expect, it } from 'vitest'
+import { ConnectionLost } from './connection-lost.ts'
 import { Attempt } from './use-creation.ts'
 
 /** Runs the attempt and gives the key it used. */
@@ -14,7 +15,7 @@ async function keyOf(attempt: Attempt, outcome?: Error): Promise<string> {
   return used
 }
 
-const lost = new TypeError('Failed to fetch')
+const lost = new ConnectionLost('Failed to fetch')
 const crashed = new ORPCError('INTERNAL_SERVER_ERROR', { status: 500 })
 const refused = new ORPCError('invalid_input', { status: 422, defined: true })
 

@@ -1,6 +1,6 @@
 import { Button, ErrorState } from '@quotespark/ui'
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
-import { errorSentence, UNEXPECTED_ERROR } from '~/api/error-sentence.ts'
+import { UNEXPECTED_ERROR } from '~/api/unexpected-error.ts'
 import { pageTitle } from '~/shell/page-title.ts'
 
 /** What stands in place of the page when drawing it failed. */
@@ -38,6 +38,6 @@ function words(error: unknown): { title: string; text: string } {
   if (isRouteErrorResponse(error)) {
     return { title: 'Unexpected Application Error!', text: `${error.status} ${error.statusText}`.trim() }
   }
-  const message = error instanceof Error && error.message ? error.message : UNEXPECTED_ERROR
-  return { title: 'Something went wrong', text: errorSentence(error, message) }
+  const message = error instanceof Error ? error.message : ''
+  return { title: 'Something went wrong', text: message || UNEXPECTED_ERROR }
 }

@@ -22,7 +22,9 @@ export function AppHeader() {
             </IconButton>
           }
         >
-          <Sidebar onNavigate={() => setOpen(false)} />
+          <div className="-mx-5 h-full">
+            <Sidebar onNavigate={() => setOpen(false)} />
+          </div>
         </Drawer>
         <Link
           to="/app/dashboard"

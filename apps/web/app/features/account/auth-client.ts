@@ -1,5 +1,6 @@
 import { createAuthClient } from 'better-auth/client'
 import { inferAdditionalFields, magicLinkClient } from 'better-auth/client/plugins'
+import { fetchOrLose } from '~/api/connection-lost.ts'
 import { waitSentence } from '~/api/refusal-sentences.ts'
 import { AuthError } from './auth-error.ts'
 
@@ -19,7 +20,7 @@ export const authClient = createAuthClient({
 
 /** The answer to too many attempts says in a header how long to wait, which the client would drop. */
 async function fetchWithinLimit(...request: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetch(...request)
+  const response = await fetchOrLose(...request)
   if (response.status !== 429) return response
   const seconds = response.headers.get('X-Retry-After') ?? response.headers.get('Retry-After')
   throw new AuthError(429, undefined, waitSentence(seconds === null ? undefined : Number(seconds)))
