@@ -12,7 +12,7 @@ import { popupClass } from './popup-styles.ts'
 export interface DatePickerProps {
   /** 'yyyy-MM-dd', or null. */
   value: string | null
-  /** On leaving the input, on Enter, and on picking in the calendar. Null also for text that is no date. */
+  /** As soon as what is typed is a date, and on picking one. Null for an empty input and for text left that is no date. */
   onValueChange: (date: string | null) => void
   /** First and last date that may be chosen, 'yyyy-MM-dd'. */
   min?: string
@@ -61,15 +61,30 @@ export function DatePicker({
     if (date !== value) onValueChange(date)
   }
 
+  /** Reports a date at once: waiting for the blur would move the page under a press on the form's button. */
+  function type(text: string) {
+    setDraft(text)
+    setProblem(null)
+    const { date } = read(text)
+    if (date !== null && date !== value) onValueChange(date)
+  }
+
   function commit() {
     if (draft === null) return
     const text = draft.trim()
     if (text === '') return settle(null)
-    const date = parseCalendarDate(text, toCalendarDate(new Date()))
-    const refusal = date === null ? 'Enter a date like 20 Nov 2026' : outside(date, min, max)
-    if (refusal === null) return settle(date)
+    const { date, refusal } = read(text)
+    if (date !== null) return settle(date)
     setProblem(refusal)
     if (value !== null) onValueChange(null)
+  }
+
+  function read(text: string): { date: string; refusal: null } | { date: null; refusal: string } {
+    const date = parseCalendarDate(text, toCalendarDate(new Date()))
+    if (date === null) return { date, refusal: 'Enter a date like 20 Nov 2026' }
+    if (min && date < min) return { date: null, refusal: `Choose ${formatCalendarDate(min)} or later` }
+    if (max && date > max) return { date: null, refusal: `Choose ${formatCalendarDate(max)} or earlier` }
+    return { date, refusal: null }
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -97,10 +112,7 @@ export function DatePicker({
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? messageId : undefined}
             value={draft ?? (value === null ? '' : formatCalendarDate(value))}
-            onValueChange={(text) => {
-              setDraft(text)
-              setProblem(null)
-            }}
+            onValueChange={type}
             onBlur={() => {
               commit()
               onBlur?.()
@@ -160,12 +172,6 @@ export function DatePicker({
       </BasePopover.Portal>
     </BasePopover.Root>
   )
-}
-
-function outside(date: string, min: string | undefined, max: string | undefined): string | null {
-  if (min && date < min) return `Choose ${formatCalendarDate(min)} or later`
-  if (max && date > max) return `Choose ${formatCalendarDate(max)} or earlier`
-  return null
 }
 
 /** The month to open at when nothing is chosen: this one, or the first allowed. */

@@ -45,6 +45,7 @@ export function Select<Value extends string | null>({
   className,
   ...aria
 }: SelectProps<Value>) {
+  const nullable = options.some((option) => option.value === null)
   return (
     <BaseSelect.Root<Value>
       items={options.map((option) => ({ value: option.value, label: option.label }))}
@@ -69,7 +70,7 @@ export function Select<Value extends string | null>({
       >
         <BaseSelect.Value
           placeholder={placeholder}
-          className="truncate data-placeholder:text-muted-foreground"
+          className={cn('truncate', !nullable && 'data-placeholder:text-muted-foreground')}
         />
         <BaseSelect.Icon className="text-muted-foreground">
           <ChevronDown className="size-4" />
