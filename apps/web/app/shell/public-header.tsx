@@ -1,5 +1,6 @@
-import { Button, Logo, ThemeToggle } from '@quotespark/ui'
+import { Button, Logo } from '@quotespark/ui'
 import { Link } from 'react-router'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 export function PublicHeader() {
   return (
@@ -9,7 +10,7 @@ export function PublicHeader() {
           <Logo />
         </Link>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
-          <ThemeToggle />
+          <ThemeSwitch />
           <Button variant="ghost" render={<Link to="/auth" />}>
             Sign In
           </Button>

@@ -1,7 +1,8 @@
-import { Logo, SkipLink, ThemeToggle } from '@quotespark/ui'
+import { Logo, SkipLink } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pageTitle } from '~/shell/page-title.ts'
+import { ThemeSwitch } from '~/shell/theme-switch.tsx'
 import { AuthAside } from './auth-aside.tsx'
 
 export interface AuthLayoutProps {
@@ -21,7 +22,7 @@ export function AuthLayout({ title, children }: AuthLayoutProps) {
           <Link to="/" aria-label="Quotespark, home" className="rounded-sm">
             <Logo />
           </Link>
-          <ThemeToggle />
+          <ThemeSwitch />
         </header>
         <main
           id="main"
