@@ -4,7 +4,7 @@ import type { ComponentProps, MouseEvent, ReactElement } from 'react'
 import { cn } from './cn.ts'
 import { Spinner } from './spinner.tsx'
 
-export const buttonVariants = cva(
+const buttonVariants = cva(
   'relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md font-medium transition-[background-color,border-color,color,box-shadow,scale] active:scale-[0.985] disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default aria-disabled:active:scale-100 data-unavailable:pointer-events-none data-unavailable:opacity-50 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-4',
   {
     variants: {

@@ -1,4 +1,4 @@
-export interface Point {
+interface Point {
   x: number
   y: number
 }
