@@ -69,7 +69,6 @@ async function serveWeb() {
     clearScreen: false,
   })
   await vite.listen()
-  vite.printUrls()
 }
 
 await runCommand(async () => {
