@@ -71,6 +71,13 @@ export const unitPriceInput = z
   .regex(/^\d{1,9}(\.\d{1,2})?$/, MESSAGES.itemPriceFormat)
   .meta({ examples: ['241.67'] })
 
+/** A payment as taken in: pounds, at most two decimals, more than nothing. */
+export const paymentAmountInput = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,2})?$/, MESSAGES.paymentAmount)
+  .refine((value) => /[1-9]/.test(value), MESSAGES.paymentAmount)
+  .meta({ examples: ['120.00'] })
+
 /** A quantity as taken in on a quote: whole, at least 1. */
 export const wholeQuantityInput = z
   .string()

@@ -11,6 +11,7 @@ import {
   optionalText,
   pageInput,
   pageOf,
+  paymentAmountInput,
   requiredText,
   searchText,
   unitPriceInput,
@@ -99,6 +100,14 @@ export const invoiceInput = z.object({
   status: z.enum(['draft', 'sent']),
 })
 export type InvoiceInput = z.input<typeof invoiceInput>
+
+const paymentInput = z.object({
+  id,
+  amount: paymentAmountInput,
+  paid_on: calendarDate,
+  method: z.enum(['bank_transfer', 'card', 'cash', 'cheque', 'other']),
+  reference: optionalText('Reference', LIMITS.name),
+})
 
 const filter = z.object({ search: searchText, status: status.optional() })
 const step = z.object({ id })
@@ -201,6 +210,26 @@ export const invoiceContract = {
     .input(step)
     .output(invoice)
     .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed')),
+  recordPayment: procedure
+    .route({
+      method: 'POST',
+      path: '/invoices/{id}/payments',
+      tags: ['Invoices'],
+      summary: 'Note money received',
+    })
+    .input(paymentInput)
+    .output(invoice)
+    .errors(
+      refusals(
+        'company_required',
+        'forbidden',
+        'not_found',
+        'transition_not_allowed',
+        'amount_too_large',
+        'payment_exceeds_balance',
+        'idempotency_key_reused',
+      ),
+    ),
   cancel: procedure
     .route({ method: 'POST', path: '/invoices/{id}/cancel', tags: ['Invoices'], summary: 'Cancel it' })
     .input(step)

@@ -2,6 +2,7 @@ import type { DocumentEvent } from '@quotespark/contract'
 import { documentEvents, type Transaction } from '@quotespark/database'
 import { desc } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import type { Clock } from '../clock.ts'
 import { type DocumentRef, documentColumns, ofDocument } from './document-ref.ts'
 
 export type EventName =
@@ -17,6 +18,7 @@ export type EventName =
   | 'amendment_requested'
   | 'expired'
   | 'invoice_created'
+  | 'payment_recorded'
   | 'marked_as_paid'
   | 'cancelled'
 
@@ -28,7 +30,7 @@ export interface EventActor {
 
 /** Notes who did what to a document, in the transaction that does it. */
 export async function recordEvent(
-  db: Transaction,
+  { db, services }: { db: Transaction; services: { clock: Clock } },
   document: DocumentRef,
   event: EventName,
   actor: EventActor,
@@ -41,6 +43,7 @@ export async function recordEvent(
     actor_user_id: actor.user_id,
     actor_name: actor.name,
     data,
+    created_at: services.clock.now().toISOString(),
   })
 }
 

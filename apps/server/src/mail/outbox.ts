@@ -1,6 +1,7 @@
 import { emails, type Transaction } from '@quotespark/database'
 import { type MailTemplates, renderMail } from '@quotespark/documents/mail'
 import { v7 as uuidv7 } from 'uuid'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Queue } from '../jobs/queue.ts'
 
@@ -24,12 +25,13 @@ export interface OutgoingEmail<Template extends keyof MailTemplates> {
  * While no provider is configured it is kept for /dev/mail instead.
  */
 export async function postEmail<Template extends keyof MailTemplates>(
-  services: { queue: Queue; config: Pick<Config, 'keepsMail'> },
+  services: { queue: Queue; clock: Clock; config: Pick<Config, 'keepsMail'> },
   db: Transaction,
   email: OutgoingEmail<Template>,
 ): Promise<void> {
   const { subject, html, text } = await renderMail(email.template, email.variables)
   const id = uuidv7()
+  const now = services.clock.now().toISOString()
   await db.insert(emails).values({
     id,
     company_id: email.company_id,
@@ -44,7 +46,8 @@ export async function postEmail<Template extends keyof MailTemplates>(
     text,
     attachment_file_ids: email.attachment_file_ids ?? [],
     status: services.config.keepsMail ? 'kept' : 'waiting',
-    ...(email.send_after === undefined ? {} : { send_after: email.send_after }),
+    send_after: email.send_after ?? now,
+    created_at: now,
   })
   if (!services.config.keepsMail)
     await services.queue.enqueue(db, 'send-email', { email_id: id }, email.send_after)

@@ -58,9 +58,9 @@ export async function createInvoiceFromQuote(context: StaffContext, quoteId: str
     .insert(invoiceItems)
     .values(lines.map(({ quote_id: _, ...line }) => ({ ...line, id: uuidv7(), invoice_id: id })))
   const who = { user_id: actor.user_id, name: actor.name }
-  await recordEvent(db, { company_id: company.id, invoice_id: id }, 'created', who, {
+  await recordEvent(context, { company_id: company.id, invoice_id: id }, 'created', who, {
     quote_number: quote.quote_number,
   })
-  await recordEvent(db, { company_id: company.id, quote_id: quote.id }, 'invoice_created', who)
+  await recordEvent(context, { company_id: company.id, quote_id: quote.id }, 'invoice_created', who)
   return id
 }

@@ -47,7 +47,7 @@ export async function createInvoice(
     .returning()
   if (!invoice) throw new Error('an inserted invoice came back as nothing')
   await db.insert(invoiceItems).values(rows.map((row) => ({ ...row, invoice_id: invoice.id })))
-  await recordEvent(db, { company_id: company.id, invoice_id: invoice.id }, 'created', {
+  await recordEvent(context, { company_id: company.id, invoice_id: invoice.id }, 'created', {
     user_id: actor.user_id,
     name: actor.name,
   })

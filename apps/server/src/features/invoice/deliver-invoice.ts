@@ -36,7 +36,7 @@ export async function deliverInvoice(context: StaffContext, invoice: typeof invo
   const document = { company_id: company.id, invoice_id: invoice.id }
   const token = await ensureLinkToken(db, document)
   await recordEvent(
-    db,
+    context,
     document,
     'sent',
     { user_id: actor.user_id, name: actor.name },

@@ -4,14 +4,16 @@ import { pdfFile } from '../../api/pdf-file.ts'
 import { staff } from '../../api/procedures.ts'
 import { invoiceView } from '../../document/invoice-view.ts'
 import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
+import { cancelInvoice } from './cancel-invoice.ts'
 import { createInvoice } from './create-invoice.ts'
 import { createInvoiceFromQuote } from './create-invoice-from-quote.ts'
 import { deliverInvoice } from './deliver-invoice.ts'
 import { listInvoices, summariseInvoices } from './list-invoices.ts'
 import { loadInvoice } from './load-invoice.ts'
 import { lockInvoice } from './lock-invoice.ts'
+import { markInvoiceAsPaid } from './mark-invoice-as-paid.ts'
 import { presentInvoice } from './present-invoice.ts'
-import { cancelInvoice, markInvoiceAsPaid } from './settle-invoice.ts'
+import { recordPayment } from './record-payment.ts'
 import { previewInvoiceNumber } from './take-invoice-number.ts'
 
 async function getInvoice({ db, actor, services }: StaffContext, id: string) {
@@ -45,6 +47,10 @@ export const invoiceRouter = {
   markAsPaid: staff.invoice.markAsPaid.handler(async ({ context, input }) => {
     await markInvoiceAsPaid(context, input.id)
     return getInvoice(context, input.id)
+  }),
+  recordPayment: staff.invoice.recordPayment.handler(async ({ context, input: { id, ...payment } }) => {
+    await recordPayment(context, id, payment)
+    return getInvoice(context, id)
   }),
   cancel: staff.invoice.cancel.handler(async ({ context, input }) => {
     await cancelInvoice(context, input.id)

@@ -82,7 +82,7 @@ export async function answerQuote(
       .set({ status, updated_at: now.toISOString(), version: quote.version + 1 })
       .where(and(eq(quotes.company_id, company_id), eq(quotes.id, quote_id)))
     await recordEvent(
-      db,
+      { db, services },
       document,
       EVENT[answer.action],
       { user_id: null, name: printable.customer.name },

@@ -1,6 +1,6 @@
 import { asCompany, companyMembers, invoices, quotes, type Transaction } from '@quotespark/database'
 import { and, eq, sql } from 'drizzle-orm'
-import { type DocumentRef, isQuoteRef } from '../../document/document-ref.ts'
+import { type DocumentRef, type InvoiceRef, isQuoteRef, type QuoteRef } from '../../document/document-ref.ts'
 import { recordEvent } from '../../document/history.ts'
 import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
 import { loadPrintableQuote } from '../../document/printable-quote.ts'
@@ -19,10 +19,8 @@ export async function recordView(
 ): Promise<boolean> {
   return asCompany(services.database, document.company_id, async (db) => {
     if (viewerId !== undefined && (await isStaff(db, document.company_id, viewerId))) return false
-    const now = services.clock.now().toISOString()
-    return isQuoteRef(document)
-      ? viewQuote(db, document.company_id, document.quote_id, now)
-      : viewInvoice(db, document.company_id, document.invoice_id, now)
+    const viewing = { db, services }
+    return isQuoteRef(document) ? viewQuote(viewing, document) : viewInvoice(viewing, document)
   })
 }
 
@@ -34,15 +32,23 @@ async function isStaff(db: Transaction, companyId: string, userId: string): Prom
   return found.length > 0
 }
 
-async function viewQuote(db: Transaction, company_id: string, quote_id: string, now: string) {
+interface Viewing {
+  db: Transaction
+  services: Services
+}
+
+async function viewQuote({ db, services }: Viewing, { company_id, quote_id }: QuoteRef): Promise<boolean> {
   const { quote, customer } = await loadPrintableQuote(db, company_id, quote_id)
   if (quote.status !== 'sent') return false
   await db
     .update(quotes)
-    .set({ view_count: sql`${quotes.view_count} + 1`, last_viewed_at: now })
+    .set({ view_count: sql`${quotes.view_count} + 1`, last_viewed_at: services.clock.now().toISOString() })
     .where(and(eq(quotes.company_id, company_id), eq(quotes.id, quote_id)))
   if (quote.last_viewed_at !== null) return true
-  await recordEvent(db, { company_id, quote_id }, 'viewed', { user_id: null, name: customer.name })
+  await recordEvent({ db, services }, { company_id, quote_id }, 'viewed', {
+    user_id: null,
+    name: customer.name,
+  })
   await notifyStaff(db, {
     company_id,
     event: 'quote_viewed',
@@ -53,16 +59,19 @@ async function viewQuote(db: Transaction, company_id: string, quote_id: string, 
   return true
 }
 
-async function viewInvoice(db: Transaction, company_id: string, invoice_id: string, now: string) {
+async function viewInvoice(
+  { db, services }: Viewing,
+  { company_id, invoice_id }: InvoiceRef,
+): Promise<boolean> {
   const { invoice, customer } = await loadPrintableInvoice(db, company_id, invoice_id)
   if (invoice.status !== 'sent' && invoice.status !== 'partially_paid') return false
   await db
     .update(invoices)
-    .set({ view_count: sql`${invoices.view_count} + 1`, last_viewed_at: now })
+    .set({ view_count: sql`${invoices.view_count} + 1`, last_viewed_at: services.clock.now().toISOString() })
     .where(and(eq(invoices.company_id, company_id), eq(invoices.id, invoice_id)))
   if (invoice.last_viewed_at !== null) return true
   const name = customer?.name ?? ''
-  await recordEvent(db, { company_id, invoice_id }, 'viewed', { user_id: null, name })
+  await recordEvent({ db, services }, { company_id, invoice_id }, 'viewed', { user_id: null, name })
   await notifyStaff(db, {
     company_id,
     event: 'invoice_viewed',

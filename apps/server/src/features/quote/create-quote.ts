@@ -35,7 +35,7 @@ export async function createQuote(
     created_at: services.clock.now().toISOString(),
   })
   await db.insert(quoteItems).values(rows.map((row) => ({ ...row, quote_id: quote.id })))
-  await recordEvent(db, { company_id: company.id, quote_id: quote.id }, 'created', {
+  await recordEvent(context, { company_id: company.id, quote_id: quote.id }, 'created', {
     user_id: actor.user_id,
     name: actor.name,
   })

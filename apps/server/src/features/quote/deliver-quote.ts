@@ -33,7 +33,7 @@ export async function deliverQuote(context: StaffContext, { quote, company, cust
     .where(and(eq(quotes.company_id, company.id), eq(quotes.id, quote.id)))
   const token = await ensureLinkToken(db, document)
   const addressee: Record<string, string> = customer.email === '' ? {} : { email: customer.email }
-  await recordEvent(db, document, 'sent', { user_id: actor.user_id, name: actor.name }, addressee)
+  await recordEvent(context, document, 'sent', { user_id: actor.user_id, name: actor.name }, addressee)
   if (customer.email === '') return
   await postEmail(services, db, {
     template: 'quote-sent',

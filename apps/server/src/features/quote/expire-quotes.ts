@@ -48,7 +48,7 @@ async function expireQuote(services: Services, companyId: string, id: string): P
       .innerJoin(companies, eq(companies.id, customers.company_id))
       .where(and(eq(customers.company_id, companyId), eq(customers.id, quote.customer_id)))
     const customerName = parties?.customer ?? ''
-    await recordEvent(db, { company_id: companyId, quote_id: id }, 'expired', {
+    await recordEvent({ db, services }, { company_id: companyId, quote_id: id }, 'expired', {
       user_id: null,
       name: PRODUCT_NAME,
     })

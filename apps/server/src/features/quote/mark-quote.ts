@@ -27,7 +27,7 @@ export async function markQuote(
       version: quote.version + 1,
     })
     .where(and(eq(quotes.company_id, quote.company_id), eq(quotes.id, quote.id)))
-  await recordEvent(db, { company_id: quote.company_id, quote_id: quote.id }, MARKED[action], {
+  await recordEvent(context, { company_id: quote.company_id, quote_id: quote.id }, MARKED[action], {
     user_id: actor.user_id,
     name: actor.name,
   })

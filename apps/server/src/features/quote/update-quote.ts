@@ -55,7 +55,8 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
 
   const document = { company_id: company.id, quote_id: quote.id }
   const who = { user_id: actor.user_id, name: actor.name }
-  await recordEvent(db, document, 'edited', who)
-  if (chosen !== before) await recordEvent(db, document, 'status_changed', who, { from: before, to: chosen })
+  await recordEvent(context, document, 'edited', who)
+  if (chosen !== before)
+    await recordEvent(context, document, 'status_changed', who, { from: before, to: chosen })
   if (isNowSent) await deliverQuote(context, { quote: changed, company, customer })
 }

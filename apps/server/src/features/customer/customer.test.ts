@@ -1,0 +1,232 @@
+import { customers } from '@quotespark/database'
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storeInvoice, storeQuote } from '../../testing/store-rows.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../testing/test-users.ts'
+
+let server: TestServer
+let ann: SignedUpStaff
+let bob: SignedUpStaff
+beforeAll(async () => {
+  server = await createTestServer()
+  ann = await server.signUpWithCompany()
+  bob = await server.signUpWithCompany({}, { name: 'Bob’s Boats' })
+})
+afterAll(() => server.stop())
+
+const ADA = { name: 'Ada Lovelace Ltd', contact_person: 'Ada', email: 'ada@example.com' }
+
+describe('adding a customer', () => {
+  test('keeps what was typed, trimmed, and nothing for what was left empty', async () => {
+    const created = await ann.client.customer.create({
+      name: '  Brown & Sons ',
+      contact_person: 'Charlie Brown',
+      email: ' charlie@brown.example ',
+      phone: '+44 (0)20 7946-0000',
+      address: '1 High Street\nLondon',
+      notes: '   ',
+    })
+    expect(created).toEqual({
+      id: expect.any(String),
+      name: 'Brown & Sons',
+      contact_person: 'Charlie Brown',
+      email: 'charlie@brown.example',
+      phone: '+44 (0)20 7946-0000',
+      address: '1 High Street\nLondon',
+      notes: null,
+      portal_invited_at: null,
+      created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      updated_at: created.created_at,
+      abilities: { edit: true },
+    })
+    const { quotes, invoices, ...read } = await ann.client.customer.get({ id: created.id })
+    expect(read).toEqual(created)
+    expect([quotes, invoices]).toEqual([[], []])
+  })
+
+  test.each([
+    ['HTML', '<script>alert("x")</script> & <b>Co</b>'],
+    ['emoji', 'Crumb 🎂👩🏽‍🍳 Ltd'],
+    ['right-to-left text', 'شركة الخبز \u202Eמאפייה'],
+    ['SQL', "Robert'); drop table customers; --"],
+    ['a hundred characters', 'é'.repeat(100)],
+  ])('keeps %s as it is', async (_, name) => {
+    const { id } = await ann.client.customer.create({ ...ADA, name })
+    expect((await ann.client.customer.get({ id })).name).toBe(name)
+  })
+
+  test.each([
+    ['no name', { name: ' ' }, 'name', 'Company Name is required'],
+    ['a long name', { name: 'x'.repeat(101) }, 'name', 'Company Name must be no more than 100 characters'],
+    ['a NUL in the name', { name: 'a\u0000b' }, 'name', 'Company Name format is invalid'],
+    ['half a surrogate pair', { name: 'a\ud800b' }, 'name', 'Company Name format is invalid'],
+    ['no contact', { contact_person: '' }, 'contact_person', 'Contact Name is required'],
+    [
+      'a long contact',
+      { contact_person: 'x'.repeat(101) },
+      'contact_person',
+      'Contact Name must be no more than 100 characters',
+    ],
+    ['no e-mail', { email: '' }, 'email', 'Email is required'],
+    ['no real e-mail', { email: 'ada@example' }, 'email', 'Email format is invalid'],
+    [
+      'a long e-mail',
+      { email: `${'x'.repeat(250)}@a.uk` },
+      'email',
+      'Email must be no more than 254 characters',
+    ],
+    ['no real phone', { phone: 'call me' }, 'phone', 'Phone format is invalid'],
+    [
+      'a long address',
+      { address: 'x'.repeat(501) },
+      'address',
+      'Address must be no more than 500 characters',
+    ],
+    ['long notes', { notes: 'x'.repeat(501) }, 'notes', 'Notes must be no more than 500 characters'],
+    ['a NUL in the notes', { notes: '\u0000' }, 'notes', 'Notes format is invalid'],
+    ['a number for a name', { name: 7 as unknown as string }, 'name', 'Company Name is required'],
+  ])('refuses %s, and keeps nothing', async (_, wrong, path, message) => {
+    const before = await ann.client.customer.count({})
+    await expect(ann.client.customer.create({ ...ADA, ...wrong })).rejects.toMatchObject({
+      code: 'invalid_input',
+      status: 422,
+      data: { issues: [{ path, message }] },
+    })
+    expect(await ann.client.customer.count({})).toEqual(before)
+  })
+
+  test('is done once for one Idempotency-Key', async () => {
+    const before = await ann.client.customer.count({})
+    const context = { idempotencyKey: 'add-ada' }
+    const answers = await Promise.all([
+      ann.client.customer.create(ADA, { context }),
+      ann.client.customer.create(ADA, { context }),
+    ])
+    expect(answers[0]).toEqual(answers[1])
+    expect((await ann.client.customer.count({})).total).toBe(before.total + 1)
+  })
+
+  test('takes no company from the caller', async () => {
+    const before = await bob.client.customer.count({})
+    const input = { ...ADA, company_id: bob.company.id, created_by: bob.id }
+    const { id } = await ann.client.customer.create(input)
+    expect(await bob.client.customer.count({})).toEqual(before)
+    expect((await ann.client.customer.get({ id })).id).toBe(id)
+  })
+})
+
+describe('changing a customer', () => {
+  test('replaces every field and says when', async () => {
+    const created = await ann.client.customer.create({ ...ADA, phone: '02079460000', notes: 'Regular' })
+    const updated = await ann.client.customer.update({ ...ADA, id: created.id, name: 'Ada & Co', notes: '' })
+    expect(updated).toMatchObject({
+      name: 'Ada & Co',
+      phone: null,
+      notes: null,
+      created_at: created.created_at,
+    })
+    expect(updated.updated_at >= created.updated_at).toBe(true)
+    expect(await ann.client.customer.get({ id: created.id })).toMatchObject(updated)
+  })
+
+  test('refuses what adding refuses', async () => {
+    const { id } = await ann.client.customer.create(ADA)
+    await expect(ann.client.customer.update({ ...ADA, id, name: '' })).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { issues: [{ path: 'name', message: 'Company Name is required' }] },
+    })
+    expect((await ann.client.customer.get({ id })).name).toBe(ADA.name)
+  })
+})
+
+describe('a customer of another company', () => {
+  test('answers exactly as one that does not exist', async () => {
+    const theirs = (await bob.client.customer.create({ ...ADA, name: 'Secret' })).id
+    const answers = async (id: string) => ({
+      get: await ann.client.customer.get({ id }).catch(asAnswer),
+      update: await ann.client.customer.update({ ...ADA, id }).catch(asAnswer),
+    })
+    const unknown = await answers(uuidv7())
+    expect(unknown.get).toMatchObject({ code: 'not_found', status: 404, data: { entity: 'customer' } })
+    expect(await answers(theirs)).toEqual(unknown)
+    expect((await bob.client.customer.get({ id: theirs })).name).toBe('Secret')
+  })
+
+  test.each(['', 'x', '1', "' or true --", '../count'])('nor does %j name one', async (id) => {
+    await expect(ann.client.customer.get({ id })).rejects.toMatchObject({
+      code: 'invalid_input',
+      status: 422,
+    })
+  })
+})
+
+describe('who calls', () => {
+  test('must be signed in', async () => {
+    const { anonymous } = server
+    const refused = { code: 'unauthenticated', status: 401 }
+    await expect(anonymous.customer.list({})).rejects.toMatchObject(refused)
+    await expect(anonymous.customer.create(ADA)).rejects.toMatchObject(refused)
+  })
+
+  test('must have a company', async () => {
+    const { client } = await server.signUp()
+    const refused = { code: 'company_required', status: 409 }
+    await expect(client.customer.list({})).rejects.toMatchObject(refused)
+    await expect(client.customer.count({})).rejects.toMatchObject(refused)
+    await expect(client.customer.get({ id: uuidv7() })).rejects.toMatchObject(refused)
+    await expect(client.customer.create(ADA)).rejects.toMatchObject(refused)
+    await expect(client.customer.update({ ...ADA, id: uuidv7() })).rejects.toMatchObject(refused)
+  })
+})
+
+describe('the documents of a customer', () => {
+  test('are theirs alone, newest first, with the status as staff see it', async () => {
+    const { database: db } = server.services
+    const company_id = ann.company.id
+    const { id } = await ann.client.customer.create(ADA)
+    const other = await ann.client.customer.create(ADA)
+    await storeQuote(db, { company_id, customer_id: other.id, title: 'Not theirs' })
+    const at = (day: number) => ({ customer_id: id, company_id, created_at: `2026-11-0${day}T10:00:00.000Z` })
+    await storeQuote(db, { ...at(1), title: 'Older' })
+    await storeQuote(db, {
+      ...at(2),
+      title: 'Newer',
+      status: 'sent',
+      last_viewed_at: '2026-11-03T10:00:00.000Z',
+    })
+    await storeInvoice(db, { ...at(1), title: 'Late', status: 'sent', due_date: '2020-01-01' })
+    await storeInvoice(db, { ...at(2), title: 'Draft', due_date: '2020-01-01' })
+
+    const read = await ann.client.customer.get({ id })
+    expect(read.quotes.map(({ title, status }) => [title, status])).toEqual([
+      ['Newer', 'viewed'],
+      ['Older', 'draft'],
+    ])
+    expect(read.invoices.map(({ title, status }) => [title, status])).toEqual([
+      ['Draft', 'draft'],
+      ['Late', 'overdue'],
+    ])
+    expect(read.quotes[0]).toMatchObject({ total_amount: '120.00', created_at: '2026-11-02T10:00:00.000Z' })
+  })
+
+  test('stay readable when the customer is archived and no longer listed', async () => {
+    const { id } = await ann.client.customer.create({ ...ADA, name: 'Archived Ltd' })
+    await server.services.database
+      .update(customers)
+      .set({ archived_at: '2026-11-20T00:00:00.000Z' })
+      .where(eq(customers.id, id))
+    const named = { search: 'Archived Ltd' }
+    expect((await ann.client.customer.list(named)).items).toEqual([])
+    expect(await ann.client.customer.count(named)).toEqual({ total: 0 })
+    expect((await ann.client.customer.list({ limit: 100 })).items.map((row) => row.id)).not.toContain(id)
+    expect((await ann.client.customer.get({ id })).name).toBe('Archived Ltd')
+  })
+})
+
+/** What a caller can see of a refusal. */
+function asAnswer(error: { code: string; status: number; message: string; data: unknown; defined: boolean }) {
+  const { code, status, message, data, defined } = error
+  return { code, status, message, data, defined }
+}
