@@ -89,11 +89,9 @@ describe('adding a customer', () => {
     ['a number for a name', { name: 7 as unknown as string }, 'name', 'Company Name is required'],
   ])('refuses %s, and keeps nothing', async (_, wrong, path, message) => {
     const before = await ann.client.customer.count({})
-    await expect(ann.client.customer.create({ ...ADA, ...wrong })).rejects.toMatchObject({
-      code: 'invalid_input',
-      status: 422,
-      data: { issues: [{ path, message }] },
-    })
+    const refusal = await ann.client.customer.create({ ...ADA, ...wrong }).catch((error) => error)
+    expect(refusal).toMatchObject({ code: 'invalid_input', status: 422 })
+    expect(refusal.data.issues[0]).toEqual({ path, message })
     expect(await ann.client.customer.count({})).toEqual(before)
   })
 
@@ -119,7 +117,7 @@ describe('adding a customer', () => {
 
 describe('changing a customer', () => {
   test('replaces every field and says when', async () => {
-    const created = await ann.client.customer.create({ ...ADA, phone: '02079460000', notes: 'Regular' })
+    const created = await ann.client.customer.create({ ...ADA, phone: '+442079460000', notes: 'Regular' })
     const updated = await ann.client.customer.update({ ...ADA, id: created.id, name: 'Ada & Co', notes: '' })
     expect(updated).toMatchObject({
       name: 'Ada & Co',

@@ -1,0 +1,58 @@
+import { customers, type Database, invoices, quotes, vatRates } from '@quotespark/database'
+import { v7 as uuidv7 } from 'uuid'
+
+/*
+ * Rows put straight into the database, below the product's rules: for states and times that take a while to reach
+ * through the API. Whatever is not said is something valid.
+ */
+
+const NET = { subtotal: '100.00', tax_amount: '20.00', total_amount: '120.00' }
+let numbers = 0
+
+export async function storeCustomer(
+  db: Database,
+  values: Partial<typeof customers.$inferInsert> & { company_id: string },
+): Promise<string> {
+  const id = uuidv7()
+  await db.insert(customers).values({ id, name: 'Ada Lovelace Ltd', ...values })
+  return id
+}
+
+export async function storeQuote(
+  db: Database,
+  values: Partial<typeof quotes.$inferInsert> & { company_id: string; customer_id: string },
+): Promise<string> {
+  const id = uuidv7()
+  numbers += 1
+  await db
+    .insert(quotes)
+    .values({ id, quote_number: `Q-${numbers}`, title: 'Wedding cake', ...NET, ...values })
+  return id
+}
+
+export async function storeInvoice(
+  db: Database,
+  values: Partial<typeof invoices.$inferInsert> & { company_id: string },
+): Promise<string> {
+  const id = uuidv7()
+  numbers += 1
+  await db.insert(invoices).values({
+    id,
+    invoice_number: `INV-${String(numbers).padStart(5, '0')}`,
+    title: 'Wedding cake',
+    issue_date: '2026-11-20',
+    due_date: '2026-12-20',
+    ...NET,
+    ...values,
+  })
+  return id
+}
+
+export async function storeVatRate(
+  db: Database,
+  values: Partial<typeof vatRates.$inferInsert> & { company_id: string },
+): Promise<string> {
+  const id = uuidv7()
+  await db.insert(vatRates).values({ id, name: 'Standard', rate: '20', ...values })
+  return id
+}
