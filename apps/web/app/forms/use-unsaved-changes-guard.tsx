@@ -12,9 +12,12 @@ export interface UnsavedChangesGuard {
 /** While `dirty`, asks before the page is left by a link, by Back, or by closing the tab. */
 export function useUnsavedChangesGuard(dirty: boolean): UnsavedChangesGuard {
   const released = useRef(false)
+  // Refs, because the router may keep an earlier function after the screen was hidden and shown again: it must then
+  // neither ask for a screen that is gone nor by what was true before.
+  const asks = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty && !released.current && currentLocation.pathname !== nextLocation.pathname,
+      asks.current && !released.current && currentLocation.pathname !== nextLocation.pathname,
   )
 
   useEffect(() => {
@@ -22,8 +25,12 @@ export function useUnsavedChangesGuard(dirty: boolean): UnsavedChangesGuard {
     const ask = (event: BeforeUnloadEvent) => {
       if (!released.current) event.preventDefault()
     }
+    asks.current = true
     window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    return () => {
+      asks.current = false
+      window.removeEventListener('beforeunload', ask)
+    }
   }, [dirty])
 
   const leave = () => {
