@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storeCustomer, storeInvoice, storeQuote } from '../../testing/store-rows.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../testing/test-users.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.stop())
+
+const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
+const NOTHING = {
+  totalQuotes: 0,
+  acceptedQuotes: 0,
+  pendingInvoices: 0,
+  totalRevenue: '0.00',
+  quotesPercentChange: 0,
+  revenuePercentChange: 0,
+  acceptanceRate: 0,
+}
+
+interface World {
+  staff: SignedUpStaff
+  quote(
+    created_at: string,
+    values?: { status?: 'sent' | 'accepted'; total?: string; title?: string },
+  ): Promise<string>
+}
+
+async function newCompany(): Promise<World> {
+  const staff = await server.signUpWithCompany()
+  const { database } = server.services
+  const company_id = staff.company.id
+  const customer_id = await storeCustomer(database, { company_id, name: 'Brown & Sons' })
+  return {
+    staff,
+    quote: (created_at, { status = 'sent', total = '120.00', title = 'A quote' } = {}) =>
+      storeQuote(database, {
+        company_id,
+        customer_id,
+        created_at,
+        status,
+        title,
+        subtotal: total,
+        tax_amount: '0.00',
+        total_amount: total,
+      }),
+  }
+}
+
+describe('the figures', () => {
+  test('are those of the range, against the same number of days before', async () => {
+    const { staff, quote } = await newCompany()
+    await quote('2026-11-03T10:00:00.000Z', { status: 'accepted', total: '100.10' })
+    await quote('2026-11-04T10:00:00.000Z', { status: 'accepted', total: '200.20' })
+    await quote('2026-11-05T10:00:00.000Z')
+    await quote('2026-10-20T10:00:00.000Z', { status: 'accepted', total: '200.00' })
+    await quote('2026-10-21T10:00:00.000Z')
+    await quote('2026-10-01T10:00:00.000Z', { status: 'accepted', total: '999.00' }) // the day before those 30
+    await quote('2026-12-01T10:00:00.000Z', { status: 'accepted', total: '999.00' })
+    const { stats } = await staff.client.dashboard.get(NOVEMBER)
+    expect(stats).toEqual({
+      totalQuotes: 3,
+      acceptedQuotes: 2,
+      pendingInvoices: 0,
+      totalRevenue: '300.30',
+      quotesPercentChange: 50,
+      revenuePercentChange: 50,
+      acceptanceRate: 67,
+    })
+  })
+
+  test('count by the days of London, when the clocks are on summer time too', async () => {
+    const { staff, quote } = await newCompany()
+    await quote('2026-06-30T22:59:59.999Z', { title: 'last of June' })
+    await quote('2026-06-30T23:00:00.000Z', { title: 'first of July' })
+    await quote('2026-07-31T22:59:59.999Z', { title: 'last of July' })
+    await quote('2026-07-31T23:00:00.000Z', { title: 'first of August' })
+    const total = async (from: string, to: string) =>
+      (await staff.client.dashboard.get({ from, to })).stats.totalQuotes
+    expect(await total('2026-07-01', '2026-07-31')).toBe(2)
+    expect(await total('2026-06-30', '2026-06-30')).toBe(1)
+    expect(await total('2026-07-01', '2026-07-01')).toBe(1)
+    expect(await total('2026-08-01', '2026-08-01')).toBe(1)
+  })
+
+  test('add up large amounts to the penny', async () => {
+    const { staff, quote } = await newCompany()
+    for (let n = 0; n < 3; n++) {
+      await quote('2026-11-03T10:00:00.000Z', { status: 'accepted', total: '999999999999.99' })
+    }
+    const { stats } = await staff.client.dashboard.get(NOVEMBER)
+    expect(stats.totalRevenue).toBe('2999999999999.97')
+  })
+
+  test('say which invoices wait for their money, whenever they were written', async () => {
+    const { staff } = await newCompany()
+    const { database } = server.services
+    const customer_id = await storeCustomer(database, { company_id: staff.company.id })
+    for (const status of ['sent', 'viewed', 'overdue', 'partially_paid'] as const) {
+      const amount_paid = status === 'partially_paid' ? '1.00' : '0.00'
+      await storeInvoice(database, {
+        company_id: staff.company.id,
+        customer_id,
+        status,
+        amount_paid,
+        created_at: '2020-01-01T00:00:00.000Z',
+      })
+    }
+    for (const status of ['draft', 'cancelled', 'paid'] as const) {
+      const paid = status === 'paid' ? { amount_paid: '120.00', paid_date: '2026-11-20' } : {}
+      await storeInvoice(database, { company_id: staff.company.id, customer_id, status, ...paid })
+    }
+    expect((await staff.client.dashboard.get(NOVEMBER)).stats.pendingInvoices).toBe(4)
+  })
+
+  test('leave out other companies', async () => {
+    const { staff } = await newCompany()
+    const other = await newCompany()
+    await other.quote('2026-11-03T10:00:00.000Z', { status: 'accepted' })
+    expect(await staff.client.dashboard.get(NOVEMBER)).toEqual({ stats: NOTHING, recent_quotes: [] })
+  })
+})
+
+test('the five newest quotes are shown, whatever the range', async () => {
+  const { staff, quote } = await newCompany()
+  const ids: string[] = []
+  for (let day = 1; day <= 6; day++) {
+    ids.unshift(await quote(`2026-02-0${day}T10:00:00.000Z`, { title: `Day ${day}` }))
+  }
+  const { recent_quotes } = await staff.client.dashboard.get(NOVEMBER)
+  expect(recent_quotes.map((row) => row.id)).toEqual(ids.slice(0, 5))
+  expect(recent_quotes[0]).toEqual({
+    id: ids[0],
+    title: 'Day 6',
+    customer_name: 'Brown & Sons',
+    total_amount: '120.00',
+    status: 'sent',
+    created_at: '2026-02-06T10:00:00.000Z',
+  })
+})
+
+describe('who calls', () => {
+  test('sees zeros before there is a company', async () => {
+    const { client } = await server.signUp()
+    expect(await client.dashboard.get(NOVEMBER)).toEqual({ stats: NOTHING, recent_quotes: [] })
+  })
+
+  test('must be signed in', async () => {
+    await expect(server.anonymous.dashboard.get(NOVEMBER)).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+
+  test.each([
+    ['no day', { from: '2026-02-30', to: '2026-03-01' }, 'from'],
+    ['the wrong way round', { from: '2026-03-02', to: '2026-03-01' }, 'to'],
+    ['the year 1', { from: '0001-01-01', to: '2026-03-01' }, 'from'],
+    ['the year 1900', { from: '1900-01-01', to: '1900-01-01' }, 'from'],
+    ['the year 9999', { from: '2026-01-01', to: '9999-12-31' }, 'to'],
+    ['a time', { from: '2026-01-01T00:00:00Z', to: '2026-03-01' }, 'from'],
+  ])('is refused %s', async (_, range, path) => {
+    const { client } = await server.signUp()
+    const refusal = await client.dashboard.get(range).catch((error) => error)
+    expect(refusal).toMatchObject({ code: 'invalid_input', status: 422 })
+    expect(refusal.data.issues.map((issue: { path: string }) => issue.path)).toContain(path)
+  })
+
+  test('may ask for as long as the calendar goes', async () => {
+    const { staff } = await newCompany()
+    const { stats } = await staff.client.dashboard.get({ from: '1970-01-01', to: '2999-12-31' })
+    expect(stats).toEqual(NOTHING)
+  })
+})

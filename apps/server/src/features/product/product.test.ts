@@ -1,0 +1,162 @@
+import { products } from '@quotespark/database'
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storeVatRate } from '../../testing/store-rows.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../testing/test-users.ts'
+
+let server: TestServer
+let ann: SignedUpStaff
+let bob: SignedUpStaff
+beforeAll(async () => {
+  server = await createTestServer()
+  ann = await server.signUpWithCompany()
+  bob = await server.signUpWithCompany({}, { name: 'Bob’s Boats' })
+})
+afterAll(() => server.stop())
+
+const CAKE = { name: 'Wedding cake', unit_price: '241.67' }
+
+describe('adding to the catalogue', () => {
+  test('answers the item with its VAT rate', async () => {
+    const vat_rate_id = await storeVatRate(server.services.database, {
+      company_id: ann.company.id,
+      name: 'Reduced',
+      rate: '5.00',
+    })
+    const created = await ann.client.product.create({
+      name: ' Delivery ',
+      description: ' Within 10 miles ',
+      type: 'service',
+      unit_price: '12.5',
+      vat_rate_id,
+    })
+    expect(created).toEqual({
+      id: expect.any(String),
+      name: 'Delivery',
+      description: 'Within 10 miles',
+      type: 'service',
+      unit_price: '12.50',
+      vat_rate_id,
+      vat_rate: { id: vat_rate_id, name: 'Reduced', rate: '5' },
+      is_active: true,
+      updated_at: expect.any(String),
+    })
+    expect((await ann.client.product.list({ search: 'delivery' })).items).toEqual([created])
+  })
+
+  test('makes a product without VAT of what says nothing else', async () => {
+    expect(await ann.client.product.create({ name: 'Cake', unit_price: '0' })).toMatchObject({
+      type: 'product',
+      description: null,
+      unit_price: '0.00',
+      vat_rate_id: null,
+      vat_rate: null,
+    })
+  })
+
+  test('takes the dearest price exactly', async () => {
+    const { unit_price } = await ann.client.product.create({ name: 'Palace', unit_price: '999999999.99' })
+    expect(unit_price).toBe('999999999.99')
+  })
+
+  test.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['a long name', { name: 'x'.repeat(101) }, 'name'],
+    ['a NUL in the name', { name: '\u0000x' }, 'name'],
+    ['a long description', { description: 'x'.repeat(501) }, 'description'],
+    ['another type', { type: 'subscription' as 'service' }, 'type'],
+    ['no price', { unit_price: '' }, 'unit_price'],
+    ['a negative price', { unit_price: '-1' }, 'unit_price'],
+    ['a third decimal', { unit_price: '1.005' }, 'unit_price'],
+    ['an exponent', { unit_price: '1e3' }, 'unit_price'],
+    ['NaN', { unit_price: 'NaN' }, 'unit_price'],
+    ['10^12', { unit_price: '1000000000000' }, 'unit_price'],
+    ['digits of another script', { unit_price: '١٢' }, 'unit_price'],
+    ['a number for a price', { unit_price: 12 as unknown as string }, 'unit_price'],
+    ['a made-up VAT rate', { vat_rate_id: '20' }, 'vat_rate_id'],
+  ])('refuses %s, and keeps nothing', async (_, wrong, path) => {
+    const before = await ann.client.product.list({})
+    await expect(ann.client.product.create({ ...CAKE, ...wrong })).rejects.toMatchObject({
+      code: 'invalid_input',
+      status: 422,
+      data: { issues: [{ path }] },
+    })
+    expect(await ann.client.product.list({})).toEqual(before)
+  })
+
+  test('knows no VAT rate of another company, and none that is archived', async () => {
+    const { database } = server.services
+    const ids = {
+      unknown: uuidv7(),
+      theirs: await storeVatRate(database, { company_id: bob.company.id }),
+      archived: await storeVatRate(database, {
+        company_id: ann.company.id,
+        archived_at: '2026-11-20T00:00:00.000Z',
+      }),
+    }
+    for (const vat_rate_id of Object.values(ids)) {
+      await expect(ann.client.product.create({ ...CAKE, vat_rate_id })).rejects.toMatchObject({
+        code: 'not_found',
+        status: 404,
+        data: { entity: 'vat_rate' },
+      })
+    }
+  })
+
+  test('is done once for one Idempotency-Key', async () => {
+    const add = () =>
+      ann.client.product.create({ ...CAKE, name: 'Once' }, { context: { idempotencyKey: 'once' } })
+    expect(await add()).toEqual(await add())
+    expect((await ann.client.product.list({ search: 'Once' })).items).toHaveLength(1)
+  })
+})
+
+describe('the catalogue', () => {
+  let cat: SignedUpStaff
+  beforeAll(async () => {
+    cat = await server.signUpWithCompany()
+    for (const [name, description] of [
+      ['éclair', 'Choux & cream'],
+      ['Zebra cake', '100% striped'],
+      ['apple_pie', null],
+      ['Banana bread', 'With APPLE sauce'],
+      ['Gone', null],
+    ] as const) {
+      await cat.client.product.create({ name, description, unit_price: '1' })
+    }
+    await server.services.database.update(products).set({ is_active: false }).where(eq(products.name, 'Gone'))
+  })
+
+  test('lists what is active by name, whatever its case', async () => {
+    const { items } = await cat.client.product.list({})
+    expect(items.map((item) => item.name)).toEqual(['apple_pie', 'Banana bread', 'Zebra cake', 'éclair'])
+  })
+
+  test.each([
+    ['ZEBRA', ['Zebra cake']],
+    ['apple', ['apple_pie', 'Banana bread']],
+    ['ÉCLAIR', ['éclair']],
+    ['%', ['Zebra cake']],
+    ['_', ['apple_pie']],
+    ['\\', []],
+    ['gone', []],
+    ['wedding', []],
+  ])('searches names and descriptions: %s', async (search, names) => {
+    const { items } = await cat.client.product.list({ search })
+    expect(items.map((item) => item.name)).toEqual(names)
+  })
+
+  test('gives no more than asked for', async () => {
+    expect((await cat.client.product.list({ limit: 2 })).items).toHaveLength(2)
+    await expect(cat.client.product.list({ limit: 501 })).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+
+  test('is for the signed-in with a company', async () => {
+    await expect(server.anonymous.product.list({})).rejects.toMatchObject({ code: 'unauthenticated' })
+    const { client } = await server.signUp()
+    await expect(client.product.list({})).rejects.toMatchObject({ code: 'company_required' })
+    await expect(client.product.create(CAKE)).rejects.toMatchObject({ code: 'company_required' })
+  })
+})
