@@ -75,7 +75,8 @@ export const accounts = pgTable(
 export const verifications = pgTable(
   'verifications',
   {
-    id: uuid().primaryKey(),
+    // Not always a uuid: some of them better-auth derives from what they reserve.
+    id: text().primaryKey(),
     identifier: text().notNull(),
     value: text().notNull(),
     expires_at: authInstant().notNull(),
