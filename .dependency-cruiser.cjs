@@ -50,7 +50,7 @@ module.exports = {
     confined('@orpc/(server|openapi)', ['apps/server/src/api/', 'apps/server/src/openapi/'], 'Version 2 of oRPC changes its builder: the features are not to follow.'),
     confined('better-auth', ['apps/server/src/auth/', 'apps/web/app/features/account/'], 'Accounts are ours; the library behind them can be exchanged.'),
     forbid('no-test-in-the-product', { path: '^(apps|packages)/', pathNot: `${tests}|^packages/testing/` }, { path: `${tests}|^packages/testing/` }, 'Fixtures and tests are for development only.'),
-    forbid('resolvable', {}, { couldNotResolve: true }, 'An import that cannot be followed escapes the rules above.'),
+    forbid('resolvable', {}, { couldNotResolve: true, pathNot: '^node$|[?]url' }, 'An import that cannot be followed escapes the rules above.'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

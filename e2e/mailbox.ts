@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 
 /** A mail as /dev/mail.json shows it. */
-export interface Email {
+interface Email {
   id: string
   to: string
   subject: string
