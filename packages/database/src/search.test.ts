@@ -1,0 +1,143 @@
+import { createTestDatabase } from '@quotespark/testing'
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillCompany } from './filled-company.fixture.ts'
+import { asUser } from './in-transaction.ts'
+
+const { db, drop } = await createTestDatabase()
+afterAll(drop)
+const ann = await fillCompany(db, 'Ann')
+const bob = await fillCompany(db, 'Bob')
+
+const ROWS = 2500
+
+beforeAll(async () => {
+  for (const { company_id } of [ann, bob]) await fillMany(company_id)
+})
+
+/** Customers, quotes and invoices, three of each instant; one in 400 is rare, and nearly all of those are old. */
+async function fillMany(company_id: string): Promise<void> {
+  const rare = sql`case when i % 400 = 0 then 'Rare' else 'Common' end`
+  const created_at = sql`'2026-11-20T10:00:00Z'::timestamptz - i / 3 * interval '1 second'`
+  const series = sql`from generate_series(1, ${ROWS}) i`
+  await db.execute(sql`
+    insert into customers (id, company_id, name, contact_person, email, archived_at, created_at)
+    select gen_random_uuid(), ${company_id}, ${rare} || ' customer ' || i, 'C_' || i || '%', 'c' || i || '@example.com',
+      case when i % 7 = 0 then now() end, ${created_at} ${series}`)
+  await db.execute(sql`
+    insert into quotes (id, company_id, customer_id, quote_number, title, status, subtotal, tax_amount, total_amount, created_at)
+    select gen_random_uuid(), ${company_id}, c.id, 'Q-17' || i, ${rare} || ' title',
+      (array['draft', 'sent', 'accepted'])[1 + i % 3], 0, 0, 0, ${created_at}
+    from generate_series(1, ${ROWS}) i
+      join customers c on c.company_id = ${company_id} and c.contact_person = 'C_' || 1 + (i + 7) % ${ROWS} || '%'`)
+  await db.execute(sql`
+    insert into invoices (id, company_id, customer_id, invoice_number, title, status, issue_date, due_date,
+      subtotal, tax_amount, total_amount, created_at)
+    select gen_random_uuid(), ${company_id}, c.id, 'INV-17' || i, ${rare} || ' title', 'draft', now(), now(),
+      0, 0, 0, ${created_at}
+    from generate_series(1, ${ROWS}) i
+      left join customers c on c.company_id = ${company_id} and c.contact_person = 'C_' || 1 + (i + 7) % ${ROWS} || '%' and i % 5 > 0`)
+  await db.execute(sql`analyze`)
+}
+
+/** What each search looks at, without any index or policy. */
+const SEARCHED: Record<'customer' | 'quote' | 'invoice', SQL> = {
+  customer: sql`select t.id, t.created_at, null as status, array[name, contact_person, email] as texts
+    from customers t where company_id = ${ann.company_id} and archived_at is null`,
+  quote: sql`select t.id, t.created_at, status, array[title, quote_number, c.name] as texts
+    from quotes t join customers c on c.id = customer_id where t.company_id = ${ann.company_id}`,
+  invoice: sql`select t.id, t.created_at, status, array[title, invoice_number, c.name, c.email] as texts
+    from invoices t left join customers c on c.id = customer_id where t.company_id = ${ann.company_id}`,
+}
+
+interface Found extends Record<string, unknown> {
+  id: string
+  created_at: string
+}
+
+async function lookThroughAll(noun: keyof typeof SEARCHED, needle: string, status: string | null) {
+  const { rows } = await db.execute<Found>(sql`
+    select id, created_at::text from (${SEARCHED[noun]}) searched
+    where exists (select from unnest(texts) text where strpos(lower(text), lower(${needle})) > 0)
+      and (${status}::text is null or status = ${status})
+    order by created_at desc, id desc`)
+  return rows
+}
+
+describe.each(['customer', 'quote', 'invoice'] as const)('the %s search', (noun) => {
+  const statuses = noun === 'quote' ? [null, 'accepted', 'rejected'] : [null]
+  const table = sql.identifier(`${noun}s`)
+
+  test.each([
+    'rare',
+    'Rare customer',
+    'common',
+    'o',
+    '25',
+    'C_1',
+    '00%',
+    '-17',
+    'c240',
+    'nowhere',
+    'wedding',
+    '\\',
+  ])('for %j finds page by page what looking at every row finds', async (needle) => {
+    for (const status of statuses) {
+      const all = await lookThroughAll(noun, needle, status)
+      for (const size of [3, 51]) {
+        for (const start of [0, 1, 3, Math.floor(all.length / 2), all.length].filter(
+          (n) => n <= all.length,
+        )) {
+          const before = all[start - 1]
+          const filter = noun === 'customer' ? sql`` : sql`, ${status}`
+          const { rows } = await asUser(db, ann.user_id, (tx) =>
+            tx.execute<Found>(sql`
+              select id, created_at::text from ${table} where id = any(array(
+                select ${sql.identifier(`search_${noun}_page`)}(
+                  ${ann.company_id}, ${needle}, ${before?.created_at ?? null}, ${before?.id ?? null}, ${size}${filter})))
+              order by created_at desc, id desc`),
+          )
+          expect(rows).toEqual(all.slice(start, start + size))
+        }
+      }
+    }
+  })
+
+  test.each(['rare', 'common', '25', 'C_1', '00%', 'nowhere'])('for %j counts them all', async (needle) => {
+    const { rows } = await asUser(db, ann.user_id, (tx) =>
+      tx.execute(sql`
+        select count(*)::int as total from ${table} where id in (
+          select ${sql.identifier(`search_${noun}_ids`)}(${ann.company_id}, ${needle}))
+        ${noun === 'customer' ? sql`and archived_at is null` : sql``}`),
+    )
+    expect(rows[0]?.total).toBe((await lookThroughAll(noun, needle, null)).length)
+  })
+})
+
+/** Whether PostgreSQL can read so at all from an index: at this size it would rather read the whole table. */
+describe('newest first comes sorted from an index', () => {
+  test.each<[string, SQL, string]>([
+    ['customers', sql`company_id = ${ann.company_id}`, 'customers_company_id_created_at_idx'],
+    ['quotes', sql`company_id = ${ann.company_id}`, 'quotes_company_id_created_at_idx'],
+    ['quotes', sql`company_id = ${ann.company_id} and status = 'sent'`, 'quotes_company_id_status_idx'],
+    ['invoices', sql`company_id = ${ann.company_id}`, 'invoices_company_id_created_at_idx'],
+    [
+      'notifications',
+      sql`company_id = ${ann.company_id} and user_id = ${ann.user_id}`,
+      'notifications_company_id_user_id_created_at_idx',
+    ],
+  ])('of %s', async (table, condition, index) => {
+    const plan = await asUser(db, ann.user_id, async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      await tx.execute(sql`set local enable_bitmapscan = off`)
+      await tx.execute(sql`set local enable_sort = off`)
+      const { rows } = await tx.execute(sql`
+        explain (costs off) select * from ${sql.identifier(table)}
+        where ${condition} and (created_at, id) < (now(), gen_random_uuid())
+        order by created_at desc, id desc limit 51`)
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+    expect(plan).toContain(`Index Scan Backward using ${index}`)
+    expect(plan).not.toContain('Sort')
+  })
+})
