@@ -1,6 +1,7 @@
 /** Who may import whom, one rule a line with its reason; `npm run check` enforces it. */
 
-const tests = '[.]test[.]tsx?$|/src/.*testing/'
+/** Tests, their fixtures, and the programs that fill or measure a product. */
+const development = '[.]test[.]tsx?$|/src/.*testing/|^apps/server/src/(seed|bench)'
 
 const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to })
 
@@ -8,7 +9,7 @@ const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error',
 const only = (folder, allowed, reason) =>
   forbid(
     `${folder.replace('/', '-')}-imports-down`,
-    { path: `^${folder}/`, pathNot: tests },
+    { path: `^${folder}/`, pathNot: development },
     { path: '^(apps|packages|e2e)/', pathNot: [folder, ...allowed].map((name) => `^${name}/`) },
     reason,
   )
@@ -17,7 +18,7 @@ const only = (folder, allowed, reason) =>
 const notSideways = (features) =>
   forbid(
     `${features.replaceAll('/', '-')}-not-sideways`,
-    { path: `^${features}/([^/]+)/`, pathNot: tests },
+    { path: `^${features}/([^/]+)/`, pathNot: development },
     { path: `^${features}/`, pathNot: `^${features}/$1/` },
     'What two features share belongs below both, or neither can be changed alone.',
   )
@@ -45,11 +46,11 @@ module.exports = {
     only('e2e', ['packages/testing'], 'Journeys know what a user sees, not how it is made.'),
     notSideways('apps/server/src/features'),
     notSideways('apps/web/app/features'),
-    forbid('domain-is-pure', { path: '^packages/domain/src/', pathNot: tests }, { dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown', 'core'] }, 'No I/O, no clock, no framework: browser, server and test get the same answer.'),
+    forbid('domain-is-pure', { path: '^packages/domain/src/', pathNot: development }, { dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown', 'core'] }, 'No I/O, no clock, no framework: browser, server and test get the same answer.'),
     confined('@orpc/contract', ['packages/contract/src/procedure.ts'], 'Version 2 of oRPC changes its builder: one file is to follow.'),
     confined('@orpc/(server|openapi)', ['apps/server/src/api/', 'apps/server/src/openapi/'], 'Version 2 of oRPC changes its builder: the features are not to follow.'),
     confined('better-auth', ['apps/server/src/auth/', 'apps/web/app/features/account/'], 'Accounts are ours; the library behind them can be exchanged.'),
-    forbid('no-test-in-the-product', { path: '^(apps|packages)/', pathNot: `${tests}|^packages/testing/` }, { path: `${tests}|^packages/testing/` }, 'Fixtures and tests are for development only.'),
+    forbid('not-in-the-product', { path: '^(apps|packages)/', pathNot: `${development}|^packages/testing/` }, { path: `${development}|^packages/testing/` }, 'Tests, fixtures and sample worlds are for development only.'),
     forbid('resolvable', {}, { couldNotResolve: true, pathNot: '^node$|[?]url' }, 'An import that cannot be followed escapes the rules above.'),
   ],
   options: {
