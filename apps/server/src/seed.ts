@@ -1,0 +1,53 @@
+import { createDatabase, createPool, migrate } from '@quotespark/database'
+import { startEngine } from '@quotespark/database/engine'
+import { createPdfRenderer } from '@quotespark/documents/pdf'
+import { WORLDS } from '@quotespark/testing/worlds'
+import { readConfig } from './config.ts'
+import { openFileStore } from './files/file-store.ts'
+import { startQueue } from './jobs/queue.ts'
+import { createLogger } from './logger.ts'
+import { buildWorld, SEED_PASSWORD } from './seed/build-world.ts'
+
+const say = (sentence: string) => console.log(sentence)
+const name = process.argv[2] ?? ''
+const world = WORLDS[name]?.()
+if (!world) {
+  console.error(`Usage: npm run seed -- <world>, where <world> is one of: ${Object.keys(WORLDS).join(', ')}`)
+  process.exit(1)
+}
+
+const config = readConfig(process.env)
+const logger = createLogger(config.LOG_LEVEL)
+const engine = await startEngine({
+  dataDir: config.DATA_DIR,
+  databaseUrl: config.DATABASE_URL,
+  pgBin: config.PG_BIN,
+  log: say,
+}).catch((error: Error) => {
+  console.error(error.message)
+  return process.exit(1)
+})
+await migrate(engine.url, say)
+const pool = createPool({ connectionString: engine.url })
+const database = createDatabase(pool)
+const queue = await startQueue(database, pool, logger)
+const pdf = createPdfRenderer()
+say(`Building the world '${name}' …`)
+try {
+  const { email, counts } = await buildWorld(world, {
+    // The mails of a made-up year are kept, whatever provider is configured: none of them goes out.
+    config: { ...config, keepsMail: true },
+    logger,
+    database,
+    queue,
+    pdf,
+    files: await openFileStore(config),
+  })
+  say(`${world.company.name}: ${counts}`)
+  say(`Sign in with ${email} and the password ${SEED_PASSWORD}`)
+} finally {
+  await queue.stop()
+  await pdf.close()
+  await pool.end()
+  await engine.stop()
+}

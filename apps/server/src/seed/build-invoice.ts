@@ -1,0 +1,31 @@
+import { addDays, londonDate } from '@quotespark/domain'
+import type { World, WorldInvoice } from '@quotespark/testing/worlds'
+import { createInvoice } from '../features/invoice/create-invoice.ts'
+import type { WorldBuilder } from './build-world.ts'
+import { settleInvoice } from './settle-invoice.ts'
+import { idAt, worldLines } from './world-lines.ts'
+
+/** Writes one invoice of a world that has no quote, and takes it to its end. */
+export async function buildInvoice(
+  builder: WorldBuilder,
+  world: World,
+  invoice: WorldInvoice,
+): Promise<void> {
+  const { clock, settled, asStaff } = builder
+  clock.goTo(invoice.written_days_ago)
+  const issue_date = londonDate(clock.now())
+  const id = await asStaff((context) =>
+    createInvoice(context, {
+      title: invoice.title,
+      description: null,
+      notes: null,
+      terms_and_conditions: 'Payment within 30 days, please.',
+      customer_id: idAt(settled.customer_ids, invoice.customer),
+      issue_date,
+      due_date: addDays(issue_date, 30),
+      items: worldLines(world, settled.product_ids, invoice.lines),
+      status: 'draft',
+    }),
+  )
+  await settleInvoice(builder, id, invoice)
+}

@@ -1,0 +1,69 @@
+import { asCompany } from '@quotespark/database'
+import { addDays, londonDate } from '@quotespark/domain'
+import type { World, WorldQuote } from '@quotespark/testing/worlds'
+import { loadPrintableQuote } from '../document/printable-quote.ts'
+import { createInvoiceFromQuote } from '../features/invoice/create-invoice-from-quote.ts'
+import { type Answer, answerQuote } from '../features/portal/answer-quote.ts'
+import { recordView } from '../features/portal/record-view.ts'
+import { createQuote } from '../features/quote/create-quote.ts'
+import type { WorldBuilder } from './build-world.ts'
+import { settleInvoice } from './settle-invoice.ts'
+import { idAt, worldLines } from './world-lines.ts'
+
+const VALID_DAYS = 30
+
+/** Writes one quote of a world and takes it to its end. */
+export async function buildQuote(builder: WorldBuilder, world: World, quote: WorldQuote): Promise<void> {
+  const { services, clock, settled, asStaff } = builder
+  clock.goTo(quote.written_days_ago)
+  const quote_id = await asStaff((context) =>
+    createQuote(context, {
+      title: quote.title,
+      description: null,
+      notes: quote.notes,
+      customer_id: idAt(settled.customer_ids, quote.customer),
+      valid_until: addDays(londonDate(clock.now()), VALID_DAYS),
+      items: worldLines(world, settled.product_ids, quote.lines),
+      status: quote.is_sent ? 'sent' : 'draft',
+    }),
+  )
+  if (quote.answer === 'none') return
+  const document = { company_id: settled.owner.company_id, quote_id }
+  const answered = quote.written_days_ago - quote.answered_after
+  clock.goTo(answered)
+  await recordView(services, document, undefined)
+  const answer = answerOf(world, quote)
+  if (!answer) return
+  const { quote: row } = await asCompany(services.database, document.company_id, (db) =>
+    loadPrintableQuote(db, document.company_id, quote_id),
+  )
+  await answerQuote(
+    services,
+    document,
+    { version: row.version, answer },
+    { ip_address: '192.0.2.10', user_agent: 'Mozilla/5.0', portal_email: null },
+  )
+  if (!quote.invoice) return
+  clock.goTo(Math.max(answered - 1, 0))
+  const invoice_id = await asStaff((context) => createInvoiceFromQuote(context, quote_id))
+  await settleInvoice(builder, invoice_id, {
+    ...quote.invoice,
+    written_days_ago: Math.max(answered - 1, 0),
+  })
+}
+
+function answerOf(world: World, quote: WorldQuote): Answer | undefined {
+  switch (quote.answer) {
+    case 'accepted':
+      return { action: 'accept', signed_name: world.customers[quote.customer]?.contact_person ?? '' }
+    case 'rejected':
+      return { action: 'reject', reason: 'We have gone with somebody nearer this time.' }
+    case 'amendment':
+      return {
+        action: 'amendment',
+        reason: 'Could we have half of everything, and the delivery a day earlier?',
+      }
+    default:
+      return undefined
+  }
+}

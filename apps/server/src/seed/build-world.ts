@@ -1,0 +1,75 @@
+import { asUser } from '@quotespark/database'
+import type { World } from '@quotespark/testing/worlds'
+import type { StaffContext } from '../api/context.ts'
+import { expireQuotes } from '../features/quote/expire-quotes.ts'
+import type { Services } from '../services.ts'
+import { buildCompany, type Settled } from './build-company.ts'
+import { buildInvoice } from './build-invoice.ts'
+import { buildQuote } from './build-quote.ts'
+
+export { SEED_PASSWORD } from './build-people.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The clock of a world: set to the day that is being told. */
+export interface WorldClock {
+  now(): Date
+  /** Nine in the morning, and a little later each time: no two things happen at once. */
+  goTo(daysAgo: number): void
+}
+
+export interface WorldBuilder {
+  services: Services
+  clock: WorldClock
+  settled: Settled
+  /** One step of a member of staff, in its own transaction. */
+  asStaff<Result>(step: (context: StaffContext) => Promise<Result>): Promise<Result>
+}
+
+/** Builds a world by the commands of the product itself, so that its history, evidence and sums are real. */
+export async function buildWorld(world: World, parts: Omit<Services, 'clock'>) {
+  const clock = createWorldClock()
+  const services: Services = { ...parts, clock }
+  clock.goTo(365)
+  const settled = await buildCompany(services, world)
+  const { owner } = settled
+  const builder: WorldBuilder = {
+    services,
+    clock,
+    settled,
+    asStaff: (step) => asUser(services.database, owner.user_id, (db) => step({ db, services, actor: owner })),
+  }
+  // In the order of time, so that numbers and dates run the same way.
+  const steps = [
+    ...world.quotes.map((quote) => ({
+      at: quote.written_days_ago,
+      run: () => buildQuote(builder, world, quote),
+    })),
+    ...world.invoices.map((invoice) => ({
+      at: invoice.written_days_ago,
+      run: () => buildInvoice(builder, world, invoice),
+    })),
+  ].sort((left, right) => right.at - left.at)
+  for (const step of steps) await step.run()
+  clock.goTo(0)
+  await expireQuotes(services)
+  const invoices = world.invoices.length + world.quotes.filter((quote) => quote.invoice).length
+  return {
+    email: owner.email,
+    counts: `${world.customers.length} customers, ${world.quotes.length} quotes, ${invoices} invoices`,
+  }
+}
+
+function createWorldClock(): WorldClock {
+  const today = new Date()
+  today.setUTCHours(9, 0, 0, 0)
+  let instant = today.getTime()
+  let ticks = 0
+  return {
+    now: () => new Date(Math.min(instant, Date.now())),
+    goTo(daysAgo) {
+      ticks += 1
+      instant = today.getTime() - daysAgo * DAY_MS + (ticks % 400) * 60_000
+    },
+  }
+}

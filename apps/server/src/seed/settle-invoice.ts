@@ -1,0 +1,41 @@
+import { fromPence, londonDate, toPence } from '@quotespark/domain'
+import type { WorldSettlement } from '@quotespark/testing/worlds'
+import { cancelInvoice } from '../features/invoice/cancel-invoice.ts'
+import { deliverInvoice } from '../features/invoice/deliver-invoice.ts'
+import { lockInvoice } from '../features/invoice/lock-invoice.ts'
+import { markInvoiceAsPaid } from '../features/invoice/mark-invoice-as-paid.ts'
+import { recordPayment } from '../features/invoice/record-payment.ts'
+import { recordView } from '../features/portal/record-view.ts'
+import type { WorldBuilder } from './build-world.ts'
+
+interface Course {
+  settlement: WorldSettlement
+  written_days_ago: number
+  paid_after: number
+}
+
+/** Takes a draft invoice of a world to where it stands today. */
+export async function settleInvoice(
+  { services, clock, settled, asStaff }: WorldBuilder,
+  id: string,
+  { settlement, written_days_ago, paid_after }: Course,
+): Promise<void> {
+  if (settlement === 'draft') return
+  await asStaff(async (context) => deliverInvoice(context, await lockInvoice(context, id)))
+  if (settlement === 'sent') return
+  clock.goTo(Math.max(written_days_ago - 1, 0))
+  if (settlement === 'cancelled') return asStaff((context) => cancelInvoice(context, id))
+  await recordView(services, { company_id: settled.owner.company_id, invoice_id: id }, undefined)
+  if (settlement === 'viewed') return
+  clock.goTo(Math.max(written_days_ago - paid_after, 0))
+  if (settlement === 'paid') return asStaff((context) => markInvoiceAsPaid(context, id))
+  await asStaff(async (context) => {
+    const { total_amount } = await lockInvoice(context, id)
+    await recordPayment(context, id, {
+      amount: fromPence(toPence(total_amount) / 2n),
+      paid_on: londonDate(clock.now()),
+      method: 'bank_transfer',
+      reference: 'First half',
+    })
+  })
+}

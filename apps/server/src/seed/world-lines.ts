@@ -1,0 +1,24 @@
+import type { World, WorldLine } from '@quotespark/testing/worlds'
+import type { WrittenLine } from '../document/priced-lines.ts'
+
+/** The lines of a document of a world, as its writer would have picked them from the catalogue. */
+export function worldLines(world: World, product_ids: string[], lines: WorldLine[]): WrittenLine[] {
+  return lines.map(({ product: index, quantity }) => {
+    const product = world.products[index]
+    if (!product) throw new Error(`no product ${index} in this world`)
+    return {
+      product_id: product_ids[index] ?? null,
+      description: product.name,
+      quantity,
+      unit_price: product.unit_price,
+      vat_rate: product.vat_rate,
+    }
+  })
+}
+
+/** The id at an index of the world. */
+export function idAt(ids: string[], index: number): string {
+  const id = ids[index]
+  if (id === undefined) throw new Error(`nothing at ${index} in this world`)
+  return id
+}
