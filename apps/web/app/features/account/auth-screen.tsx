@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useHydrated } from '~/shell/use-hydrated.ts'
 import { useSession } from './session.ts'
 import { type AuthTab, SignInScreen } from './sign-in-screen.tsx'
 import type { VerificationState } from './verification-notice.tsx'
@@ -15,10 +16,14 @@ export function AuthScreen() {
     if (session) navigate('/app/dashboard', { replace: true })
   }, [session, navigate])
 
-  const verification = landing(search)
+  // The page is prerendered without either; where there is something to add, the screen starts once more with it.
+  const hydrated = useHydrated()
+  const verification = hydrated ? landing(search) : undefined
+  const tab = hydrated ? state?.tab : undefined
   return (
     <SignInScreen
-      {...(state?.tab ? { initialTab: state.tab } : {})}
+      key={`${tab} ${verification?.kind}`}
+      {...(tab ? { initialTab: tab } : {})}
       {...(verification ? { verification } : {})}
     />
   )
