@@ -1,5 +1,6 @@
 import { asSystem, type Database, emails, files } from '@quotespark/database'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { linksIn } from './links-in.ts'
 
 const SHOWN = 100
 
@@ -71,19 +72,4 @@ export async function findAttachment(database: Database, emailId: string, fileId
     const [file] = await db.select().from(files).where(eq(files.id, fileId))
     return file
   })
-}
-
-function linksIn(html: string): string[] {
-  const found = [...html.matchAll(/<a\b[^>]*\shref="([^"]+)"/gi)].map(([, href]) => decoded(href ?? ''))
-  return [...new Set(found)]
-}
-
-/** The references that an HTML serialiser writes into attributes (HTML standard, section 13.3). */
-function decoded(attribute: string): string {
-  return attribute
-    .replace(/&quot;/g, '"')
-    .replace(/&#x27;|&#39;/g, "'")
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&')
 }

@@ -1,0 +1,83 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { linksIn } from '../dev-mail/links-in.ts'
+import type { ReceivedMail } from './received-mail.ts'
+
+/** A real SMTP server in this process, which keeps what it takes. */
+export interface SmtpMailbox {
+  url: string
+  mails: ReceivedMail[]
+  /** From now on every recipient is refused with this reply, for example 550; none takes mails again. */
+  refuseWith(code: number | undefined): void
+  /** Nobody listens any more at the address, until `up`. */
+  down(): Promise<void>
+  up(): Promise<void>
+}
+
+export async function startSmtpMailbox(): Promise<SmtpMailbox> {
+  const mails: ReceivedMail[] = []
+  let refusal: number | undefined
+  let server = create()
+  const port = await listen(server, 0)
+
+  function create(): SMTPServer {
+    return new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      logger: false,
+      onRcptTo(_address, _session, callback) {
+        if (refusal === undefined) return callback()
+        callback(Object.assign(new Error('no such mailbox'), { responseCode: refusal }))
+      },
+      onData(stream, session, callback) {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', async () => {
+          mails.push(await parse(Buffer.concat(chunks), session.envelope.rcptTo[0]?.address ?? ''))
+          callback()
+        })
+      },
+    })
+  }
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    refuseWith(code) {
+      refusal = code
+    },
+    down: () => new Promise((resolve) => server.close(() => resolve())),
+    async up() {
+      server = create()
+      await listen(server, port)
+    },
+  }
+}
+
+function listen(server: SMTPServer, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    const listener = server.listen(port, '127.0.0.1', () => resolve((listener.address() as AddressInfo).port))
+  })
+}
+
+async function parse(message: Buffer, to: string): Promise<ReceivedMail> {
+  const mail = await PostalMime.parse(message)
+  const html = mail.html ?? ''
+  return {
+    message_id: mail.messageId ?? '',
+    from: mail.from?.name ? `${mail.from.name} <${mail.from.address}>` : (mail.from?.address ?? ''),
+    to,
+    reply_to: mail.replyTo?.[0]?.address ?? null,
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html,
+    links: linksIn(html),
+    attachments: mail.attachments.map((attachment) => ({
+      file_name: attachment.filename ?? '',
+      content_type: attachment.mimeType,
+      bytes: new Uint8Array(attachment.content as ArrayBuffer),
+    })),
+  }
+}

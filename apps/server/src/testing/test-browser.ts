@@ -1,0 +1,64 @@
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { contract } from '@quotespark/contract'
+
+export interface CallContext {
+  idempotencyKey?: string
+}
+
+export type TestClient = ContractRouterClient<typeof contract, CallContext>
+
+/** What a person's browser is to the server: it keeps cookies, and says which page a request comes from. */
+export interface TestBrowser {
+  /** The RPC client as the web app has it. */
+  client: TestClient
+  /** `path` is within the product; redirects are answered, not followed. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** A changing request with a JSON body. */
+  post(path: string, body: unknown): Promise<Response>
+  /** Name to value; taking one out forgets it. */
+  cookies: Map<string, string>
+}
+
+export function createTestBrowser(
+  origin: string,
+  send: (request: Request) => Promise<Response>,
+): TestBrowser {
+  const cookies = new Map<string, string>()
+
+  async function sendWithCookies(request: Request): Promise<Response> {
+    if (cookies.size > 0) {
+      request.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    }
+    if (request.method !== 'GET' && !request.headers.has('origin')) request.headers.set('origin', origin)
+    const response = await send(request)
+    for (const cookie of response.headers.getSetCookie()) keep(cookie)
+    return response
+  }
+
+  function keep(setCookie: string): void {
+    const [, name = '', value = ''] = setCookie.match(/^([^=]+)=([^;]*)/) ?? []
+    if (/;\s*max-age=0/i.test(setCookie) || value === '') cookies.delete(name)
+    else cookies.set(name, value)
+  }
+
+  const link = new RPCLink<CallContext>({
+    url: `${origin}/rpc`,
+    headers: ({ context }) => (context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+    fetch: (request) => sendWithCookies(request),
+  })
+  const fetch = (path: string, init: RequestInit = {}) =>
+    sendWithCookies(new Request(new URL(path, origin), { redirect: 'manual', ...init }))
+  return {
+    client: createORPCClient(link),
+    fetch,
+    post: (path, body) =>
+      fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    cookies,
+  }
+}

@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { createPdfRenderer } from '@quotespark/documents/pdf'
+import { createTestDatabase } from '@quotespark/testing'
+import { vi } from 'vitest'
+import { type Auth, createAuth } from '../auth/auth.ts'
+import { readConfig } from '../config.ts'
+import { openFileStore } from '../files/file-store.ts'
+import { createApp } from '../http/app.ts'
+import { takeDoor } from '../http/open-door.ts'
+import { startSending } from '../jobs/start-sending.ts'
+import { createLogger } from '../logger.ts'
+import type { Services } from '../services.ts'
+import { type AdjustableClock, createAdjustableClock } from './adjustable-clock.ts'
+import { readKeptMailbox } from './kept-mailbox.ts'
+import { createLazyQueue } from './lazy-queue.ts'
+import type { ReceivedMail } from './received-mail.ts'
+import { type SmtpMailbox, startSmtpMailbox } from './smtp-mailbox.ts'
+import { createTestBrowser, type TestBrowser } from './test-browser.ts'
+import { type SignedUpStaff, type SignedUpUser, signUpUser, type TestPerson } from './test-users.ts'
+
+export interface TestServerOptions {
+  /** `kept` (default): mails stay in the database, as at /dev/mail. `smtp`: the worker sends them to `smtp`. */
+  mail?: 'kept' | 'smtp'
+  /** Variables of the environment. RATE_LIMIT_FACTOR is out of the way unless set here. */
+  env?: Record<string, string>
+  webFolder?: string
+}
+
+export interface TestServer {
+  services: Services
+  auth: Auth
+  clock: AdjustableClock
+  /** The address of the product, which no socket listens at. */
+  url: string
+  /** A browser without a session; each call makes another one. `ip` is where it calls from. */
+  browser(ip?: string): TestBrowser
+  anonymous: TestBrowser['client']
+  signUp(person?: Partial<TestPerson>): Promise<SignedUpUser>
+  signUpWithCompany(person?: Partial<TestPerson>, company?: { name: string }): Promise<SignedUpStaff>
+  /** What has reached this address, oldest first; waits until there are so many. */
+  receivedMail(to: string, atLeast?: number): Promise<ReceivedMail[]>
+  /** Only with `mail: 'smtp'`. */
+  smtp: SmtpMailbox
+  /** Answers at a real port of this machine, for what only a socket shows. */
+  listen(): Promise<string>
+  stop(): Promise<void>
+}
+
+const ORIGIN = 'http://quotespark.test'
+const pdf = createPdfRenderer()
+let people = 0
+
+/** The whole server but its port, on a database of its own: only clock, mail wire and address are a test's. */
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quotespark-server-test-'))
+  const [testDatabase, smtp] = await Promise.all([
+    createTestDatabase(),
+    options.mail === 'smtp' ? startSmtpMailbox() : undefined,
+  ])
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    APP_URL: ORIGIN,
+    AUTH_SECRET: 'a secret that is only ever used in tests',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_FACTOR: '1000',
+    ...(smtp ? { SMTP_URL: smtp.url } : {}),
+    ...options.env,
+  })
+  const logger = createLogger(config.LOG_LEVEL)
+  const clock = createAdjustableClock()
+  const database = testDatabase.db
+  const queue = createLazyQueue(database, testDatabase.pool, logger)
+  const services: Services = {
+    config,
+    logger,
+    clock,
+    database,
+    queue,
+    pdf,
+    files: await openFileStore(config),
+  }
+  if (smtp) await startSending(services)
+  const auth = createAuth(services)
+  const stopping = new AbortController()
+  const app = createApp(services, auth, {
+    stopping: stopping.signal,
+    webFolder: options.webFolder ?? join(dataDir, 'no-web-app'),
+  })
+  const undo: (() => Promise<void>)[] = []
+
+  function browser(ip = '198.51.100.7'): TestBrowser {
+    const env = { incoming: { socket: { remoteAddress: ip } } }
+    return createTestBrowser(config.APP_URL, async (request) => app.fetch(request, env))
+  }
+
+  function signUp(person: Partial<TestPerson> = {}): Promise<SignedUpUser> {
+    people += 1
+    return signUpUser(services, auth, browser(), {
+      email: `person-${people}@example.com`,
+      first_name: 'Ann',
+      last_name: `Person ${people}`,
+      ...person,
+    })
+  }
+
+  async function readMailbox(to: string): Promise<ReceivedMail[]> {
+    if (!smtp) return readKeptMailbox(services, to)
+    return smtp.mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase())
+  }
+
+  return {
+    services,
+    auth,
+    clock,
+    url: config.APP_URL,
+    browser,
+    anonymous: browser().client,
+    signUp,
+    async signUpWithCompany(person, company = { name: 'Crumb & Co' }) {
+      const user = await signUp(person)
+      return { ...user, company: await user.client.company.create(company) }
+    },
+    receivedMail: (to, atLeast = 1) =>
+      vi.waitFor(
+        async () => {
+          const mails = await readMailbox(to)
+          if (mails.length < atLeast) throw new Error(`${mails.length} mails for ${to}, not ${atLeast}`)
+          return mails
+        },
+        { timeout: smtp ? 15_000 : 1_000, interval: 50 },
+      ),
+    get smtp() {
+      if (!smtp) throw new Error("This server keeps its mails: it was not made with mail: 'smtp'")
+      return smtp
+    },
+    async listen() {
+      const door = await takeDoor('127.0.0.1', 0)
+      door.open(getRequestListener(app.fetch))
+      undo.push(() => door.close(0))
+      return `http://127.0.0.1:${door.port}`
+    },
+    async stop() {
+      stopping.abort()
+      for (const each of undo) await each()
+      await queue.stop()
+      await smtp?.down()
+      await testDatabase.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
