@@ -43,8 +43,8 @@ export async function startQueue(database: Database, pool: Pool, logger: Logger)
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'pgboss',
-    superviseIntervalSeconds: 20,
-    monitorIntervalSeconds: 20,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
   })
   boss.on('error', (error) => logger.error({ err: error }, 'the job queue reports an error'))
   await boss.start()

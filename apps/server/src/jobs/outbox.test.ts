@@ -1,0 +1,191 @@
+import { emails, files } from '@quotespark/database'
+import { desc, eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { postEmail } from '../mail/outbox.ts'
+import { openTransport, type Transport } from '../mail/transport.ts'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
+import { sendEmail } from './send-email.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestServer({ mail: 'smtp' })
+}, 20_000)
+afterAll(() => server.stop())
+
+const to = (name: string) => `${name}@customer.example`
+
+/** A mail as any command posts it, in a transaction of its own. */
+async function post(name: string, extra: Partial<Parameters<typeof postEmail>[2]> = {}): Promise<void> {
+  await server.services.database.transaction((db) =>
+    postEmail(server.services, db, {
+      template: 'magic-link',
+      to: to(name),
+      company_id: null,
+      variables: { loginUrl: 'https://quotes.example/portal/login?token=abc' },
+      ...extra,
+    }),
+  )
+}
+
+async function row(name: string) {
+  const [email] = await server.services.database
+    .select()
+    .from(emails)
+    .where(eq(emails.to_email, to(name)))
+    .orderBy(desc(emails.id))
+  if (!email) throw new Error(`No mail for ${name}`)
+  return email
+}
+
+/** Waits until the mail's row is like this. The queue would pause before it tries again; a test does not. */
+async function becomes(name: string, expected: object, timeout = 10_000): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await server.services.database.execute(
+        sql`update pgboss.job set start_after = now() where state = 'retry' and name = 'send-email'`,
+      )
+      expect(await row(name)).toMatchObject(expected)
+    },
+    { timeout, interval: 100 },
+  )
+}
+
+it('a posted mail is received, with both its forms', async () => {
+  await post('ann', { from_name: 'Crumb & Co', reply_to: 'hello@crumb.example' })
+  const [mail] = await server.receivedMail(to('ann'))
+  expect(mail).toMatchObject({
+    from: 'Crumb & Co via Quotespark <no-reply@quotespark.example>',
+    reply_to: 'hello@crumb.example',
+    links: ['https://quotes.example/portal/login?token=abc'],
+  })
+  expect(mail?.text).toContain('https://quotes.example/portal/login?token=abc')
+  await becomes('ann', { status: 'sent', attempts: 1, last_error: null, sent_at: expect.any(String) })
+  expect(mail?.message_id).toBe(`<${(await row('ann')).id}@quotespark.example>`)
+})
+
+it('a mail goes out if and only if its transaction commits', async () => {
+  await expect(
+    server.services.database.transaction(async (db) => {
+      await postEmail(server.services, db, {
+        template: 'magic-link',
+        to: to('undone'),
+        company_id: null,
+        variables: { loginUrl: 'https://quotes.example/' },
+      })
+      throw new Error('the command failed')
+    }),
+  ).rejects.toThrow('the command failed')
+  await post('done')
+  await server.receivedMail(to('done'))
+  expect(await server.receivedMail(to('undone'), 0)).toEqual([])
+})
+
+it('attachments arrive byte by byte', async () => {
+  const { company } = await server.signUpWithCompany()
+  const bytes = new Uint8Array(70_000).map((_, index) => index % 251)
+  const id = uuidv7()
+  await server.services.files.put(`test/${id}`, bytes, 'application/pdf')
+  await server.services.database.insert(files).values({
+    id,
+    company_id: company.id,
+    storage_key: `test/${id}`,
+    file_name: 'Quote Q-1 für Zoë.pdf',
+    content_type: 'application/pdf',
+    size_bytes: bytes.length,
+    sha256: '0'.repeat(64),
+  })
+  await post('attached', { company_id: company.id, attachment_file_ids: [id] })
+  const [mail] = await server.receivedMail(to('attached'))
+  expect(mail?.attachments).toEqual([
+    { file_name: 'Quote Q-1 für Zoë.pdf', content_type: 'application/pdf', bytes },
+  ])
+})
+
+it('waits while the server is down, says so, and goes out once it is up', async () => {
+  await server.smtp.down()
+  await post('patient')
+  await becomes('patient', {
+    status: 'waiting',
+    attempts: 2,
+    last_error: expect.stringContaining('ECONNREFUSED'),
+  })
+  await server.smtp.up()
+  await becomes('patient', { status: 'sent', last_error: null })
+  expect(await server.receivedMail(to('patient'))).toHaveLength(1)
+}, 30_000)
+
+it('is given up when the other side says no for good, and only then', async () => {
+  server.smtp.refuseWith(450)
+  await post('busy')
+  await becomes('busy', { status: 'waiting', attempts: 2 })
+  server.smtp.refuseWith(550)
+  await becomes('busy', { status: 'failed', last_error: expect.stringContaining('550 no such mailbox') })
+  server.smtp.refuseWith(undefined)
+  await post('next')
+  await becomes('next', { status: 'sent' })
+  expect(await server.receivedMail(to('busy'), 0)).toEqual([])
+}, 30_000)
+
+it('sent, but not noted when the process died: goes out again as the same mail', async () => {
+  const database = server.services.database
+  const id = uuidv7()
+  await database.insert(emails).values({
+    id,
+    template: 'magic-link',
+    to_email: to('twice'),
+    subject: 'Once or twice',
+    html: '<p>Hello</p>',
+    text: 'Hello',
+  })
+  const wire = openTransport(server.services.config) as Transport
+  const dyingAfterwards: Transport = {
+    async send(email) {
+      await wire.send(email)
+      await database.execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`,
+      )
+    },
+  }
+  await expect(sendEmail(server.services, dyingAfterwards, id)).rejects.toThrow()
+  expect(await row('twice')).toMatchObject({ status: 'waiting', attempts: 0 })
+
+  await sendEmail(server.services, wire, id)
+  const mails = await server.receivedMail(to('twice'), 2)
+  expect(new Set(mails.map(({ message_id }) => message_id)).size).toBe(1)
+  await sendEmail(server.services, wire, id)
+  expect(await server.receivedMail(to('twice'), 0)).toHaveLength(2)
+})
+
+it('two workers at once send one mail', async () => {
+  const id = uuidv7()
+  await server.services.database.insert(emails).values({
+    id,
+    template: 'magic-link',
+    to_email: to('once'),
+    subject: 'Once',
+    html: '<p>Hello</p>',
+    text: 'Hello',
+  })
+  const wire = openTransport(server.services.config) as Transport
+  await Promise.all([1, 2, 3].map(() => sendEmail(server.services, wire, id)))
+  expect(await server.receivedMail(to('once'))).toHaveLength(1)
+})
+
+it('the job of a worker that died is taken over', async () => {
+  server.smtp.refuseWith(450)
+  await post('orphaned')
+  await becomes('orphaned', { attempts: 1 })
+  const { id } = await row('orphaned')
+  await vi.waitFor(async () => {
+    // As a killed process leaves it: active, and its heartbeat long gone.
+    const { rowCount } = await server.services.database.execute(
+      sql`update pgboss.job set state = 'active', heartbeat_on = now() - interval '1 minute'
+          where state = 'retry' and data ->> 'email_id' = ${id}`,
+    )
+    expect(rowCount).toBe(1)
+  })
+  server.smtp.refuseWith(undefined)
+  await becomes('orphaned', { status: 'sent' }, 60_000)
+}, 70_000)
