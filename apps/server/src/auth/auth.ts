@@ -32,7 +32,8 @@ export function createAuth(services: Services) {
       postEmail(services, db, { template, to, variables, company_id: null }),
     )
     // Without a mail provider the link must still reach the person who runs the product (decisions, E-mail).
-    if (config.keepsMail) process.stdout.write(`\n  Mail for ${to}: ${link}\n\n`)
+    if (config.keepsMail && config.LOG_LEVEL !== 'silent')
+      process.stdout.write(`\n  Mail for ${to}: ${link}\n\n`)
   }
 
   const limit = (max: number, seconds: number) => ({
