@@ -1,0 +1,100 @@
+import { idempotencyKeys } from '@quotespark/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cleanUp } from '../jobs/clean-up.ts'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.stop())
+
+const customer = (name: string) => ({ name, contact_person: 'Jo Bloggs', email: 'jo@example.com' })
+
+describe('a creating call with an Idempotency-Key', () => {
+  it('answers a retry with the first answer and creates nothing', async () => {
+    const { client } = await server.signUpWithCompany()
+    const context = { idempotencyKey: 'retry' }
+    const first = await client.customer.create(customer('Bun & Son'), { context })
+    const again = await client.customer.create(customer('Bun & Son'), { context })
+    expect(again).toEqual(first)
+    expect((await client.customer.list({})).items).toHaveLength(1)
+  })
+
+  it('creates one, also when it is sent several times at once', async () => {
+    const { client } = await server.signUpWithCompany()
+    const context = { idempotencyKey: 'at once' }
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => client.customer.create(customer('Bun & Son'), { context })),
+    )
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect((await client.customer.list({})).items).toHaveLength(1)
+  })
+
+  it('is refused for another input, and for another operation', async () => {
+    const { client } = await server.signUpWithCompany()
+    const context = { idempotencyKey: 'reused' }
+    await client.customer.create(customer('Bun & Son'), { context })
+    await expect(client.customer.create(customer('Other'), { context })).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+      defined: true,
+    })
+    await expect(
+      client.product.create({ name: 'Bread', unit_price: '1.00' }, { context }),
+    ).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+  })
+
+  it('belongs to one person', async () => {
+    const context = { idempotencyKey: 'shared by chance' }
+    const [ann, bob] = [await server.signUpWithCompany(), await server.signUpWithCompany()]
+    const ofAnn = await ann.client.customer.create(customer('Bun & Son'), { context })
+    const ofBob = await bob.client.customer.create(customer('Bun & Son'), { context })
+    expect(ofBob.id).not.toBe(ofAnn.id)
+  })
+
+  it('is free again after a call that was refused', async () => {
+    const user = await server.signUp()
+    const context = { idempotencyKey: 'too early' }
+    await expect(user.client.customer.create(customer('Bun & Son'), { context })).rejects.toMatchObject({
+      code: 'company_required',
+    })
+    await user.client.company.create({ name: 'Crumb & Co' })
+    expect((await user.client.customer.create(customer('Bun & Son'), { context })).name).toBe('Bun & Son')
+  })
+
+  it('may have up to 200 characters', async () => {
+    const { client } = await server.signUpWithCompany()
+    const create = (idempotencyKey: string) =>
+      client.customer.create(customer('Bun & Son'), { context: { idempotencyKey } })
+    await create('k'.repeat(200))
+    await expect(create('k'.repeat(201))).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+
+  it('works the same over REST', async () => {
+    const { browser, client } = await server.signUpWithCompany()
+    const create = () =>
+      browser.fetch('/api/v1/customers', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': 'rest' },
+        body: JSON.stringify(customer('Bun & Son')),
+      })
+    const [first, again] = [await create(), await create()]
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(await again.json()).toEqual(await first.json())
+    expect((await client.customer.list({})).items).toHaveLength(1)
+  })
+
+  it('is remembered for seven days', async () => {
+    const { client } = await server.signUpWithCompany()
+    await client.customer.create(customer('Bun & Son'), { context: { idempotencyKey: 'old' } })
+    const keys = () => server.services.database.select().from(idempotencyKeys)
+    const before = (await keys()).length
+    server.clock.advance(6.9 * 24 * 60 * 60 * 1000)
+    await cleanUp(server.services)
+    expect((await keys()).length).toBe(before)
+    server.clock.advance(0.2 * 24 * 60 * 60 * 1000)
+    await cleanUp(server.services)
+    expect(await keys()).toEqual([])
+  })
+})
