@@ -19,7 +19,7 @@ export function answerProblem(context: Context, problem: Problem): Response {
   const { status, code, message, data, defined = false } = problem
   const error = { defined, code, status, message, ...(data === undefined ? {} : { data }) }
   const { path } = context.req
-  if (path.startsWith('/rpc/')) return context.json({ json: error }, status)
+  if (/^\/rpc(\/|$)/.test(path)) return context.json({ json: error }, status)
   if (/^\/(api|events|health)(\/|$)/.test(path)) return context.json(error, status)
   return context.text(message, status)
 }

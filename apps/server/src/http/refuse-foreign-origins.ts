@@ -17,7 +17,7 @@ export function refuseForeignOrigins(config: Pick<Config, 'APP_URL'>): Middlewar
     const origin = context.req.header('origin')
     const site = context.req.header('sec-fetch-site')
     const isOurs =
-      (origin === undefined || origin === ours || hostOf(origin) === context.req.header('host')) &&
+      (origin === undefined || origin === ours || isHost(context.req.header('host'), origin)) &&
       (site === undefined || site === 'same-origin' || site === 'none')
     if (isOurs) return next()
     return answerProblem(context, {
@@ -29,6 +29,6 @@ export function refuseForeignOrigins(config: Pick<Config, 'APP_URL'>): Middlewar
 }
 
 /** The address we were reached at counts as ours: a person may open the product by another name of the same machine. */
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined
+function isHost(host: string | undefined, origin: string): boolean {
+  return host !== undefined && URL.canParse(origin) && new URL(origin).host === host
 }

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.stop())
+
+const get = (path: string, headers: Record<string, string> = {}) => server.browser().fetch(path, { headers })
+
+describe('every answer', () => {
+  it.each(['/', '/api/docs', '/rpc/account/get', '/api/nothing', '/events', '/health', '/%zz'])(
+    'carries the security headers: %s',
+    async (path) => {
+      const { headers } = await get(path)
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
+          "font-src 'self'; connect-src 'self'; frame-ancestors 'none'; object-src 'none'; base-uri 'self'; form-action 'self'",
+      )
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+      expect(headers.get('permissions-policy')).toContain('camera=()')
+      expect(headers.has('strict-transport-security')).toBe(false)
+    },
+  )
+
+  it('has an id of ours, whatever the client sends', async () => {
+    const first = await get('/health', { 'x-request-id': 'mine' })
+    const second = await get('/health')
+    expect(first.headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
+    expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+  })
+
+  it('sends no referrer from an address that is a key', async () => {
+    for (const path of [
+      '/customer-portal/abc',
+      '/portal/login?token=abc',
+      '/auth/reset-password?x=1&token=abc',
+    ]) {
+      expect((await get(path)).headers.get('referrer-policy')).toBe('no-referrer')
+    }
+  })
+
+  it('of the API is kept by nobody', async () => {
+    for (const path of ['/rpc/account/get', '/api/v1/account', '/api/auth/get-session', '/health']) {
+      expect((await get(path)).headers.get('cache-control'), path).toMatch(/no-store/)
+    }
+  })
+
+  it('demands https once the product is reached by it', async () => {
+    const secure = await createTestServer({ env: { APP_URL: 'https://quotes.example' } })
+    const { headers } = await secure.browser().fetch('/health')
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
+    await secure.stop()
+  })
+})
+
+describe('a changing request', () => {
+  const send = (path: string, headers: Record<string, string>) =>
+    server.browser().fetch(path, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+
+  it.each(['/rpc/company/create', '/api/v1/companies', '/api/auth/sign-in/email', '/api/auth/sign-out'])(
+    'from another website is refused: %s',
+    async (path) => {
+      for (const headers of [
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { origin: 'http://quotespark.test.evil.example' },
+        { origin: server.url, 'sec-fetch-site': 'cross-site' },
+        { origin: server.url, 'sec-fetch-site': 'same-site' },
+      ]) {
+        const response = await send(path, headers)
+        expect(response.status, JSON.stringify(headers)).toBe(403)
+        expect(await response.text()).toContain('comes from another website')
+      }
+    },
+  )
+
+  it('from our own pages is not', async () => {
+    for (const headers of [
+      { origin: server.url, 'sec-fetch-site': 'same-origin' },
+      { origin: 'http://localhost:5173', host: 'localhost:5173' },
+    ]) {
+      expect((await send('/rpc/company/create', headers)).status).toBe(401)
+    }
+  })
+
+  it('answers RPC in its envelope and REST without', async () => {
+    const origin = 'https://evil.example'
+    expect(await (await send('/rpc/company/create', { origin })).json()).toMatchObject({
+      json: { status: 403 },
+    })
+    expect(await (await send('/api/v1/companies', { origin })).json()).toMatchObject({ status: 403 })
+  })
+})
+
+describe('what cannot be answered', () => {
+  it.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/v1/nothing',
+    '/api/auth/nothing',
+    '/rpc',
+    '/rpc/nothing/at/all',
+  ])('is said in JSON for programs: %s', async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    const body = await response.json()
+    expect(JSON.stringify(body)).toContain(`There is no GET ${path}`)
+  })
+
+  it.each([
+    '/%',
+    '/%zz',
+    '/app/%e0%a4%a',
+    '/api/v1/quotes/%ff',
+    '/rpc/%',
+    '/assets/%00.js',
+    '/dev/mail/%c3%28',
+  ])('because its address is broken is refused: %s', async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('address of this request cannot be read')
+  })
+
+  it('because its JSON is broken is refused in words', async () => {
+    const { browser } = await server.signUpWithCompany()
+    const headers = { 'content-type': 'application/json' }
+    for (const path of ['/rpc/customer/create', '/api/v1/customers', '/api/auth/sign-in/email']) {
+      const response = await browser.fetch(path, { method: 'POST', headers, body: '{"name":' })
+      expect(response.status, path).toBe(400)
+      expect(await response.text(), path).toMatch(/malformed request|invalid json/i)
+    }
+  })
+})
+
+it('GET /health says whether the database answers', async () => {
+  const fragile = await createTestServer()
+  const healthy = await fragile.browser().fetch('/health')
+  expect([healthy.status, await healthy.json()]).toEqual([200, { status: 'ok' }])
+
+  await fragile.stop()
+  const ill = await fragile.browser().fetch('/health')
+  expect([ill.status, (await ill.json()).status]).toEqual([503, 'unavailable'])
+})

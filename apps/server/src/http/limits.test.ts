@@ -1,0 +1,146 @@
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestServer({ env: { RATE_LIMIT_FACTOR: '0.05' } })
+})
+afterAll(() => server.stop())
+
+describe('the rate limit', () => {
+  it('refuses with the contract’s refusal, and says how long to wait', async () => {
+    const client = server.browser('203.0.113.1').client
+    const token = 'a'.repeat(32)
+    // 120 a minute without an account, times 0.05.
+    for (let call = 1; call <= 6; call++) {
+      await expect(client.sharedLink.get({ token })).rejects.toMatchObject({ code: 'not_found' })
+    }
+    await expect(client.sharedLink.get({ token })).rejects.toMatchObject({
+      code: 'too_many_requests',
+      defined: true,
+      status: 429,
+      data: { retry_after_seconds: expect.any(Number) },
+    })
+  })
+
+  it('answers REST likewise, with Retry-After', async () => {
+    const browser = server.browser('203.0.113.2')
+    const path = `/api/v1/shared/${'a'.repeat(32)}`
+    for (let call = 1; call <= 6; call++) expect((await browser.fetch(path)).status).toBe(404)
+    const response = await browser.fetch(path)
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await response.json()).toMatchObject({ defined: true, code: 'too_many_requests' })
+  })
+
+  it('counts creating calls apart from all others', async () => {
+    const browser = server.browser('203.0.113.3')
+    const create = () => browser.post('/api/v1/companies', { name: 'x' })
+    // 240 a minute, times 0.05.
+    for (let call = 1; call <= 12; call++) expect((await create()).status).toBe(401)
+    expect((await create()).status).toBe(429)
+    expect((await browser.fetch('/api/v1/account')).status).toBe(401)
+  })
+
+  it('counts everything, but by the address of the caller', async () => {
+    const busy = server.browser('203.0.113.4')
+    // 600 a minute, times 0.05.
+    for (let call = 1; call <= 30; call++) expect((await busy.fetch('/api/v1/account')).status).toBe(401)
+    expect((await busy.fetch('/api/v1/account')).status).toBe(429)
+    expect((await busy.fetch('/app/quotes')).status).toBe(429)
+    expect((await server.browser('203.0.113.5').fetch('/api/v1/account')).status).toBe(401)
+    expect((await busy.fetch('/health')).status).toBe(200)
+  })
+
+  it('takes the addresses of one IPv6 subscriber for one', async () => {
+    for (let call = 1; call <= 30; call++) {
+      const response = await server
+        .browser(`2001:db8:1:2:3:4:5:${call.toString(16)}`)
+        .fetch('/api/v1/account')
+      expect(response.status).toBe(401)
+    }
+    expect((await server.browser('2001:db8:1:2::1').fetch('/api/v1/account')).status).toBe(429)
+    expect((await server.browser('2001:db8:1:3::1').fetch('/api/v1/account')).status).toBe(401)
+  })
+
+  it('does not believe what a caller from outside says about their address', async () => {
+    const from = (forwarded: string) =>
+      server.browser('203.0.113.6').fetch('/api/v1/account', {
+        headers: { 'x-forwarded-for': forwarded, 'x-quotespark-client-ip': forwarded },
+      })
+    for (let call = 1; call <= 30; call++) expect((await from(`198.18.0.${call}`)).status).toBe(401)
+    expect((await from('198.18.1.1')).status).toBe(429)
+  })
+})
+
+describe('the size of a request', () => {
+  const MIB = 1024 * 1024
+
+  it('is refused by its declared length, before it is sent', async () => {
+    const response = await send(await server.listen(), { 'content-length': String(MIB + 1) }, [])
+    expect(response).toMatchObject({ status: 413 })
+    expect(response.body).toContain('larger than 1024 KiB')
+  })
+
+  it('is refused while it comes, when no length was declared', async () => {
+    const chunks = Array.from({ length: 20 }, () => Buffer.alloc(64 * 1024, ' '))
+    const response = await send(await server.listen(), { 'transfer-encoding': 'chunked' }, chunks)
+    expect(response).toMatchObject({ status: 413 })
+  })
+
+  it('may be one MiB', async () => {
+    const body = JSON.stringify({ json: { name: 'x', address: 'y'.repeat(MIB - 200) } })
+    const response = await send(await server.listen(), {}, [Buffer.from(body)])
+    expect(response).toMatchObject({ status: 401 })
+  })
+})
+
+it.each([
+  ['a Host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n'],
+  ['a target that is no path', 'GET http:// HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['a backslash in the path', 'GET /a\\..\\b HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['no HTTP at all', 'hello\r\n\r\n'],
+])('answers 400 to %s', async (_, message) => {
+  const { port } = new URL(await server.listen())
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(message))
+    socket.once('data', (data) => {
+      resolve(data.toString())
+      socket.destroy()
+    })
+    socket.once('error', reject)
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+function send(
+  url: string,
+  headers: Record<string, string>,
+  chunks: Buffer[],
+): Promise<{ status?: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(`${url}/rpc/company/create`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+    outgoing.on('response', (incoming) => {
+      let body = ''
+      incoming.setEncoding('utf8').on('data', (text) => {
+        body += text
+      })
+      incoming.on('end', () => {
+        outgoing.destroy()
+        resolve({ status: incoming.statusCode, body })
+      })
+    })
+    outgoing.on('error', (error) => (outgoing.destroyed ? undefined : reject(error)))
+    if (headers['content-length']) outgoing.flushHeaders()
+    else {
+      for (const chunk of chunks) outgoing.write(chunk)
+      outgoing.end()
+    }
+  })
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
+
+const SCRIPT = 'console.log(x)\n'.repeat(200)
+const MANIFEST = {
+  routes: {
+    root: { id: 'root', path: '' },
+    home: { id: 'home', parentId: 'root', index: true },
+    blog: { id: 'blog', parentId: 'root', path: 'blog' },
+    post: { id: 'post', parentId: 'blog', path: ':id' },
+    app: { id: 'app', parentId: 'root', path: 'app' },
+    quotes: { id: 'quotes', parentId: 'app', path: 'quotes/:id/edit' },
+    link: { id: 'link', parentId: 'root', path: 'customer-portal/:token' },
+    none: { id: 'none', parentId: 'root', path: '*' },
+  },
+}
+const FILES: Record<string, string> = {
+  'index.html':
+    '<html><script>start()</script><script type="module" src="/assets/app-abc.js"></script></html>',
+  '__spa-fallback.html': '<html>fallback<script>go()</script><script >go()</script></html>',
+  'blog/index.html': '<html>blog</html>',
+  'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'assets/app-abc.js': SCRIPT,
+  'assets/app-abc.js.map': '{}',
+  'assets/manifest-abc.js': `window.__reactRouterManifest=${JSON.stringify(MANIFEST)};`,
+}
+
+let folder: string
+let server: TestServer
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quotespark-web-'))
+  for (const [name, content] of Object.entries(FILES)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), content)
+  }
+  await writeFile(`${folder}-secret`, 'not for the web')
+  server = await createTestServer({ webFolder: folder })
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true })
+  await rm(`${folder}-secret`)
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => server.browser().fetch(path, { headers })
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+describe('a page', () => {
+  it('of its own is served by its path, with and without a slash at the end', async () => {
+    expect(await (await get('/')).text()).toBe(FILES['index.html'])
+    expect(await (await get('/blog')).text()).toBe(FILES['blog/index.html'])
+    expect(await (await get('/blog/')).text()).toBe(FILES['blog/index.html'])
+    expect((await get('/blog')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it('that the router draws is the fallback, found or not', async () => {
+    for (const path of ['/app', '/app/quotes/1/edit', '/blog/some-post', '/customer-portal/abc']) {
+      const response = await get(path)
+      expect(response.status, path).toBe(200)
+      expect(await response.text()).toBe(FILES['__spa-fallback.html'])
+    }
+    for (const path of ['/app/quotes/1/edit/more', '/wp-login.php', '/__spa-fallback.html']) {
+      const response = await get(path)
+      expect(response.status, path).toBe(404)
+      expect(await response.text()).toBe(FILES['__spa-fallback.html'])
+    }
+  })
+
+  it('admits its own inline scripts and no others', async () => {
+    const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy')
+    expect(await policyOf('/')).toContain(`script-src 'self' ${hashOf('start()')};`)
+    expect(await policyOf('/app')).toContain(`script-src 'self' ${hashOf('go()')};`)
+    expect(await policyOf('/blog')).toContain("script-src 'self';")
+  })
+})
+
+describe('a file', () => {
+  it('with a hash in its name is kept for ever', async () => {
+    const response = await get('/assets/app-abc.js')
+    expect(await response.text()).toBe(SCRIPT)
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('is compressed as the browser wants it', async () => {
+    const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+    const br = await get('/assets/app-abc.js', { 'accept-encoding': 'gzip, deflate, br' })
+    expect(br.headers.get('content-encoding')).toBe('br')
+    expect(br.headers.get('vary')).toBe('Accept-Encoding')
+    expect(brotliDecompressSync(await bytesOf(br)).toString()).toBe(SCRIPT)
+    const gzip = await get('/assets/app-abc.js', { 'accept-encoding': 'gzip, br;q=0' })
+    expect(gunzipSync(await bytesOf(gzip)).toString()).toBe(SCRIPT)
+    expect((await get('/logo.svg', { 'accept-encoding': 'br' })).headers.has('content-encoding')).toBe(false)
+  })
+
+  it('that the browser has already is not sent again', async () => {
+    const headers = { 'accept-encoding': 'br' }
+    const etag = (await get('/assets/app-abc.js', headers)).headers.get('etag') ?? ''
+    const again = await get('/assets/app-abc.js', { ...headers, 'if-none-match': `"x", W/${etag}` })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect((await get('/assets/app-abc.js', { 'if-none-match': etag })).status).toBe(200)
+  })
+
+  it('that is an image may be shown inside a webmail', async () => {
+    expect((await get('/logo.svg')).headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect((await get('/')).headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  })
+
+  it.each([
+    '/assets/gone-123.js',
+    '/assets/app-abc.js.map',
+    '/assets/../../etc/passwd',
+    '/assets/%2e%2e/%2e%2e/etc/passwd',
+    '/assets/..%2f..%2fetc%2fpasswd',
+  ])('that is not there, or not of the web app, is not found: %s', async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).not.toContain('root:')
+  })
+
+  it('beside the folder is out of reach', async () => {
+    const name = folder.split('/').at(-1)
+    expect(await (await get(`/..%2f${name}-secret`)).text()).not.toContain('not for the web')
+  })
+})
