@@ -26,6 +26,7 @@ export interface AutocompleteProps<Item> {
   disabled?: boolean
   name?: string
   id?: string
+  onFocus?: () => void
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
   'aria-label'?: string
@@ -49,6 +50,7 @@ export function Autocomplete<Item>({
   disabled,
   name,
   id,
+  onFocus,
   onBlur,
   ref,
   className,
@@ -89,6 +91,7 @@ export function Autocomplete<Item>({
         <BaseAutocomplete.Input
           ref={ref}
           id={id}
+          onFocus={onFocus}
           onBlur={onBlur}
           placeholder={placeholder}
           aria-label={ariaLabel}

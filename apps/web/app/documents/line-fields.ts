@@ -41,3 +41,19 @@ export function settleLine<Line extends LineFields>(line: Line, options: { whole
     unit_price: settleUnitPrice(line.unit_price),
   }
 }
+
+/** Puts the numbers of all lines in order, also of one that is still being typed in. Call it before submitting. */
+export function settleLines(
+  form: {
+    getValues: (name: 'items') => readonly Pick<LineFields, 'quantity' | 'unit_price'>[]
+    setValue: (name: `items.${number}.${'quantity' | 'unit_price'}`, value: string) => void
+  },
+  options: { whole: boolean },
+): void {
+  for (const [index, { quantity, unit_price }] of form.getValues('items').entries()) {
+    const settledQuantity = settleQuantity(quantity, options)
+    const settledPrice = settleUnitPrice(unit_price)
+    if (settledQuantity !== quantity) form.setValue(`items.${index}.quantity`, settledQuantity)
+    if (settledPrice !== unit_price) form.setValue(`items.${index}.unit_price`, settledPrice)
+  }
+}

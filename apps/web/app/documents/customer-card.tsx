@@ -1,0 +1,52 @@
+import type { Customer } from '@quotespark/contract'
+import { Card, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type CustomerOnDocument = Pick<Customer, 'id' | 'name' | 'contact_person' | 'email' | 'phone' | 'address'>
+
+const linkClass = 'rounded-xs text-link underline-offset-4 hover:underline'
+
+/** Whom a document is for. */
+export function CustomerCard({ customer, children }: { customer: CustomerOnDocument; children?: ReactNode }) {
+  const { id, name, contact_person, email, phone, address } = customer
+  const details: { label: string; value: ReactNode }[] = []
+  if (contact_person) details.push({ label: 'Contact Person', value: contact_person })
+  details.push({
+    label: 'Email',
+    value: email ? (
+      <a href={`mailto:${email}`} className={linkClass}>
+        {email}
+      </a>
+    ) : (
+      <span className="font-normal text-muted-foreground">None</span>
+    ),
+  })
+  if (phone) {
+    details.push({
+      label: 'Phone',
+      value: (
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={linkClass}>
+          {phone}
+        </a>
+      ),
+    })
+  }
+  if (address) details.push({ label: 'Address', value: <p className="whitespace-pre-line">{address}</p> })
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Customer</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-4">
+        <p className="break-words font-medium">
+          <Link to={`/app/customers/${id}`} className={linkClass}>
+            {name}
+          </Link>
+        </p>
+        <DescriptionList layout="stacked" items={details} />
+        {children}
+      </CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import type { DocumentEvent } from '@quotespark/contract'
+import {
+  Button,
+  Card,
+  CardContent,
+  CardHeader,
+  CardTitle,
+  Timeline,
+  type TimelineEntry,
+  type Tone,
+} from '@quotespark/ui'
+import {
+  Ban,
+  Check,
+  Clock,
+  Eye,
+  FilePlus2,
+  type LucideIcon,
+  MessageSquareText,
+  Pencil,
+  ReceiptPoundSterling,
+  RefreshCw,
+  Send,
+  X,
+} from 'lucide-react'
+import { useState } from 'react'
+import { type DocumentNoun, historyWords } from './history-words.ts'
+import { Moment } from './moment.tsx'
+
+const SHOWN_AT_FIRST = 8
+
+const LOOKS: Record<string, { Icon: LucideIcon; tone: Tone }> = {
+  created: { Icon: FilePlus2, tone: 'neutral' },
+  edited: { Icon: Pencil, tone: 'neutral' },
+  sent: { Icon: Send, tone: 'info' },
+  viewed: { Icon: Eye, tone: 'warning' },
+  status_changed: { Icon: RefreshCw, tone: 'neutral' },
+  marked_as_accepted: { Icon: Check, tone: 'success' },
+  marked_as_rejected: { Icon: X, tone: 'danger' },
+  accepted: { Icon: Check, tone: 'success' },
+  rejected: { Icon: X, tone: 'danger' },
+  amendment_requested: { Icon: MessageSquareText, tone: 'warning' },
+  expired: { Icon: Clock, tone: 'neutral' },
+  invoice_created: { Icon: ReceiptPoundSterling, tone: 'neutral' },
+  marked_as_paid: { Icon: Check, tone: 'success' },
+  cancelled: { Icon: Ban, tone: 'danger' },
+}
+const UNKNOWN = { Icon: RefreshCw, tone: 'neutral' } as const
+
+export interface HistoryCardProps {
+  noun: DocumentNoun
+  /** Newest first. */
+  history: readonly DocumentEvent[]
+}
+
+/** Who did what to a document, and when. */
+export function HistoryCard({ noun, history }: HistoryCardProps) {
+  const [all, setAll] = useState(false)
+  const shown = all ? history : history.slice(0, SHOWN_AT_FIRST)
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>History</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <Timeline label="History" entries={shown.map((entry) => timelineEntry(entry, noun))} />
+        {shown.length < history.length && (
+          <Button variant="outline" size="sm" className="mt-5" onClick={() => setAll(true)}>
+            Show all {history.length} entries
+          </Button>
+        )}
+      </CardContent>
+    </Card>
+  )
+}
+
+function timelineEntry(entry: DocumentEvent, noun: DocumentNoun): TimelineEntry {
+  const { title, text } = historyWords(entry, noun)
+  const { Icon, tone } = LOOKS[entry.event] ?? UNKNOWN
+  return {
+    key: entry.id,
+    title: <span className="break-words">{title}</span>,
+    time: <Moment at={entry.created_at} />,
+    icon: <Icon />,
+    tone,
+    ...(text ? { text: <p className="whitespace-pre-line break-words">{text}</p> } : {}),
+  }
+}

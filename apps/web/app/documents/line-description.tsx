@@ -1,0 +1,89 @@
+import type { Product } from '@quotespark/contract'
+import { formatMoney } from '@quotespark/domain'
+import { Autocomplete, Field, VisuallyHidden } from '@quotespark/ui'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { useProductSuggestions } from './catalogue.ts'
+import type { LineEditing } from './line-editing.ts'
+import { lineField } from './line-layout.ts'
+
+/** What is sold: any text, with the catalogue searched while it is typed. */
+export function LineDescription({ index, editing }: { index: number; editing: LineEditing }) {
+  const { field, fieldState } = useController({
+    control: editing.control,
+    name: `items.${index}.description`,
+  })
+  // Passing through a line that is filled in should not open a list over the ones below.
+  const [asking, setAsking] = useState(false)
+  const { products, quickCreate, loading } = useProductSuggestions(
+    editing.catalogue,
+    asking ? field.value : null,
+  )
+
+  function type(text: string) {
+    field.onChange(text)
+    setAsking(true)
+    if (text.trim() === '') editing.unpick(index)
+  }
+
+  return (
+    <Field
+      label={
+        <>
+          Description<VisuallyHidden>, line {index + 1}</VisuallyHidden>
+        </>
+      }
+      required
+      error={fieldState.error?.message}
+      className={`${lineField} [grid-area:description]`}
+    >
+      <Autocomplete<Product>
+        ref={field.ref}
+        name={field.name}
+        value={field.value}
+        onValueChange={type}
+        // The list follows the focus: only the line that is being written has one.
+        onFocus={() => setAsking(field.value.trim() === '')}
+        onBlur={() => {
+          setAsking(false)
+          field.onBlur()
+        }}
+        items={products}
+        getKey={(product) => product.id}
+        getLabel={(product) => product.name}
+        renderItem={(product) => <Suggestion product={product} />}
+        onPick={(product) => {
+          setAsking(false)
+          editing.pick(index, product)
+        }}
+        onSearch={search}
+        loading={loading}
+        action={{
+          label: (text) => (quickCreate ? `Create "${text.trim()}"` : null),
+          onSelect: (text) => {
+            setAsking(false)
+            editing.quickCreate(index, text)
+          },
+        }}
+        placeholder="Describe it, or search your catalogue"
+      />
+    </Field>
+  )
+}
+
+/** Given, it keeps Autocomplete from searching by itself; the suggestions follow the text. */
+function search() {}
+
+function Suggestion({ product }: { product: Product }) {
+  return (
+    <span className="flex items-baseline gap-4">
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{product.name}</span>
+        {product.description && (
+          <span className="block truncate text-muted-foreground text-xs">{product.description}</span>
+        )}
+      </span>
+      <span className="amount text-muted-foreground">{formatMoney(product.unit_price)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { Alert, Button } from '@quotespark/ui'
+import { useEffect, useRef } from 'react'
+import { errorSentence } from '~/api/error-sentence.ts'
+
+export interface LoadMoreProps {
+  /** What is counted, for instance 'quotes'. */
+  noun: string
+  shown: number
+  total: number | undefined
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  error: unknown
+  fetchNextPage: () => unknown
+}
+
+/** Under a list that is read in pages: loads the next one before its end is reached, or when asked to. */
+export function LoadMore(props: LoadMoreProps) {
+  const { noun, shown, total, hasNextPage, isFetchingNextPage, error, fetchNextPage } = props
+  const end = useRef<HTMLDivElement>(null)
+  const waits = hasNextPage && !isFetchingNextPage && !error
+  const next = useRef(fetchNextPage)
+  next.current = fetchNextPage
+  // Watched anew after each page: a page that does not fill the screen leaves the end in sight, which is no change.
+  useEffect(() => {
+    if (!end.current || !waits) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && next.current(), {
+      rootMargin: '800px 0px',
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [waits])
+
+  return (
+    <div ref={end} className="flex flex-col items-center gap-3 px-6 py-5">
+      {error !== null && (
+        <Alert tone="danger" live className="w-full" title="The rest could not be loaded">
+          {errorSentence(error)}
+        </Alert>
+      )}
+      {hasNextPage && (
+        <Button
+          variant="outline"
+          onClick={() => next.current()}
+          loading={isFetchingNextPage}
+          loadingText="Loading..."
+        >
+          {error === null ? 'Load more' : 'Try Again'}
+        </Button>
+      )}
+      {total !== undefined && total > shown && (
+        <p className="text-muted-foreground text-xs tabular-nums">
+          {shown.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')} {noun} shown
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/** Drawn while within so much of the screen, so that scrolling meets rows and not gaps. */
+const MARGIN = '1500px 0px'
+
+export interface RowWindow<Box extends Element> {
+  ref: RefObject<Box | null>
+  near: boolean
+  /** What the box takes up while its rows are not drawn, in pixels. */
+  height: number
+}
+
+/**
+ * Whether a page of rows is near enough to the screen to be drawn. Far pages leave a gap of their height: a list of a
+ * hundred thousand rows costs no more than a few hundred.
+ */
+export function useRowWindow<Box extends Element>(estimatedHeight: number, near: boolean): RowWindow<Box> {
+  const ref = useRef<Box>(null)
+  const [state, setState] = useState({ near, height: estimatedHeight })
+  useEffect(() => {
+    const box = ref.current
+    if (!box) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry) return
+        // A focused control stays, wherever it was scrolled to.
+        const isNear = entry.isIntersecting || box.contains(document.activeElement)
+        const { height } = entry.boundingClientRect
+        setState((before) => {
+          if (before.near === isNear) return before
+          return { near: isNear, height: before.near ? height : before.height }
+        })
+      },
+      { rootMargin: MARGIN },
+    )
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, ...state }
+}

@@ -1,0 +1,63 @@
+import { formatMoney, formatVatRate, isZeroMoney, type Totals } from '@quotespark/domain'
+import { cn } from '@quotespark/ui'
+import type { ReactNode } from 'react'
+
+export type DocumentTotals = Pick<Totals, 'subtotal' | 'tax_amount' | 'total_amount' | 'vat_by_rate'>
+
+export interface TotalsListProps {
+  /** Null while the amounts are beyond what a document can hold. */
+  totals: DocumentTotals | null
+  /** Whether the company charges VAT; a document that carries VAT shows it all the same. */
+  vat_registered: boolean
+  /** What comes after the total, such as what is paid. */
+  children?: ReactNode
+  className?: string
+}
+
+/** Subtotal, VAT (by rate where there are several) and total. */
+export function TotalsList({ totals, vat_registered, children, className }: TotalsListProps) {
+  const showsVat = vat_registered || (totals !== null && !isZeroMoney(totals.tax_amount))
+  return (
+    <dl className={cn('flex flex-col gap-3 text-sm', className)}>
+      <Row label="Subtotal" value={amount(totals?.subtotal)} />
+      {showsVat && <Vat totals={totals} />}
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-border border-t pt-4">
+        <dt className="font-semibold text-base">Total</dt>
+        <dd className="amount text-figure">{amount(totals?.total_amount)}</dd>
+      </div>
+      {children}
+    </dl>
+  )
+}
+
+function Vat({ totals }: { totals: DocumentTotals | null }) {
+  const rates = totals?.vat_by_rate ?? []
+  const only = rates.length === 1 ? rates[0]?.vat_rate : null
+  return (
+    <>
+      <Row label={only == null ? 'VAT' : `VAT (${formatVatRate(only)})`} value={amount(totals?.tax_amount)} />
+      {rates.length > 1 &&
+        rates.map(({ vat_rate, net, vat }) => (
+          <Row
+            key={vat_rate}
+            label={`${formatVatRate(vat_rate)} on ${formatMoney(net)}`}
+            value={formatMoney(vat)}
+            className="-mt-1.5 border-border border-l-2 pl-3 text-muted-foreground text-xs"
+          />
+        ))}
+    </>
+  )
+}
+
+function Row({ label, value, className }: { label: string; value: string; className?: string }) {
+  return (
+    <div className={cn('flex items-baseline justify-between gap-4', className)}>
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd className="amount">{value}</dd>
+    </div>
+  )
+}
+
+function amount(money: string | undefined): string {
+  return money === undefined ? '–' : formatMoney(money)
+}

@@ -1,0 +1,21 @@
+import { defaultVatRate } from '@quotespark/domain'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '~/api/client.ts'
+import { useAccount } from '~/features/account/account.ts'
+
+/** The company's VAT rates, and the rate of a new line. Wait for them before a form is shown. */
+export function useVatRates() {
+  const { company } = useAccount()
+  const { data, error, refetch } = useQuery(api.vatRate.list.queryOptions())
+  const rates = data?.items
+  const company_vat_rate = rates?.find(({ is_default }) => is_default)?.rate ?? null
+  return {
+    rates,
+    /** Null is no VAT, for a company that charges none. */
+    newLineRate: company.vat_registered
+      ? defaultVatRate({ company_vat_rate, tax_rate: company.tax_rate })
+      : null,
+    error,
+    refetch,
+  }
+}
