@@ -1,7 +1,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm ci && node scripts/build.mjs
+RUN npm ci && node scripts/build.mjs && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
 WORKDIR /app
