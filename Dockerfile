@@ -1,7 +1,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm ci && node scripts/build.mjs && npm prune --omit=dev
+RUN npm install --no-save && node scripts/build.mjs && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
 WORKDIR /app
