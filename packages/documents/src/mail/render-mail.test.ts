@@ -130,6 +130,24 @@ describe('what the mails promise', () => {
     expect((await draw('password-reset')).text).toMatch(/^Quotespark\n/)
   })
 
+  test('an invoice says that its PDF is attached', async () => {
+    const { html, text } = await draw('invoice-sent')
+    for (const part of [textOf(html), text]) expect(part).toContain('The PDF is attached.')
+  })
+
+  test('the company’s people are told why they get a mail, and of no screen to change it', async () => {
+    for (const name of [
+      'quote-accepted',
+      'quote-rejected',
+      'quote-amendment-requested',
+      'quote-expired',
+    ] as const) {
+      const { text } = await draw(name)
+      expect(text).toContain('You are receiving this as a member of your company.')
+      expect(text).not.toMatch(/settings|notifications/i)
+    }
+  })
+
   test("a customer's own words keep their lines", async () => {
     const description = 'First line\r\n\r\nSecond <line>'
     const { html, text } = await draw('quote-amendment-requested', { description })

@@ -1,2 +1,2 @@
 /** At the foot of every notification to the people of a company. */
-export const STAFF_REASON = 'You can choose which of these e-mails you receive under Settings, Notifications.'
+export const STAFF_REASON = 'You are receiving this as a member of your company.'

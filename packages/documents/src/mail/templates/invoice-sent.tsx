@@ -17,8 +17,8 @@ export const invoiceSent: MailTemplate<MailTemplates['invoice-sent']> = {
       >
         <Paragraph>Hello {customerName},</Paragraph>
         <Paragraph>
-          Here is your invoice from {companyName}. On its page you can read it, download it as a PDF and see
-          how to pay.
+          Here is your invoice from {companyName}. The PDF is attached. You can also read and download it on
+          its page.
         </Paragraph>
         <Facts
           rows={[
