@@ -50,8 +50,8 @@ export function optionalPhone(field = 'Phone') {
 
 export const id = z.uuid()
 
-/** 'yyyy-MM-dd', a day that exists. */
-export const calendarDate = z.iso.date()
+/** 'yyyy-MM-dd', a day that exists; there was no year 0. */
+export const calendarDate = z.iso.date().refine((date) => date >= '0001-01-01', 'Invalid ISO date')
 /** ISO 8601, UTC. */
 export const instant = z.iso.datetime()
 
