@@ -1,0 +1,340 @@
+import { traverseContractProcedures } from '@orpc/server'
+import { contract } from '@quotespark/contract'
+import { customers, invoices, products, quotes } from '@quotespark/database'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
+import type { SignedUpStaff } from '../testing/test-users.ts'
+
+/** What people, programs and attackers send instead of what was asked for. */
+const BAD_VALUES: Record<string, unknown> = {
+  null: null,
+  'an empty text': '',
+  'a blank text': ' \t\n\u00a0',
+  'a long text': 'x'.repeat(20_000),
+  'a NUL': 'a\u0000b',
+  'half a surrogate pair': 'a\ud800b',
+  HTML: '<img src=x onerror=alert(1)>',
+  emoji: '👩‍👩‍👧‍👦🇬🇧',
+  'right-to-left text': '\u202eأهلا\u202c',
+  'a quote of SQL': "'; drop table quotes; --",
+  'a number': 42,
+  'a negative number': -1,
+  'a fraction': 1.5,
+  'a huge number': 1e300,
+  'a number as text': '999999999999',
+  'a negative amount': '-0.01',
+  'many decimals': '0.0000000001',
+  'an exponent': '1e12',
+  NaN: 'NaN',
+  Infinity: 'Infinity',
+  'full-width digits': '１２',
+  true: true,
+  'a list': ['x'],
+  'an object': { a: { b: {} } },
+  'a day that does not exist': '2026-02-30',
+  'a year of five digits': '99999-01-01',
+  'the year nought': '0000-01-01',
+  'an unknown id': '01990000-0000-7000-8000-000000000001',
+  'an id in capitals': '01990000-0000-7000-8000-00000000ABCD',
+  'no id': 'not-an-id',
+}
+
+let server: TestServer
+let staff: SignedUpStaff
+let customerId: string
+
+beforeAll(async () => {
+  server = await createTestServer()
+  staff = await server.signUpWithCompany()
+  customerId = (
+    await staff.client.customer.create({ name: 'Bun & Son', contact_person: 'Jo', email: 'jo@example.com' })
+  ).id
+})
+afterAll(() => server.stop())
+
+const call = (path: string, json: unknown) => staff.browser.post(`/rpc/${path}`, { json })
+
+describe('every operation', () => {
+  const paths: string[] = []
+  traverseContractProcedures({ router: contract, path: [] }, ({ path }) => {
+    paths.push(path.join('/'))
+  })
+
+  it.each(paths)('%s answers any input without failing', async (path) => {
+    for (const [name, value] of Object.entries(BAD_VALUES)) {
+      for (const input of [value, { id: value, token: value }]) {
+        const response = await call(path, input)
+        expect(response.status, `${name}: ${await response.clone().text()}`).toBeLessThan(500)
+      }
+    }
+  })
+})
+
+describe('one wrong field in an otherwise right input', () => {
+  const line = { description: 'Bread', quantity: '2', unit_price: '3.50', vat_rate: '20', product_id: null }
+  const day = '2026-11-21'
+  const inputs: Record<string, () => object> = {
+    'company/create': () => ({ name: 'Crumb', email: 'a@b.co', phone: '1', website: 'w', address: 'a' }),
+    'customer/create': () => ({
+      name: 'Bun',
+      contact_person: 'Jo',
+      email: 'a@b.co',
+      phone: '1',
+      address: 'a',
+      notes: 'n',
+    }),
+    'product/create': () => ({
+      name: 'Bread',
+      description: 'd',
+      type: 'product',
+      unit_price: '1.00',
+      vat_rate_id: null,
+    }),
+    'quote/create': () => ({
+      ...{
+        title: 'Cake',
+        customer_id: customerId,
+        valid_until: day,
+        description: 'd',
+        notes: 'n',
+        status: 'draft',
+      },
+      items: [{ ...line }],
+    }),
+    'invoice/create': () => ({
+      ...{
+        title: 'Cake',
+        customer_id: customerId,
+        issue_date: day,
+        due_date: day,
+        description: 'd',
+        status: 'draft',
+      },
+      ...{ notes: 'n', terms_and_conditions: 't' },
+      items: [{ ...line }],
+    }),
+    'dashboard/get': () => ({ from: day, to: day }),
+    'quote/list': () => ({ cursor: 'x', limit: 10, search: 'x', status: 'draft' }),
+    'customer/list': () => ({ cursor: 'x', limit: 10, search: 'x' }),
+  }
+
+  it.each(Object.keys(inputs))(
+    '%s',
+    async (path) => {
+      const make = inputs[path] as () => object
+      for (const place of placesIn(make())) {
+        for (const [name, value] of Object.entries(BAD_VALUES)) {
+          const response = await call(path, withValue(make(), place, value))
+          const text = await response.text()
+          expect(response.status, `${place.join('.')} is ${name}: ${text}`).toBeLessThan(500)
+          if (response.status >= 400) expect(text, 'in words').toMatch(/"message":"[^"]{5,}/)
+        }
+      }
+    },
+    30_000,
+  )
+})
+
+describe('what does not fit writes nothing', () => {
+  const counts = () =>
+    Promise.all(
+      [customers, products, quotes, invoices].map((table) => server.services.database.$count(table)),
+    )
+  const line = { description: 'Bread', quantity: '2', unit_price: '3.50', vat_rate: '20' }
+
+  it.each<[string, string, () => object]>([
+    [
+      'a customer of another company',
+      'quote/create',
+      () => ({ title: 'x', customer_id: uuidv7(), items: [line], status: 'draft' }),
+    ],
+    [
+      'a product of another company',
+      'quote/create',
+      () => ({
+        title: 'x',
+        customer_id: customerId,
+        items: [{ ...line, product_id: uuidv7() }],
+        status: 'draft',
+      }),
+    ],
+    ['no lines', 'quote/create', () => ({ title: 'x', customer_id: customerId, items: [], status: 'draft' })],
+    [
+      'too many lines',
+      'quote/create',
+      () => ({ title: 'x', customer_id: customerId, items: Array(501).fill(line), status: 'draft' }),
+    ],
+    [
+      'one bad line among good ones',
+      'quote/create',
+      () => ({
+        title: 'x',
+        customer_id: customerId,
+        items: [line, { ...line, quantity: '0' }],
+        status: 'draft',
+      }),
+    ],
+    [
+      'a total beyond what a document can hold',
+      'quote/create',
+      () => ({
+        title: 'x',
+        customer_id: customerId,
+        items: Array(500).fill({ ...line, quantity: '999999', unit_price: '999999999.99' }),
+        status: 'draft',
+      }),
+    ],
+    [
+      'a VAT rate of another company',
+      'product/create',
+      () => ({ name: 'x', unit_price: '1', vat_rate_id: uuidv7() }),
+    ],
+    [
+      'a due date before the issue date',
+      'invoice/create',
+      () => ({
+        title: 'x',
+        customer_id: customerId,
+        issue_date: '2026-11-21',
+        due_date: '2026-11-20',
+        items: [line],
+        status: 'draft',
+      }),
+    ],
+  ])('%s', async (_, path, make) => {
+    const before = await counts()
+    const response = await call(path, make())
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeLessThan(500)
+    expect(await response.json()).toMatchObject({ json: { defined: true } })
+    expect(await counts()).toEqual(before)
+  })
+})
+
+describe('a request that is no call', () => {
+  it.each<[string, string, RequestInit]>([
+    ['no body', '/rpc/quote/create', { method: 'POST' }],
+    [
+      'a body of another kind',
+      '/rpc/quote/create',
+      { method: 'POST', body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    ],
+    [
+      'a body that is no form',
+      '/api/v1/quotes',
+      { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=y' } },
+    ],
+    ['a file', '/api/v1/quotes', { method: 'POST', body: 'x', headers: { 'content-type': 'image/png' } }],
+    [
+      'meta for places that are not there',
+      '/rpc/quote/create',
+      {
+        method: 'POST',
+        body: '{"json":{},"meta":[[1,"a","b"],[9,"__proto__","x"]]}',
+        headers: { 'content-type': 'application/json' },
+      },
+    ],
+    [
+      'meta that is none',
+      '/rpc/quote/create',
+      {
+        method: 'POST',
+        body: '{"json":{"id":1},"meta":"x"}',
+        headers: { 'content-type': 'application/json' },
+      },
+    ],
+    [
+      'keys of prototypes',
+      '/rpc/quote/create',
+      {
+        method: 'POST',
+        body: '{"json":{"__proto__":{"a":1},"constructor":{"prototype":{}}}}',
+        headers: { 'content-type': 'application/json' },
+      },
+    ],
+    [
+      'very deep JSON',
+      '/rpc/quote/create',
+      {
+        method: 'POST',
+        body: `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+        headers: { 'content-type': 'application/json' },
+      },
+    ],
+    ['a query that is no JSON', '/rpc/quote/list?data=%7Bx', {}],
+    ['a query of brackets', '/api/v1/quotes?limit[][a]=1&limit[__proto__][x]=2&search[=', {}],
+    ['a changing call by GET', '/rpc/quote/create?data=%7B%7D', {}],
+    ['a method nobody offers', '/api/v1/quotes', { method: 'PATCH' }],
+    ['an address to return to that is broken', '/api/auth/magic-link/verify?token=x&callbackURL=%25', {}],
+    [
+      'an address to return to elsewhere',
+      '/api/auth/magic-link/verify?token=x&callbackURL=https://evil.example',
+      {},
+    ],
+    [
+      'a token with a NUL',
+      '/api/auth/reset-password',
+      {
+        method: 'POST',
+        body: '{"token":"\\u0000","newPassword":"long enough"}',
+        headers: { 'content-type': 'application/json' },
+      },
+    ],
+    [
+      'a name with a NUL',
+      '/api/auth/sign-up/email',
+      {
+        method: 'POST',
+        body: '{"name":"\\u0000","email":"nul@example.com","password":"long enough"}',
+        headers: { 'content-type': 'application/json' },
+      },
+    ],
+    [
+      'a name of 100,000 letters',
+      '/api/auth/sign-up/email',
+      {
+        method: 'POST',
+        body: JSON.stringify({
+          name: 'x'.repeat(100_000),
+          email: 'long@example.com',
+          password: 'long enough',
+        }),
+        headers: { 'content-type': 'application/json' },
+      },
+    ],
+    [
+      'an e-mail of the wrong type',
+      '/api/auth/sign-in/email',
+      {
+        method: 'POST',
+        body: '{"email":{"$ne":1},"password":["x"]}',
+        headers: { 'content-type': 'application/json' },
+      },
+    ],
+    ['a broken session', '/api/v1/account', { headers: { cookie: 'quotespark.session_token=%E0%A4%A.x' } }],
+  ])('%s', async (_, path, init) => {
+    const browser = path === '/api/v1/account' ? server.browser() : staff.browser
+    const response = await browser.fetch(path, init)
+    expect(response.status, await response.clone().text()).toBeLessThan(500)
+    expect(response.status).toBeGreaterThanOrEqual(300)
+  })
+})
+
+type Place = (string | number)[]
+
+function placesIn(value: unknown, place: Place = []): Place[] {
+  if (typeof value !== 'object' || value === null) return [place]
+  const inside = Object.entries(value).flatMap(([key, child]) => placesIn(child, [...place, key]))
+  return place.length === 0 ? inside : [place, ...inside]
+}
+
+function withValue(input: object, place: Place, value: unknown): object {
+  const copy = structuredClone(input)
+  const last = place.at(-1) as string
+  const holder = place
+    .slice(0, -1)
+    .reduce((each, key) => (each as Record<string, object>)[key] as object, copy)
+  ;(holder as Record<string, unknown>)[last] = value
+  return copy
+}
