@@ -1,0 +1,167 @@
+import { notifications } from '@quotespark/database'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { TestBrowser } from '../testing/test-browser.ts'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
+import type { SignedUpStaff } from '../testing/test-users.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.stop())
+
+interface OpenStream {
+  /** What has come so far. */
+  events: { event: string; id: string; data: unknown }[]
+  hasEnded(): boolean
+  close(): Promise<void>
+}
+
+async function open(browser: TestBrowser): Promise<OpenStream> {
+  const response = await browser.fetch('/events')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(response.headers.get('cache-control')).toContain('no-store')
+  const reader = (response.body as ReadableStream<Uint8Array>)
+    .pipeThrough(new TextDecoderStream())
+    .getReader()
+  const events: OpenStream['events'] = []
+  let ended = false
+  const read = async () => {
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      const [, event, id, data] = chunk.value.match(/^event: (.*)\nid: (.*)\ndata: (.*)\n\n$/) ?? []
+      if (event && id && data) events.push({ event, id, data: JSON.parse(data) })
+    }
+    ended = true
+  }
+  void read()
+  return { events, hasEnded: () => ended, close: () => reader.cancel() }
+}
+
+/** Listening begins with the first stream, a moment after it was opened. */
+const isListening = () =>
+  vi.waitFor(async () => {
+    const { rowCount } = await server.services.database.execute(
+      sql`select from pg_stat_activity where query like 'listen %' and datname = current_database()`,
+    )
+    expect(rowCount).toBe(1)
+  })
+
+async function notify({ id, company }: SignedUpStaff, title: string): Promise<string> {
+  const notificationId = uuidv7()
+  await server.services.database.insert(notifications).values({
+    id: notificationId,
+    company_id: company.id,
+    user_id: id,
+    event: 'quote_accepted',
+    title,
+    body: 'Bun & Son accepted Q-1.',
+  })
+  return notificationId
+}
+
+it('is for signed-in people', async () => {
+  const response = await server.browser().fetch('/events')
+  expect(response.status).toBe(401)
+  expect(await response.json()).toMatchObject({ code: 'unauthenticated' })
+})
+
+it('brings a notification to every tab of its person, and to nobody else', async () => {
+  const [ann, bob] = [await server.signUpWithCompany(), await server.signUpWithCompany()]
+  const [first, second, other] = await Promise.all([open(ann.browser), open(ann.browser), open(bob.browser)])
+  await isListening()
+  const id = await notify(ann, 'Quote accepted')
+  const expected = {
+    event: 'notification',
+    id,
+    data: {
+      id,
+      event: 'quote_accepted',
+      title: 'Quote accepted',
+      body: 'Bun & Son accepted Q-1.',
+      quote_id: null,
+      invoice_id: null,
+    },
+  }
+  await vi.waitFor(() => expect([first.events, second.events]).toEqual([[expected], [expected]]))
+  expect(other.events).toEqual([])
+  await Promise.all([first, second, other].map((stream) => stream.close()))
+})
+
+it('brings what was inserted in a transaction only once it commits', async () => {
+  const ann = await server.signUpWithCompany()
+  const stream = await open(ann.browser)
+  await isListening()
+  const values = (title: string) => ({
+    id: uuidv7(),
+    company_id: ann.company.id,
+    user_id: ann.id,
+    event: 'quote_viewed',
+    title,
+    body: '',
+  })
+  await expect(
+    server.services.database.transaction(async (db) => {
+      await db.insert(notifications).values(values('undone'))
+      throw new Error('undone')
+    }),
+  ).rejects.toThrow()
+  await server.services.database.transaction((db) => db.insert(notifications).values(values('done')))
+  await vi.waitFor(() => expect(stream.events).toHaveLength(1))
+  expect(stream.events[0]?.data).toMatchObject({ title: 'done' })
+  await stream.close()
+})
+
+it('ends with the session', async () => {
+  const ann = await server.signUpWithCompany()
+  const stream = await open(ann.browser)
+  await isListening()
+  await ann.browser.post('/api/auth/sign-out', {})
+  await notify(ann, 'too late')
+  await vi.waitFor(() => expect(stream.hasEnded()).toBe(true))
+  expect(stream.events).toEqual([])
+})
+
+it('ends after a gap, so that the browser opens it again and reads what it missed', async () => {
+  const ann = await server.signUpWithCompany()
+  const stream = await open(ann.browser)
+  await isListening()
+  await server.services.database.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
+  )
+  await vi.waitFor(() => expect(stream.hasEnded()).toBe(true), { timeout: 5_000 })
+  const again = await open(ann.browser)
+  await notify(ann, 'heard again')
+  await vi.waitFor(() => expect(again.events).toHaveLength(1))
+  await again.close()
+}, 10_000)
+
+it('is limited to twelve at once, and a closed one counts no more', async () => {
+  const ann = await server.signUpWithCompany()
+  const streams = await Promise.all(Array.from({ length: 12 }, () => open(ann.browser)))
+  expect((await ann.browser.fetch('/events')).status).toBe(429)
+  await streams[0]?.close()
+  await (await open(ann.browser)).close()
+  await Promise.all(streams.slice(1).map((stream) => stream.close()))
+})
+
+it('ends when the browser goes away, over a real connection', async () => {
+  const ann = await server.signUpWithCompany()
+  const url = await server.listen()
+  const cookie = [...ann.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const leave = new AbortController()
+  for (let tab = 1; tab <= 12; tab++) {
+    const response = await fetch(`${url}/events`, { headers: { cookie }, signal: leave.signal })
+    expect(response.status).toBe(200)
+  }
+  expect((await ann.browser.fetch('/events')).status).toBe(429)
+  leave.abort()
+  await vi.waitFor(async () => {
+    const response = await ann.browser.fetch('/events')
+    expect(response.status).toBe(200)
+    await response.body?.cancel()
+  })
+})
