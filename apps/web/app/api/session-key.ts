@@ -1,2 +1,2 @@
-/** The query that holds the session; it lives in `features/account/session.ts`. */
+/** The query that holds the session; it lives in `account/session.ts`. */
 export const SESSION_KEY = ['session'] as const

@@ -1,8 +1,8 @@
 import type { Product } from '@quotespark/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
-import { useAccount } from '~/features/account/account.ts'
 import { matchingProducts, offersQuickCreate } from './catalogue-search.ts'
 import { useDebounced } from './use-debounced.ts'
 

@@ -1,7 +1,7 @@
 import { formatMoney, MAX_AMOUNT } from '@quotespark/domain'
 import { Alert } from '@quotespark/ui'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useAccount } from '~/features/account/account.ts'
+import { useAccount } from '~/account/account.ts'
 import type { DocumentLines } from './line-fields.ts'
 import { previewTotals } from './preview-totals.ts'
 import { TotalsList } from './totals-list.tsx'

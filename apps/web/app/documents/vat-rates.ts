@@ -1,7 +1,7 @@
 import { defaultVatRate } from '@quotespark/domain'
 import { useQuery } from '@tanstack/react-query'
+import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
-import { useAccount } from '~/features/account/account.ts'
 
 /** The company's VAT rates, and the rate of a new line. Wait for them before a form is shown. */
 export function useVatRates() {

@@ -1,7 +1,7 @@
 import { TAGLINE } from '@quotespark/domain'
 import { SparkMark } from '@quotespark/ui'
 import { Link } from 'react-router'
-import { useAccount } from '~/features/account/account.ts'
+import { useAccount } from '~/account/account.ts'
 import { UserMenu } from '~/features/account/user-menu.tsx'
 import { MainNavigation } from './main-navigation.tsx'
 

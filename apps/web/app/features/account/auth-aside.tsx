@@ -1,5 +1,5 @@
 import { TAGLINE } from '@quotespark/domain'
-import { QuotePicture } from '~/features/landing/quote-picture.tsx'
+import { QuotePicture } from '~/shell/quote-picture.tsx'
 
 export function AuthAside() {
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useSession } from '~/account/session.ts'
 import { useHydrated } from '~/shell/use-hydrated.ts'
-import { useSession } from './session.ts'
 import { type AuthTab, SignInScreen } from './sign-in-screen.tsx'
 import type { VerificationState } from './verification-notice.tsx'
 

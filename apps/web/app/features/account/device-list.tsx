@@ -1,8 +1,8 @@
 import { formatDateTime } from '@quotespark/domain'
 import { Badge } from '@quotespark/ui'
 import { Laptop, Smartphone } from 'lucide-react'
+import { useSession } from '~/account/session.ts'
 import { deviceName } from './device-name.ts'
-import { useSession } from './session.ts'
 
 interface DeviceSession {
   id: string

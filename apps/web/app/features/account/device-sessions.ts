@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { authClient } from './auth-client.ts'
-import { authAnswer } from './auth-error.ts'
+import { authClient } from '~/account/auth-client.ts'
+import { authAnswer } from '~/account/auth-error.ts'
 
 export const DEVICE_SESSIONS_KEY = ['device-sessions'] as const
 

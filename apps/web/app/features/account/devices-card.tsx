@@ -11,10 +11,10 @@ import {
   Skeleton,
 } from '@quotespark/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { authSentence } from './auth-error.ts'
+import { authSentence } from '~/account/auth-error.ts'
+import { type SignOutScope, useSignOut } from '~/account/sign-out.ts'
 import { DeviceList } from './device-list.tsx'
 import { DEVICE_SESSIONS_KEY, deviceSessionsQuery } from './device-sessions.ts'
-import { type SignOutScope, useSignOut } from './sign-out.ts'
 
 /** Where the person is signed in, and the three ways to sign out. */
 export function DevicesCard() {

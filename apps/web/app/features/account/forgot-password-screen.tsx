@@ -1,10 +1,10 @@
 import { Alert, BackLink, Button, Field, Input, showToast } from '@quotespark/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { requestPasswordReset } from '~/account/account-calls.ts'
+import { resetRequestInput } from '~/account/account-input.ts'
+import { authSentence } from '~/account/auth-error.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
-import { requestPasswordReset } from './account-calls.ts'
-import { resetRequestInput } from './account-input.ts'
-import { authSentence } from './auth-error.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
 /** Says the same whether the address has an account or not. */

@@ -1,7 +1,7 @@
 import { ROLE_LABELS } from '@quotespark/domain'
 import { Avatar, Card, CardContent, CardHeader, CardTitle, DescriptionList, PageHeader } from '@quotespark/ui'
+import { useAccount } from '~/account/account.ts'
 import { Page } from '~/shell/page.tsx'
-import { useAccount } from './account.ts'
 import { DevicesCard } from './devices-card.tsx'
 import { initials } from './initials.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { sessionQuery } from '~/account/session.ts'
 import { queryClient } from '~/api/query-client.ts'
 import { isDueForRenewal, RENEWAL_TICK_MS } from './renewal-time.ts'
-import { sessionQuery } from './session.ts'
 
 /** While mounted: looks every 30 seconds and renews the session before it runs out. */
 export function useSessionRenewal() {

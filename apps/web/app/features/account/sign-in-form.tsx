@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import { signIn } from './account-calls.ts'
-import type { signInInput } from './account-input.ts'
-import { AuthError, authSentence } from './auth-error.ts'
+import { signIn } from '~/account/account-calls.ts'
+import type { signInInput } from '~/account/account-input.ts'
+import { AuthError, authSentence } from '~/account/auth-error.ts'
 import { PasswordInput } from './password-input.tsx'
 
 export interface SignInFormProps {

@@ -1,7 +1,7 @@
 import { Tab, TabList, TabPanel, Tabs } from '@quotespark/ui'
 import { useState } from 'react'
+import { signInInput, signUpInput } from '~/account/account-input.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
-import { signInInput, signUpInput } from './account-input.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'

@@ -3,9 +3,9 @@ import { Button, Field, Input, showToast } from '@quotespark/ui'
 import { useMutation } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { signUp } from './account-calls.ts'
-import type { signUpInput } from './account-input.ts'
-import { authSentence } from './auth-error.ts'
+import { signUp } from '~/account/account-calls.ts'
+import type { signUpInput } from '~/account/account-input.ts'
+import { authSentence } from '~/account/auth-error.ts'
 import { PasswordInput } from './password-input.tsx'
 
 export interface SignUpFormProps {

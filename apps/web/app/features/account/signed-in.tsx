@@ -1,9 +1,9 @@
 import { Button, ErrorState } from '@quotespark/ui'
 import { Activity, useRef } from 'react'
 import { Outlet } from 'react-router'
+import { useSession } from '~/account/session.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { StartingScreen } from '~/screens/starting-screen.tsx'
-import { useSession } from './session.ts'
 import { useSessionRenewal } from './session-renewal.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
 

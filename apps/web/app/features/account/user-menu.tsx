@@ -1,9 +1,9 @@
 import { Avatar, Menu, MenuItem, MenuSeparator } from '@quotespark/ui'
 import { ChevronsUpDown, LogOut, Settings, User } from 'lucide-react'
 import { Link } from 'react-router'
-import { useAccount } from './account.ts'
+import { useAccount } from '~/account/account.ts'
+import { useSignOut } from '~/account/sign-out.ts'
 import { initials } from './initials.ts'
-import { useSignOut } from './sign-out.ts'
 
 export function UserMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { user } = useAccount()

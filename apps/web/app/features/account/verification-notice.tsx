@@ -1,7 +1,7 @@
 import { Alert, Button, showToast } from '@quotespark/ui'
 import { useMutation } from '@tanstack/react-query'
-import { sendVerificationLink } from './account-calls.ts'
-import { authSentence } from './auth-error.ts'
+import { sendVerificationLink } from '~/account/account-calls.ts'
+import { authSentence } from '~/account/auth-error.ts'
 
 export type VerificationState =
   | { kind: 'sent'; email: string }

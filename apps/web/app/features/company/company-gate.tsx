@@ -1,7 +1,7 @@
 import { LoadingScreen } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { AccountProvider, accountQuery } from '~/features/account/account.ts'
+import { AccountProvider, accountQuery } from '~/account/account.ts'
 import { CompanySetupScreen } from './company-setup-screen.tsx'
 
 /** Shows the company setup in place of the app while the user has no company, or when it could not be loaded. */

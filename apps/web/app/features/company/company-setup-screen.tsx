@@ -2,9 +2,9 @@ import { Alert, Button, Card, CardContent, Logo, SkipLink, ThemeToggle } from '@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { accountQuery } from '~/account/account.ts'
+import { useSignOut } from '~/account/sign-out.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { accountQuery } from '~/features/account/account.ts'
-import { useSignOut } from '~/features/account/sign-out.ts'
 import { pageTitle } from '~/shell/page-title.ts'
 import { CompanySetupForm } from './company-setup-form.tsx'
 

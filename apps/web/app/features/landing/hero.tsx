@@ -2,7 +2,7 @@ import { TAGLINE } from '@quotespark/domain'
 import { Button } from '@quotespark/ui'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { QuotePicture } from './quote-picture.tsx'
+import { QuotePicture } from '~/shell/quote-picture.tsx'
 
 export function Hero() {
   return (

@@ -48,6 +48,8 @@ function forgetEverything(client: QueryClient) {
 
 /** After a sign-in: the new session, loaded. */
 export async function refreshSession(): Promise<Session | null> {
+  // One that is under way was asked before the sign-in and may still answer that there is nobody.
+  await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 

@@ -6,6 +6,11 @@ import { refreshSession } from './session.ts'
 
 export async function signIn(input: z.output<typeof signInInput>) {
   await authAnswer(authClient.signIn.email(input))
+  await startSession()
+}
+
+/** The server has signed in: its cookie must be there now. */
+async function startSession() {
   if (!(await refreshSession())) {
     throw new AuthError(
       400,
@@ -13,6 +18,19 @@ export async function signIn(input: z.output<typeof signInInput>) {
       'Your browser did not keep the sign-in. Please allow cookies for this site.',
     )
   }
+}
+
+/** A sign-in link for the customer portal. Answers alike whether anybody has this address or not. */
+export async function sendMagicLink(email: string) {
+  await authAnswer(authClient.signIn.magicLink({ email }))
+}
+
+/** Signs in with the token of such a link; INVALID_TOKEN when it was used before or is too old. */
+export async function redeemMagicLink(token: string) {
+  const answer = await authAnswer(authClient.magicLink.verify({ query: { token } }))
+  // A token that is no good is answered by a redirect to some page, which arrives here as the text of that page.
+  if (!answer?.session) throw new AuthError(400, 'INVALID_TOKEN', undefined)
+  await startSession()
 }
 
 /** Does not sign in: the address has to be verified first. Answers alike whether it has an account or not. */

@@ -22,8 +22,8 @@ async function signOut(scope: SignOutScope) {
   }
 }
 
-/** Signs out with a word about it; leaves for the sign-in page when it was this device. */
-export function useSignOut() {
+/** Signs out with a word about it; leaves for the sign-in page, or `leaveFor`, when it was this device. */
+export function useSignOut({ leaveFor = '/auth' }: { leaveFor?: string } = {}) {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: signOut,
@@ -39,7 +39,7 @@ export function useSignOut() {
       if (scope === 'other-devices') return
       dropSession()
       // A moment later, when nothing guarded is on the page any more that could object to leaving.
-      setTimeout(() => navigate('/auth', { replace: true }))
+      setTimeout(() => navigate(leaveFor, { replace: true }))
     },
     onError: (error) =>
       showToast({

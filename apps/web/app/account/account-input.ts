@@ -36,6 +36,8 @@ export const signUpInput = z.object({
 
 export const resetRequestInput = z.object({ email })
 
+export const magicLinkInput = z.object({ email })
+
 export const resetInput = z
   .object({ password: newPassword, repeated: z.string().min(1, MESSAGES.required('Confirm Password')) })
   .refine(({ password, repeated }) => password === repeated, {
