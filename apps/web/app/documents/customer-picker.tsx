@@ -1,7 +1,7 @@
 import type { Customer } from '@quotespark/contract'
 import { Combobox } from '@quotespark/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '~/api/client.ts'
 import { useDebounced } from './use-debounced.ts'
@@ -63,8 +63,8 @@ function Choice({ customer: { name, email } }: { customer: PickedCustomer }) {
   )
 }
 
-/** Under the picker while the company has no customers: the way to the first. */
-export function FirstCustomerHint() {
+/** For under the picker: the way to the first customer while the company has none. */
+export function useFirstCustomerHint(): ReactNode {
   const { data } = useQuery(api.customer.list.queryOptions({ input: { limit: SHOWN } }))
   if (!data || data.items.length > 0) return null
   return (

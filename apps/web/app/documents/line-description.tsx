@@ -65,7 +65,7 @@ export function LineDescription({ index, editing }: { index: number; editing: Li
             editing.quickCreate(index, text)
           },
         }}
-        placeholder="Describe it, or search your catalogue"
+        placeholder="Describe it or search"
       />
     </Field>
   )

@@ -1,10 +1,29 @@
-import { ComingScreen } from '~/screens/coming-screen.tsx'
+import { BackLink, Button, ErrorState, LoadingScreen, PageHeader } from '@quotespark/ui'
+import { Link } from 'react-router'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { useVatRates } from '~/documents/vat-rates.ts'
 import { Page } from '~/shell/page.tsx'
+import { NewQuoteForm } from './new-quote-form.tsx'
 
 export function NewQuoteScreen() {
+  const { rates, newLineRate, error, refetch } = useVatRates()
   return (
-    <Page title="New Quote">
-      <ComingScreen title="New Quote" text="The form for a new quote will be here." />
+    <Page title="Create New Quote">
+      <PageHeader
+        title="Create New Quote"
+        back={<BackLink render={<Link to="/app/quotes" />}>Back to Quotes</BackLink>}
+      />
+      {rates ? (
+        <NewQuoteForm rates={rates} newLineRate={newLineRate} />
+      ) : error ? (
+        <ErrorState
+          title="The VAT rates could not be loaded"
+          text={errorSentence(error)}
+          action={<Button onClick={() => refetch()}>Try Again</Button>}
+        />
+      ) : (
+        <LoadingScreen />
+      )}
     </Page>
   )
 }

@@ -1,0 +1,101 @@
+import { type Quote, quoteEdit, type VatRateEntry } from '@quotespark/contract'
+import { isZeroMoney } from '@quotespark/domain'
+import { BackLink, Button, Card, CardContent, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
+import type { FormEvent } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { Link } from 'react-router'
+import { useAccount } from '~/account/account.ts'
+import { FormLayout } from '~/documents/form-layout.tsx'
+import { LineEditor } from '~/documents/line-editor.tsx'
+import { settleLines } from '~/documents/line-fields.ts'
+import { LiveTotals } from '~/documents/live-totals.tsx'
+import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
+import { useZodForm } from '~/forms/use-zod-form.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { editedQuote, withoutSameStatus } from './edited-quote.ts'
+import { CustomerField, DescriptionField, NotesField, TitleField, ValidUntilField } from './quote-fields.tsx'
+import { showQuoteProblem } from './show-quote-problem.ts'
+import { StatusField } from './status-field.tsx'
+import { useQuoteUpdate } from './use-quote-update.ts'
+
+export interface EditQuoteFormProps {
+  /** As it was opened; its version goes back with the changes. */
+  quote: Quote
+  /** Starts over with another version, dropping what was typed. */
+  onReopen: (quote: Quote) => void
+  rates: readonly VatRateEntry[]
+  newLineRate: string | null
+}
+
+export function EditQuoteForm({ quote, onReopen, rates, newLineRate }: EditQuoteFormProps) {
+  const { company } = useAccount()
+  const form = useZodForm(quoteEdit, { shouldFocusError: false, defaultValues: editedQuote(quote) })
+  const guard = useUnsavedChangesGuard(form.formState.isDirty)
+  const { update, isPending, newer } = useQuoteUpdate({ quote, form, onSaved: guard.release })
+
+  function save(event: FormEvent) {
+    settleLines(form, { whole: true })
+    void form.handleSubmit(
+      (edit) => update(withoutSameStatus(edit, quote.status)),
+      (errors) => showQuoteProblem(form, errors),
+    )(event)
+  }
+
+  const quotePage = <Link to={`/app/quotes/${quote.id}`} />
+  return (
+    <FormProvider {...form}>
+      <PageHeader
+        title="Edit Quote"
+        subtitle={<span className="tabular-nums">{quote.quote_number}</span>}
+        back={<BackLink render={quotePage}>Back to Quote</BackLink>}
+      />
+      {newer && <ChangedMeanwhile key={newer.version} newer={newer} onReload={() => onReopen(newer)} />}
+      <form noValidate onSubmit={save}>
+        <FormLayout
+          aside={
+            <Card>
+              <CardHeader>
+                <CardTitle>Summary</CardTitle>
+              </CardHeader>
+              <CardContent className="flex flex-col gap-6">
+                <LiveTotals whole />
+                <div className="flex flex-col gap-2.5">
+                  <Button type="submit" loading={isPending} loadingText="Saving...">
+                    Save Changes
+                  </Button>
+                  <Button variant="outline" render={quotePage}>
+                    Cancel
+                  </Button>
+                </div>
+              </CardContent>
+            </Card>
+          }
+        >
+          <Card>
+            <CardHeader>
+              <CardTitle>Quote Information</CardTitle>
+            </CardHeader>
+            <CardContent className="grid gap-5 sm:grid-cols-2 sm:*:col-span-full">
+              <TitleField />
+              <CustomerField initial={quote.customer} />
+              <DescriptionField />
+              <div className="grid gap-5 sm:grid-cols-2">
+                <StatusField status={quote.status} />
+                <ValidUntilField />
+              </div>
+              <NotesField />
+            </CardContent>
+          </Card>
+          <LineEditor
+            title="Items"
+            whole
+            showsVat={company.vat_registered || !isZeroMoney(quote.tax_amount)}
+            rates={rates}
+            newLineRate={newLineRate}
+          />
+        </FormLayout>
+      </form>
+      {guard.dialog}
+    </FormProvider>
+  )
+}

@@ -1,0 +1,168 @@
+import { quoteInput, type VatRateEntry } from '@quotespark/contract'
+import { addDays, londonDate } from '@quotespark/domain'
+import { Button, Card, CardContent, CardHeader, CardTitle, showToast } from '@quotespark/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { FilePen, Send } from 'lucide-react'
+import { useState } from 'react'
+import { type Control, FormProvider, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { useAccount } from '~/account/account.ts'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { useCreation } from '~/api/use-creation.ts'
+import { FormLayout } from '~/documents/form-layout.tsx'
+import { LineEditor } from '~/documents/line-editor.tsx'
+import { emptyLine, settleLines } from '~/documents/line-fields.ts'
+import { LiveTotals } from '~/documents/live-totals.tsx'
+import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
+import { useZodForm } from '~/forms/use-zod-form.ts'
+import { CustomerField, NotesField, TitleField, ValidUntilField } from './quote-fields.tsx'
+import { lacksForSending } from './quote-problem.ts'
+import { createdToasts } from './quote-toasts.ts'
+import { showQuoteProblem } from './show-quote-problem.ts'
+
+export interface NewQuoteFormProps {
+  rates: readonly VatRateEntry[]
+  /** The VAT rate of the first line, and of those that are added. */
+  newLineRate: string | null
+}
+
+type Status = 'draft' | 'sent'
+
+export function NewQuoteForm({ rates, newLineRate }: NewQuoteFormProps) {
+  const { company } = useAccount()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [today] = useState(() => londonDate(new Date()))
+  const form = useZodForm(quoteInput, {
+    shouldFocusError: false,
+    defaultValues: {
+      title: '',
+      customer_id: '',
+      valid_until: addDays(today, company.quote_validity_days),
+      notes: '',
+      items: [emptyLine(newLineRate)],
+      status: 'draft',
+    },
+  })
+  const guard = useUnsavedChangesGuard(form.formState.isDirty)
+  const { mutate, isPending, variables } = useCreation(api.quote.create, {
+    onSuccess: (quote) => {
+      queryClient.setQueryData(api.quote.get.queryKey({ input: { id: quote.id } }), quote)
+      for (const part of [api.quote, api.customer, api.dashboard]) {
+        void queryClient.invalidateQueries({ queryKey: part.key() })
+      }
+      for (const toast of createdToasts(quote)) showToast(toast)
+      guard.release()
+      navigate('/app/quotes')
+    },
+    onError: (error) => {
+      if (showFieldErrors(form, error)) return
+      showToast({ title: errorSentence(error, 'Failed to create quote'), tone: 'danger' })
+    },
+  })
+
+  function save(status: Status) {
+    settleLines(form, { whole: true })
+    form.setValue('status', status)
+    void form.handleSubmit(
+      (quote) => mutate(quote),
+      (errors) => showQuoteProblem(form, errors),
+    )()
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => event.preventDefault()}>
+        <FormLayout
+          aside={
+            <>
+              <Card>
+                <CardHeader>
+                  <CardTitle>Quote Summary</CardTitle>
+                </CardHeader>
+                <CardContent>
+                  <LiveTotals whole />
+                </CardContent>
+              </Card>
+              <Actions
+                control={form.control}
+                onSave={save}
+                pending={isPending ? (variables?.status ?? null) : null}
+              />
+            </>
+          }
+        >
+          <Card>
+            <CardHeader>
+              <CardTitle>Quote Details</CardTitle>
+            </CardHeader>
+            <CardContent className="flex flex-col gap-5">
+              <TitleField />
+              <div className="grid gap-5 sm:grid-cols-2">
+                <CustomerField />
+                <ValidUntilField min={today} />
+              </div>
+              <NotesField />
+            </CardContent>
+          </Card>
+          <LineEditor
+            title="Quote Items"
+            whole
+            showsVat={company.vat_registered}
+            rates={rates}
+            newLineRate={newLineRate}
+          />
+        </FormLayout>
+      </form>
+      {guard.dialog}
+    </FormProvider>
+  )
+}
+
+interface ActionsProps {
+  control: Control<z.input<typeof quoteInput>, unknown, z.output<typeof quoteInput>>
+  onSave: (status: Status) => void
+  /** What is being saved as. */
+  pending: Status | null
+}
+
+function Actions({ control, onSave, pending }: ActionsProps) {
+  const lacking = useWatch({ control, compute: lacksForSending })
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Actions</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-2.5">
+        <Button
+          onClick={() => onSave('sent')}
+          disabled={lacking || pending === 'draft'}
+          loading={pending === 'sent'}
+          loadingText="Sending..."
+          {...(lacking ? { 'aria-describedby': 'send-hint' } : {})}
+        >
+          <Send />
+          Send Quote
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() => onSave('draft')}
+          disabled={pending === 'sent'}
+          loading={pending === 'draft'}
+          loadingText="Saving..."
+        >
+          <FilePen />
+          Save as Draft
+        </Button>
+        {lacking && (
+          <p id="send-hint" className="mt-1 text-muted-foreground text-xs">
+            To send it, choose a customer, give it a title and describe every item.
+          </p>
+        )}
+      </CardContent>
+    </Card>
+  )
+}

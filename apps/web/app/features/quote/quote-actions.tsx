@@ -1,0 +1,112 @@
+import type { Quote } from '@quotespark/contract'
+import { Button, showToast } from '@quotespark/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check, ReceiptPoundSterling, Send, X } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { statusToasts } from './quote-toasts.ts'
+import { useQuoteRefresh } from './use-quote-refresh.ts'
+
+/** The steps that may be taken with a quote now, the one that leads on last. */
+export function QuoteActions({ quote }: { quote: Quote }) {
+  const outcome = useStepOutcome()
+  const send = useMutation(api.quote.send.mutationOptions(outcome))
+  const accept = useMutation(api.quote.markAsAccepted.mutationOptions(outcome))
+  const reject = useMutation(api.quote.markAsRejected.mutationOptions(outcome))
+  const invoice = useInvoiceCreation(quote)
+  const busy = send.isPending || accept.isPending || reject.isPending || invoice.isPending
+  const { abilities } = quote
+  const input = { id: quote.id }
+  return (
+    <>
+      {abilities.mark_as_rejected && (
+        <Button
+          variant="outline"
+          onClick={() => reject.mutate(input)}
+          loading={reject.isPending}
+          disabled={busy && !reject.isPending}
+        >
+          <X />
+          Mark as Rejected
+        </Button>
+      )}
+      {abilities.mark_as_accepted && (
+        <Button
+          onClick={() => accept.mutate(input)}
+          loading={accept.isPending}
+          disabled={busy && !accept.isPending}
+        >
+          <Check />
+          Mark as Accepted
+        </Button>
+      )}
+      {abilities.send && (
+        <Button
+          onClick={() => send.mutate(input)}
+          loading={send.isPending}
+          loadingText="Sending..."
+          disabled={busy && !send.isPending}
+        >
+          <Send />
+          Send Quote
+        </Button>
+      )}
+      {abilities.create_invoice && (
+        <Button
+          variant={quote.invoice_id ? 'outline' : 'primary'}
+          onClick={() => invoice.mutate({ quote_id: quote.id })}
+          loading={invoice.isPending}
+          disabled={busy && !invoice.isPending}
+        >
+          <ReceiptPoundSterling />
+          Create Invoice
+        </Button>
+      )}
+    </>
+  )
+}
+
+function useStepOutcome() {
+  const queryClient = useQueryClient()
+  const refresh = useQuoteRefresh()
+  return {
+    onSuccess: (quote: Quote) => {
+      refresh(quote)
+      for (const toast of statusToasts(quote)) showToast(toast)
+    },
+    onError: (error: Error) => {
+      // Whatever it is now, it is not what this page shows.
+      void queryClient.invalidateQueries({ queryKey: api.quote.key() })
+      // The answer to the first attempt was lost, the second found its work done.
+      if (isRefusal(error, 'transition_not_allowed') && error.data.from === error.data.to) return
+      showToast({ title: errorSentence(error, 'Failed to update quote status'), tone: 'danger' })
+    },
+  }
+}
+
+/** Opens the invoice of an accepted quote, which the server makes unless it is there already. */
+function useInvoiceCreation({ id, invoice_id }: Quote) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.invoice.createFromQuote.mutationOptions({
+      onSuccess: (invoice) => {
+        queryClient.setQueryData(api.invoice.get.queryKey({ input: { id: invoice.id } }), invoice)
+        for (const part of [api.quote, api.invoice, api.customer, api.dashboard]) {
+          void queryClient.invalidateQueries({ queryKey: part.key() })
+        }
+        if (invoice_id === null) {
+          showToast({ title: 'Invoice created from quote successfully!', tone: 'success' })
+        }
+        navigate(`/app/invoices/${invoice.id}`)
+      },
+      onError: (error) => {
+        void queryClient.invalidateQueries({ queryKey: api.quote.get.queryKey({ input: { id } }) })
+        const title = `Failed to create invoice from quote: ${errorSentence(error)}`
+        showToast({ title, tone: 'danger' })
+      },
+    }),
+  )
+}

@@ -1,0 +1,69 @@
+import type { DocumentEvent, Quote } from '@quotespark/contract'
+import { describe, expect, it } from 'vitest'
+import { quoteDecision } from './quote-decision.ts'
+
+let minute = 0
+const event = (name: string, actor_name: string, data: Record<string, string> = {}): DocumentEvent => ({
+  id: `${name}-${minute}`,
+  event: name,
+  actor_name,
+  data,
+  created_at: `2026-11-20T10:${String(59 - minute++).padStart(2, '0')}:00Z`,
+})
+const accept: NonNullable<Quote['last_action']> = {
+  action: 'accept',
+  signed_name: 'Jo March',
+  reason: null,
+  pdf_sha256: 'ab12',
+  timestamp: '2026-11-20T09:00:00Z',
+}
+
+describe('quoteDecision', () => {
+  it("is the customer's acceptance with its evidence", () => {
+    const history = [event('accepted', 'March Ltd', { signed_name: 'Jo March' }), event('sent', 'Amelia')]
+    expect(quoteDecision({ status: 'accepted', history, last_action: accept })).toEqual({
+      kind: 'accepted',
+      by: 'customer',
+      name: 'Jo March',
+      at: '2026-11-20T09:00:00Z',
+      reason: null,
+      pdf_sha256: 'ab12',
+    })
+  })
+  it('is what staff marked, without evidence', () => {
+    const history = [event('marked_as_accepted', 'Amelia'), event('sent', 'Amelia')]
+    expect(quoteDecision({ status: 'accepted', history, last_action: null })).toMatchObject({
+      by: 'staff',
+      name: 'Amelia',
+      pdf_sha256: null,
+    })
+  })
+  it('is the newest one: an acceptance of before does not vouch for a later mark', () => {
+    const history = [
+      event('marked_as_accepted', 'Amelia'),
+      event('marked_as_rejected', 'Amelia'),
+      event('accepted', 'March Ltd'),
+    ]
+    expect(quoteDecision({ status: 'accepted', history, last_action: accept })).toMatchObject({ by: 'staff' })
+    expect(
+      quoteDecision({ status: 'rejected', history: history.slice(1), last_action: accept }),
+    ).toMatchObject({ kind: 'rejected', by: 'staff', name: 'Amelia' })
+  })
+  it('is the choice in the edit form', () => {
+    const history = [event('status_changed', 'Ben', { from: 'draft', to: 'rejected' })]
+    expect(quoteDecision({ status: 'rejected', history, last_action: null })).toMatchObject({ name: 'Ben' })
+  })
+  it('carries what the customer asked for', () => {
+    const history = [event('amendment_requested', 'March Ltd', { reason: 'Two pages' })]
+    const last_action = { ...accept, action: 'amendment', signed_name: null, reason: 'Two pages' } as const
+    expect(quoteDecision({ status: 'amendment_requested', history, last_action })).toMatchObject({
+      by: 'customer',
+      name: 'March Ltd',
+      reason: 'Two pages',
+    })
+  })
+  it('is none for a quote that waits', () => {
+    expect(quoteDecision({ status: 'sent', history: [], last_action: accept })).toBeNull()
+    expect(quoteDecision({ status: 'accepted', history: [], last_action: null })).toBeNull()
+  })
+})

@@ -1,0 +1,121 @@
+import type { Quote } from '@quotespark/contract'
+import { isZeroMoney } from '@quotespark/domain'
+import { BackLink, Button, Card, CardContent, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
+import { Download, Pencil } from 'lucide-react'
+import { Link } from 'react-router'
+import { useAccount } from '~/account/account.ts'
+import { CustomerCard } from '~/documents/customer-card.tsx'
+import { EmailsCard } from '~/documents/emails-card.tsx'
+import { HistoryCard } from '~/documents/history-card.tsx'
+import { LineTable } from '~/documents/line-table.tsx'
+import { Moment } from '~/documents/moment.tsx'
+import { ShareLinkCard } from '~/documents/share-link-card.tsx'
+import { QuoteStatusBadge } from '~/documents/status-badge.tsx'
+import { TotalsList } from '~/documents/totals-list.tsx'
+import { useEmailFailureToast } from '~/documents/use-email-failure-toast.ts'
+import { Page } from '~/shell/page.tsx'
+import { QuoteDetailsCard } from './quote-details-card.tsx'
+import { QuoteStatusPanel } from './quote-status-panel.tsx'
+
+export function QuoteDetail({ quote }: { quote: Quote }) {
+  useEmailFailureToast(quote.emails)
+  return (
+    <Page title={quote.title}>
+      <PageHeader
+        title={quote.title}
+        badge={<QuoteStatusBadge status={quote.displayed_status} />}
+        subtitle={<Subtitle quote={quote} />}
+        back={<BackLink render={<Link to="/app/quotes" />}>Back to Quotes</BackLink>}
+        actions={
+          <>
+            <Button variant="outline" render={<a href={`/api/v1/quotes/${quote.id}/pdf`} download />}>
+              <Download />
+              Download PDF
+            </Button>
+            {quote.abilities.edit && (
+              <Button variant="outline" render={<Link to={`/app/quotes/${quote.id}/edit`} />}>
+                <Pencil />
+                Edit
+              </Button>
+            )}
+          </>
+        }
+      />
+      <QuoteStatusPanel quote={quote} />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <ItemsCard quote={quote} />
+          <ProseCard title="Description" text={quote.description} />
+          <ProseCard title="Notes" text={quote.notes} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <CustomerCard customer={quote.customer} />
+          <QuoteDetailsCard quote={quote} />
+          {quote.share_url && (
+            <ShareLinkCard
+              share_url={quote.share_url}
+              text="Your customer opens the quote here and can answer it, without signing in."
+            />
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <EmailsCard emails={quote.emails} />
+          <HistoryCard noun="quote" history={quote.history} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Subtitle({ quote }: { quote: Quote }) {
+  const { quote_number, view_count, last_viewed_at } = quote
+  return (
+    <span className="tabular-nums">
+      {quote_number}
+      {view_count > 0 && (
+        <>
+          {' · '}Viewed {view_count === 1 ? 'once' : `${view_count} times`}
+          {last_viewed_at && (
+            <>
+              , last <Moment at={last_viewed_at} />
+            </>
+          )}
+        </>
+      )}
+    </span>
+  )
+}
+
+function ItemsCard({ quote }: { quote: Quote }) {
+  const { vat_registered } = useAccount().company
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Items</CardTitle>
+      </CardHeader>
+      <LineTable
+        label="Items"
+        items={quote.items}
+        showsVat={vat_registered || !isZeroMoney(quote.tax_amount)}
+      />
+      <div className="border-border border-t px-5 py-5 sm:px-6">
+        <h2 className="sr-only">Summary</h2>
+        <TotalsList totals={quote} vat_registered={vat_registered} className="ml-auto sm:max-w-72" />
+      </div>
+    </Card>
+  )
+}
+
+function ProseCard({ title, text }: { title: string; text: string | null }) {
+  if (!text) return null
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <p className="whitespace-pre-line break-words text-sm">{text}</p>
+      </CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Quote } from '@quotespark/contract'
+import { formatDate } from '@quotespark/domain'
+import {
+  Button,
+  Card,
+  CardContent,
+  CardHeader,
+  CardTitle,
+  ConfirmDialog,
+  DescriptionList,
+  showToast,
+} from '@quotespark/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { Moment } from '~/documents/moment.tsx'
+
+export function QuoteDetailsCard({ quote }: { quote: Quote }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Details</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <DescriptionList
+          items={[
+            { label: 'Quote Number', value: quote.quote_number },
+            { label: 'Created', value: <Moment at={quote.created_at} /> },
+            { label: 'Updated', value: <Moment at={quote.updated_at} /> },
+            ...(quote.sent_at ? [{ label: 'Sent', value: <Moment at={quote.sent_at} /> }] : []),
+            {
+              label: 'Valid Until',
+              value: quote.valid_until ? (
+                <time dateTime={quote.valid_until}>{formatDate(quote.valid_until)}</time>
+              ) : (
+                'No end date'
+              ),
+            },
+          ]}
+        />
+        {quote.abilities.delete && <DeleteQuote quote={quote} />}
+      </CardContent>
+    </Card>
+  )
+}
+
+function DeleteQuote({ quote }: { quote: Quote }) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useMutation(
+    api.quote.delete.mutationOptions({
+      onSuccess: () => {
+        navigate('/app/quotes')
+        queryClient.removeQueries({ queryKey: api.quote.get.queryKey({ input: { id: quote.id } }) })
+        for (const part of [api.quote, api.customer, api.dashboard]) {
+          void queryClient.invalidateQueries({ queryKey: part.key() })
+        }
+        showToast({ title: 'Quote deleted successfully!', tone: 'success' })
+      },
+      onError: (error) => {
+        void queryClient.invalidateQueries({ queryKey: api.quote.key() })
+        showToast({ title: errorSentence(error, 'Failed to delete quote'), tone: 'danger' })
+      },
+    }),
+  )
+  return (
+    <ConfirmDialog
+      title="Delete this quote?"
+      description={`${quote.quote_number}, “${quote.title}”, will be deleted for good.`}
+      confirmLabel="Delete Quote"
+      onConfirm={() => mutateAsync({ id: quote.id })}
+      trigger={
+        <Button variant="ghost" size="sm" className="mt-4 -ml-2.5 text-danger-strong">
+          <Trash2 />
+          Delete Quote
+        </Button>
+      }
+    />
+  )
+}

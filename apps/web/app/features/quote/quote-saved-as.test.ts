@@ -1,0 +1,42 @@
+import type { Quote, QuoteEdit } from '@quotespark/contract'
+import { expect, it } from 'vitest'
+import { isSavedAs } from './quote-saved-as.ts'
+
+const registered = { vat_registered: true }
+const edit: QuoteEdit = {
+  id: 'q1',
+  version: 3,
+  title: ' Website ',
+  customer_id: 'c1',
+  description: '',
+  notes: ' Half in advance ',
+  valid_until: '2026-12-20',
+  items: [{ product_id: null, description: ' Design', quantity: '2', unit_price: '100', vat_rate: '20' }],
+}
+const saved = {
+  status: 'draft',
+  title: 'Website',
+  customer_id: 'c1',
+  description: null,
+  notes: 'Half in advance',
+  valid_until: '2026-12-20',
+  items: [{ product_id: null, description: 'Design', quantity: '2', unit_price: '100.00', vat_rate: '20' }],
+} as unknown as Quote
+
+it('knows its own work again, however it was written', () => {
+  expect(isSavedAs(saved, edit, registered)).toBe(true)
+  expect(isSavedAs({ ...saved, status: 'sent' }, { ...edit, status: 'sent' }, registered)).toBe(true)
+})
+
+it('does not take the work of somebody else for its own', () => {
+  expect(isSavedAs({ ...saved, title: 'Web shop' }, edit, registered)).toBe(false)
+  expect(isSavedAs({ ...saved, items: [] }, edit, registered)).toBe(false)
+  expect(isSavedAs(saved, { ...edit, status: 'sent' }, registered)).toBe(false)
+  expect(isSavedAs(saved, { ...edit, valid_until: null }, registered)).toBe(false)
+})
+
+it('expects no VAT from a company that charges none', () => {
+  const items = saved.items.map((item) => ({ ...item, vat_rate: null }))
+  expect(isSavedAs({ ...saved, items }, edit, { vat_registered: false })).toBe(true)
+  expect(isSavedAs({ ...saved, items }, edit, registered)).toBe(false)
+})

@@ -1,0 +1,153 @@
+import type { Quote } from '@quotespark/contract'
+import { formatDate } from '@quotespark/domain'
+import { Button, Card, cn } from '@quotespark/ui'
+import {
+  CheckCircle2,
+  CircleX,
+  Clock,
+  FilePen,
+  Hourglass,
+  type LucideIcon,
+  MessageSquareText,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Moment } from '~/documents/moment.tsx'
+import { AcceptanceEvidence } from './acceptance-evidence.tsx'
+import { QuoteActions } from './quote-actions.tsx'
+import { type QuoteDecision, quoteDecision } from './quote-decision.ts'
+
+interface Standing {
+  Icon: LucideIcon
+  tone: string
+  title: string
+  text: ReactNode
+  /** What the customer wrote, or what proves what they did. */
+  detail?: ReactNode
+}
+
+/** Where a quote stands, in words, with the steps that may be taken from there. */
+export function QuoteStatusPanel({ quote }: { quote: Quote }) {
+  const { Icon, tone, title, text, detail } = standing(quote)
+  const { abilities, invoice_id } = quote
+  const asksForEdit = abilities.edit && (quote.status === 'amendment_requested' || quote.status === 'expired')
+  return (
+    <Card aria-label="Status" className="mb-6 gap-5 p-5 sm:p-6">
+      <div className="flex flex-col gap-5 lg:flex-row lg:items-start lg:justify-between">
+        <div className="flex min-w-0 gap-4">
+          <span
+            aria-hidden="true"
+            className={cn('flex size-10 shrink-0 items-center justify-center rounded-full', tone)}
+          >
+            <Icon className="size-5" />
+          </span>
+          <div className="min-w-0">
+            <h2 className="text-heading">{title}</h2>
+            <div className="mt-0.5 text-muted-foreground text-sm">{text}</div>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-1 lg:shrink-0 lg:justify-end">
+          {asksForEdit && (
+            <Button variant="outline" render={<Link to={`/app/quotes/${quote.id}/edit`} />}>
+              Edit
+            </Button>
+          )}
+          <QuoteActions quote={quote} />
+          {invoice_id && <Button render={<Link to={`/app/invoices/${invoice_id}`} />}>View Invoice</Button>}
+        </div>
+      </div>
+      {detail}
+    </Card>
+  )
+}
+
+function standing(quote: Quote): Standing {
+  const { status, customer, valid_until, sent_at } = quote
+  const decision = quoteDecision(quote)
+  switch (status) {
+    case 'draft':
+      return {
+        Icon: FilePen,
+        tone: 'bg-muted text-muted-foreground',
+        title: 'This quote is a draft',
+        text: 'Only your team can see it. Send it when it is ready.',
+      }
+    case 'sent':
+    case 'viewed':
+      return {
+        Icon: Hourglass,
+        tone: 'bg-info-subtle text-info-strong',
+        title: `Waiting for ${customer.name}`,
+        text: (
+          <>
+            {sent_at && (
+              <>
+                Sent <Moment at={sent_at} />.{' '}
+              </>
+            )}
+            {quote.view_count === 0 && 'Not opened yet. '}
+            {valid_until && `Can be accepted until ${formatDate(valid_until)}.`}
+          </>
+        ),
+      }
+    case 'accepted':
+      return {
+        Icon: CheckCircle2,
+        tone: 'bg-success-subtle text-success-strong',
+        title: decision?.by === 'customer' ? `Accepted by ${decision.name}` : 'Accepted',
+        text: decision && whoAndWhen(decision, customer.name),
+        detail: decision?.by === 'customer' && <AcceptanceEvidence decision={decision} />,
+      }
+    case 'rejected':
+      return {
+        Icon: CircleX,
+        tone: 'bg-danger-subtle text-danger-strong',
+        title: decision?.by === 'customer' ? `Rejected by ${decision.name}` : 'Rejected',
+        text: decision && whoAndWhen(decision, customer.name),
+        detail: decision?.reason && <Words label="Reason" text={decision.reason} />,
+      }
+    case 'amendment_requested':
+      return {
+        Icon: MessageSquareText,
+        tone: 'bg-warning-subtle text-warning-strong',
+        title: `${customer.name} asks for a change`,
+        text: (
+          <>
+            {decision && <Moment at={decision.at} />}
+            {decision && '. '}Edit the quote and send it again.
+          </>
+        ),
+        detail: decision?.reason && <Words label="Requested change" text={decision.reason} />,
+      }
+    case 'expired':
+      return {
+        Icon: Clock,
+        tone: 'bg-muted text-muted-foreground',
+        title: 'This quote has expired',
+        text: valid_until
+          ? `It was valid until ${formatDate(valid_until)}. To offer it again, give it a new date and the status Sent.`
+          : 'To offer it again, give it the status Sent.',
+      }
+  }
+}
+
+function whoAndWhen(decision: QuoteDecision, customerName: string): ReactNode {
+  return decision.by === 'customer' ? (
+    <>
+      {customerName}, <Moment at={decision.at} />
+    </>
+  ) : (
+    <>
+      Marked by {decision.name}, <Moment at={decision.at} />
+    </>
+  )
+}
+
+function Words({ label, text }: { label: string; text: string }) {
+  return (
+    <figure className="rounded-lg bg-muted/70 px-4 py-3.5">
+      <figcaption className="text-muted-foreground text-xs">{label}</figcaption>
+      <blockquote className="mt-1 whitespace-pre-line break-words">{text}</blockquote>
+    </figure>
+  )
+}

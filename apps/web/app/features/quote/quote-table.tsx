@@ -1,0 +1,113 @@
+import type { QuoteRow } from '@quotespark/contract'
+import { formatDate, formatMoney } from '@quotespark/domain'
+import { IconButton, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@quotespark/ui'
+import { Eye, Pencil, ReceiptPoundSterling } from 'lucide-react'
+import { memo, type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { Moment } from '~/documents/moment.tsx'
+import { useRowWindow } from '~/documents/row-window.ts'
+import { QuoteStatusBadge } from '~/documents/status-badge.tsx'
+
+const COLUMNS = 8
+const ROW_HEIGHT = 57
+
+export function QuoteTable({ pages }: { pages: readonly QuoteRow[][] }) {
+  return (
+    <Table label="Quotes" className="min-w-4xl border-border border-t">
+      <TableHeader>
+        <TableRow>
+          <TableHead>Quote #</TableHead>
+          <TableHead>Title</TableHead>
+          <TableHead>Customer</TableHead>
+          <TableHead>Status</TableHead>
+          <TableHead>Created</TableHead>
+          <TableHead>Valid Until</TableHead>
+          <TableHead numeric>Total</TableHead>
+          <TableHead className="text-right">Actions</TableHead>
+        </TableRow>
+      </TableHeader>
+      {pages.map((quotes, index) => (
+        <RowPage key={quotes[0]?.id} quotes={quotes} first={index === 0} />
+      ))}
+    </Table>
+  )
+}
+
+const RowPage = memo(function RowPage({ quotes, first }: { quotes: QuoteRow[]; first: boolean }) {
+  const { ref, near, height } = useRowWindow<HTMLTableSectionElement>(quotes.length * ROW_HEIGHT, first)
+  return (
+    <TableBody ref={ref} className="[&>tr:last-child>*]:border-b">
+      {near ? (
+        quotes.map((quote) => <Row key={quote.id} quote={quote} />)
+      ) : (
+        <tr>
+          <td colSpan={COLUMNS} style={{ height }} />
+        </tr>
+      )}
+    </TableBody>
+  )
+})
+
+function Row({ quote }: { quote: QuoteRow }) {
+  const titleId = useId()
+  const { id, abilities } = quote
+  return (
+    <TableRow>
+      <TableCell className="whitespace-nowrap text-muted-foreground tabular-nums">
+        {quote.quote_number}
+      </TableCell>
+      <TableCell id={titleId} className="max-w-64 truncate font-medium">
+        {quote.title}
+      </TableCell>
+      <TableCell className="max-w-48 truncate">{quote.customer.name}</TableCell>
+      <TableCell>
+        <QuoteStatusBadge status={quote.displayed_status} />
+      </TableCell>
+      <TableCell className="whitespace-nowrap tabular-nums">
+        <Moment at={quote.created_at} dateOnly />
+      </TableCell>
+      <TableCell className="whitespace-nowrap tabular-nums">
+        {quote.valid_until ? (
+          <time dateTime={quote.valid_until}>{formatDate(quote.valid_until)}</time>
+        ) : (
+          <span className="text-muted-foreground">-</span>
+        )}
+      </TableCell>
+      <TableCell numeric className="font-medium">
+        {formatMoney(quote.total_amount)}
+      </TableCell>
+      <TableCell>
+        <div className="flex justify-end gap-0.5">
+          {abilities.create_invoice && (
+            <Action to={`/app/invoices/new?quote=${id}`} label="Create Invoice" titleId={titleId}>
+              <ReceiptPoundSterling />
+            </Action>
+          )}
+          {abilities.edit && (
+            <Action to={`/app/quotes/${id}/edit`} label="Edit" titleId={titleId}>
+              <Pencil />
+            </Action>
+          )}
+          <Action to={`/app/quotes/${id}`} label="View" titleId={titleId}>
+            <Eye />
+          </Action>
+        </div>
+      </TableCell>
+    </TableRow>
+  )
+}
+
+interface ActionProps {
+  to: string
+  label: string
+  titleId: string
+  children: ReactNode
+}
+
+function Action({ to, label, titleId, children }: ActionProps) {
+  return (
+    <IconButton label={label} size="sm" aria-describedby={titleId} render={<Link to={to} />}>
+      {children}
+    </IconButton>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Quote } from '@quotespark/contract'
+import { describe, expect, it } from 'vitest'
+import { createdToasts, statusToasts, updatedToasts } from './quote-toasts.ts'
+
+const quote = (status: Quote['status'], email = 'jo@example.com') =>
+  ({ status, customer: { email } }) as Pick<Quote, 'status' | 'customer'>
+const said = (toasts: { title: string; description?: string }[]) =>
+  toasts.map(({ title, description }) => (description ? `${title}: ${description}` : title))
+
+const mailed = 'Quote Sent: Quote sent to jo@example.com'
+const notMailed = 'No Email Address: Customer does not have an email address'
+
+describe('toasts', () => {
+  it('of a new quote', () => {
+    expect(said(createdToasts(quote('draft')))).toEqual(['Quote saved as draft successfully!'])
+    expect(said(createdToasts(quote('sent')))).toEqual(['Quote sent successfully!', mailed])
+    expect(said(createdToasts(quote('sent', '')))).toEqual(['Quote sent successfully!', notMailed])
+  })
+  it('of a step', () => {
+    expect(said(statusToasts(quote('accepted')))).toEqual(['Quote status updated to accepted'])
+    expect(said(statusToasts(quote('sent')))).toEqual(['Quote status updated to sent', mailed])
+  })
+  it('of an edit, which mails only what becomes sent by it', () => {
+    expect(said(updatedToasts(quote('sent'), 'sent'))).toEqual(['Quote updated successfully!'])
+    expect(said(updatedToasts(quote('sent', ''), 'amendment_requested'))).toEqual([
+      'Quote updated successfully!',
+      notMailed,
+    ])
+  })
+})

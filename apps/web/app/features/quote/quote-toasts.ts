@@ -1,0 +1,36 @@
+import type { Quote } from '@quotespark/contract'
+import type { ToastOptions } from '@quotespark/ui'
+
+/** What became of the mail once a quote counts as sent; nothing for one that does not. */
+export function deliveryToast(quote: Pick<Quote, 'status' | 'customer'>): ToastOptions | null {
+  if (quote.status !== 'sent') return null
+  const { email } = quote.customer
+  return email === ''
+    ? { title: 'No Email Address', description: 'Customer does not have an email address', tone: 'warning' }
+    : { title: 'Quote Sent', description: `Quote sent to ${email}`, tone: 'success' }
+}
+
+/** After a new quote was saved. */
+export function createdToasts(quote: Pick<Quote, 'status' | 'customer'>): ToastOptions[] {
+  const saved: ToastOptions = {
+    title: quote.status === 'sent' ? 'Quote sent successfully!' : 'Quote saved as draft successfully!',
+    tone: 'success',
+  }
+  return withDelivery(saved, quote)
+}
+
+/** After a step on the detail page. */
+export function statusToasts(quote: Pick<Quote, 'status' | 'customer'>): ToastOptions[] {
+  return withDelivery({ title: `Quote status updated to ${quote.status}`, tone: 'success' }, quote)
+}
+
+/** After an edit; choosing Sent has mailed it. */
+export function updatedToasts(quote: Pick<Quote, 'status' | 'customer'>, before: Quote['status']) {
+  const saved: ToastOptions = { title: 'Quote updated successfully!', tone: 'success' }
+  return before === 'sent' ? [saved] : withDelivery(saved, quote)
+}
+
+function withDelivery(toast: ToastOptions, quote: Pick<Quote, 'status' | 'customer'>): ToastOptions[] {
+  const delivery = deliveryToast(quote)
+  return delivery ? [toast, delivery] : [toast]
+}

@@ -1,0 +1,60 @@
+import type { Quote, QuoteEdit, quoteEdit } from '@quotespark/contract'
+import { showToast } from '@quotespark/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { useAccount } from '~/account/account.ts'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import { isSavedAs } from './quote-saved-as.ts'
+import { updatedToasts } from './quote-toasts.ts'
+import { useQuoteRefresh } from './use-quote-refresh.ts'
+
+export interface QuoteUpdateOptions {
+  /** As it was opened. */
+  quote: Quote
+  form: UseFormReturn<z.input<typeof quoteEdit>, unknown, z.output<typeof quoteEdit>>
+  /** Called right before the page is left. */
+  onSaved: () => void
+}
+
+/** Saves an edit and leads back to the quote. `newer` is what somebody else has saved meanwhile, if they have. */
+export function useQuoteUpdate({ quote, form, onSaved }: QuoteUpdateOptions) {
+  const { company } = useAccount()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const refresh = useQuoteRefresh()
+  const [newer, setNewer] = useState<Quote | null>(null)
+
+  function saved(latest: Quote) {
+    refresh(latest)
+    for (const toast of updatedToasts(latest, quote.status)) showToast(toast)
+    onSaved()
+    navigate(`/app/quotes/${quote.id}`)
+  }
+
+  async function changedMeanwhile(error: Error, edit: QuoteEdit) {
+    const { id } = quote
+    const current = api.quote.get.queryOptions({ input: { id } })
+    const latest = await queryClient.fetchQuery({ ...current, staleTime: 0 }).catch(() => null)
+    if (!latest) showToast({ title: errorSentence(error), tone: 'danger' })
+    else if (isSavedAs(latest, edit, company)) saved(latest)
+    else setNewer(latest)
+  }
+
+  const { mutate, isPending } = useMutation(
+    api.quote.update.mutationOptions({
+      onSuccess: saved,
+      onError: (error, edit) => {
+        if (isRefusal(error, 'changed_meanwhile')) return changedMeanwhile(error, edit)
+        if (showFieldErrors(form, error)) return
+        showToast({ title: errorSentence(error, 'Failed to update quote'), tone: 'danger' })
+      },
+    }),
+  )
+  return { update: mutate, isPending, newer }
+}
