@@ -39,7 +39,7 @@ export interface Config extends Omit<z.output<typeof environment>, 'APP_URL' | '
 }
 
 /** Thrown for a variable that cannot be right; its message names the variable. */
-export class ConfigError extends Error {
+class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 

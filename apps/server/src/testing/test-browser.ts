@@ -3,11 +3,11 @@ import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { contract } from '@quotespark/contract'
 
-export interface CallContext {
+interface CallContext {
   idempotencyKey?: string
 }
 
-export type TestClient = ContractRouterClient<typeof contract, CallContext>
+type TestClient = ContractRouterClient<typeof contract, CallContext>
 
 /** What a person's browser is to the server: it keeps cookies, and says which page a request comes from. */
 export interface TestBrowser {
