@@ -3,6 +3,7 @@ import { queryClient } from '~/api/query-client.ts'
 import { SESSION_KEY } from '~/api/session-key.ts'
 import { authClient } from './auth-client.ts'
 import { AuthError, authAnswer } from './auth-error.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 
 async function fetchSession() {
   try {
@@ -50,7 +51,9 @@ function forgetEverything(client: QueryClient) {
 export async function refreshSession(): Promise<Session | null> {
   // One that is under way was asked before the sign-in and may still answer that there is nobody.
   await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
-  return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  tellOtherTabs()
+  return session
 }
 
 /** After a sign-out. */
@@ -58,4 +61,5 @@ export function dropSession() {
   queryClient.setQueryData(sessionQuery.queryKey, null)
   forgetEverything(queryClient)
   cacheOwner = undefined
+  tellOtherTabs()
 }

@@ -1,11 +1,13 @@
 import { Toaster, TooltipProvider } from '@quotespark/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
+import { useSessionUpkeep } from '~/account/session-upkeep.ts'
 import { queryClient } from '~/api/query-client.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 
 /** Around every page that talks to the server. Public pages are outside and load nothing of this. */
 export function WithServer() {
+  useSessionUpkeep()
   return (
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>

@@ -4,7 +4,6 @@ import { Outlet } from 'react-router'
 import { useSession } from '~/account/session.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { StartingScreen } from '~/screens/starting-screen.tsx'
-import { useSessionRenewal } from './session-renewal.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 /**
@@ -14,7 +13,6 @@ import { SignInScreen } from './sign-in-screen.tsx'
 export function SignedIn() {
   const { data: session, error, refetch } = useSession()
   const lastUser = useRef<string>(undefined)
-  useSessionRenewal()
 
   if (session === undefined) {
     return error ? <Unreachable error={error} onRetry={() => refetch()} /> : <StartingScreen />
