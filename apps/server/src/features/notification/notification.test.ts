@@ -2,11 +2,11 @@ import { asCompany, companyMembers, notificationPreferences, notifications } fro
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notifyStaff, type StaffNotification } from '../../notifying/notify-staff.ts'
+import { staffToMail } from '../../notifying/staff-to-mail.ts'
 import { storeCustomer, storeQuote } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff, SignedUpUser } from '../../testing/test-users.ts'
-import { notifyStaff, type StaffNotification } from './notify-staff.ts'
-import { staffToMail } from './staff-to-mail.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function join(user: SignedUpUser, { company }: SignedUpStaff): Promise<Sig
 /** As the portal does it: acting for the company, with nobody of its staff signed in. */
 function tell({ company }: SignedUpStaff, what: Partial<StaffNotification> = {}): Promise<void> {
   return asCompany(server.services.database, company.id, (db) =>
-    notifyStaff(db, {
+    notifyStaff(server.services, db, {
       company_id: company.id,
       event: 'quote_accepted',
       title: 'Quote accepted',

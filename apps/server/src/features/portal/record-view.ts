@@ -4,8 +4,8 @@ import { type DocumentRef, type InvoiceRef, isQuoteRef, type QuoteRef } from '..
 import { recordEvent } from '../../document/history.ts'
 import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
 import { loadPrintableQuote } from '../../document/printable-quote.ts'
+import { notifyStaff } from '../../notifying/notify-staff.ts'
 import type { Services } from '../../services.ts'
-import { notifyStaff } from '../notification/notify-staff.ts'
 
 /**
  * Counts that the customer has looked at a sent document; the first look is noted in its history and told to staff.
@@ -49,7 +49,7 @@ async function viewQuote({ db, services }: Viewing, { company_id, quote_id }: Qu
     user_id: null,
     name: customer.name,
   })
-  await notifyStaff(db, {
+  await notifyStaff(services, db, {
     company_id,
     event: 'quote_viewed',
     title: 'Quote viewed',
@@ -72,7 +72,7 @@ async function viewInvoice(
   if (invoice.last_viewed_at !== null) return true
   const name = customer?.name ?? ''
   await recordEvent({ db, services }, { company_id, invoice_id }, 'viewed', { user_id: null, name })
-  await notifyStaff(db, {
+  await notifyStaff(services, db, {
     company_id,
     event: 'invoice_viewed',
     title: 'Invoice viewed',

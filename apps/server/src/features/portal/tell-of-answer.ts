@@ -3,10 +3,10 @@ import { formatMoney } from '@quotespark/domain'
 import type { PrintableQuote } from '../../document/printable-quote.ts'
 import { ensureLinkToken, shareUrl } from '../../document/share-link.ts'
 import { postEmail } from '../../mail/outbox.ts'
+import { notifyStaff } from '../../notifying/notify-staff.ts'
+import type { StaffEvent } from '../../notifying/staff-event.ts'
+import { staffToMail } from '../../notifying/staff-to-mail.ts'
 import type { Services } from '../../services.ts'
-import { notifyStaff } from '../notification/notify-staff.ts'
-import type { StaffEvent } from '../notification/staff-event.ts'
-import { staffToMail } from '../notification/staff-to-mail.ts'
 import type { Answer } from './answer-quote.ts'
 
 const TOLD = {
@@ -43,7 +43,7 @@ export async function tellOfAnswer(
 ): Promise<void> {
   const { event, title, verb, template } = TOLD[answer.action]
   const about = { company_id: company.id, quote_id: quote.id }
-  await notifyStaff(db, {
+  await notifyStaff(services, db, {
     ...about,
     event,
     title,

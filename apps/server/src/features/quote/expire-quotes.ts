@@ -3,9 +3,9 @@ import { formatDate, formatMoney, londonDate, PRODUCT_NAME } from '@quotespark/d
 import { and, asc, eq, lt } from 'drizzle-orm'
 import { recordEvent } from '../../document/history.ts'
 import { postEmail } from '../../mail/outbox.ts'
+import { notifyStaff } from '../../notifying/notify-staff.ts'
+import { staffToMail } from '../../notifying/staff-to-mail.ts'
 import type { Services } from '../../services.ts'
-import { notifyStaff } from '../notification/notify-staff.ts'
-import { staffToMail } from '../notification/staff-to-mail.ts'
 
 const BATCH = 500
 
@@ -52,7 +52,7 @@ async function expireQuote(services: Services, companyId: string, id: string): P
       user_id: null,
       name: PRODUCT_NAME,
     })
-    await notifyStaff(db, {
+    await notifyStaff(services, db, {
       company_id: companyId,
       event: 'quote_expired',
       title: 'Quote expired',

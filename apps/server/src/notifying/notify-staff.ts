@@ -1,5 +1,6 @@
 import { notifications, type Transaction } from '@quotespark/database'
 import { v7 as uuidv7 } from 'uuid'
+import type { Clock } from '../clock.ts'
 import { membersWanting } from './members-wanting.ts'
 import type { StaffEvent } from './staff-event.ts'
 
@@ -15,11 +16,16 @@ export interface StaffNotification {
 }
 
 /** Tells every member of the company who wants to know, in the transaction of what happened. */
-export async function notifyStaff(db: Transaction, notification: StaffNotification): Promise<void> {
+export async function notifyStaff(
+  services: { clock: Clock },
+  db: Transaction,
+  notification: StaffNotification,
+): Promise<void> {
   const { except_user_id, ...values } = notification
+  const created_at = services.clock.now().toISOString()
   const members = await membersWanting(db, 'in_app', notification)
   const rows = members
     .filter((member) => member.user_id !== except_user_id)
-    .map((member) => ({ ...values, id: uuidv7(), user_id: member.user_id }))
+    .map((member) => ({ ...values, id: uuidv7(), user_id: member.user_id, created_at }))
   if (rows.length > 0) await db.insert(notifications).values(rows)
 }
