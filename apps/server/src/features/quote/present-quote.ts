@@ -48,7 +48,7 @@ export function presentQuote(record: QuoteRecord, actor: StaffActor, now: Date, 
         }
       : null,
     invoice_id: record.invoice_id,
-    share_url: record.link_token === undefined ? null : shareUrl(appUrl, record.link_token),
+    share_url: record.link_token === null ? null : shareUrl(appUrl, record.link_token),
     history: record.history,
     emails: record.emails,
     created_at: quote.created_at,
