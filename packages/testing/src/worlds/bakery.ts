@@ -26,7 +26,8 @@ const ENDS: { answer: WorldAnswer; count: number; is_sent: boolean; from_day: nu
   { answer: 'amendment', count: 6, is_sent: true, from_day: 4, to_day: 24 },
   { answer: 'rejected', count: 28, is_sent: true, from_day: 8, to_day: 360 },
   { answer: 'expired', count: 26, is_sent: true, from_day: 38, to_day: 360 },
-  { answer: 'accepted', count: 102, is_sent: true, from_day: 6, to_day: 360 },
+  { answer: 'accepted', count: 32, is_sent: true, from_day: 3, to_day: 28 },
+  { answer: 'accepted', count: 70, is_sent: true, from_day: 29, to_day: 360 },
 ]
 
 /** How the invoices of the accepted quotes stand, the newest first; 86 of the 102. */

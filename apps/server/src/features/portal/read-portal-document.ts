@@ -5,9 +5,9 @@ import { type DocumentRef, type InvoiceRef, isQuoteRef, type QuoteRef } from '..
 import { invoiceView } from '../../document/invoice-view.ts'
 import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
 import { loadPrintableQuote } from '../../document/printable-quote.ts'
-import { findLastAction } from '../../document/quote-actions.ts'
 import { quoteView } from '../../document/quote-view.ts'
 import type { Services } from '../../services.ts'
+import { findLastAction } from './find-last-action.ts'
 import { presentPortalInvoice } from './present-portal-invoice.ts'
 import { presentPortalQuote } from './present-portal-quote.ts'
 

@@ -1,9 +1,10 @@
 import type { QuoteRow } from '@quotespark/contract'
 import { customers, quoteItems, quotes } from '@quotespark/database'
 import { can, currentQuoteStatus, displayedQuoteStatus, type QuoteStatus } from '@quotespark/domain'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { afterCursor, newestFirst, pageOf } from '../../api/page-cursor.ts'
+import { onSearchPage } from '../../api/search-page.ts'
 
 export interface QuoteFilter {
   search?: string | undefined
@@ -15,6 +16,8 @@ export async function listQuotes(
   { db, actor, services }: StaffContext,
   input: QuoteFilter & { cursor?: string | undefined; limit: number },
 ) {
+  const { search, status, cursor } = input
+  const { company_id } = actor
   const rows = await db
     .select({
       id: quotes.id,
@@ -36,7 +39,15 @@ export async function listQuotes(
       customers,
       and(eq(customers.company_id, quotes.company_id), eq(customers.id, quotes.customer_id)),
     )
-    .where(and(...quoteConditions(actor.company_id, input), afterCursor(quotes, input.cursor)))
+    .where(
+      and(
+        eq(quotes.company_id, company_id),
+        status ? eq(quotes.status, status) : undefined,
+        search
+          ? onSearchPage('quote', quotes.id, { ...input, company_id, search })
+          : afterCursor(quotes, cursor),
+      ),
+    )
     .orderBy(...newestFirst(quotes))
     .limit(input.limit + 1)
   const page = pageOf(rows, input.limit)
@@ -60,22 +71,20 @@ export async function listQuotes(
 }
 
 /** How many quotes match, and how many of the company wait for an answer. */
-export async function countQuotes({ db, actor }: StaffContext, filter: QuoteFilter) {
+export async function countQuotes({ db, actor }: StaffContext, { search, status }: QuoteFilter) {
   const [matching] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(quotes)
-    .where(and(...quoteConditions(actor.company_id, filter)))
+    .where(
+      and(
+        eq(quotes.company_id, actor.company_id),
+        status ? eq(quotes.status, status) : undefined,
+        search ? sql`${quotes.id} in (select search_quote_ids(${actor.company_id}, ${search}))` : undefined,
+      ),
+    )
   const [waiting] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(quotes)
     .where(and(eq(quotes.company_id, actor.company_id), eq(quotes.status, 'sent')))
   return { total: matching?.total ?? 0, awaiting_answer: waiting?.total ?? 0 }
-}
-
-function quoteConditions(companyId: string, { search, status }: QuoteFilter): (SQL | undefined)[] {
-  return [
-    eq(quotes.company_id, companyId),
-    status ? eq(quotes.status, status) : undefined,
-    search ? sql`${quotes.id} in (select search_quote_ids(${companyId}, ${search}))` : undefined,
-  ]
 }

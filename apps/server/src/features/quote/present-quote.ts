@@ -16,7 +16,7 @@ import type { QuoteRecord } from './load-quote.ts'
 
 /** The quote as staff see it, with what this actor may do with it now. */
 export function presentQuote(record: QuoteRecord, actor: StaffActor, now: Date, appUrl: string): Quote {
-  const { quote, last_action } = record
+  const { quote } = record
   const status = currentQuoteStatus({ status: quote.status, valid_until: quote.valid_until }, now)
   return {
     id: quote.id,
@@ -38,15 +38,7 @@ export function presentQuote(record: QuoteRecord, actor: StaffActor, now: Date, 
     view_count: quote.view_count,
     last_viewed_at: quote.last_viewed_at,
     sent_at: quote.sent_at,
-    last_action: last_action
-      ? {
-          action: last_action.action,
-          signed_name: last_action.signed_name,
-          reason: last_action.reason,
-          pdf_sha256: last_action.pdf_sha256,
-          timestamp: last_action.timestamp,
-        }
-      : null,
+    last_action: record.last_action,
     invoice_id: record.invoice_id,
     share_url: record.link_token === null ? null : shareUrl(appUrl, record.link_token),
     history: record.history,
