@@ -175,6 +175,11 @@ describe('a forgotten password', () => {
     await expect(elsewhere.client.account.get()).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 
+  it('is no matter of having told a name', async () => {
+    const { email } = await server.signUp({ email: newEmail(), first_name: '', last_name: '' })
+    expect((await reset(await tokenFor(email), 'a new password')).status).toBe(200)
+  })
+
   it('has an hour', async () => {
     const email = await verifiedUser()
     const token = await tokenFor(email)

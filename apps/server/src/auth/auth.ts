@@ -1,4 +1,4 @@
-import { accounts, asSystem, profiles, rateLimits, sessions, verifications } from '@quotespark/database'
+import { accounts, profiles, rateLimits, sessions, verifications } from '@quotespark/database'
 import type { MailTemplates } from '@quotespark/documents/mail'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, PRODUCT_NAME } from '@quotespark/domain'
 import { betterAuth } from 'better-auth'
@@ -8,6 +8,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { CLIENT_IP_HEADER } from '../http/client-ip.ts'
 import { postEmail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
+import { createAccountsDatabase } from './accounts-database.ts'
 import { authLogger } from './auth-logger.ts'
 import { checkAccountInput } from './check-account-input.ts'
 
@@ -21,6 +22,7 @@ export type Auth = ReturnType<typeof createAuth>
 /** Accounts, sessions and their mails. Everything about better-auth is inside this folder. */
 export function createAuth(services: Services) {
   const { config } = services
+  const { database, join } = createAccountsDatabase(services.database)
 
   async function mail<Template extends keyof MailTemplates>(
     template: Template,
@@ -28,9 +30,7 @@ export function createAuth(services: Services) {
     variables: MailTemplates[Template],
     link: string,
   ) {
-    await asSystem(services.database, (db) =>
-      postEmail(services, db, { template, to, variables, company_id: null }),
-    )
+    await join((db) => postEmail(services, db, { template, to, variables, company_id: null }))
     // Without a mail provider the link must still reach the person who runs the product (decisions, E-mail).
     if (config.keepsMail && config.LOG_LEVEL !== 'silent')
       process.stdout.write(`\n  Mail for ${to}: ${link}\n\n`)
@@ -50,7 +50,7 @@ export function createAuth(services: Services) {
     // What is not a refusal goes on to the server's own handling of failures.
     onAPIError: { throw: true },
     hooks: { before: checkAccountInput },
-    database: drizzleAdapter(services.database, {
+    database: drizzleAdapter(database, {
       provider: 'pg',
       schema: { profiles, sessions, accounts, verifications, rate_limits: rateLimits },
       transaction: true,
@@ -133,7 +133,7 @@ export function createAuth(services: Services) {
       revokeSessionsOnPasswordReset: true,
       async sendResetPassword({ user, token }) {
         const link = `${config.APP_URL}/auth/reset-password?token=${encodeURIComponent(token)}`
-        await mail('password-reset', user.email, { name: user.name, resetUrl: link }, link)
+        await mail('password-reset', user.email, { name: salutation(user), resetUrl: link }, link)
       },
     },
     emailVerification: {
@@ -142,7 +142,12 @@ export function createAuth(services: Services) {
       expiresIn: VERIFICATION_SECONDS,
       async sendVerificationEmail({ user, token }) {
         const link = `${config.APP_URL}/api/auth/verify-email?token=${encodeURIComponent(token)}&callbackURL=${encodeURIComponent('/auth?verified=1')}`
-        await mail('account-verification', user.email, { name: user.name, verificationUrl: link }, link)
+        await mail(
+          'account-verification',
+          user.email,
+          { name: salutation(user), verificationUrl: link },
+          link,
+        )
       },
     },
     plugins: [
@@ -158,4 +163,9 @@ export function createAuth(services: Services) {
       }),
     ],
   })
+}
+
+/** Who came by a magic link has told no name. */
+function salutation(user: { name: string; email: string }): string {
+  return user.name.trim() || user.email
 }

@@ -1,0 +1,57 @@
+import { emails } from '@quotespark/database'
+import { createTestDatabase, type TestDatabase } from '@quotespark/testing'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type AccountsDatabase, createAccountsDatabase } from './accounts-database.ts'
+
+let test: TestDatabase
+let accounts: AccountsDatabase
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+  accounts = createAccountsDatabase(test.db)
+})
+afterAll(() => test.drop())
+
+const post = () =>
+  accounts.join((db) =>
+    db.insert(emails).values({
+      id: uuidv7(),
+      template: 'magic-link',
+      to_email: 'a@example.com',
+      subject: 's',
+      html: 'h',
+      text: 't',
+    }),
+  )
+
+it('joined work is undone with the transaction that is open', async () => {
+  await expect(
+    accounts.database.transaction(async () => {
+      await post()
+      throw new Error('undone')
+    }),
+  ).rejects.toThrow('undone')
+  expect(await test.db.$count(emails)).toBe(0)
+})
+
+it('without an open transaction it has its own', async () => {
+  await post()
+  expect(await test.db.$count(emails)).toBe(1)
+})
+
+it('as many at once as there are connections do not wait for each other', async () => {
+  const { max } = test.pool.options
+  let open = 0
+  await Promise.all(
+    Array.from({ length: max }, () =>
+      accounts.database.transaction(async (db) => {
+        open += 1
+        while (open < max) await db.execute(sql`select pg_sleep(0.01)`)
+        await post()
+      }),
+    ),
+  )
+  expect(await test.db.$count(emails)).toBe(max + 1)
+})
