@@ -6,11 +6,11 @@ import type { KeptEmail } from './kept-emails.ts'
 type Html = ReturnType<typeof html>
 
 const STYLE = `
-  :root { color-scheme: light dark; --line: #8883; --soft: #8881; --muted: #888; }
+  :root { color-scheme: light dark; --line: #8884; --soft: #8881; }
   body { font: 15px/1.5 Inter, system-ui, sans-serif; max-width: 52rem; margin: 0 auto; padding: 2rem 1rem; }
   h1 { font-size: 1.4rem; margin: 0 0 .25rem; }
   p { margin: .25rem 0 1rem; }
-  .muted { color: var(--muted); }
+  .muted { opacity: .7; }
   ul { list-style: none; margin: 1.5rem 0; padding: 0; }
   ul.mails { border-top: 1px solid var(--line); }
   .mails li { border-bottom: 1px solid var(--line); }
@@ -46,7 +46,7 @@ export function listPage(emails: KeptEmail[]): Html {
     'Mail',
     refresh,
     html`<h1>Mail</h1>
-<p class="muted">No mail provider is configured, so mails are kept here instead of being sent. The newest 100, by themselves up to date.</p>
+<p class="muted">No mail provider is configured, so mails are kept here instead of being sent. This page shows the newest 100 and refreshes itself.</p>
 ${emails.length === 0 ? html`<p>There is no mail yet.</p>` : html`<ul class="mails">${emails.map(row)}</ul>`}`,
   )
 }
