@@ -1,5 +1,6 @@
 import {
   EMAIL_PATTERN,
+  isCalendarDate,
   isStorableText,
   LIMITS,
   MAX_EMAIL_LENGTH,
@@ -13,7 +14,7 @@ export function requiredText(field: string, max: number, required = MESSAGES.req
   return z
     .string(required)
     .trim()
-    .min(1, required)
+    .min(1, { error: required, abort: true })
     .max(max, MESSAGES.tooLong(field, max))
     .refine(isStorableText, MESSAGES.invalidFormat(field))
 }
@@ -50,8 +51,10 @@ export function optionalPhone(field = 'Phone') {
 
 export const id = z.uuid()
 
-/** 'yyyy-MM-dd', a day that exists; there was no year 0. */
-export const calendarDate = z.iso.date().refine((date) => date >= '0001-01-01', 'Invalid ISO date')
+/** 'yyyy-MM-dd', a day that exists. */
+export const calendarDate = z.iso
+  .date({ abort: true })
+  .refine(isCalendarDate, 'Date must be between the years 1900 and 2999')
 /** ISO 8601, UTC. */
 export const instant = z.iso.datetime()
 
