@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server'
 import { contract } from '@quotespark/contract'
-import { asUser, companies, companyMembers } from '@quotespark/database'
+import { asUser } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
-import { asc, eq } from 'drizzle-orm'
+import { findMembership } from '../company/find-membership.ts'
 import type { RequestContext, StaffActor } from './context.ts'
 import { remembered } from './idempotency.ts'
 import { translateRefusals } from './refusal-translation.ts'
@@ -30,25 +30,13 @@ function isCreating(errorMap: object): boolean {
 /** A member of staff: the first company of the user is the one used (specification, section 1). */
 export const staff = signedIn.use(async ({ context, next }) => {
   const { db, user } = context
-  const [member] = await db
-    .select({
-      company_id: companyMembers.company_id,
-      role: companyMembers.role,
-      is_owner: companyMembers.is_owner,
-    })
-    .from(companyMembers)
-    .innerJoin(companies, eq(companies.id, companyMembers.company_id))
-    .where(eq(companyMembers.user_id, user.id))
-    .orderBy(asc(companyMembers.created_at), asc(companyMembers.id))
-    .limit(1)
-  if (!member) throw new Refusal('company_required', {})
+  const membership = await findMembership(db, user.id)
+  if (!membership) throw new Refusal('company_required', {})
   const actor: StaffActor = {
     user_id: user.id,
     name: user.name.trim() || user.email,
     email: user.email,
-    company_id: member.company_id,
-    role: member.role,
-    is_owner: member.is_owner,
+    ...membership,
   }
   return next({ context: { actor } })
 })

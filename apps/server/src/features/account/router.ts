@@ -1,8 +1,8 @@
-import { companies, companyMembers } from '@quotespark/database'
 import { can, type MemberStanding } from '@quotespark/domain'
-import { asc, eq } from 'drizzle-orm'
 import { signedIn } from '../../api/procedures.ts'
+import { findMembership } from '../../company/find-membership.ts'
 import { presentCompany } from '../../company/present-company.ts'
+import { requireCompany } from '../../company/require-company.ts'
 
 const NOBODY = {
   create_documents: false,
@@ -13,13 +13,7 @@ const NOBODY = {
 
 export const accountRouter = {
   get: signedIn.account.get.handler(async ({ context: { db, user } }) => {
-    const [membership] = await db
-      .select({ company: companies, role: companyMembers.role, is_owner: companyMembers.is_owner })
-      .from(companyMembers)
-      .innerJoin(companies, eq(companies.id, companyMembers.company_id))
-      .where(eq(companyMembers.user_id, user.id))
-      .orderBy(asc(companyMembers.created_at), asc(companyMembers.id))
-      .limit(1)
+    const membership = await findMembership(db, user.id)
     const person = {
       id: user.id,
       email: user.email,
@@ -31,7 +25,7 @@ export const accountRouter = {
     const standing: MemberStanding = { role: membership.role, is_owner: membership.is_owner }
     return {
       user: person,
-      company: presentCompany(membership.company),
+      company: presentCompany(await requireCompany(db, membership.company_id)),
       ...standing,
       abilities: {
         create_documents: can(standing, 'manage_quotes') && can(standing, 'manage_invoices'),

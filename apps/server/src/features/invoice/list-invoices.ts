@@ -4,6 +4,7 @@ import { can, displayedInvoiceStatus, type InvoiceStatus, londonDate } from '@qu
 import { and, eq, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { afterCursor, newestFirst, pageOf } from '../../api/page-cursor.ts'
+import { onSearchPage } from '../../api/search-page.ts'
 
 interface InvoicePage {
   search?: string | undefined
@@ -14,7 +15,8 @@ interface InvoicePage {
 
 /** One page of the company's invoices, newest first. */
 export async function listInvoices({ db, actor, services }: StaffContext, input: InvoicePage) {
-  const { search, status } = input
+  const { search, status, cursor } = input
+  const { company_id } = actor
   const rows = await db
     .select({
       id: invoices.id,
@@ -36,12 +38,11 @@ export async function listInvoices({ db, actor, services }: StaffContext, input:
     )
     .where(
       and(
-        eq(invoices.company_id, actor.company_id),
+        eq(invoices.company_id, company_id),
         status ? eq(invoices.status, status) : undefined,
         search
-          ? sql`${invoices.id} in (select search_invoice_ids(${actor.company_id}, ${search}))`
-          : undefined,
-        afterCursor(invoices, input.cursor),
+          ? onSearchPage('invoice', invoices.id, { ...input, company_id, search })
+          : afterCursor(invoices, cursor),
       ),
     )
     .orderBy(...newestFirst(invoices))
@@ -70,7 +71,7 @@ export async function summariseInvoices({ db, actor, services }: StaffContext) {
   const today = londonDate(services.clock.now())
   const owed = sql`${invoices.status} not in ('draft', 'paid', 'cancelled')`
   const overdue = sql`${invoices.status} not in ('paid', 'cancelled') and ${invoices.due_date} < ${today}`
-  const pounds = (sum: ReturnType<typeof sql>) => sql<string>`coalesce(${sum}, 0)::numeric(16,2)::text`
+  const pounds = (sum: ReturnType<typeof sql>) => sql<string>`coalesce(${sum}, 0)::numeric(20,2)::text`
   const [summary] = await db
     .select({
       total_invoices: sql<number>`count(*)::int`,
