@@ -1,10 +1,51 @@
-import { ComingScreen } from '~/screens/coming-screen.tsx'
+import { BackLink, PageHeader, showToast } from '@quotespark/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { useCreation } from '~/api/use-creation.ts'
+import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { Page } from '~/shell/page.tsx'
+import { CustomerForm, useCustomerForm } from './customer-form.tsx'
+import { returnPath, withCustomer } from './return-path.ts'
+
+const CUSTOMERS = { path: '/app/customers', label: 'Back to Customers' }
 
 export function NewCustomerScreen() {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const awaited = returnPath(params.get('return_to'))
+  const origin = awaited ?? CUSTOMERS
+  const queryClient = useQueryClient()
+  const form = useCustomerForm()
+  const guard = useUnsavedChangesGuard(form.formState.isDirty)
+  const { mutate, isPending } = useCreation(api.customer.create, {
+    onSuccess: async ({ id }) => {
+      await queryClient.invalidateQueries({ queryKey: api.customer.key() })
+      showToast({ title: 'Customer created successfully!', tone: 'success' })
+      guard.release()
+      navigate(awaited ? withCustomer(awaited.path, id) : CUSTOMERS.path, { replace: true })
+    },
+    onError: (error) => {
+      if (showFieldErrors(form, error)) return
+      showToast({ title: errorSentence(error, 'Failed to create customer'), tone: 'danger' })
+    },
+  })
   return (
-    <Page title="New Customer">
-      <ComingScreen title="New Customer" text="The form for a new customer will be here." />
+    <Page title="Add New Customer" width="narrow">
+      <PageHeader
+        title="Add New Customer"
+        back={<BackLink render={<Link to={origin.path} />}>{origin.label}</BackLink>}
+      />
+      <CustomerForm
+        form={form}
+        onSave={(customer) => mutate(customer)}
+        isSaving={isPending}
+        saveLabel="Add Customer"
+        cancelTo={origin.path}
+      />
+      {guard.dialog}
     </Page>
   )
 }

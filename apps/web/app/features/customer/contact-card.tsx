@@ -1,0 +1,49 @@
+import type { Customer } from '@quotespark/contract'
+import { Card, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
+import type { ReactNode } from 'react'
+
+const linkClass = 'rounded-xs text-link underline-offset-4 hover:underline'
+
+export function ContactCard({ customer }: { customer: Customer }) {
+  const { contact_person, email, phone, address, notes } = customer
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Contact Information</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <DescriptionList
+          layout="columns"
+          className="lg:grid-cols-1"
+          items={[
+            { label: 'Contact Person', value: orNone(contact_person) },
+            { label: 'Email', value: orNone(email, <ContactLink href={`mailto:${email}`} text={email} />) },
+            {
+              label: 'Phone',
+              value: orNone(phone, phone && <ContactLink href={dial(phone)} text={phone} />),
+            },
+            { label: 'Address', value: orNone(address) },
+            { label: 'Notes', value: orNone(notes) },
+          ]}
+        />
+      </CardContent>
+    </Card>
+  )
+}
+
+function orNone(text: string | null, shown: ReactNode = <p className="whitespace-pre-line">{text}</p>) {
+  return text ? shown : <span className="font-normal text-muted-foreground">Not given</span>
+}
+
+function ContactLink({ href, text }: { href: string; text: string }) {
+  return (
+    <a href={href} className={linkClass}>
+      {text}
+    </a>
+  )
+}
+
+/** RFC 3966: separators may stay, but the brackets of '+44 (0)20' would be dialled as a zero too many. */
+function dial(phone: string): string {
+  return `tel:${phone.replace('(0)', '').replace(/[^\d+]/g, '')}`
+}

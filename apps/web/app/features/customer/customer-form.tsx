@@ -1,0 +1,86 @@
+import { type Customer, customerInput } from '@quotespark/contract'
+import { Button, Card, CardContent, CardFooter, Field, Input, Textarea } from '@quotespark/ui'
+import type { UseFormReturn } from 'react-hook-form'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import { useZodForm } from '~/forms/use-zod-form.ts'
+
+type CustomerValues = z.output<typeof customerInput>
+type CustomerFormState = UseFormReturn<z.input<typeof customerInput>, unknown, CustomerValues>
+
+/** The form's state, filled with the customer there is. */
+export function useCustomerForm(customer?: Customer): CustomerFormState {
+  return useZodForm(customerInput, {
+    defaultValues: {
+      name: customer?.name ?? '',
+      contact_person: customer?.contact_person ?? '',
+      email: customer?.email ?? '',
+      phone: customer?.phone ?? '',
+      address: customer?.address ?? '',
+      notes: customer?.notes ?? '',
+    },
+  })
+}
+
+export interface CustomerFormProps {
+  form: CustomerFormState
+  onSave: (customer: CustomerValues) => void
+  isSaving: boolean
+  /** For instance 'Save Changes'. */
+  saveLabel: string
+  /** Where Cancel leads. */
+  cancelTo: string
+}
+
+/** The browser does not offer to fill in the user's own details: they are the customer's that are asked for. */
+export function CustomerForm({ form, onSave, isSaving, saveLabel, cancelTo }: CustomerFormProps) {
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <form noValidate autoComplete="off" onSubmit={form.handleSubmit(onSave)}>
+      <Card>
+        <CardContent className="grid gap-5 sm:grid-cols-2 sm:gap-x-4">
+          <Field label="Company Name" required error={errors.name?.message}>
+            <Input autoComplete="off" {...register('name')} />
+          </Field>
+          <Field label="Contact Name" required error={errors.contact_person?.message}>
+            <Input autoComplete="off" {...register('contact_person')} />
+          </Field>
+          <Field label="Email" required error={errors.email?.message}>
+            <Input type="email" autoComplete="off" {...register('email')} />
+          </Field>
+          <Field
+            label="Phone"
+            description={
+              <>
+                Starts with the country code, e.g. <span className="whitespace-nowrap">+44 20 7946 0000</span>
+              </>
+            }
+            error={errors.phone?.message}
+          >
+            <Input type="tel" autoComplete="off" {...register('phone')} />
+          </Field>
+          <Field label="Address" error={errors.address?.message} className="sm:col-span-2">
+            <Textarea rows={4} autoComplete="off" {...register('address')} />
+          </Field>
+          <Field
+            label="Notes"
+            description="For you and your colleagues; customers never see them."
+            error={errors.notes?.message}
+            className="sm:col-span-2"
+          >
+            <Textarea rows={4} autoComplete="off" {...register('notes')} />
+          </Field>
+        </CardContent>
+        <CardFooter className="justify-end max-sm:flex-col-reverse max-sm:*:w-full">
+          <Button variant="outline" render={<Link to={cancelTo} />}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSaving} loadingText="Saving...">
+            {saveLabel}
+          </Button>
+        </CardFooter>
+      </Card>
+    </form>
+  )
+}

@@ -1,0 +1,8 @@
+/** Of the first two words of a name that start with a letter or a digit: 'Foxglove & Finch' is FF. */
+export function customerInitials(name: string): string {
+  const words = name.normalize('NFC').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu) ?? []
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase())
+    .join('')
+}

@@ -1,0 +1,9 @@
+import { Badge } from '@quotespark/ui'
+
+export function PortalInvitedBadge() {
+  return (
+    <Badge tone="success" dot>
+      Portal Invited
+    </Badge>
+  )
+}
