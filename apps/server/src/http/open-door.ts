@@ -51,8 +51,10 @@ async function close(server: Server, patienceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())
   })
-  server.closeIdleConnections()
+  // A connection is idle once its request is answered, which Node looks at only when the closing begins.
+  const sweep = setInterval(() => server.closeIdleConnections(), 20)
   const impatience = setTimeout(() => server.closeAllConnections(), patienceMs)
   await closed
+  clearInterval(sweep)
   clearTimeout(impatience)
 }

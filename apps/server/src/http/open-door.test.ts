@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { takeDoor } from './open-door.ts'
+
+const text = async (response: Promise<Response>) => (await response).text()
+
+it('lets those wait who come before the server is ready', async () => {
+  const door = await takeDoor('127.0.0.1', 0)
+  const early = text(fetch(`http://127.0.0.1:${door.port}/early`))
+  await pause(50)
+  door.open((request, response) => response.end(`hello ${request.url}`))
+  expect(await early).toBe('hello /early')
+  await door.close(0)
+})
+
+it('says that the port is taken', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  await expect(takeDoor('127.0.0.1', port)).rejects.toThrow(
+    `Port ${port} is taken by another program. Stop that one, or set PORT to another number.`,
+  )
+  other.close()
+})
+
+it('says that the address is not one of this machine', async () => {
+  await expect(takeDoor('192.0.2.1', 0)).rejects.toThrow('HOST: this machine has no address 192.0.2.1.')
+})
+
+it('closes for new requests at once, and waits for those under way', async () => {
+  const door = await takeDoor('127.0.0.1', 0)
+  const url = `http://127.0.0.1:${door.port}`
+  door.open(async (_request, response) => {
+    await pause(200)
+    response.end('finished')
+  })
+  const underWay = text(fetch(url))
+  await pause(50)
+  const closed = door.close(5_000)
+  await expect(fetch(url, { headers: { connection: 'close' } })).rejects.toThrow()
+  expect(await underWay).toBe('finished')
+  await closed
+})
+
+it('does not wait for ever', async () => {
+  const door = await takeDoor('127.0.0.1', 0)
+  door.open(() => {})
+  const stuck = fetch(`http://127.0.0.1:${door.port}`)
+  const refused = expect(stuck).rejects.toThrow()
+  await pause(50)
+  const startedAt = performance.now()
+  await door.close(100)
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
+  await refused
+})
