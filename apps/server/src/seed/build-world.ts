@@ -1,5 +1,6 @@
-import { asUser } from '@quotespark/database'
+import { asSystem, asUser, notifications } from '@quotespark/database'
 import type { World } from '@quotespark/testing/worlds'
+import { lt } from 'drizzle-orm'
 import type { StaffContext } from '../api/context.ts'
 import { expireQuotes } from '../features/quote/expire-quotes.ts'
 import type { Services } from '../services.ts'
@@ -53,11 +54,23 @@ export async function buildWorld(world: World, parts: Omit<Services, 'clock'>) {
   for (const step of steps) await step.run()
   clock.goTo(0)
   await expireQuotes(services)
+  await readOldNotifications(services)
   const invoices = world.invoices.length + world.quotes.filter((quote) => quote.invoice).length
   return {
     email: owner.email,
     counts: `${world.customers.length} customers, ${world.quotes.length} quotes, ${invoices} invoices`,
   }
+}
+
+/** Its people have kept up with what they were told, but for the last two days. */
+async function readOldNotifications({ database, clock }: Services): Promise<void> {
+  const now = clock.now()
+  await asSystem(database, (db) =>
+    db
+      .update(notifications)
+      .set({ read_at: now.toISOString() })
+      .where(lt(notifications.created_at, new Date(now.getTime() - 2 * DAY_MS).toISOString())),
+  )
 }
 
 function createWorldClock(): WorldClock {
