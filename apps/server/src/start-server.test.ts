@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@quotespark/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { takeDoor } from './http/open-door.ts'
 import { createLogger } from './logger.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
@@ -57,7 +58,9 @@ it('starts again on what it has left', async () => {
 }, 30_000)
 
 it('says what is wrong with the database, and gives the port back', async () => {
-  const port = '43117'
+  const probe = await takeDoor('127.0.0.1', 0)
+  const port = String(probe.port)
+  await probe.close(0)
   const failing = { PORT: port, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }
   await expect(start(failing)).rejects.toThrow('DATABASE_URL: no connection to 127.0.0.1:1/nothing')
   await (await start({ PORT: port })).stop()

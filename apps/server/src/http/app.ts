@@ -1,5 +1,4 @@
-import { Hono } from 'hono'
-import { HTTPException } from 'hono/http-exception'
+import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import { DATABASE_UNAVAILABLE_MESSAGE, isDatabaseUnavailable } from '../api/database-unavailable.ts'
 import type { Auth } from '../auth/auth.ts'
@@ -51,12 +50,7 @@ export function createApp(services: Services, auth: Auth, options: AppOptions = 
 }
 
 /** What no route has caught is a bug, or the database is away: logged, and shown with the id of the request. */
-function answerFailure(
-  error: Error,
-  context: Parameters<Parameters<Hono<HttpEnv>['onError']>[0]>[1],
-  logger: Logger,
-) {
-  if (error instanceof HTTPException) return error.getResponse()
+function answerFailure(error: Error, context: Context<HttpEnv>, logger: Logger): Response {
   const request_id = context.get('request_id')
   if (isDatabaseUnavailable(error)) {
     logger.warn({ err: error, request_id }, 'the database is away')

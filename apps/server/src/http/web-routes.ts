@@ -3,7 +3,7 @@ import type { HttpEnv } from './http-env.ts'
 import { answerFile } from './static-file.ts'
 import { readWebBuild } from './web-build.ts'
 
-/** Pages and files of the web app. `folder` is read when the first of them is asked for, or `warmUp` is called. */
+/** Pages and files of the web app. `folder` is read at once; a request that comes before that is done waits. */
 export function webRoutes(folder: string | undefined): Hono<HttpEnv> {
   const build = readWebBuild(folder)
   const routes = new Hono<HttpEnv>()
