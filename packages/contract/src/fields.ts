@@ -1,5 +1,6 @@
 import {
   EMAIL_PATTERN,
+  isBlank,
   isCalendarDate,
   isStorableText,
   LIMITS,
@@ -9,12 +10,13 @@ import {
 } from '@quotespark/domain'
 import { z } from 'zod'
 
-/** Text that must be there: trimmed, at most `max` characters. `required` is the specification's message. */
+/** Text that must be there, for people to see: trimmed, at most `max` characters. `required` is the specification's message. */
 export function requiredText(field: string, max: number, required = MESSAGES.required(field)) {
   return z
     .string(required)
     .trim()
     .min(1, { error: required, abort: true })
+    .refine((text) => !isBlank(text), { error: required, abort: true })
     .max(max, MESSAGES.tooLong(field, max))
     .refine(isStorableText, MESSAGES.invalidFormat(field))
 }

@@ -100,6 +100,7 @@ export {
   permissionsOf,
   requirePermission,
 } from './permission.ts'
+export { personName } from './person-name.ts'
 export { PRODUCT_NAME, TAGLINE } from './product-name.ts'
 export {
   CHOOSABLE_QUOTE_STATUSES,

@@ -56,7 +56,12 @@ describe('isPhone', () => {
 describe('isBlank', () => {
   it('sees through every kind of white space', () => {
     expect(['', ' ', '\t\n', '\u00a0', '\u3000'].every(isBlank)).toBe(true)
-    expect([' a ', '0', '😀'].some(isBlank)).toBe(false)
+    expect([' a ', '0', '😀', '👩‍👩‍👧'].some(isBlank)).toBe(false)
+  })
+
+  it('sees nothing in what nobody sees', () => {
+    expect(['\u200b', '\u202e', '\u0001', '\u2066 \u2069', '\ufeff'].every(isBlank)).toBe(true)
+    expect(isBlank('\u202eعود')).toBe(false)
   })
 })
 

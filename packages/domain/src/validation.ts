@@ -78,8 +78,9 @@ export function isPhone(text: string): boolean {
   return PHONE_PATTERN.test(text)
 }
 
+/** Nothing that can be seen: white space, control characters, and such as the zero-width space. */
 export function isBlank(text: string): boolean {
-  return text.trim() === ''
+  return /^[\s\p{Z}\p{Cc}\p{Cf}]*$/u.test(text)
 }
 
 /** PostgreSQL stores neither U+0000 nor half a surrogate pair: refused here, they never become its error. */

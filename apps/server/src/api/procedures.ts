@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { contract } from '@quotespark/contract'
 import { asUser } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { personName, Refusal } from '@quotespark/domain'
 import { findMembership } from '../company/find-membership.ts'
 import type { RequestContext, StaffActor } from './context.ts'
 import { remembered } from './idempotency.ts'
@@ -34,7 +34,7 @@ export const staff = signedIn.use(async ({ context, next }) => {
   if (!membership) throw new Refusal('company_required', {})
   const actor: StaffActor = {
     user_id: user.id,
-    name: user.name.trim() || user.email,
+    name: personName(user),
     email: user.email,
     ...membership,
   }

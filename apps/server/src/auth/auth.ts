@@ -1,6 +1,6 @@
 import { accounts, profiles, rateLimits, sessions, verifications } from '@quotespark/database'
 import type { MailTemplates } from '@quotespark/documents/mail'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, PRODUCT_NAME } from '@quotespark/domain'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, PRODUCT_NAME, personName } from '@quotespark/domain'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { magicLink } from 'better-auth/plugins'
@@ -133,7 +133,7 @@ export function createAuth(services: Services) {
       revokeSessionsOnPasswordReset: true,
       async sendResetPassword({ user, token }) {
         const link = `${config.APP_URL}/auth/reset-password?token=${encodeURIComponent(token)}`
-        await mail('password-reset', user.email, { name: salutation(user), resetUrl: link }, link)
+        await mail('password-reset', user.email, { name: personName(user), resetUrl: link }, link)
       },
     },
     emailVerification: {
@@ -145,7 +145,7 @@ export function createAuth(services: Services) {
         await mail(
           'account-verification',
           user.email,
-          { name: salutation(user), verificationUrl: link },
+          { name: personName(user), verificationUrl: link },
           link,
         )
       },
@@ -163,9 +163,4 @@ export function createAuth(services: Services) {
       }),
     ],
   })
-}
-
-/** Who came by a magic link has told no name. */
-function salutation(user: { name: string; email: string }): string {
-  return user.name.trim() || user.email
 }

@@ -1,4 +1,5 @@
 import { companyMembers, notificationPreferences, profiles, type Transaction } from '@quotespark/database'
+import { personName } from '@quotespark/domain'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { StaffEvent } from './staff-event.ts'
 
@@ -9,12 +10,12 @@ export interface Recipient {
 }
 
 /** The members of the company who want this event in this way; whoever has chosen nothing wants it. */
-export function membersWanting(
+export async function membersWanting(
   db: Transaction,
   way: 'in_app' | 'by_email',
   { company_id, event }: { company_id: string; event: StaffEvent },
 ): Promise<Recipient[]> {
-  return db
+  const members = await db
     .select({ user_id: profiles.id, name: profiles.name, email: profiles.email })
     .from(companyMembers)
     .innerJoin(profiles, eq(profiles.id, companyMembers.user_id))
@@ -30,4 +31,5 @@ export function membersWanting(
       and(eq(companyMembers.company_id, company_id), sql`coalesce(${notificationPreferences[way]}, true)`),
     )
     .orderBy(asc(companyMembers.created_at), asc(companyMembers.id))
+  return members.map((member) => ({ ...member, name: personName(member) }))
 }
