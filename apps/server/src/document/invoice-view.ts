@@ -3,7 +3,7 @@ import type { DocumentView } from '@quotespark/documents'
 import { formatDate } from '@quotespark/domain'
 import type { FileStore } from '../files/file-store.ts'
 import { documentBank, documentCustomer, documentSeller } from './document-parties.ts'
-import { vatByRate } from './priced-lines.ts'
+import { showsVat, vatByRate } from './priced-lines.ts'
 import type { PrintableInvoice } from './printable-invoice.ts'
 
 const NOBODY: DocumentView['customer'] = { name: '', contact_person: null, email: null, address: null }
@@ -36,8 +36,8 @@ export async function invoiceView(
       vat_rate: item.vat_rate,
       total_price: item.total_price,
     })),
-    vat_registered: company.vat_registered || items.some((item) => item.vat_rate !== null),
-    vat_by_rate: vatByRate(items),
+    vat_registered: showsVat(company, items),
+    vat_by_rate: vatByRate(company, items),
     subtotal: invoice.subtotal,
     tax_amount: invoice.tax_amount,
     total_amount: invoice.total_amount,

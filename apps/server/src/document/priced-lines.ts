@@ -42,9 +42,14 @@ export async function priceLines(
   }
 }
 
+/** Whether VAT stands on a document: a company may have left the register since it was written. */
+export function showsVat(company: { vat_registered: boolean }, lines: LineInput[]): boolean {
+  return company.vat_registered || lines.some((line) => line.vat_rate !== null)
+}
+
 /** VAT by rate of lines that are stored already. */
-export function vatByRate(lines: LineInput[]): Totals['vat_by_rate'] {
-  return calculateTotals(lines, { vat_registered: true }).vat_by_rate
+export function vatByRate(company: { vat_registered: boolean }, lines: LineInput[]): Totals['vat_by_rate'] {
+  return calculateTotals(lines, { vat_registered: showsVat(company, lines) }).vat_by_rate
 }
 
 async function requireProducts(db: Transaction, companyId: string, lines: WrittenLine[]) {

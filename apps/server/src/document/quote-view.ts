@@ -3,7 +3,7 @@ import type { DocumentView } from '@quotespark/documents'
 import { londonDate } from '@quotespark/domain'
 import type { FileStore } from '../files/file-store.ts'
 import { documentCustomer, documentSeller } from './document-parties.ts'
-import { vatByRate } from './priced-lines.ts'
+import { showsVat, vatByRate } from './priced-lines.ts'
 import type { PrintableQuote } from './printable-quote.ts'
 
 /** All that the PDF of a quote draws. */
@@ -34,8 +34,8 @@ export async function quoteView(
       vat_rate: item.vat_rate,
       total_price: item.total_price,
     })),
-    vat_registered: company.vat_registered || items.some((item) => item.vat_rate !== null),
-    vat_by_rate: vatByRate(items),
+    vat_registered: showsVat(company, items),
+    vat_by_rate: vatByRate(company, items),
     subtotal: quote.subtotal,
     tax_amount: quote.tax_amount,
     total_amount: quote.total_amount,

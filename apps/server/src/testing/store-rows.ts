@@ -1,4 +1,5 @@
-import { customers, type Database, invoices, quotes, vatRates } from '@quotespark/database'
+import { companies, customers, type Database, invoices, quotes, vatRates } from '@quotespark/database'
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 
 /*
@@ -8,6 +9,15 @@ import { v7 as uuidv7 } from 'uuid'
 
 const NET = { subtotal: '100.00', tax_amount: '20.00', total_amount: '120.00' }
 let numbers = 0
+
+/** What the settings will change one day. */
+export async function setCompany(
+  db: Database,
+  id: string,
+  values: Partial<typeof companies.$inferInsert>,
+): Promise<void> {
+  await db.update(companies).set(values).where(eq(companies.id, id))
+}
 
 export async function storeCustomer(
   db: Database,

@@ -48,6 +48,7 @@ export async function createInvoiceFromQuote(context: StaffContext, quoteId: str
     total_amount: quote.total_amount,
     created_by: actor.user_id,
     created_at: now.toISOString(),
+    updated_at: now.toISOString(),
   })
   const lines = await db
     .select()

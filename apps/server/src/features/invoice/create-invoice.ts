@@ -24,6 +24,7 @@ export async function createInvoice(
   const company = await requireCompany(db, actor.company_id)
   const customer = await requireCustomer(db, company.id, input.customer_id)
   const { totals, rows } = await priceLines(db, company, input.items)
+  const now = services.clock.now().toISOString()
   const [invoice] = await db
     .insert(invoices)
     .values({
@@ -42,7 +43,8 @@ export async function createInvoice(
       tax_amount: totals.tax_amount,
       total_amount: totals.total_amount,
       created_by: actor.user_id,
-      created_at: services.clock.now().toISOString(),
+      created_at: now,
+      updated_at: now,
     })
     .returning()
   if (!invoice) throw new Error('an inserted invoice came back as nothing')

@@ -8,6 +8,7 @@ import { invoiceView } from '../../document/invoice-view.ts'
 import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
 import { ensureLinkToken, shareUrl } from '../../document/share-link.ts'
 import { postEmail } from '../../mail/outbox.ts'
+import { replyAddress } from '../../mail/reply-address.ts'
 
 /**
  * Makes the invoice sent, keeps the PDF exactly as it goes out, and mails it to the customer with its link. An invoice
@@ -51,7 +52,7 @@ export async function deliverInvoice(context: StaffContext, invoice: typeof invo
     company_id: company.id,
     invoice_id: invoice.id,
     from_name: company.name,
-    reply_to: company.email ?? actor.email,
+    reply_to: replyAddress(company, actor),
     attachment_file_ids: [pdf.id],
     variables: {
       customerName: customer.contact_person || customer.name,

@@ -33,7 +33,7 @@ export function presentInvoice(record: InvoiceRecord, actor: StaffActor, now: Da
     subtotal: invoice.subtotal,
     tax_amount: invoice.tax_amount,
     total_amount: invoice.total_amount,
-    vat_by_rate: vatByRate(record.items),
+    vat_by_rate: vatByRate(record.company, record.items),
     amount_paid: invoice.amount_paid,
     balance_due: invoice.balance_due,
     view_count: invoice.view_count,

@@ -26,7 +26,7 @@ export function presentPortalInvoice(
     subtotal: invoice.subtotal,
     tax_amount: invoice.tax_amount,
     total_amount: invoice.total_amount,
-    vat_by_rate: vatByRate(items),
+    vat_by_rate: vatByRate(company, items),
     amount_paid: invoice.amount_paid,
     balance_due: invoice.balance_due,
     created_at: invoice.created_at,

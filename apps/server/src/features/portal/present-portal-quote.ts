@@ -27,7 +27,7 @@ export function presentPortalQuote(
     subtotal: quote.subtotal,
     tax_amount: quote.tax_amount,
     total_amount: quote.total_amount,
-    vat_by_rate: vatByRate(items),
+    vat_by_rate: vatByRate(company, items),
     accepted:
       lastAction?.action === 'accept' && status === 'accepted'
         ? { signed_name: lastAction.signed_name, timestamp: lastAction.timestamp }

@@ -3,6 +3,7 @@ import { formatMoney } from '@quotespark/domain'
 import type { PrintableQuote } from '../../document/printable-quote.ts'
 import { ensureLinkToken, shareUrl } from '../../document/share-link.ts'
 import { postEmail } from '../../mail/outbox.ts'
+import { replyAddress } from '../../mail/reply-address.ts'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
 import type { StaffEvent } from '../../notifying/staff-event.ts'
 import { staffToMail } from '../../notifying/staff-to-mail.ts'
@@ -74,7 +75,7 @@ export async function tellOfAnswer(
     template: 'quote-accepted-confirmation',
     to: customer.email,
     from_name: company.name,
-    reply_to: company.email,
+    reply_to: replyAddress(company),
     attachment_file_ids: pdfFileId === undefined ? [] : [pdfFileId],
     variables: {
       ...variables,

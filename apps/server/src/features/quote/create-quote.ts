@@ -20,6 +20,7 @@ export async function createQuote(
   const company = await requireCompany(db, actor.company_id)
   const customer = await requireCustomer(db, actor.company_id, input.customer_id)
   const { totals, rows } = await priceLines(db, company, input.items)
+  const now = services.clock.now().toISOString()
   const quote = await insertNumbered(context, {
     id: uuidv7(),
     company_id: company.id,
@@ -32,7 +33,8 @@ export async function createQuote(
     tax_amount: totals.tax_amount,
     total_amount: totals.total_amount,
     created_by: actor.user_id,
-    created_at: services.clock.now().toISOString(),
+    created_at: now,
+    updated_at: now,
   })
   await db.insert(quoteItems).values(rows.map((row) => ({ ...row, quote_id: quote.id })))
   await recordEvent(context, { company_id: company.id, quote_id: quote.id }, 'created', {

@@ -5,6 +5,7 @@ import type { StaffContext } from '../../api/context.ts'
 import { recordEvent } from '../../document/history.ts'
 import { ensureLinkToken, shareUrl } from '../../document/share-link.ts'
 import { postEmail } from '../../mail/outbox.ts'
+import { replyAddress } from '../../mail/reply-address.ts'
 
 interface Delivery {
   quote: typeof quotes.$inferSelect
@@ -41,7 +42,7 @@ export async function deliverQuote(context: StaffContext, { quote, company, cust
     company_id: company.id,
     quote_id: quote.id,
     from_name: company.name,
-    reply_to: company.email ?? actor.email,
+    reply_to: replyAddress(company, actor),
     variables: {
       customerName: customer.contact_person || customer.name,
       companyName: company.name,

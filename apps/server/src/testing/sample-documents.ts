@@ -1,0 +1,63 @@
+import type { InvoiceInput, Quote, QuoteInput } from '@quotespark/contract'
+import type { TestBrowser } from './test-browser.ts'
+
+/*
+ * Documents as a person writes them, through the API. Whatever is not said is something valid.
+ */
+
+/** £100.00 net and £20.00 VAT. */
+export const LINE = { description: 'Wedding cake', quantity: '2', unit_price: '50.00', vat_rate: '20' }
+
+export async function addCustomer(
+  client: TestBrowser['client'],
+  fields: { name?: string; email?: string } = {},
+) {
+  return client.customer.create({
+    name: 'Ada Lovelace Ltd',
+    contact_person: 'Ada',
+    email: 'ada@customer.example',
+    ...fields,
+  })
+}
+
+export function quoteFor(customer: { id: string }, fields: Partial<QuoteInput> = {}): QuoteInput {
+  return {
+    title: 'A wedding',
+    customer_id: customer.id,
+    valid_until: '2026-12-31',
+    items: [LINE],
+    status: 'draft',
+    ...fields,
+  }
+}
+
+export function invoiceFor(customer: { id: string }, fields: Partial<InvoiceInput> = {}): InvoiceInput {
+  return {
+    title: 'A wedding',
+    customer_id: customer.id,
+    issue_date: '2026-11-20',
+    due_date: '2026-12-20',
+    items: [LINE],
+    status: 'draft',
+    ...fields,
+  }
+}
+
+/** What the edit form sends of a quote when nothing was touched. */
+export function editOf(quote: Quote) {
+  const { id, version, title, customer_id, valid_until, description, notes } = quote
+  const items = quote.items.map(({ product_id, description, quantity, unit_price, vat_rate }) => ({
+    product_id,
+    description,
+    quantity,
+    unit_price,
+    vat_rate,
+  }))
+  return { id, version, title, customer_id, valid_until, description, notes, items }
+}
+
+/** The token in the link of a document that was sent. */
+export function tokenOf({ share_url }: { share_url: string | null }): string {
+  if (share_url === null) throw new Error('The document has no link')
+  return new URL(share_url).pathname.replace('/customer-portal/', '')
+}
