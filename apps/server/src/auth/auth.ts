@@ -12,7 +12,7 @@ import { createAccountsDatabase } from './accounts-database.ts'
 import { authLogger } from './auth-logger.ts'
 import { checkAccountInput } from './check-account-input.ts'
 
-export const SESSION_SECONDS = 7 * 24 * 60 * 60
+const SESSION_SECONDS = 7 * 24 * 60 * 60
 const VERIFICATION_SECONDS = 24 * 60 * 60
 const RESET_SECONDS = 60 * 60
 const MAGIC_LINK_SECONDS = 15 * 60

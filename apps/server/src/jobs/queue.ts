@@ -5,12 +5,12 @@ import { type Queue as BossQueue, fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 
 /** The jobs of the product and what each carries: ids only, the rows hold the rest. */
-export interface Jobs {
+interface Jobs {
   'send-email': { email_id: string }
   'expire-quotes': Record<string, never>
   'clean-up': Record<string, never>
 }
-export type JobName = keyof Jobs
+type JobName = keyof Jobs
 
 export interface Queue {
   /** Adds a job in the transaction that causes it: it runs if and only if that commits. */
