@@ -1,11 +1,11 @@
-import { Autocomplete as BaseAutocomplete } from '@base-ui/react/autocomplete'
-import { type ReactNode, type Ref, useRef } from 'react'
+import { Input as BaseInput } from '@base-ui/react/input'
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { AutocompletePopup, optionId } from './autocomplete-popup.tsx'
 import { cn } from './cn.ts'
 import type { SuggestionAction } from './combobox.tsx'
-import { controlGroupClass, groupInputClass } from './control-styles.ts'
+import { controlClass } from './control-styles.ts'
 import { useFieldRequired } from './field-context.ts'
-import { SuggestionList } from './suggestion-list.tsx'
-import { suggestionRows } from './suggestion-rows.ts'
+import { neighbourRow, type SuggestionRow, suggestionRows } from './suggestion-rows.ts'
 
 export interface AutocompleteProps<Item> {
   /** The text as typed: anything is allowed, the items only suggest. */
@@ -26,14 +26,17 @@ export interface AutocompleteProps<Item> {
   disabled?: boolean
   name?: string
   id?: string
-  onFocus?: () => void
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
   'aria-label'?: string
   className?: string
 }
 
-/** Free text with suggestions. For a choice from a closed list use Combobox. */
+/**
+ * Free text with suggestions; for a choice from a closed list use Combobox. Not made of Base UI's combobox: that hides
+ * the page from assistive technology while its list is open, and a text that matches nothing may leave it open for
+ * long; and Escape empties its input. Closed, it costs no more than an Input.
+ */
 export function Autocomplete<Item>({
   value,
   onValueChange,
@@ -46,17 +49,14 @@ export function Autocomplete<Item>({
   onSearch,
   loading = false,
   action,
-  placeholder,
-  disabled,
-  name,
-  id,
-  onFocus,
   onBlur,
-  ref,
   className,
-  'aria-label': ariaLabel,
+  ...props
 }: AutocompleteProps<Item>) {
+  const listId = useId()
   const anchor = useRef<HTMLDivElement>(null)
+  const [wantsList, setWantsList] = useState(false)
+  const [active, setActive] = useState<number | null>(null)
   const rows = suggestionRows({
     items,
     query: value,
@@ -64,52 +64,78 @@ export function Autocomplete<Item>({
     getSearchText: onSearch ? null : getSearchText,
     actionLabel: action?.label(value) ?? null,
   })
+  const open = wantsList && (rows.length > 0 || loading)
+  const activeIndex = open && active !== null && active < rows.length ? active : null
+
+  function show(next: boolean) {
+    setWantsList(next)
+    setActive(null)
+  }
+
+  function choose(row: SuggestionRow<Item>) {
+    show(false)
+    if ('item' in row) onPick(row.item)
+    else action?.onSelect(value)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
+    const chosen = activeIndex === null ? undefined : rows[activeIndex]
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setWantsList(true)
+      setActive(neighbourRow(activeIndex, event.key === 'ArrowDown' ? 1 : -1, rows.length))
+    } else if (event.key === 'Enter') {
+      if (chosen) {
+        event.preventDefault()
+        choose(chosen)
+      } else show(false)
+    } else if (event.key === 'Escape' && open) {
+      // A dialog around it stays.
+      event.preventDefault()
+      event.stopPropagation()
+      show(false)
+    }
+  }
 
   return (
-    <BaseAutocomplete.Root
-      items={rows}
-      mode="none"
-      value={value}
-      onValueChange={(text, details) => {
-        // A pick is handled by the item's own press below; Base UI would write the row's text here.
-        if (details.reason === 'item-press') {
-          details.cancel()
-          const row = rows.find((candidate) => candidate.key === text)
-          if (row && 'item' in row) onPick(row.item)
-          else action?.onSelect(value)
-          return
-        }
-        onValueChange(text)
-        onSearch?.(text)
-      }}
-      itemToStringValue={(row) => row.key}
-      openOnInputClick={rows.length > 0}
-      disabled={disabled}
-      name={name}
-    >
-      <BaseAutocomplete.InputGroup ref={anchor} className={cn(controlGroupClass, 'h-control', className)}>
-        <BaseAutocomplete.Input
-          ref={ref}
-          id={id}
-          onFocus={onFocus}
-          onBlur={onBlur}
-          placeholder={placeholder}
-          aria-label={ariaLabel}
-          aria-required={useFieldRequired()}
-          className={groupInputClass}
-        />
-      </BaseAutocomplete.InputGroup>
-      {(rows.length > 0 || loading) && (
-        <SuggestionList
+    <div ref={anchor}>
+      <BaseInput
+        {...props}
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-activedescendant={activeIndex === null ? undefined : optionId(listId, activeIndex)}
+        aria-required={useFieldRequired()}
+        value={value}
+        onValueChange={(text) => {
+          show(true)
+          onValueChange(text)
+          onSearch?.(text)
+        }}
+        onClick={() => setWantsList(true)}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          show(false)
+          onBlur?.()
+        }}
+        className={cn(controlClass, 'h-control px-3', className)}
+      />
+      {open && (
+        <AutocompletePopup
           anchor={anchor}
+          listId={listId}
           rows={rows}
-          renderItem={renderItem}
+          activeIndex={activeIndex}
           loading={loading}
-          empty={null}
+          renderItem={renderItem}
           actionIcon={action?.icon}
-          indicator={false}
+          onChoose={choose}
+          onClose={() => show(false)}
         />
       )}
-    </BaseAutocomplete.Root>
+    </div>
   )
 }

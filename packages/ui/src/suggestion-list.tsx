@@ -2,7 +2,7 @@ import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
 import { Check, Plus } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { cn } from './cn.ts'
-import { popupClass, popupItemClass } from './popup-styles.ts'
+import { popupItemClass, suggestionActionClass, suggestionPopupClass } from './popup-styles.ts'
 import { Spinner } from './spinner.tsx'
 import type { SuggestionRow } from './suggestion-rows.ts'
 
@@ -37,12 +37,7 @@ export function SuggestionList<Item>({
         collisionPadding={8}
         className="z-50 outline-none"
       >
-        <BaseCombobox.Popup
-          className={cn(
-            popupClass,
-            'flex max-h-[min(22rem,var(--available-height))] w-(--anchor-width) min-w-56 max-w-(--available-width) flex-col overflow-hidden',
-          )}
-        >
+        <BaseCombobox.Popup className={suggestionPopupClass}>
           <BaseCombobox.Status className={cn(hasItems && 'sr-only')}>
             {loading ? (
               <span className="flex items-center gap-2.5 px-3.5 py-3 text-muted-foreground text-sm">
@@ -71,10 +66,7 @@ export function SuggestionList<Item>({
                 <BaseCombobox.Item
                   key={row.key}
                   value={row}
-                  className={cn(
-                    popupItemClass,
-                    'sticky -bottom-1 -mx-1 mt-1 -mb-1 rounded-none border-border border-t bg-raised px-3.5 font-medium text-link',
-                  )}
+                  className={cn(popupItemClass, suggestionActionClass)}
                 >
                   <span className="text-link">{actionIcon ?? <Plus />}</span>
                   <span className="min-w-0 flex-1 break-words">{row.action}</span>

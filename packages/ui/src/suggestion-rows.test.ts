@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionKey, suggestionRows } from './suggestion-rows.ts'
+import { actionKey, neighbourRow, suggestionRows } from './suggestion-rows.ts'
 
 const items = [
   { id: '1', name: 'Café Émile', email: 'emile@cafe.fr' },
@@ -38,4 +38,15 @@ test('what the caller has searched is not filtered again', () => {
 test('the action closes the list, also an empty one', () => {
   expect(keys('oak', { action: 'Create "oak"' })).toEqual(['2', actionKey])
   expect(keys('zzz', { action: 'Create "zzz"' })).toEqual([actionKey])
+})
+
+test('the arrow keys go round by way of the input', () => {
+  const walk = (step: 1 | -1) => {
+    const seen: (number | null)[] = [null]
+    for (let at = 0; at < 4; at++) seen.push(neighbourRow(seen[at] ?? null, step, 3))
+    return seen
+  }
+  expect(walk(1)).toEqual([null, 0, 1, 2, null])
+  expect(walk(-1)).toEqual([null, 2, 1, 0, null])
+  expect(neighbourRow(null, 1, 0)).toBeNull()
 })

@@ -31,6 +31,14 @@ export function suggestionRows<Item>({
   return rows
 }
 
+/** The row an arrow key leads to, round and round; null is the input itself, between the last and the first. */
+export function neighbourRow(index: number | null, step: 1 | -1, count: number): number | null {
+  const places = count + 1
+  const place = index === null ? 0 : index + 1
+  const next = (place + step + places) % places
+  return next === 0 ? null : next - 1
+}
+
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,0 +1,95 @@
+import { Popover as BasePopover } from '@base-ui/react/popover'
+import { Plus } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { cn } from './cn.ts'
+import { popupItemClass, suggestionActionClass, suggestionPopupClass } from './popup-styles.ts'
+import { Spinner } from './spinner.tsx'
+import type { SuggestionRow } from './suggestion-rows.ts'
+
+export interface AutocompletePopupProps<Item> {
+  anchor: RefObject<HTMLElement | null>
+  listId: string
+  rows: readonly SuggestionRow<Item>[]
+  activeIndex: number | null
+  loading: boolean
+  renderItem: (item: Item) => ReactNode
+  actionIcon: ReactNode
+  onChoose: (row: SuggestionRow<Item>) => void
+  onClose: () => void
+}
+
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`
+}
+
+/** The suggestions under an Autocomplete. The focus stays in the input, which points at the active one. */
+export function AutocompletePopup<Item>(props: AutocompletePopupProps<Item>) {
+  const { anchor, listId, rows, activeIndex, loading, renderItem, actionIcon, onChoose, onClose } = props
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (activeIndex !== null) list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' })
+  }, [activeIndex])
+  return (
+    <BasePopover.Root open onOpenChange={onClose}>
+      <BasePopover.Portal>
+        <BasePopover.Positioner
+          anchor={anchor}
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50"
+        >
+          <BasePopover.Popup
+            role="presentation"
+            initialFocus={false}
+            finalFocus={false}
+            // A press on it must not take the focus out of the input.
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            className={suggestionPopupClass}
+          >
+            {loading && (
+              <span className="flex items-center gap-2.5 px-3.5 py-3 text-muted-foreground text-sm">
+                <Spinner className="size-4" /> Searching…
+              </span>
+            )}
+            <div
+              ref={list}
+              id={listId}
+              role="listbox"
+              aria-label="Suggestions"
+              className="scroll-py-1 overflow-y-auto overscroll-contain p-1 empty:hidden"
+            >
+              {rows.map((row, index) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
+                <div
+                  key={row.key}
+                  id={optionId(listId, index)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === activeIndex}
+                  data-highlighted={index === activeIndex ? '' : undefined}
+                  onClick={() => onChoose(row)}
+                  className={cn(
+                    popupItemClass,
+                    'hover:bg-foreground/6',
+                    'action' in row && suggestionActionClass,
+                  )}
+                >
+                  {'item' in row ? (
+                    <span className="min-w-0 flex-1">{renderItem(row.item)}</span>
+                  ) : (
+                    <>
+                      {actionIcon ?? <Plus />}
+                      <span className="min-w-0 flex-1 break-words">{row.action}</span>
+                    </>
+                  )}
+                </div>
+              ))}
+            </div>
+          </BasePopover.Popup>
+        </BasePopover.Positioner>
+      </BasePopover.Portal>
+    </BasePopover.Root>
+  )
+}
