@@ -14,15 +14,16 @@ export function LineDescription({ index, editing }: { index: number; editing: Li
     name: `items.${index}.description`,
   })
   // Passing through a line that is filled in should not open a list over the ones below.
-  const [asking, setAsking] = useState(false)
+  const [writing, setWriting] = useState(false)
+  const asks = writing || field.value.trim() === ''
   const { products, quickCreate, loading } = useProductSuggestions(
     editing.catalogue,
-    asking ? field.value : null,
+    asks ? field.value : null,
   )
 
-  function type(text: string) {
+  function write(text: string) {
+    setWriting(true)
     field.onChange(text)
-    setAsking(true)
     if (text.trim() === '') editing.unpick(index)
   }
 
@@ -41,11 +42,9 @@ export function LineDescription({ index, editing }: { index: number; editing: Li
         ref={field.ref}
         name={field.name}
         value={field.value}
-        onValueChange={type}
-        // The list follows the focus: only the line that is being written has one.
-        onFocus={() => setAsking(field.value.trim() === '')}
+        onValueChange={write}
         onBlur={() => {
-          setAsking(false)
+          setWriting(false)
           field.onBlur()
         }}
         items={products}
@@ -53,7 +52,7 @@ export function LineDescription({ index, editing }: { index: number; editing: Li
         getLabel={(product) => product.name}
         renderItem={(product) => <Suggestion product={product} />}
         onPick={(product) => {
-          setAsking(false)
+          setWriting(false)
           editing.pick(index, product)
         }}
         onSearch={search}
@@ -61,7 +60,7 @@ export function LineDescription({ index, editing }: { index: number; editing: Li
         action={{
           label: (text) => (quickCreate ? `Create "${text.trim()}"` : null),
           onSelect: (text) => {
-            setAsking(false)
+            setWriting(false)
             editing.quickCreate(index, text)
           },
         }}

@@ -119,13 +119,13 @@ function ColumnHeads({ showsVat }: { showsVat: boolean }) {
       aria-hidden="true"
       className={cn(
         lineGrid(showsVat),
-        'hidden px-5 pb-2 text-muted-foreground text-xs sm:px-6 @min-[44rem]:grid',
+        'hidden px-5 pb-2 text-muted-foreground text-xs sm:px-6 @min-[47rem]:grid',
       )}
     >
       <span className="[grid-area:description]">Description</span>
       <span className="text-right [grid-area:quantity]">Quantity</span>
       <span className="text-right [grid-area:price]">Unit Price</span>
-      {showsVat && <span className="[grid-area:vat]">VAT</span>}
+      {showsVat && <span className="pl-3 [grid-area:vat]">VAT</span>}
       <span className="text-right [grid-area:total]">Line Total</span>
     </div>
   )

@@ -6,15 +6,15 @@ const WITH_VAT =
   '[grid-template-areas:"move_remove"_"description_description"_"quantity_price"_"vat_total"] ' +
   '@min-[30rem]:grid-cols-[2rem_5rem_8rem_7rem_minmax(0,1fr)_2.25rem] ' +
   '@min-[30rem]:[grid-template-areas:"move_description_description_description_description_remove"_"._quantity_price_vat_total_."] ' +
-  '@min-[44rem]:grid-cols-[1.5rem_minmax(0,1fr)_4rem_7rem_5.5rem_6rem_2rem] ' +
-  '@min-[44rem]:[grid-template-areas:"move_description_quantity_price_vat_total_remove"]'
+  '@min-[47rem]:grid-cols-[1.5rem_minmax(0,1fr)_4rem_7rem_5.5rem_6rem_2rem] ' +
+  '@min-[47rem]:[grid-template-areas:"move_description_quantity_price_vat_total_remove"]'
 
 const WITHOUT_VAT =
   '[grid-template-areas:"move_remove"_"description_description"_"quantity_price"_"total_total"] ' +
   '@min-[30rem]:grid-cols-[2rem_5rem_8rem_minmax(0,1fr)_2.25rem] ' +
   '@min-[30rem]:[grid-template-areas:"move_description_description_description_remove"_"._quantity_price_total_."] ' +
-  '@min-[44rem]:grid-cols-[1.5rem_minmax(0,1fr)_4rem_7rem_6.5rem_2rem] ' +
-  '@min-[44rem]:[grid-template-areas:"move_description_quantity_price_total_remove"]'
+  '@min-[47rem]:grid-cols-[1.5rem_minmax(0,1fr)_4rem_7rem_6.5rem_2rem] ' +
+  '@min-[47rem]:[grid-template-areas:"move_description_quantity_price_total_remove"]'
 
 export function lineGrid(showsVat: boolean): string {
   return `grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-x-2 gap-y-2.5 ${showsVat ? WITH_VAT : WITHOUT_VAT}`
@@ -22,4 +22,4 @@ export function lineGrid(showsVat: boolean): string {
 
 /** A field's label: small above it, and for assistive technology only where the table's header names the column. */
 export const lineField =
-  'gap-1 [&_label]:text-xs [&_label]:font-normal [&_label]:text-muted-foreground @min-[44rem]:[&>div:first-child]:sr-only'
+  'gap-1 [&_label]:text-xs [&_label]:font-normal [&_label]:text-muted-foreground @min-[47rem]:[&>div:first-child]:sr-only'

@@ -25,11 +25,11 @@ export const LineRow = memo(function LineRow({ index, editing, removable, dragge
       onKeyDown={(event) => editing.goOn(index, event)}
       className={cn(
         lineGrid(editing.showsVat),
-        'group/line border-border border-b px-5 py-4 sm:px-6 @min-[44rem]:py-2',
+        'group/line border-border border-b px-5 py-4 sm:px-6 @min-[47rem]:py-2',
         dragged && 'relative z-10 rounded-md border-transparent bg-raised shadow-raised',
       )}
     >
-      <div className="flex items-center gap-1 [grid-area:move] @min-[30rem]:pt-[1.375rem] @min-[44rem]:pt-0">
+      <div className="flex items-center gap-1 [grid-area:move] @min-[30rem]:pt-[1.375rem] @min-[47rem]:pt-0">
         <MoveHandle index={index} editing={editing} />
         <span aria-hidden="true" className="font-medium text-sm @min-[30rem]:hidden">
           Line {number}
@@ -40,7 +40,7 @@ export const LineRow = memo(function LineRow({ index, editing, removable, dragge
       <LineUnitPrice index={index} editing={editing} />
       {editing.showsVat && <LineVat index={index} editing={editing} />}
       <LineTotal index={index} editing={editing} />
-      <div className="flex justify-end [grid-area:remove] @min-[30rem]:pt-[1.375rem] @min-[44rem]:pt-0">
+      <div className="flex justify-end [grid-area:remove] @min-[30rem]:pt-[1.375rem] @min-[47rem]:pt-0">
         {removable && (
           <IconButton
             label={`Remove line ${number}`}
@@ -159,11 +159,12 @@ function LineTotal({ index, editing }: LinePartProps) {
   const total = useWatch({
     control: editing.control,
     name: [`items.${index}.quantity`, `items.${index}.unit_price`],
-    compute: ([quantity, unit_price]) => previewLineTotal(quantity, unit_price, editing.whole),
+    // A line that is being removed has no values any more.
+    compute: ([quantity = '', unit_price = '']) => previewLineTotal(quantity, unit_price, editing.whole),
   })
   return (
     <div className="flex min-w-0 flex-col gap-1 text-right text-sm [grid-area:total]">
-      <span className="text-muted-foreground text-xs leading-5 @min-[44rem]:sr-only">Line Total</span>
+      <span className="text-muted-foreground text-xs leading-5 @min-[47rem]:sr-only">Line Total</span>
       <span className="amount flex h-control items-center justify-end font-medium">
         {total === null ? '–' : formatMoney(total)}
       </span>

@@ -42,7 +42,7 @@ function Vat({ totals }: { totals: DocumentTotals | null }) {
             key={vat_rate}
             label={`${formatVatRate(vat_rate)} on ${formatMoney(net)}`}
             value={formatMoney(vat)}
-            className="-mt-1.5 border-border border-l-2 pl-3 text-muted-foreground text-xs"
+            className="-mt-1.5 pl-3 text-muted-foreground text-xs"
           />
         ))}
     </>

@@ -25,7 +25,7 @@ export function useLineDrag(
       if (start.button !== 0 || stop.current) return
       let index = origin
       let pointerY = start.clientY
-      let frame = requestAnimationFrame(tick)
+      let frame: number | undefined
 
       function place(position: number) {
         if (position === index) return
@@ -52,6 +52,8 @@ export function useLineDrag(
         if (event.pointerId !== start.pointerId) return
         pointerY = event.clientY
         follow()
+        // Only once it moves: a line near the edge of the window can be taken hold of without the page running off.
+        frame ??= requestAnimationFrame(tick)
       }
       function onKey(event: KeyboardEvent) {
         if (event.key !== 'Escape') return
@@ -60,7 +62,7 @@ export function useLineDrag(
         end()
       }
       function end() {
-        cancelAnimationFrame(frame)
+        if (frame !== undefined) cancelAnimationFrame(frame)
         window.removeEventListener('pointermove', onMove)
         window.removeEventListener('pointerup', end)
         window.removeEventListener('pointercancel', end)
