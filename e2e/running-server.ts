@@ -16,14 +16,14 @@ const inClone = (path: string) => fileURLToPath(new URL(`../${path}`, import.met
 const START_MS = 60_000
 const STOP_MS = 20_000
 
-/** Starts the built product with an empty data folder on a free port; its log is in test-results/server.log. */
+/** Starts the built product with an empty data folder on a free port; its log is in test-results. */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const port = await freePort()
   const baseURL = `http://localhost:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'quotespark-e2e-'))
   chmodSync(dataDir, 0o711) // when root runs the tests, PostgreSQL's own user must get through
   mkdirSync(inClone('test-results'), { recursive: true })
-  const logFile = inClone('test-results/server.log')
+  const logFile = inClone(`test-results/server-${port}.log`)
   const log = openSync(logFile, 'w')
   const dieWithParent = new URL('../scripts/lib/die-with-parent.mjs', import.meta.url).href
   const child = spawn(process.execPath, ['--import', dieWithParent, inClone('apps/server/dist/main.js')], {

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { createAccount, signIn, startCompany } from './people.ts'
+import { describeLine, line } from './quote-form.ts'
+import { addCustomer, writeQuote } from './quotes.ts'
+import { expect, test } from './test.ts'
+
+/** The sentence that a screen reader says with the field, and that stands beside it. */
+async function expectRefused(page: Page, label: string, message: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true })
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  // A hint about the field may be part of it.
+  await expect(field).toHaveAccessibleDescription(new RegExp(message))
+  await expect(page.getByText(message, { exact: true }).first()).toBeVisible()
+}
+
+test('sign in and sign up', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expectRefused(page, 'Email', 'Email is required')
+  await expectRefused(page, 'Password', 'Password is required')
+  await page.getByLabel('Email').fill('ada@nowhere')
+  await expectRefused(page, 'Email', 'Email format is invalid')
+
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expectRefused(page, 'First Name', 'First Name is required')
+  await expectRefused(page, 'Last Name', 'Last Name is required')
+  await expectRefused(page, 'Email', 'Email is required')
+  await expectRefused(page, 'Password', 'Password is required')
+  await expect(page.getByLabel('First Name')).toBeFocused()
+  await page.getByLabel('Password', { exact: true }).fill('1234567')
+  await expectRefused(page, 'Password', 'Password must be at least 8 characters')
+  await page.getByLabel('First Name').fill('A'.repeat(101))
+  await expectRefused(page, 'First Name', 'First Name must be no more than 100 characters')
+})
+
+test('company setup', async ({ page, context }) => {
+  await signIn(context, await createAccount(context.request))
+  await page.goto('/app')
+  await page.getByLabel('Company Name').fill('   ')
+  await page.getByRole('button', { name: 'Create Company' }).click()
+  await expect(page.getByText('Validation Error')).toBeVisible()
+  await expectRefused(page, 'Company Name', 'Company name is required.')
+})
+
+test('customer', async ({ page, context }) => {
+  await startCompany(context)
+  await page.goto('/app/customers/new')
+  await page.getByRole('button', { name: 'Add Customer' }).click()
+  await expectRefused(page, 'Company Name', 'Company Name is required')
+  await expectRefused(page, 'Contact Name', 'Contact Name is required')
+  await expectRefused(page, 'Email', 'Email is required')
+  await expect(page.getByLabel('Company Name')).toBeFocused()
+  await page.getByLabel('Company Name').fill('N'.repeat(101))
+  await page.getByLabel('Contact Name').fill('N'.repeat(101))
+  await page.getByLabel('Email').fill('grace at example.com')
+  await page.getByLabel('Phone').fill('0800 CALL')
+  await page.getByLabel('Address').fill('A'.repeat(501))
+  await page.getByLabel('Notes').fill('N'.repeat(501))
+  await expectRefused(page, 'Company Name', 'Company Name must be no more than 100 characters')
+  await expectRefused(page, 'Contact Name', 'Contact Name must be no more than 100 characters')
+  await expectRefused(page, 'Email', 'Email format is invalid')
+  await expectRefused(page, 'Address', 'Address must be no more than 500 characters')
+  await expectRefused(page, 'Notes', 'Notes must be no more than 500 characters')
+  await page.getByRole('button', { name: 'Add Customer' }).click()
+  await expectRefused(page, 'Phone', 'Phone format is invalid')
+})
+
+test('new quote: the customer first, then the title, then the items', async ({ page, context }) => {
+  await startCompany(context)
+  await addCustomer(context.request)
+  await page.goto('/app/quotes/new')
+  const save = page.getByRole('button', { name: 'Save as Draft' })
+  const send = page.getByRole('button', { name: 'Send Quote' })
+  await save.click()
+  await expect(toast(page, 'Please select a customer')).toBeVisible()
+  await expectRefused(page, 'Customer', 'Please select a customer')
+  await page.getByRole('combobox', { name: 'Customer' }).fill('Harbour')
+  await page.getByRole('option', { name: 'Harbour Books' }).click()
+  await save.click()
+  await expect(toast(page, 'Please enter a quote title')).toBeVisible()
+  await expectRefused(page, 'Title', 'Please enter a quote title')
+  await page.getByLabel('Title').fill(' ')
+  await expect(send).toBeDisabled()
+  await page.getByLabel('Title').fill('T'.repeat(101))
+  await save.click()
+  await expectRefused(page, 'Title', 'Title must be no more than 100 characters')
+  await page.getByLabel('Title').fill('Shop front')
+  await save.click()
+  await expect(toast(page, 'Please fill in all item descriptions')).toBeVisible()
+  await expect(line(page, 1).description).toBeFocused()
+  await expect(send).toBeDisabled()
+  await describeLine(page, 1, 'Sign writing')
+  await expect(send).toBeEnabled()
+})
+
+test('what cannot be read as a quantity or a price becomes the default', async ({ page, context }) => {
+  await startCompany(context)
+  await page.goto('/app/quotes/new')
+  for (const [typed, settled] of [
+    ['0', '1'],
+    ['-3', '1'],
+    ['many', '1'],
+    ['2.9', '2'],
+  ] as const) {
+    await line(page, 1).quantity.fill(typed)
+    await line(page, 1).quantity.blur()
+    await expect(line(page, 1).quantity).toHaveValue(settled)
+  }
+  for (const [typed, settled] of [
+    ['-5', '0.00'],
+    ['a lot', '0.00'],
+    ['£1,234.5', '1234.50'],
+    ['0.005', '0.01'],
+  ] as const) {
+    await line(page, 1).unitPrice.fill(typed)
+    await line(page, 1).unitPrice.blur()
+    await expect(line(page, 1).unitPrice).toHaveValue(settled)
+  }
+  await expect(page.getByRole('button', { name: 'Remove line 1' })).toBeHidden()
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  await expect(page.getByRole('button', { name: 'Remove line 1' })).toBeVisible()
+})
+
+test('quick-create of a catalogue item', async ({ page, context }) => {
+  await startCompany(context)
+  await page.goto('/app/quotes/new')
+  await line(page, 1).description.fill('Oven hire')
+  await page.getByRole('option', { name: 'Create "Oven hire"' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Product/Service' })
+  await expect(dialog.getByRole('radio', { name: 'Product' })).toBeChecked()
+  await expect(dialog.getByLabel('Price')).toHaveValue('0.00')
+  await dialog.getByLabel('Name').fill('  ')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expectRefused(page, 'Name', 'Name is required')
+  await dialog.getByLabel('Name').fill('Oven hire')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('Product/Service created successfully')).toBeVisible()
+  // Once it exists it is picked, whatever the case, and not offered again.
+  await line(page, 1).description.fill('OVEN HIRE')
+  await expect(page.getByRole('option', { name: 'Oven hire' })).toBeVisible()
+  await expect(page.getByRole('option', { name: /^Create/ })).toBeHidden()
+})
+
+test('edit quote', async ({ page, context }) => {
+  await startCompany(context)
+  const quote = await writeQuote(context.request, await addCustomer(context.request))
+  await page.goto(`/app/quotes/${quote.id}/edit`)
+  await page.getByLabel('Title').fill('')
+  await line(page, 1).description.fill('')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Please enter a quote title')).toBeVisible()
+  await expectRefused(page, 'Title', 'Please enter a quote title')
+  await page.getByLabel('Title').fill('Shop front')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Please fill in all item descriptions')).toBeVisible()
+  await page.getByLabel('Status').click()
+  await expect(page.getByRole('option')).toHaveText(['Draft', 'Sent', 'Accepted', 'Rejected'])
+})
+
+function toast(page: Page, text: string) {
+  return page.getByRole('region', { name: /^Notifications/ }).getByText(text, { exact: true })
+}

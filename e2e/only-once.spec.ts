@@ -1,0 +1,174 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { call } from './api.ts'
+import { createAccount, signIn, startCompany } from './people.ts'
+import { chooseCustomer, describeLine, line } from './quote-form.ts'
+import { acceptQuote, addCustomer, type QuoteRecord, writeQuote } from './quotes.ts'
+import { expect, test } from './test.ts'
+
+interface Listed {
+  items: { id: string; title?: string; name?: string }[]
+}
+
+async function titles(context: BrowserContext): Promise<(string | undefined)[]> {
+  const { items } = await call<Listed>(context.request, 'GET', '/quotes')
+  return items.map(({ title }) => title)
+}
+
+async function fillQuote(page: Page): Promise<void> {
+  await page.goto('/app/quotes/new')
+  await page.getByLabel('Title').fill('Shop front')
+  await chooseCustomer(page, 'Harbour Books')
+  await describeLine(page, 1, 'Sign writing')
+  await line(page, 1).unitPrice.fill('150')
+}
+
+/** The answer to the next call is lost on its way: the server has done its work, the page cannot know. */
+async function loseAnswer(page: Page, path: string): Promise<void> {
+  await page.route(
+    `**${path}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+}
+
+test.describe('pressing twice', () => {
+  test('makes one company', async ({ page, context }) => {
+    await signIn(context, await createAccount(context.request))
+    await page.goto('/app')
+    await page.getByLabel('Company Name').fill('Crumb & Co')
+    await page.getByRole('button', { name: 'Create Company' }).dblclick()
+    await expect(page.getByText('Your company has been created successfully.')).toBeVisible()
+    await expect(page.getByText('Company Creation Failed')).toBeHidden()
+  })
+
+  test('makes one customer', async ({ page, context }) => {
+    await startCompany(context)
+    await page.goto('/app/customers/new')
+    await page.getByLabel('Company Name').fill('Harbour Books')
+    await page.getByLabel('Contact Name').fill('Grace Hopper')
+    await page.getByLabel('Email').fill('grace@example.com')
+    await page.getByRole('button', { name: 'Add Customer' }).dblclick()
+    await expect(page).toHaveURL('/app/customers')
+    const { items } = await call<Listed>(context.request, 'GET', '/customers')
+    expect(items).toHaveLength(1)
+  })
+
+  test('saves one draft', async ({ page, context }) => {
+    await startCompany(context)
+    await addCustomer(context.request)
+    await fillQuote(page)
+    await page.getByRole('button', { name: 'Save as Draft' }).dblclick()
+    await expect(page).toHaveURL('/app/quotes')
+    expect(await titles(context)).toEqual(['Shop front'])
+  })
+
+  test('sends one quote in one mail', async ({ page, context, mailbox }) => {
+    await startCompany(context)
+    const { email } = await addCustomer(context.request)
+    await fillQuote(page)
+    await page.getByRole('button', { name: 'Send Quote' }).dblclick()
+    await expect(page).toHaveURL('/app/quotes')
+    expect(await titles(context)).toEqual(['Shop front'])
+    expect(await mailbox.list(email)).toHaveLength(1)
+  })
+
+  test('sends a draft in one mail', async ({ page, context, mailbox }) => {
+    await startCompany(context)
+    const customer = await addCustomer(context.request)
+    const { id } = await writeQuote(context.request, customer)
+    await page.goto(`/app/quotes/${id}`)
+    await page.getByRole('button', { name: 'Send Quote' }).dblclick()
+    await expect(page.getByText('Quote status updated to sent')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Mark as Accepted' })).toBeVisible()
+    expect(await mailbox.list(customer.email)).toHaveLength(1)
+  })
+
+  test('turns a quote into one invoice', async ({ page, context }) => {
+    await startCompany(context)
+    const quote = await acceptedQuote(context)
+    await page.goto(`/app/quotes/${quote.id}`)
+    await page.getByRole('button', { name: 'Create Invoice' }).dblclick()
+    await expect(page).toHaveURL(/\/app\/invoices\/[\da-f-]{36}$/)
+    const { items } = await call<Listed>(context.request, 'GET', '/invoices')
+    expect(items).toHaveLength(1)
+    // Pressed again later, it opens the invoice that is there.
+    const invoice = page.url()
+    await page.goto(`/app/quotes/${quote.id}`)
+    await page.getByRole('button', { name: 'Create Invoice' }).click()
+    await expect(page).toHaveURL(invoice)
+  })
+})
+
+async function acceptedQuote(context: BrowserContext): Promise<QuoteRecord> {
+  const quote = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
+  await acceptQuote(context.request, quote)
+  return quote
+}
+
+test.describe('when the connection is lost', () => {
+  test.use({ expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|net::ERR_CONNECTION_RESET/] })
+
+  test('while saving, what was typed stays and is saved once later', async ({ page, context }) => {
+    await startCompany(context)
+    await addCustomer(context.request)
+    await fillQuote(page)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Save as Draft' }).click()
+    await expect(page.getByText('You are offline. What you have entered is kept.')).toBeVisible()
+    await expect(page.getByLabel('Title')).toHaveValue('Shop front')
+    await expect(line(page, 1).unitPrice).toHaveValue('150.00')
+    await context.setOffline(false)
+    await expect(page.getByText('Quote saved as draft successfully!')).toBeVisible()
+    await expect(page).toHaveURL('/app/quotes')
+    expect(await titles(context)).toEqual(['Shop front'])
+  })
+
+  test('before the answer has come, the quote is still made once', async ({ page, context, mailbox }) => {
+    await startCompany(context)
+    const { email } = await addCustomer(context.request)
+    await fillQuote(page)
+    await loseAnswer(page, '/rpc/quote/create')
+    await page.getByRole('button', { name: 'Send Quote' }).click()
+    await expect(page.getByText('Quote sent successfully!')).toBeVisible()
+    expect(await titles(context)).toEqual(['Shop front'])
+    expect(await mailbox.list(email)).toHaveLength(1)
+  })
+
+  test('for good, a second press saves the same quote', async ({ page, context }) => {
+    await startCompany(context)
+    await addCustomer(context.request)
+    await fillQuote(page)
+    // The first call does its work, but neither its answer nor the repetition comes through.
+    let calls = 0
+    await page.route('**/rpc/quote/create', async (route) => {
+      calls += 1
+      if (calls === 1) await route.fetch()
+      if (calls <= 2) return route.abort('connectionreset')
+      return route.continue()
+    })
+    await page.getByRole('button', { name: 'Save as Draft' }).click()
+    await expect(page.getByText('The connection was lost. Please check it and try again.')).toBeVisible()
+    await expect(page.getByLabel('Title')).toHaveValue('Shop front')
+    await page.getByRole('button', { name: 'Save as Draft' }).click()
+    await expect(page.getByText('Quote saved as draft successfully!')).toBeVisible()
+    expect(await titles(context)).toEqual(['Shop front'])
+  })
+
+  test('while an edit is saved, the edit counts once and is no conflict with itself', async ({
+    page,
+    context,
+  }) => {
+    await startCompany(context)
+    const { id } = await writeQuote(context.request, await addCustomer(context.request))
+    await page.goto(`/app/quotes/${id}/edit`)
+    await page.getByLabel('Title').fill('Shop front and back')
+    await loseAnswer(page, '/rpc/quote/update')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Quote updated successfully!')).toBeVisible()
+    await expect(page).toHaveURL(`/app/quotes/${id}`)
+    await expect(page.getByRole('heading', { name: 'Shop front and back' })).toBeVisible()
+  })
+})

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test'
+import { call } from './api.ts'
+import { openMailbox } from './mailbox.ts'
+
+export const PASSWORD = 'correct horse battery'
+
+/** An address that no other test uses. */
+export const uniqueEmail = (name: string) => `${name}.${randomUUID()}@example.com`
+
+export interface Person {
+  email: string
+  first_name: string
+  last_name: string
+}
+
+/** An account whose address is verified unless told. Nobody is signed in by it. */
+export async function createAccount(
+  request: APIRequestContext,
+  { first_name = 'Ada', last_name = 'Lovelace', verified = true } = {},
+): Promise<Person> {
+  const email = uniqueEmail(first_name.toLowerCase())
+  const name = `${first_name} ${last_name}`
+  await post(request, '/api/auth/sign-up/email', { email, password: PASSWORD, first_name, last_name, name })
+  if (verified) {
+    const { links } = await openMailbox(request).waitFor(email, 'Confirm your e-mail address')
+    const link = links.find((one) => one.includes('/verify-email'))
+    expect((await request.get(link ?? '')).ok()).toBe(true)
+  }
+  return { email, first_name, last_name }
+}
+
+/** Signs a person in in this browser without showing it the form. */
+export async function signIn(context: BrowserContext, { email }: Person): Promise<void> {
+  await post(context.request, '/api/auth/sign-in/email', { email, password: PASSWORD })
+}
+
+/** A person with a company, signed in in this browser. */
+export async function startCompany(
+  context: BrowserContext,
+  { company = 'Crumb & Co', ...person }: { company?: string; first_name?: string; last_name?: string } = {},
+): Promise<Person> {
+  const account = await createAccount(context.request, person)
+  await signIn(context, account)
+  await call(context.request, 'POST', '/companies', { name: company, address: '1 Mill Lane\nBath BA1 1AA' })
+  return account
+}
+
+/** Ends the person's sessions in all browsers but this one. */
+export async function signOutOtherDevices(context: BrowserContext): Promise<void> {
+  await post(context.request, '/api/auth/revoke-other-sessions', {})
+}
+
+async function post(request: APIRequestContext, path: string, data: unknown): Promise<void> {
+  // Whoever comes with a cookie must say where from.
+  const headers = { origin: process.env.E2E_BASE_URL ?? '' }
+  const response = await request.post(path, { data, headers })
+  expect(response.ok(), `${path} answered ${response.status()}: ${await response.text()}`).toBe(true)
+}

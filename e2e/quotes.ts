@@ -1,0 +1,59 @@
+import type { APIRequestContext } from '@playwright/test'
+import { call } from './api.ts'
+import { uniqueEmail } from './people.ts'
+
+export interface CustomerRecord {
+  id: string
+  name: string
+  contact_person: string
+  email: string
+}
+
+export interface QuoteRecord {
+  id: string
+  quote_number: string
+  title: string
+  status: string
+  total_amount: string
+  share_url: string | null
+  version: number
+}
+
+interface Line {
+  description: string
+  quantity: string
+  unit_price: string
+  vat_rate: string | null
+}
+
+const SIGN_WRITING: Line = {
+  description: 'Sign writing',
+  quantity: '2',
+  unit_price: '150.00',
+  vat_rate: '20',
+}
+
+export function addCustomer(
+  request: APIRequestContext,
+  customer: { name?: string; contact_person?: string; email?: string } = {},
+): Promise<CustomerRecord> {
+  const { name = 'Harbour Books', contact_person = 'Grace Hopper', email = uniqueEmail('grace') } = customer
+  return call(request, 'POST', '/customers', { name, contact_person, email })
+}
+
+export function writeQuote(
+  request: APIRequestContext,
+  customer: CustomerRecord,
+  quote: { title?: string; status?: 'draft' | 'sent'; items?: Line[] } = {},
+): Promise<QuoteRecord> {
+  const { title = 'Shop front', status = 'draft', items = [SIGN_WRITING] } = quote
+  return call(request, 'POST', '/quotes', { title, status, items, customer_id: customer.id })
+}
+
+/** By the shared link, which needs no sign-in. */
+export async function acceptQuote(request: APIRequestContext, quote: QuoteRecord): Promise<void> {
+  const { version } = await call<QuoteRecord>(request, 'GET', `/quotes/${quote.id}`)
+  const token = quote.share_url?.split('/').at(-1)
+  const answer = { version, signed_name: 'Grace Hopper', confirmed: true }
+  await call(request, 'POST', `/shared/${token}/accept`, answer)
+}
