@@ -1,4 +1,4 @@
-import { asSystem, type Database, emails, files } from '@quotespark/database'
+import { asSystem, type Database, emails, files, type Transaction } from '@quotespark/database'
 import { eq, inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
@@ -22,7 +22,7 @@ export async function sendEmail(parts: Parts, transport: Transport, emailId: str
     if (email?.status !== 'waiting') return undefined
     const attempts = email.attempts + 1
     try {
-      await transport.send(await toWire(parts, email))
+      await transport.send(await toWire(parts, db, email))
     } catch (error) {
       const permanent = error instanceof PermanentMailError
       const message = error instanceof Error ? error.message : String(error)
@@ -43,9 +43,9 @@ export async function sendEmail(parts: Parts, transport: Transport, emailId: str
   throw failure
 }
 
-async function toWire(parts: Parts, email: typeof emails.$inferSelect): Promise<WireEmail> {
+async function toWire(parts: Parts, db: Transaction, email: typeof emails.$inferSelect): Promise<WireEmail> {
   const ids = email.attachment_file_ids
-  const rows = ids.length === 0 ? [] : await parts.database.select().from(files).where(inArray(files.id, ids))
+  const rows = ids.length === 0 ? [] : await db.select().from(files).where(inArray(files.id, ids))
   return {
     id: email.id,
     from:
