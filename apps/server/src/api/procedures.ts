@@ -1,9 +1,10 @@
 import { implement } from '@orpc/server'
 import { contract } from '@quotespark/contract'
-import { asUser } from '@quotespark/database'
+import { asUser, type Transaction } from '@quotespark/database'
 import { personName, Refusal } from '@quotespark/domain'
+import type { SignedInUser } from '../auth/session.ts'
 import { findMembership } from '../company/find-membership.ts'
-import type { RequestContext, StaffActor } from './context.ts'
+import type { RequestContext, StaffActor, StaffContext } from './context.ts'
 import { remembered } from './idempotency.ts'
 import { translateRefusals } from './refusal-translation.ts'
 
@@ -12,8 +13,7 @@ export const anybody = implement(contract).$context<RequestContext>().use(transl
 
 /** A signed-in person, with or without a company; one transaction that sees only what is theirs. */
 export const signedIn = anybody.use(async ({ context, next, path, procedure }, input) => {
-  const user = await context.findUser()
-  if (!user) throw new Refusal('unauthenticated', {})
+  const user = await requireUser(context)
   return asUser(context.services.database, user.id, async (db) => {
     const work = async () => next({ context: { db, user } })
     const key = isCreating(procedure['~orpc'].errorMap) ? context.idempotency_key : undefined
@@ -28,15 +28,33 @@ function isCreating(errorMap: object): boolean {
 }
 
 /** A member of staff: the first company of the user is the one used (specification, section 1). */
-export const staff = signedIn.use(async ({ context, next }) => {
-  const { db, user } = context
+export const staff = signedIn.use(async ({ context: { db, user }, next }) =>
+  next({ context: { actor: await requireActor(db, user) } }),
+)
+
+/**
+ * For reading as a member of staff with more to do afterwards: the transaction ends with `work`, so that a PDF which
+ * takes a while to draw keeps no connection to the database from others.
+ */
+export async function asStaff<Result>(
+  context: RequestContext,
+  work: (context: StaffContext) => Promise<Result>,
+): Promise<Result> {
+  const { services } = context
+  const user = await requireUser(context)
+  return asUser(services.database, user.id, async (db) =>
+    work({ db, services, actor: await requireActor(db, user) }),
+  )
+}
+
+async function requireUser({ findUser }: RequestContext): Promise<SignedInUser> {
+  const user = await findUser()
+  if (!user) throw new Refusal('unauthenticated', {})
+  return user
+}
+
+async function requireActor(db: Transaction, user: SignedInUser): Promise<StaffActor> {
   const membership = await findMembership(db, user.id)
   if (!membership) throw new Refusal('company_required', {})
-  const actor: StaffActor = {
-    user_id: user.id,
-    name: personName(user),
-    email: user.email,
-    ...membership,
-  }
-  return next({ context: { actor } })
-})
+  return { user_id: user.id, name: personName(user), email: user.email, ...membership }
+}

@@ -1,7 +1,7 @@
 import { requirePermission } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { pdfFile } from '../../api/pdf-file.ts'
-import { staff } from '../../api/procedures.ts'
+import { anybody, asStaff, staff } from '../../api/procedures.ts'
 import { invoiceView } from '../../document/invoice-view.ts'
 import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
@@ -25,10 +25,11 @@ export const invoiceRouter = {
   list: staff.invoice.list.handler(({ context, input }) => listInvoices(context, input)),
   summary: staff.invoice.summary.handler(({ context }) => summariseInvoices(context)),
   get: staff.invoice.get.handler(({ context, input }) => getInvoice(context, input.id)),
-  getPdf: staff.invoice.getPdf.handler(async ({ context: { db, actor, services }, input }) => {
-    const printable = await loadPrintableInvoice(db, actor.company_id, input.id)
-    const bytes = await services.pdf.renderPdf(await invoiceView(db, services.files, printable))
-    return pdfFile(printable.invoice.invoice_number, bytes)
+  getPdf: anybody.invoice.getPdf.handler(async ({ context, input }) => {
+    const view = await asStaff(context, async ({ db, actor, services }) =>
+      invoiceView(db, services.files, await loadPrintableInvoice(db, actor.company_id, input.id)),
+    )
+    return pdfFile(view.number, await context.services.pdf.renderPdf(view))
   }),
   previewNumber: staff.invoice.previewNumber.handler(async ({ context: { db, actor } }) => ({
     invoice_number: await previewInvoiceNumber(db, actor.company_id),

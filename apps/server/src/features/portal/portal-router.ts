@@ -1,7 +1,6 @@
 import { asCompany, quotes } from '@quotespark/database'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { RequestContext } from '../../api/context.ts'
-import { pdfFile } from '../../api/pdf-file.ts'
 import { type Answer, answerQuote } from './answer-quote.ts'
 import { findPortalCustomers, resolvePortalQuote } from './portal-customer.ts'
 import { portalUser } from './portal-procedures.ts'
@@ -62,7 +61,6 @@ export const portalRouter = {
   ),
   getQuotePdf: portalUser.portal.getQuotePdf.handler(async ({ context: { services, email }, input }) => {
     const document = await resolvePortalQuote(services.database, email, input.id)
-    const { number, bytes } = await renderPortalPdf(services, document)
-    return pdfFile(number, bytes)
+    return renderPortalPdf(services, document)
   }),
 }

@@ -1,6 +1,7 @@
 import type { PortalInvoice, PortalQuote } from '@quotespark/contract'
 import { asCompany, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
+import { pdfFile } from '../../api/pdf-file.ts'
 import { type DocumentRef, type InvoiceRef, isQuoteRef, type QuoteRef } from '../../document/document-ref.ts'
 import { invoiceView } from '../../document/invoice-view.ts'
 import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
@@ -34,19 +35,17 @@ export function readPortalDocument(services: Services, document: DocumentRef) {
   })
 }
 
-/** The PDF of a document that its customer may see, with its number. */
-export async function renderPortalPdf(services: Services, document: DocumentRef) {
-  const { number, view } = await asCompany(services.database, document.company_id, async (db) => {
+/** The PDF of a document that its customer may see. */
+export async function renderPortalPdf(services: Services, document: DocumentRef): Promise<File> {
+  const view = await asCompany(services.database, document.company_id, async (db) => {
     if (isQuoteRef(document)) {
       const printable = await loadPrintableQuote(db, document.company_id, document.quote_id)
       if (printable.quote.status === 'draft') throw new Refusal('not_found', { entity: 'quote' })
-      const { quote_number } = printable.quote
-      return { number: quote_number, view: await quoteView(db, services.files, printable) }
+      return quoteView(db, services.files, printable)
     }
     const printable = await loadPrintableInvoice(db, document.company_id, document.invoice_id)
     if (printable.invoice.status === 'draft') throw new Refusal('not_found', { entity: 'invoice' })
-    const { invoice_number } = printable.invoice
-    return { number: invoice_number, view: await invoiceView(db, services.files, printable) }
+    return invoiceView(db, services.files, printable)
   })
-  return { number, bytes: await services.pdf.renderPdf(view) }
+  return pdfFile(view.number, await services.pdf.renderPdf(view))
 }

@@ -1,5 +1,4 @@
 import type { RequestContext } from '../../api/context.ts'
-import { pdfFile } from '../../api/pdf-file.ts'
 import { anybody } from '../../api/procedures.ts'
 import { type Answer, answerQuote } from './answer-quote.ts'
 import { readPortalDocument, renderPortalPdf } from './read-portal-document.ts'
@@ -34,11 +33,7 @@ export const sharedLinkRouter = {
   requestAmendment: anybody.sharedLink.requestAmendment.handler(({ context, input }) =>
     answer(context, input, { action: 'amendment', reason: input.reason }),
   ),
-  getPdf: anybody.sharedLink.getPdf.handler(async ({ context: { services }, input }) => {
-    const { number, bytes } = await renderPortalPdf(
-      services,
-      await resolveLink(services.database, input.token),
-    )
-    return pdfFile(number, bytes)
-  }),
+  getPdf: anybody.sharedLink.getPdf.handler(async ({ context: { services }, input }) =>
+    renderPortalPdf(services, await resolveLink(services.database, input.token)),
+  ),
 }
