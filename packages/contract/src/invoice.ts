@@ -170,7 +170,14 @@ export const invoiceContract = {
     .input(invoiceInput)
     .output(invoice)
     .errors(
-      refusals('company_required', 'forbidden', 'not_found', 'amount_too_large', 'idempotency_key_reused'),
+      refusals(
+        'company_required',
+        'forbidden',
+        'not_found',
+        'amount_too_large',
+        'customer_email_missing',
+        'idempotency_key_reused',
+      ),
     ),
   createFromQuote: procedure
     .route({
