@@ -1,6 +1,6 @@
 import { asCompany, asSystem, companies, customers, quotes } from '@quotespark/database'
 import { formatDate, formatMoney, londonDate, PRODUCT_NAME } from '@quotespark/domain'
-import { and, asc, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import { recordEvent } from '../../document/history.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
@@ -12,25 +12,48 @@ const BATCH = 500
 /** Expires the sent quotes whose last day is over in London, and tells their staff. Answers how many. */
 export async function expireQuotes(services: Services): Promise<number> {
   const today = londonDate(services.clock.now())
-  const due = await asSystem(services.database, (db) =>
+  let expired = 0
+  let after: string | undefined
+  for (;;) {
+    const due = await listDue(services, today, after)
+    for (const { id, company_id } of due) {
+      try {
+        if (await expireQuote(services, company_id, id)) expired += 1
+      } catch (error) {
+        // One that cannot be expired keeps none of the others from it; the next run tries it again.
+        services.logger.error({ err: error, quote_id: id }, 'a quote could not be expired')
+      }
+    }
+    after = due.at(-1)?.id
+    if (due.length < BATCH) return expired
+  }
+}
+
+/** The next batch by id, so that a quote which stays due is met once a run. */
+function listDue({ database }: Services, today: string, after: string | undefined) {
+  return asSystem(database, (db) =>
     db
       .select({ id: quotes.id, company_id: quotes.company_id })
       .from(quotes)
-      .where(and(eq(quotes.status, 'sent'), lt(quotes.valid_until, today)))
-      .orderBy(asc(quotes.valid_until))
+      .where(
+        and(
+          eq(quotes.status, 'sent'),
+          lt(quotes.valid_until, today),
+          after === undefined ? undefined : gt(quotes.id, after),
+        ),
+      )
+      .orderBy(asc(quotes.id))
       .limit(BATCH),
   )
-  for (const { id, company_id } of due) await expireQuote(services, company_id, id)
-  return due.length
 }
 
 /** One transaction a quote: a crash between two leaves neither half done. */
-async function expireQuote(services: Services, companyId: string, id: string): Promise<void> {
-  await asCompany(services.database, companyId, async (db) => {
+async function expireQuote(services: Services, companyId: string, id: string): Promise<boolean> {
+  return asCompany(services.database, companyId, async (db) => {
     const now = services.clock.now()
     const [quote] = await db
       .update(quotes)
-      .set({ status: 'expired', updated_at: now.toISOString() })
+      .set({ status: 'expired', updated_at: now.toISOString(), version: sql`${quotes.version} + 1` })
       .where(
         // Asked again under the lock: the customer may have accepted meanwhile, or staff moved the date.
         and(
@@ -41,7 +64,7 @@ async function expireQuote(services: Services, companyId: string, id: string): P
         ),
       )
       .returning()
-    if (!quote) return
+    if (!quote) return false
     const [parties] = await db
       .select({ customer: customers.name, company: companies.name })
       .from(customers)
@@ -76,5 +99,6 @@ async function expireQuote(services: Services, companyId: string, id: string): P
         },
       })
     }
+    return true
   })
 }
