@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { archiveFile } from '../../document/archive-file.ts'
 import type { QuoteRef } from '../../document/document-ref.ts'
 import { recordEvent } from '../../document/history.ts'
+import { lockDocument } from '../../document/lock-document.ts'
 import { loadPrintableQuote, type PrintableQuote } from '../../document/printable-quote.ts'
 import { quoteView } from '../../document/quote-view.ts'
 import type { Services } from '../../services.ts'
@@ -48,12 +49,8 @@ export async function answerQuote(
   const { answer } = input
   return asCompany(services.database, company_id, async (db) => {
     const now = services.clock.now()
-    // Locked until commit: of two answers at once the second sees what the first has done.
-    await db
-      .select({ id: quotes.id })
-      .from(quotes)
-      .where(and(eq(quotes.company_id, company_id), eq(quotes.id, quote_id)))
-      .for('update')
+    // Of two answers at once the second sees what the first has done.
+    await lockDocument(db, document)
     const printable = await loadPrintableQuote(db, company_id, quote_id)
     const { quote } = printable
     if (quote.status === 'draft') throw new Refusal('not_found', { entity: 'quote' })

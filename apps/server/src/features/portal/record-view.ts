@@ -1,7 +1,9 @@
 import { asCompany, companyMembers, invoices, quotes, type Transaction } from '@quotespark/database'
+import { currentQuoteStatus } from '@quotespark/domain'
 import { and, eq, sql } from 'drizzle-orm'
 import { type DocumentRef, type InvoiceRef, isQuoteRef, type QuoteRef } from '../../document/document-ref.ts'
 import { recordEvent } from '../../document/history.ts'
+import { lockDocument } from '../../document/lock-document.ts'
 import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
 import { loadPrintableQuote } from '../../document/printable-quote.ts'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
@@ -19,6 +21,8 @@ export async function recordView(
 ): Promise<boolean> {
   return asCompany(services.database, document.company_id, async (db) => {
     if (viewerId !== undefined && (await isStaff(db, document.company_id, viewerId))) return false
+    // Of two first looks at once only one is told.
+    await lockDocument(db, document)
     const viewing = { db, services }
     return isQuoteRef(document) ? viewQuote(viewing, document) : viewInvoice(viewing, document)
   })
@@ -39,7 +43,7 @@ interface Viewing {
 
 async function viewQuote({ db, services }: Viewing, { company_id, quote_id }: QuoteRef): Promise<boolean> {
   const { quote, customer } = await loadPrintableQuote(db, company_id, quote_id)
-  if (quote.status !== 'sent') return false
+  if (currentQuoteStatus(quote, services.clock.now()) !== 'sent') return false
   await db
     .update(quotes)
     .set({ view_count: sql`${quotes.view_count} + 1`, last_viewed_at: services.clock.now().toISOString() })

@@ -1,7 +1,7 @@
 import type { Transaction } from '@quotespark/database'
 import { formatMoney } from '@quotespark/domain'
 import type { PrintableQuote } from '../../document/printable-quote.ts'
-import { ensureLinkToken, shareUrl } from '../../document/share-link.ts'
+import { findLinkToken, shareUrl } from '../../document/share-link.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import { replyAddress } from '../../mail/reply-address.ts'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
@@ -42,6 +42,7 @@ export async function tellOfAnswer(
   answer: Answer,
   pdfFileId: string | undefined,
 ): Promise<void> {
+  const { APP_URL } = services.config
   const { event, title, verb, template } = TOLD[answer.action]
   const about = { company_id: company.id, quote_id: quote.id }
   await notifyStaff(services, db, {
@@ -65,11 +66,13 @@ export async function tellOfAnswer(
         ...variables,
         name: person.name,
         description: answer.action === 'accept' ? quote.title : (answer.reason ?? ''),
-        quoteUrl: `${services.config.APP_URL}/app/quotes/${quote.id}`,
+        quoteUrl: `${APP_URL}/app/quotes/${quote.id}`,
       },
     })
   }
   if (answer.action !== 'accept' || customer.email === '') return
+  // Whoever accepted in the portal needs no link: one that staff have withdrawn stays so.
+  const token = await findLinkToken(db, about)
   await postEmail(services, db, {
     ...about,
     template: 'quote-accepted-confirmation',
@@ -80,7 +83,7 @@ export async function tellOfAnswer(
     variables: {
       ...variables,
       description: quote.title,
-      quoteUrl: shareUrl(services.config.APP_URL, await ensureLinkToken(db, about)),
+      quoteUrl: token === undefined ? `${APP_URL}/portal/quotes` : shareUrl(APP_URL, token),
     },
   })
 }
