@@ -117,6 +117,7 @@ export {
   QUOTE_TRANSITIONS,
   type QuoteAction,
   type QuoteActor,
+  type QuotePast,
   type QuoteStatus,
   type QuoteValidity,
   quoteActions,

@@ -151,6 +151,10 @@ describe('what is shown', () => {
   })
 })
 
-it('deletes drafts only', () => {
-  expect(QUOTE_STATUSES.filter(isQuoteDeletable)).toEqual(['draft'])
+it('deletes drafts only, and of those none that went out or became an invoice', () => {
+  const untouched = { sent_at: null, invoice_id: null }
+  expect(QUOTE_STATUSES.filter((status) => isQuoteDeletable({ ...untouched, status }))).toEqual(['draft'])
+  const draft = { ...untouched, status: 'draft' } as const
+  expect(isQuoteDeletable({ ...draft, sent_at: '2026-11-20T10:00:00.000Z' })).toBe(false)
+  expect(isQuoteDeletable({ ...draft, invoice_id: '01990000-0000-7000-8000-000000000001' })).toBe(false)
 })

@@ -72,9 +72,16 @@ export function chooseQuoteStatus(status: QuoteStatus, chosen: QuoteStatus): Quo
   throw new Refusal('transition_not_allowed', { entity: 'quote', from: status, to: chosen })
 }
 
-/** Only drafts may be deleted: what a customer has seen stays on record. */
-export function isQuoteDeletable(status: QuoteStatus): boolean {
-  return status === 'draft'
+export interface QuotePast {
+  status: QuoteStatus
+  sent_at: string | null
+  /** The invoice that was made from it. */
+  invoice_id: string | null
+}
+
+/** Only drafts may be deleted: what a customer has seen, or an invoice came from, stays on record. */
+export function isQuoteDeletable({ status, sent_at, invoice_id }: QuotePast): boolean {
+  return status === 'draft' && sent_at === null && invoice_id === null
 }
 
 /** True from the first instant of the day after, in London. A quote without a date never expires. */

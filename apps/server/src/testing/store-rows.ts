@@ -1,4 +1,13 @@
-import { companies, customers, type Database, invoices, quotes, vatRates } from '@quotespark/database'
+import {
+  companies,
+  companyMembers,
+  customers,
+  type Database,
+  invoices,
+  quotes,
+  vatRates,
+} from '@quotespark/database'
+import type { Role } from '@quotespark/domain'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 
@@ -17,6 +26,16 @@ export async function setCompany(
   values: Partial<typeof companies.$inferInsert>,
 ): Promise<void> {
   await db.update(companies).set(values).where(eq(companies.id, id))
+}
+
+/** What an invitation will do one day. */
+export async function joinCompany(
+  db: Database,
+  company_id: string,
+  user_id: string,
+  role: Role = 'other',
+): Promise<void> {
+  await db.insert(companyMembers).values({ id: uuidv7(), company_id, user_id, role })
 }
 
 export async function storeCustomer(

@@ -1,5 +1,10 @@
 import { invoices, quotes } from '@quotespark/database'
-import { displayedInvoiceStatus, displayedQuoteStatus, londonDate } from '@quotespark/domain'
+import {
+  currentQuoteStatus,
+  displayedInvoiceStatus,
+  displayedQuoteStatus,
+  londonDate,
+} from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { newestFirst } from '../../api/page-cursor.ts'
@@ -14,6 +19,7 @@ export async function listCustomerDocuments({ db, actor, services }: StaffContex
       id: quotes.id,
       title: quotes.title,
       status: quotes.status,
+      valid_until: quotes.valid_until,
       last_viewed_at: quotes.last_viewed_at,
       total_amount: quotes.total_amount,
       created_at: quotes.created_at,
@@ -36,11 +42,15 @@ export async function listCustomerDocuments({ db, actor, services }: StaffContex
     .where(and(eq(invoices.company_id, actor.company_id), eq(invoices.customer_id, customerId)))
     .orderBy(...newestFirst(invoices))
     .limit(LIMIT)
-  const today = londonDate(services.clock.now())
+  const now = services.clock.now()
+  const today = londonDate(now)
   return {
-    quotes: quoteRows.map(({ last_viewed_at, ...row }) => ({
+    quotes: quoteRows.map(({ last_viewed_at, valid_until, ...row }) => ({
       ...row,
-      status: displayedQuoteStatus({ ...row, last_viewed_at }),
+      status: displayedQuoteStatus({
+        status: currentQuoteStatus({ ...row, valid_until }, now),
+        last_viewed_at,
+      }),
     })),
     invoices: invoiceRows.map(({ last_viewed_at, due_date, ...row }) => ({
       ...row,

@@ -18,6 +18,7 @@ export async function getDashboard(
   db: Transaction,
   companyId: string | null,
   range: DateRange,
+  now: Date,
 ): Promise<Dashboard> {
   refuseFarDates(range)
   if (companyId === null) return { stats: NOTHING, recent_quotes: [] }
@@ -32,7 +33,7 @@ export async function getDashboard(
       revenuePercentChange: moneyPercentChange(figures.revenue, figures.previous_revenue),
       acceptanceRate: acceptanceRate(figures.accepted_quotes, figures.total_quotes),
     },
-    recent_quotes: await listRecentQuotes(db, companyId),
+    recent_quotes: await listRecentQuotes(db, companyId, now),
   }
 }
 

@@ -1,16 +1,19 @@
 import { customers, quotes, type Transaction } from '@quotespark/database'
-import { RECENT_QUOTES_LIMIT } from '@quotespark/domain'
+import { currentQuoteStatus, displayedQuoteStatus, RECENT_QUOTES_LIMIT } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import { newestFirst } from '../../api/page-cursor.ts'
 
-export function listRecentQuotes(db: Transaction, companyId: string) {
-  return db
+/** The newest quotes of the company, with the status as staff see it. */
+export async function listRecentQuotes(db: Transaction, companyId: string, now: Date) {
+  const rows = await db
     .select({
       id: quotes.id,
       title: quotes.title,
       customer_name: customers.name,
       total_amount: quotes.total_amount,
       status: quotes.status,
+      valid_until: quotes.valid_until,
+      last_viewed_at: quotes.last_viewed_at,
       created_at: quotes.created_at,
     })
     .from(quotes)
@@ -21,4 +24,11 @@ export function listRecentQuotes(db: Transaction, companyId: string) {
     .where(eq(quotes.company_id, companyId))
     .orderBy(...newestFirst(quotes))
     .limit(RECENT_QUOTES_LIMIT)
+  return rows.map(({ valid_until, last_viewed_at, ...row }) => ({
+    ...row,
+    status: displayedQuoteStatus({
+      status: currentQuoteStatus({ ...row, valid_until }, now),
+      last_viewed_at,
+    }),
+  }))
 }

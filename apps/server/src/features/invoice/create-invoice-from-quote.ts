@@ -1,10 +1,11 @@
-import { invoiceItems, invoices, quoteItems, quotes } from '@quotespark/database'
-import { addDays, londonDate, quoteTransition, Refusal, requirePermission } from '@quotespark/domain'
+import { invoiceItems, invoices, quoteItems } from '@quotespark/database'
+import { addDays, londonDate, quoteTransition, requirePermission } from '@quotespark/domain'
 import { and, asc, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { recordEvent } from '../../document/history.ts'
+import { lockQuote } from '../../document/lock-quote.ts'
 import { takeInvoiceNumber } from './take-invoice-number.ts'
 
 /**
@@ -14,12 +15,7 @@ import { takeInvoiceNumber } from './take-invoice-number.ts'
 export async function createInvoiceFromQuote(context: StaffContext, quoteId: string): Promise<string> {
   const { db, actor, services } = context
   requirePermission(actor, 'manage_invoices')
-  const [quote] = await db
-    .select()
-    .from(quotes)
-    .where(and(eq(quotes.company_id, actor.company_id), eq(quotes.id, quoteId)))
-    .for('update')
-  if (!quote) throw new Refusal('not_found', { entity: 'quote' })
+  const quote = await lockQuote(context, quoteId)
   const [existing] = await db
     .select({ id: invoices.id })
     .from(invoices)

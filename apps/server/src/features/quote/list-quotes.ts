@@ -55,8 +55,7 @@ export async function listQuotes(
   return {
     next_cursor: page.next_cursor,
     items: page.items.map(({ last_viewed_at, ...row }): QuoteRow => {
-      const { valid_until } = row
-      const status = currentQuoteStatus({ status: row.status, valid_until }, now)
+      const status = currentQuoteStatus(row, now)
       return {
         ...row,
         status,

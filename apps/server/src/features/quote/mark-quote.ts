@@ -1,9 +1,9 @@
 import { quotes } from '@quotespark/database'
-import { currentQuoteStatus, quoteTransition, requirePermission } from '@quotespark/domain'
+import { quoteTransition, requirePermission } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { recordEvent } from '../../document/history.ts'
-import { lockQuote } from './lock-quote.ts'
+import { lockQuote } from '../../document/lock-quote.ts'
 
 const MARKED = { mark_as_accepted: 'marked_as_accepted', mark_as_rejected: 'marked_as_rejected' } as const
 
@@ -16,14 +16,11 @@ export async function markQuote(
   const { db, actor, services } = context
   requirePermission(actor, 'manage_quotes')
   const quote = await lockQuote(context, id)
-  const now = services.clock.now()
-  const { valid_until } = quote
-  const status = currentQuoteStatus({ status: quote.status, valid_until }, now)
   await db
     .update(quotes)
     .set({
-      status: quoteTransition(status, action),
-      updated_at: now.toISOString(),
+      status: quoteTransition(quote.status, action),
+      updated_at: services.clock.now().toISOString(),
       version: quote.version + 1,
     })
     .where(and(eq(quotes.company_id, quote.company_id), eq(quotes.id, quote.id)))

@@ -4,7 +4,7 @@ import {
   currentQuoteStatus,
   displayedQuoteStatus,
   isQuoteDeletable,
-  type QuoteStatus,
+  type QuotePast,
   quoteActions,
 } from '@quotespark/domain'
 import type { StaffActor } from '../../api/context.ts'
@@ -17,7 +17,7 @@ import type { QuoteRecord } from './load-quote.ts'
 /** The quote as staff see it, with what this actor may do with it now. */
 export function presentQuote(record: QuoteRecord, actor: StaffActor, now: Date, appUrl: string): Quote {
   const { quote } = record
-  const status = currentQuoteStatus({ status: quote.status, valid_until: quote.valid_until }, now)
+  const status = currentQuoteStatus(quote, now)
   return {
     id: quote.id,
     company_id: quote.company_id,
@@ -46,19 +46,19 @@ export function presentQuote(record: QuoteRecord, actor: StaffActor, now: Date, 
     created_at: quote.created_at,
     updated_at: quote.updated_at,
     version: quote.version,
-    abilities: quoteAbilities(status, quote.sent_at, actor),
+    abilities: quoteAbilities({ status, sent_at: quote.sent_at, invoice_id: record.invoice_id }, actor),
   }
 }
 
-function quoteAbilities(status: QuoteStatus, sentAt: string | null, actor: StaffActor): Quote['abilities'] {
+function quoteAbilities(past: QuotePast, actor: StaffActor): Quote['abilities'] {
   const mayChange = can(actor, 'manage_quotes')
-  const actions = mayChange ? quoteActions(status) : []
+  const actions = mayChange ? quoteActions(past.status) : []
   return {
     edit: mayChange,
     send: actions.includes('send'),
     mark_as_accepted: actions.includes('mark_as_accepted'),
     mark_as_rejected: actions.includes('mark_as_rejected'),
     create_invoice: actions.includes('convert') && can(actor, 'manage_invoices'),
-    delete: mayChange && isQuoteDeletable(status) && sentAt === null,
+    delete: mayChange && isQuoteDeletable(past),
   }
 }

@@ -1,9 +1,9 @@
 import { requirePermission } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
+import { lockQuote } from '../../document/lock-quote.ts'
 import { requireCustomer } from '../../document/require-customer.ts'
 import { deliverQuote } from './deliver-quote.ts'
-import { lockQuote } from './lock-quote.ts'
 
 /** Sends a draft, or one whose amendment was asked for, to its customer. */
 export async function sendQuote(context: StaffContext, id: string): Promise<void> {

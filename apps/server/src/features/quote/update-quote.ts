@@ -6,10 +6,10 @@ import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { recordEvent } from '../../document/history.ts'
+import { lockQuote } from '../../document/lock-quote.ts'
 import { priceLines } from '../../document/priced-lines.ts'
 import { requireCustomer } from '../../document/require-customer.ts'
 import { deliverQuote } from './deliver-quote.ts'
-import { lockQuote } from './lock-quote.ts'
 
 /**
  * Changes a quote and replaces its lines. Refuses with `changed_meanwhile` when somebody else has changed it since it
