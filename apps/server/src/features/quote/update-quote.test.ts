@@ -1,0 +1,210 @@
+import { emails, quoteItems, quotes } from '@quotespark/database'
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addCustomer, editOf, LINE, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../testing/test-users.ts'
+
+const NOW = '2026-11-20T10:00:00.000Z'
+let server: TestServer
+let ann: SignedUpStaff
+let ada: { id: string; email: string }
+
+beforeAll(async () => {
+  server = await createTestServer()
+  server.clock.set(NOW)
+  ann = await server.signUpWithCompany({ first_name: 'Ann', last_name: 'Baker' })
+  ada = await addCustomer(ann.client)
+})
+afterAll(() => server.stop())
+
+const { update, create, get } = {
+  update: (...args: Parameters<SignedUpStaff['client']['quote']['update']>) =>
+    ann.client.quote.update(...args),
+  create: (...args: Parameters<SignedUpStaff['client']['quote']['create']>) =>
+    ann.client.quote.create(...args),
+  get: (id: string) => ann.client.quote.get({ id }),
+}
+const mailsAbout = (id: string) => server.services.database.$count(emails, eq(emails.quote_id, id))
+
+describe('saving changes', () => {
+  test('replaces every field and line, and works the totals out anew', async () => {
+    const grace = await addCustomer(ann.client, { name: 'Grace Hopper plc' })
+    const quote = await create(
+      quoteFor(ada, { items: [LINE, { ...LINE, description: 'Bread' }], notes: 'Soon' }),
+    )
+    server.clock.set('2026-11-20T12:00:00.000Z')
+    const saved = await update({
+      id: quote.id,
+      version: quote.version,
+      title: 'A christening',
+      customer_id: grace.id,
+      valid_until: null,
+      description: 'Small',
+      notes: '',
+      items: [{ ...LINE, description: 'Biscuits', quantity: '7', unit_price: '0.33', vat_rate: '5' }],
+    })
+    server.clock.set(NOW)
+    expect(saved).toMatchObject({
+      title: 'A christening',
+      customer: { name: 'Grace Hopper plc' },
+      valid_until: null,
+      description: 'Small',
+      notes: null,
+      status: 'draft',
+      subtotal: '2.31',
+      tax_amount: '0.12',
+      total_amount: '2.43',
+      version: quote.version + 1,
+      quote_number: quote.quote_number,
+      created_at: NOW,
+      updated_at: '2026-11-20T12:00:00.000Z',
+    })
+    expect(saved.items.map(({ description }) => description)).toEqual(['Biscuits'])
+    expect(saved.history[0]).toMatchObject({ event: 'edited', actor_name: 'Ann Baker' })
+    expect(await get(quote.id)).toEqual(saved)
+    const lines = await server.services.database.$count(quoteItems, eq(quoteItems.quote_id, quote.id))
+    expect(lines).toBe(1)
+  })
+
+  test('is refused when a colleague has saved meanwhile, and their work stays', async () => {
+    const quote = await create(quoteFor(ada))
+    await update({ ...editOf(quote), title: 'First' })
+    await expect(update({ ...editOf(quote), title: 'Second' })).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+      status: 409,
+      data: { updated_at: NOW },
+      defined: true,
+    })
+    expect((await get(quote.id)).title).toBe('First')
+  })
+
+  test('of eight savings at once one is taken', async () => {
+    const quote = await create(quoteFor(ada))
+    const saved = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, n) => update({ ...editOf(quote), title: `Title ${n}` })),
+    )
+    const taken = saved.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    expect(taken).toHaveLength(1)
+    expect(await get(quote.id)).toMatchObject({ title: taken[0]?.title, version: quote.version + 1 })
+  })
+
+  test('is refused when the customer has answered meanwhile', async () => {
+    const quote = await create(quoteFor(ada, { status: 'sent' }))
+    const { token, version } = { token: tokenOf(quote), version: quote.version }
+    await server.anonymous.sharedLink.rejectQuote({ token, version })
+    await expect(update(editOf(quote))).rejects.toMatchObject({ code: 'changed_meanwhile' })
+  })
+
+  test.each<[string, () => object, object]>([
+    [
+      'an unknown customer',
+      () => ({ customer_id: uuidv7() }),
+      { code: 'not_found', data: { entity: 'customer' } },
+    ],
+    [
+      'an unknown product',
+      () => ({ items: [{ ...LINE, product_id: uuidv7() }] }),
+      { code: 'not_found', data: { entity: 'product' } },
+    ],
+    ['no line', () => ({ items: [] }), { code: 'invalid_input' }],
+    ['no title', () => ({ title: '' }), { code: 'invalid_input' }],
+    ['a status nobody chooses', () => ({ status: 'viewed' }), { code: 'invalid_input' }],
+    [
+      'a total that no document holds',
+      () => ({ items: [{ ...LINE, quantity: '999999', unit_price: '999999999.99' }] }),
+      { code: 'amount_too_large' },
+    ],
+  ])('refuses %s and changes nothing', async (_, wrong, refusal) => {
+    const quote = await create(quoteFor(ada))
+    await expect(update({ ...editOf(quote), ...wrong() })).rejects.toMatchObject({
+      defined: true,
+      ...refusal,
+    })
+    expect(await get(quote.id)).toEqual(quote)
+  })
+})
+
+describe('the status picker', () => {
+  const CHOOSABLE = ['draft', 'sent', 'accepted', 'rejected'] as const
+  const FROM = [...CHOOSABLE, 'viewed', 'expired', 'amendment_requested'] as const
+
+  test.each(FROM.flatMap((from) => CHOOSABLE.map((to) => ({ from, to }))))(
+    'takes a quote from $from to $to',
+    async ({ from, to }) => {
+      const quote = await create(quoteFor(ada))
+      await server.services.database.update(quotes).set({ status: from }).where(eq(quotes.id, quote.id))
+      const saved = await update({ ...editOf(quote), status: to })
+      expect(saved.status).toBe(to)
+      const events = saved.history.map(({ event, data }) => [event, data]).reverse()
+      const changed = ['status_changed', { from, to }]
+      expect(events).toEqual([
+        ['created', {}],
+        ['edited', {}],
+        ...(from === to ? [] : [changed]),
+        ...(to === 'sent' && from !== 'sent' ? [['sent', { email: ada.email }]] : []),
+      ])
+      expect(await mailsAbout(quote.id)).toBe(to === 'sent' && from !== 'sent' ? 1 : 0)
+    },
+  )
+
+  test.each(FROM)('left alone keeps %s', async (from) => {
+    const quote = await create(quoteFor(ada))
+    await server.services.database.update(quotes).set({ status: from }).where(eq(quotes.id, quote.id))
+    const saved = await update(editOf(quote))
+    expect(saved.status).toBe(from)
+    expect(saved.history.map(({ event }) => event)).toEqual(['edited', 'created'])
+  })
+})
+
+describe('a quote that is changed after it was sent', () => {
+  test('shows the customer what is there now, under the same link, and needs their look at it', async () => {
+    const quote = await create(quoteFor(ada, { status: 'sent' }))
+    const token = tokenOf(quote)
+    await update({ ...editOf(quote), items: [{ ...LINE, unit_price: '60.00' }] })
+    await expect(
+      server.anonymous.sharedLink.acceptQuote({
+        token,
+        version: quote.version,
+        signed_name: 'Ada',
+        confirmed: true,
+      }),
+    ).rejects.toMatchObject({ code: 'changed_meanwhile' })
+    const seen = await server.anonymous.sharedLink.get({ token })
+    expect(seen).toMatchObject({ quote: { total_amount: '144.00', status: 'sent' } })
+  })
+
+  test('is unseen again once it is sent again', async () => {
+    const quote = await create(quoteFor(ada, { status: 'sent' }))
+    const token = tokenOf(quote)
+    await server.anonymous.sharedLink.recordView({ token })
+    await server.anonymous.sharedLink.requestAmendment({ token, version: quote.version, reason: 'Bigger' })
+    const asked = await get(quote.id)
+    expect(asked).toMatchObject({ status: 'amendment_requested', last_action: { reason: 'Bigger' } })
+    const sent = await update({ ...editOf(asked), status: 'sent' })
+    expect(sent).toMatchObject({ displayed_status: 'sent', view_count: 1, last_viewed_at: null })
+    expect(tokenOf(sent)).toBe(token)
+  })
+
+  test('and set back to draft is no more to be seen, nor to be deleted', async () => {
+    const quote = await create(quoteFor(ada, { status: 'sent' }))
+    const saved = await update({ ...editOf(quote), status: 'draft' })
+    expect(saved.abilities).toMatchObject({ send: true, delete: false })
+    await expect(server.anonymous.sharedLink.get({ token: tokenOf(quote) })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  test('after its last day is expired, and goes out again when Sent is chosen', async () => {
+    const quote = await create(quoteFor(ada, { status: 'sent', valid_until: '2026-11-20' }))
+    server.clock.set('2026-11-21T10:00:00.000Z')
+    const kept = await update({ ...editOf(quote), valid_until: '2026-11-30' })
+    expect(kept.status).toBe('expired')
+    const sent = await update({ ...editOf(kept), status: 'sent' })
+    server.clock.set(NOW)
+    expect(sent).toMatchObject({ status: 'sent', sent_at: '2026-11-21T10:00:00.000Z' })
+    expect(sent.history[1]).toMatchObject({ event: 'status_changed', data: { from: 'expired', to: 'sent' } })
+    expect(await mailsAbout(quote.id)).toBe(2)
+  })
+})
