@@ -1,0 +1,98 @@
+import { readPdf } from '@quotespark/documents/testing/read-pdf'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addCustomer, editOf, LINE, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../testing/test-users.ts'
+
+let server: TestServer
+let ann: SignedUpStaff
+let ada: { id: string }
+
+beforeAll(async () => {
+  server = await createTestServer()
+  server.clock.set('2026-11-20T10:00:00.000Z')
+  ann = await server.signUpWithCompany()
+  ada = await addCustomer(ann.client)
+})
+afterAll(() => server.stop())
+
+const fiftyCakes = () =>
+  quoteFor(ada, {
+    title: 'Fifty cakes <b>& one</b>',
+    items: [{ ...LINE, quantity: '50', unit_price: '241.67' }],
+    status: 'sent',
+  })
+
+test('the PDF says what the quote says', async () => {
+  const quote = await ann.client.quote.create(fiftyCakes())
+  const file = await ann.client.quote.getPdf({ id: quote.id })
+  expect([file.name, file.type]).toEqual([`${quote.quote_number}.pdf`, 'application/pdf'])
+  const { text, title } = await readPdf(new Uint8Array(await file.arrayBuffer()))
+  expect(title).toContain(quote.quote_number)
+  for (const said of [
+    quote.quote_number,
+    'Fifty cakes <b>& one</b>',
+    'Crumb & Co',
+    'Ada Lovelace Ltd',
+    '20 Nov 2026',
+    '31 Dec 2026',
+    'Wedding cake',
+    '£241.67',
+    '£12,083.50',
+    '£2,416.70',
+    '£14,500.20',
+  ]) {
+    expect(text).toContain(said)
+  }
+})
+
+test('a browser is told its kind and its name', async () => {
+  const { id, quote_number } = await ann.client.quote.create(fiftyCakes())
+  const response = await ann.browser.fetch(`/api/v1/quotes/${id}/pdf`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('content-disposition')).toContain(`filename="${quote_number}.pdf"`)
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('cache-control')).toMatch(/no-store|private/)
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  expect(new TextDecoder('latin1').decode(bytes.slice(0, 5))).toBe('%PDF-')
+})
+
+test('is the same to the byte for staff and customer, before and after the answer', async () => {
+  const quote = await ann.client.quote.create(fiftyCakes())
+  const token = tokenOf(quote)
+  const bytes = async (file: File) => Buffer.from(await file.arrayBuffer())
+  const first = await bytes(await ann.client.quote.getPdf({ id: quote.id }))
+  server.clock.advance(60_000)
+  expect((await bytes(await server.anonymous.sharedLink.getPdf({ token }))).equals(first)).toBe(true)
+  await server.anonymous.sharedLink.rejectQuote({ token, version: quote.version })
+  expect((await bytes(await server.anonymous.sharedLink.getPdf({ token }))).equals(first)).toBe(true)
+
+  const answered = await ann.client.quote.get({ id: quote.id })
+  await ann.client.quote.update({ ...editOf(answered), title: 'Other cakes' })
+  expect((await bytes(await ann.client.quote.getPdf({ id: quote.id }))).equals(first)).toBe(false)
+})
+
+test('is not for another company, nor of an unknown quote', async () => {
+  const { id } = await ann.client.quote.create(fiftyCakes())
+  const bob = await server.signUpWithCompany()
+  const refused = { code: 'not_found', status: 404, data: { entity: 'quote' }, defined: true }
+  await expect(bob.client.quote.getPdf({ id })).rejects.toMatchObject(refused)
+  await expect(ann.client.quote.getPdf({ id: uuidv7() })).rejects.toMatchObject(refused)
+  await expect(server.anonymous.quote.getPdf({ id })).rejects.toMatchObject({ code: 'unauthenticated' })
+  const homeless = await server.signUp()
+  await expect(homeless.client.quote.getPdf({ id })).rejects.toMatchObject({ code: 'company_required' })
+})
+
+test('takes five hundred lines and every script', async () => {
+  const scripts = 'Kuchen für Zoë · Żółć · Торт · ケーキ · كعكة · עוגה · 🎂'
+  const items = Array.from({ length: 500 }, (_, n) => ({ ...LINE, description: `Line ${n + 1}: ${scripts}` }))
+  const { id, total_amount } = await ann.client.quote.create(quoteFor(ada, { items }))
+  expect(total_amount).toBe('60000.00')
+  const file = await ann.client.quote.getPdf({ id })
+  const { text, pages } = await readPdf(new Uint8Array(await file.arrayBuffer()))
+  expect(pages.length).toBeGreaterThan(5)
+  for (const said of ['Line 1:', 'Line 500:', 'Żółć', 'Торт', 'ケーキ', '£60,000.00'])
+    expect(text).toContain(said)
+}, 30_000)
