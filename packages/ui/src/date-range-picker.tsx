@@ -14,6 +14,9 @@ export interface DateRangePickerProps {
   max?: string
   placeholder?: string
   disabled?: boolean
+  /** Given, something else can open the calendar too. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
   className?: string
 }
 
@@ -24,9 +27,16 @@ export function DateRangePicker({
   max,
   placeholder,
   disabled,
+  open: openFromOutside,
+  onOpenChange,
   className,
 }: DateRangePickerProps) {
-  const [open, setOpen] = useState(false)
+  const [openByItself, setOpenByItself] = useState(false)
+  const open = openFromOutside ?? openByItself
+  const setOpen = (next: boolean) => {
+    setOpenByItself(next)
+    onOpenChange?.(next)
+  }
   const wide = useMediaQuery('(min-width: 48rem)')
   return (
     <Popover

@@ -1,0 +1,50 @@
+import {
+  type CalendarDate,
+  type DateRange,
+  daysBetween,
+  defaultRange,
+  isCalendarDate,
+  presetRange,
+  RANGE_PRESETS,
+  type RangePreset,
+} from '@quotespark/domain'
+
+/** `this_month` is what the dashboard starts with. */
+export type RangeChoice = 'this_month' | RangePreset | 'custom'
+
+export interface ChosenRange {
+  choice: RangeChoice
+  range: DateRange
+}
+
+/** The server knows no days before it. */
+const EARLIEST: CalendarDate = '1970-01-01'
+
+/**
+ * The range in the address: `?range=last_7_days`, which means other days tomorrow, or `?from=2026-11-01&to=2026-11-20`.
+ * Anything else is the current month.
+ */
+export function rangeInAddress(params: URLSearchParams, today: CalendarDate): ChosenRange {
+  const preset = RANGE_PRESETS.find((one) => one === params.get('range'))
+  if (preset) return { choice: preset, range: presetRange(preset, today) }
+  const from = params.get('from') ?? ''
+  const to = params.get('to') ?? ''
+  if (isDay(from) && isDay(to) && from <= to) return { choice: 'custom', range: { from, to } }
+  return { choice: 'this_month', range: defaultRange(today) }
+}
+
+/** The address's parameters for a range. */
+export function addressOf(chosen: Exclude<RangeChoice, 'custom'> | DateRange): Record<string, string> {
+  if (typeof chosen !== 'string') return { from: chosen.from, to: chosen.to }
+  return chosen === 'this_month' ? {} : { range: chosen }
+}
+
+/** What the figures of a range are compared with. */
+export function comparedWith({ from, to }: DateRange): string {
+  const days = daysBetween(from, to) + 1
+  return days === 1 ? 'vs the day before' : `vs previous ${days.toLocaleString('en-GB')} days`
+}
+
+function isDay(text: string): boolean {
+  return isCalendarDate(text) && text >= EARLIEST
+}

@@ -1,0 +1,74 @@
+import { type DateRange, RANGE_PRESET_LABELS, RANGE_PRESETS } from '@quotespark/domain'
+import { Button, DateRangePicker } from '@quotespark/ui'
+import { type ComponentProps, useState } from 'react'
+import type { ChosenRange, RangeChoice } from './dashboard-range.ts'
+
+const PRESETS = [
+  { value: 'this_month', label: 'This Month' },
+  ...RANGE_PRESETS.map((value) => ({ value, label: RANGE_PRESET_LABELS[value] })),
+] as const
+
+export interface RangeFilterProps {
+  chosen: ChosenRange
+  onChoose: (chosen: Exclude<RangeChoice, 'custom'> | DateRange) => void
+}
+
+type PickerValue = ComponentProps<typeof DateRangePicker>['value']
+
+/** Which days the dashboard is about: a preset, or days of one's own from a calendar. */
+export function RangeFilter({ chosen, onChoose }: RangeFilterProps) {
+  const [open, setOpen] = useState(false)
+  /**
+   * What is being chosen in the calendar: nothing yet (null), the first day, or both until the address has them too.
+   * `base` is the choice it takes the place of.
+   */
+  const [draft, setDraft] = useState<{ value: PickerValue; base: string } | null>(null)
+  const base = [chosen.choice, chosen.range.from, chosen.range.to].join()
+  if (draft && draft.base !== base) setDraft(null)
+  const pressed = draft ? 'custom' : chosen.choice
+
+  return (
+    <div className="flex flex-col gap-3 pb-6 md:flex-row md:items-center md:justify-between">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
+      <div role="group" aria-label="Date range" className="flex flex-wrap gap-1">
+        {PRESETS.map(({ value, label }) => (
+          <Preset key={value} label={label} pressed={pressed === value} onPress={() => onChoose(value)} />
+        ))}
+        <Preset
+          label={RANGE_PRESET_LABELS.custom}
+          pressed={pressed === 'custom'}
+          onPress={() => {
+            if (chosen.choice !== 'custom') setDraft({ value: null, base })
+            setOpen(true)
+          }}
+        />
+      </div>
+      <DateRangePicker
+        value={draft ? draft.value : chosen.range}
+        onValueChange={(value) => {
+          setDraft({ value, base })
+          if (value?.to) onChoose({ from: value.from, to: value.to })
+        }}
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next)
+          if (!next) setDraft((current) => (current?.value?.to ? current : null))
+        }}
+      />
+    </div>
+  )
+}
+
+function Preset({ label, pressed, onPress }: { label: string; pressed: boolean; onPress: () => void }) {
+  return (
+    <Button
+      size="sm"
+      variant={pressed ? 'secondary' : 'ghost'}
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={pressed ? '' : 'text-muted-foreground'}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Dashboard } from '@quotespark/contract'
+import { formatMoney, RECENT_QUOTES_LIMIT } from '@quotespark/domain'
+import { Button, Card, CardAction, CardHeader, CardTitle, EmptyState, Skeleton } from '@quotespark/ui'
+import { FileText } from 'lucide-react'
+import { Link } from 'react-router'
+import { Moment } from '~/documents/moment.tsx'
+import { QuoteStatusBadge } from '~/documents/status-badge.tsx'
+import { FirstSteps, type FirstStepsProps } from './first-steps.tsx'
+
+const SKELETON_ROWS = Array.from({ length: RECENT_QUOTES_LIMIT }, (_, index) => index)
+
+type RecentQuote = Dashboard['recent_quotes'][number]
+
+export interface RecentQuotesCardProps {
+  /** Undefined while they are loading. */
+  quotes: readonly RecentQuote[] | undefined
+  /** What a company without any quote has done so far, where that is known. */
+  firstSteps: FirstStepsProps | null
+}
+
+export function RecentQuotesCard({ quotes, firstSteps }: RecentQuotesCardProps) {
+  return (
+    <Card aria-busy={quotes === undefined || undefined}>
+      <CardHeader className="items-center">
+        <CardTitle>Recent Quotes</CardTitle>
+        <CardAction className="row-span-1">
+          <Button variant="outline" size="sm" render={<Link to="/app/quotes" />}>
+            View All Quotes
+          </Button>
+        </CardAction>
+      </CardHeader>
+      {quotes?.length === 0 ? (
+        <NoQuotes firstSteps={firstSteps} />
+      ) : (
+        <ul>
+          {quotes
+            ? quotes.map((quote) => <QuoteRow key={quote.id} quote={quote} />)
+            : SKELETON_ROWS.map((row) => <SkeletonRow key={row} />)}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function NoQuotes({ firstSteps }: Pick<RecentQuotesCardProps, 'firstSteps'>) {
+  if (!firstSteps) {
+    return <EmptyState icon={<FileText />} title="No recent quotes found" headingLevel="h3" />
+  }
+  return (
+    <div className="flex flex-col gap-6 border-border border-t p-5 sm:p-6">
+      <div>
+        <h3 className="font-medium">No recent quotes found</h3>
+        <p className="text-muted-foreground text-sm">
+          Your first one takes three steps and about five minutes.
+        </p>
+      </div>
+      <FirstSteps {...firstSteps} />
+    </div>
+  )
+}
+
+const rowClass = 'flex min-h-17 items-center justify-between gap-5 px-5 py-3 sm:px-6'
+
+function QuoteRow({ quote }: { quote: RecentQuote }) {
+  const { id, customer_name, title, status, total_amount, created_at } = quote
+  return (
+    <li className="group/row border-border border-t">
+      <Link
+        to={`/app/quotes/${id}`}
+        className={`${rowClass} outline-offset-[-2px] transition-colors hover:bg-muted/40 group-last/row:rounded-b-xl`}
+      >
+        <span className="min-w-0">
+          <span className="block truncate font-medium">{customer_name || 'Unknown Customer'}</span>
+          <span className="flex gap-x-1.5 text-muted-foreground text-sm">
+            <span className="min-w-0 truncate">{title}</span>
+            <span aria-hidden="true">·</span>
+            <span className="whitespace-nowrap tabular-nums">
+              <Moment at={created_at} dateOnly />
+            </span>
+          </span>
+        </span>
+        <span className="flex shrink-0 items-center gap-x-5 gap-y-1 max-sm:flex-col max-sm:items-end">
+          <QuoteStatusBadge status={status} />
+          <span className="amount text-right font-medium sm:min-w-24">{formatMoney(total_amount)}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function SkeletonRow() {
+  return (
+    <li className="border-border border-t">
+      <div className={rowClass}>
+        <div className="flex flex-col gap-2.5">
+          <Skeleton className="w-36" />
+          <Skeleton className="h-3.5 w-48" />
+        </div>
+        <Skeleton className="w-20" />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Dashboard } from '@quotespark/contract'
+import { type DateRange, formatMoney } from '@quotespark/domain'
+import { StatCard, type StatCardProps } from '@quotespark/ui'
+import { CircleCheck, FileText, Hourglass, PoundSterling } from 'lucide-react'
+import { comparedWith } from './dashboard-range.ts'
+
+export interface StatCardsProps {
+  /** Undefined while they are loading. */
+  stats: Dashboard['stats'] | undefined
+  range: DateRange
+}
+
+export function StatCards({ stats, range }: StatCardsProps) {
+  const loading = stats === undefined
+  return (
+    <div className="@container">
+      <div className="grid @5xl:grid-cols-4 @lg:grid-cols-2 gap-4">
+        <StatCard
+          label="Total Quotes"
+          icon={<FileText />}
+          loading={loading}
+          value={stats && count(stats.totalQuotes)}
+          {...(stats ? { change: change(stats.quotesPercentChange) } : {})}
+          hint={comparedWith(range)}
+        />
+        <StatCard
+          label="Acceptance Rate"
+          icon={<CircleCheck />}
+          loading={loading}
+          value={stats && `${stats.acceptanceRate}%`}
+          hint={stats && acceptedOf(stats)}
+        />
+        <StatCard
+          label="Pending Invoices"
+          icon={<Hourglass />}
+          loading={loading}
+          value={stats && count(stats.pendingInvoices)}
+          hint="Waiting for payment now"
+        />
+        <StatCard
+          label="Total Revenue"
+          icon={<PoundSterling />}
+          loading={loading}
+          value={stats && formatMoney(stats.totalRevenue)}
+          {...(stats ? { change: change(stats.revenuePercentChange) } : {})}
+          hint={comparedWith(range)}
+        />
+      </div>
+    </div>
+  )
+}
+
+function acceptedOf({ acceptedQuotes, totalQuotes }: Dashboard['stats']): string {
+  return totalQuotes === 0
+    ? 'No quotes in this period'
+    : `${count(acceptedQuotes)} of ${count(totalQuotes)} accepted`
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-GB')
+}
+
+function change(percent: number): NonNullable<StatCardProps['change']> {
+  const direction = percent > 0 ? 'up' : percent < 0 ? 'down' : 'flat'
+  return { text: `${count(Math.abs(percent))}%`, direction }
+}
