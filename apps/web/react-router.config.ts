@@ -20,5 +20,6 @@ export default {
     '/demo',
     '/design-system',
     '/email-test',
+    '/portal/login',
   ],
 } satisfies Config

@@ -1,10 +1,78 @@
-import { ComingScreen } from '~/screens/coming-screen.tsx'
-import { PublicPage } from '~/shell/public-page.tsx'
+import { Button, ErrorState } from '@quotespark/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { useParams } from 'react-router'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { StartingScreen } from '~/screens/starting-screen.tsx'
+import { pageTitle } from '~/shell/page-title.ts'
+import type { AnswerCalls } from './answer-calls.ts'
+import { SharedInvoice } from './shared-invoice.tsx'
+import { SharedQuote } from './shared-quote.tsx'
+import { UnavailableLink } from './unavailable-link.tsx'
+import { useRecordedView } from './use-recorded-view.ts'
 
+/** `/customer-portal/{token}`: one quote or invoice, for whoever holds its link. */
 export function SharedLinkScreen() {
+  const { token = '' } = useParams()
   return (
-    <PublicPage title="Your document">
-      <ComingScreen title="Your document" text="The quote or invoice behind this link will be here." />
-    </PublicPage>
+    <>
+      {/* The address is a key: no search engine lists it, no other site is told of it. */}
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
+      <SharedDocument key={token} token={token} />
+    </>
   )
 }
+
+function SharedDocument({ token }: { token: string }): ReactNode {
+  const queryClient = useQueryClient()
+  const { data, error, refetch, isFetching } = useQuery(api.sharedLink.get.queryOptions({ input: { token } }))
+  const show = (document: Shared) =>
+    queryClient.setQueryData<Shared>(api.sharedLink.get.queryKey({ input: { token } }), document)
+  const calls = useMemo(() => callsFor(token), [token])
+  // A link that is withdrawn while its page is open shows no more of the document.
+  const gone = isRefusal(error, 'not_found', 'link_revoked', 'invalid_input')
+  useRecordedView(token, data !== undefined && !gone)
+
+  if (gone) return <UnavailableLink withdrawn={isRefusal(error, 'link_revoked')} />
+  if (!data) {
+    return error ? (
+      <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col justify-center outline-none">
+        <title>{pageTitle('Something went wrong')}</title>
+        <ErrorState
+          headingLevel="h1"
+          title="Something went wrong"
+          text={errorSentence(error)}
+          action={
+            <Button loading={isFetching} onClick={() => refetch()}>
+              Try Again
+            </Button>
+          }
+        />
+      </main>
+    ) : (
+      <StartingScreen />
+    )
+  }
+  const pdfHref = `/api/v1/shared/${encodeURIComponent(token)}/pdf`
+  if (data.kind === 'invoice') return <SharedInvoice invoice={data.invoice} pdfHref={pdfHref} />
+  return (
+    <SharedQuote
+      quote={data.quote}
+      pdfHref={pdfHref}
+      calls={calls}
+      onAnswered={(quote) => show({ kind: 'quote', quote })}
+      reload={() => void refetch()}
+    />
+  )
+}
+
+type Shared = Awaited<ReturnType<typeof api.sharedLink.get.call>>
+
+const callsFor = (token: string): AnswerCalls => ({
+  accept: (answer) => api.sharedLink.acceptQuote.call({ token, ...answer }),
+  reject: (answer) => api.sharedLink.rejectQuote.call({ token, ...answer }),
+  request_amendment: (answer) => api.sharedLink.requestAmendment.call({ token, ...answer }),
+})

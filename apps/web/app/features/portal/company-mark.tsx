@@ -1,0 +1,17 @@
+import { cn } from '@quotespark/ui'
+import { monogram } from './monogram.ts'
+
+/** The company's letters on a dark tile, beside its name. */
+export function CompanyMark({ name, className }: { name: string; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        'flex size-10 shrink-0 select-none items-center justify-center rounded-lg bg-foreground font-semibold text-background text-sm tracking-tight',
+        className,
+      )}
+    >
+      {monogram(name)}
+    </span>
+  )
+}

@@ -1,0 +1,98 @@
+import type { PortalInvoice, PortalQuote } from '@quotespark/contract'
+import type { ReactNode } from 'react'
+import { TotalsList } from '~/documents/totals-list.tsx'
+import { CompanyContact } from './company-contact.tsx'
+import { SheetLines } from './sheet-lines.tsx'
+
+export interface DocumentSheetProps {
+  /** 'Quote' or 'Invoice'. */
+  kind: string
+  number: string
+  document: PortalQuote | PortalInvoice
+  /** Dates and the like, beside the parties. */
+  facts: readonly { label: string; value: ReactNode }[]
+  /** Below the total: what is paid and what is left. */
+  balance?: ReactNode
+  /** Terms, signature: after the notes. */
+  children?: ReactNode
+}
+
+/** The document as on paper: letterhead, parties, lines, totals, notes. Printed alone, without the page around it. */
+export function DocumentSheet({ kind, number, document, facts, balance, children }: DocumentSheetProps) {
+  const { company, items, title, description, notes } = document
+  const showsVat = items.some(({ vat_rate }) => vat_rate !== null)
+  return (
+    <article
+      aria-label={`${kind} ${number}`}
+      className="rounded-xl border border-border bg-surface px-5 py-7 shadow-card sm:rounded-2xl sm:px-10 sm:py-11 lg:px-12 print:rounded-none print:border-0 print:p-0 print:shadow-none"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-10 gap-y-6 print:flex-nowrap">
+        <div className="min-w-0">
+          <p className="break-words font-semibold text-lg tracking-tight">{company.name}</p>
+          <div className="mt-1.5 flex flex-wrap gap-x-8 text-muted-foreground text-sm leading-6">
+            {company.address && <p className="whitespace-pre-line break-words">{company.address}</p>}
+            <CompanyContact company={company} />
+          </div>
+        </div>
+        <div className="flex min-w-0 items-baseline justify-between gap-4 max-sm:order-first max-sm:w-full sm:ml-auto sm:block sm:text-right print:order-none print:ml-auto print:block print:w-auto print:text-right">
+          <p className="font-semibold text-3xl tracking-tight">{kind}</p>
+          <p className="mt-0.5 break-words text-muted-foreground text-sm">{number}</p>
+        </div>
+      </header>
+      <Parties customer={document.customer} facts={facts} />
+      <div className="mt-9 mb-6">
+        <h2 className="break-words font-semibold text-xl tracking-tight">{title}</h2>
+        {description && (
+          <p className="mt-1.5 max-w-prose whitespace-pre-line break-words text-muted-foreground">
+            {description}
+          </p>
+        )}
+      </div>
+      <SheetLines items={items} showsVat={showsVat} />
+      <TotalsList
+        totals={document}
+        vat_registered={showsVat}
+        className="mt-6 break-inside-avoid sm:ml-auto sm:w-72"
+      >
+        {balance}
+      </TotalsList>
+      {notes && <Remarks title="Notes" text={notes} />}
+      {children}
+    </article>
+  )
+}
+
+function Parties({ customer, facts }: Pick<PortalQuote, 'customer'> & Pick<DocumentSheetProps, 'facts'>) {
+  return (
+    <div className="mt-7 grid gap-x-10 gap-y-5 border-border border-t pt-6 text-sm sm:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <h2 className="text-muted-foreground text-xs">{customer.name && 'For'}</h2>
+        <p className="mt-1 break-words font-medium">{customer.name}</p>
+        <div className="mt-0.5 text-muted-foreground">
+          {customer.contact_person && <p className="break-words">{customer.contact_person}</p>}
+          {customer.address && <p className="whitespace-pre-line break-words">{customer.address}</p>}
+          {customer.email && <p className="break-words">{customer.email}</p>}
+        </div>
+      </div>
+      <dl className="flex flex-wrap content-start gap-x-8 gap-y-3 sm:justify-end sm:text-right print:justify-end print:text-right">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-muted-foreground text-xs">{label}</dt>
+            <dd className="mt-1 font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+export function Remarks({ title, text }: { title: string; text: string }) {
+  return (
+    <section className="mt-9">
+      <h2 className="font-semibold text-sm">{title}</h2>
+      <p className="mt-1.5 max-w-prose whitespace-pre-line break-words text-muted-foreground text-sm">
+        {text}
+      </p>
+    </section>
+  )
+}

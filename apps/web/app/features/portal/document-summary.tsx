@@ -1,0 +1,75 @@
+import { Button, Card, cn } from '@quotespark/ui'
+import { Download } from 'lucide-react'
+import { type ReactNode, type Ref, useId } from 'react'
+
+export interface DocumentSummaryProps {
+  /** 'Quote Q-1763719200000'. */
+  name: string
+  title: string
+  badge: ReactNode
+  /** What the amount is, where that does not go without saying: 'Balance due'. */
+  amountLabel?: string
+  amount: string
+  /** Lines below the amount: VAT, dates. */
+  details: readonly (string | false)[]
+  pdf: { href: string; file_name: string; primary?: boolean }
+  /** How the document stands, messages. */
+  children?: ReactNode
+  actions?: ReactNode
+  ref?: Ref<HTMLElement>
+}
+
+/** The first thing a customer reads: for what, how much, until when. */
+export function DocumentSummary({
+  name,
+  title,
+  badge,
+  amountLabel,
+  amount,
+  details,
+  pdf,
+  children,
+  actions,
+  ref,
+}: DocumentSummaryProps) {
+  const titleId = useId()
+  return (
+    <Card
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="rounded-2xl p-5 outline-offset-4 sm:p-6"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <p className="max-w-full break-words text-muted-foreground text-sm">{name}</p>
+        {badge}
+      </div>
+      <h1 id={titleId} className="mt-2 break-words font-semibold text-xl tracking-tight">
+        {title}
+      </h1>
+      <div className="mt-5">
+        {amountLabel && <p className="text-muted-foreground text-sm">{amountLabel}</p>}
+        <p
+          className={cn('amount font-semibold tracking-tight', amount.length > 11 ? 'text-2xl' : 'text-4xl')}
+        >
+          {amount}
+        </p>
+        <div className="mt-1.5 flex flex-col gap-0.5 text-muted-foreground text-sm">
+          {details.map((detail) => detail && <p key={detail}>{detail}</p>)}
+        </div>
+      </div>
+      <div className="mt-5 flex flex-col gap-3 empty:hidden">{children}</div>
+      {actions}
+      <div className={cn('mt-5', actions && 'lg:border-border lg:border-t lg:pt-5')}>
+        <Button
+          variant={pdf.primary ? 'primary' : 'outline'}
+          className="w-full sm:max-lg:w-auto"
+          render={<a href={pdf.href} download={pdf.file_name} />}
+        >
+          <Download />
+          Download PDF
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, Field, Input } from '@quotespark/ui'
+import { magicLinkInput } from '~/account/account-input.ts'
+import { useZodForm } from '~/forms/use-zod-form.ts'
+
+export interface MagicLinkFormProps {
+  /** What was typed before, when the person comes back to change it. */
+  email: string
+  sending: boolean
+  onSend: (email: string) => void
+}
+
+export function MagicLinkForm({ email, sending, onSend }: MagicLinkFormProps) {
+  const form = useZodForm(magicLinkInput, { defaultValues: { email } })
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={form.handleSubmit((typed) => onSend(typed.email))}
+    >
+      <Field
+        label="Email"
+        required
+        description="The address that your quotes are sent to."
+        error={form.formState.errors.email?.message}
+      >
+        <Input
+          type="email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          className="h-control-lg"
+          {...form.register('email')}
+        />
+      </Field>
+      <Button type="submit" size="lg" loading={sending} loadingText="Sending...">
+        Send Magic Link
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import type { PortalQuote } from '@quotespark/contract'
+import { formatDate } from '@quotespark/domain'
+import { Alert, type Tone } from '@quotespark/ui'
+import type { ReactNode } from 'react'
+import { Moment } from '~/documents/moment.tsx'
+
+/** How a quote that can no longer be answered ended, in words; nothing while it waits for the answer. */
+export function QuoteState({ quote }: { quote: PortalQuote }) {
+  const state = stateOf(quote)
+  return (
+    state && (
+      <Alert tone={state.tone} title={state.title}>
+        {state.text}
+      </Alert>
+    )
+  )
+}
+
+/** The same where the status is written above it: one line. */
+export function QuoteStateLine({ quote }: { quote: PortalQuote }) {
+  const state = stateOf(quote)
+  return state && <p className="mt-1 break-words text-sm">{state.text}</p>
+}
+
+function stateOf(quote: PortalQuote): { tone: Tone; title: string; text: ReactNode } | undefined {
+  const { status, accepted, valid_until, company } = quote
+  switch (status) {
+    case 'accepted':
+      return {
+        tone: 'success',
+        title: 'This quote is accepted',
+        text: accepted ? (
+          <>
+            {accepted.signed_name ? `Signed by ${accepted.signed_name}` : 'Accepted'} on{' '}
+            <Moment at={accepted.timestamp} />. {company.name} has been told.
+          </>
+        ) : (
+          `${company.name} has noted that you accepted it.`
+        ),
+      }
+    case 'rejected':
+      return {
+        tone: 'neutral',
+        title: 'This quote was rejected',
+        text: `Have you changed your mind? Please ask ${company.name} for a new one.`,
+      }
+    case 'expired':
+      return {
+        tone: 'warning',
+        title: 'This quote has expired',
+        text: valid_until
+          ? `It was valid until ${formatDate(valid_until)}. Please ask ${company.name} for a new one.`
+          : `Please ask ${company.name} for a new one.`,
+      }
+    case 'amendment_requested':
+      return {
+        tone: 'info',
+        title: 'A change was asked for',
+        text: `${company.name} has been told and can send you a new version.`,
+      }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,74 @@
+import type { PortalInvoice } from '@quotespark/contract'
+import { formatDate, formatMoney, isZeroMoney, londonDate } from '@quotespark/domain'
+import { dueWords } from './day-words.ts'
+import { DocumentPage } from './document-page.tsx'
+import { DocumentSheet, Remarks } from './document-sheet.tsx'
+import { DocumentSummary } from './document-summary.tsx'
+import { HowToPay } from './how-to-pay.tsx'
+import { InvoiceBadge, InvoiceState, isOwed } from './invoice-state.tsx'
+
+export function SharedInvoice({ invoice, pdfHref }: { invoice: PortalInvoice; pdfHref: string }) {
+  const { invoice_number, company, due_date, paid_date, tax_amount, amount_paid, terms_and_conditions } =
+    invoice
+  const owed = isOwed(invoice)
+  return (
+    <DocumentPage
+      title={`Invoice ${invoice_number} from ${company.name}`}
+      company={company}
+      summary={
+        <DocumentSummary
+          name={`Invoice ${invoice_number}`}
+          title={invoice.title}
+          badge={<InvoiceBadge invoice={invoice} />}
+          amountLabel={owed ? 'Balance due' : 'Total'}
+          amount={formatMoney(owed ? invoice.balance_due : invoice.total_amount)}
+          details={[
+            !isZeroMoney(tax_amount) &&
+              (owed && !isZeroMoney(amount_paid)
+                ? `of ${formatMoney(invoice.total_amount)} including VAT`
+                : `including ${formatMoney(tax_amount)} VAT`),
+            owed && dueWords(due_date, londonDate(new Date())),
+          ]}
+          pdf={{ href: pdfHref, file_name: `${invoice_number}.pdf`, primary: owed }}
+        >
+          <InvoiceState invoice={invoice} />
+          {owed && <HowToPay invoice={invoice} />}
+        </DocumentSummary>
+      }
+    >
+      <DocumentSheet
+        kind="Invoice"
+        number={invoice_number}
+        document={invoice}
+        facts={[
+          { label: 'Issue date', value: <CalendarDay date={invoice.issue_date} /> },
+          { label: 'Due date', value: <CalendarDay date={due_date} /> },
+          ...(paid_date === null ? [] : [{ label: 'Paid on', value: <CalendarDay date={paid_date} /> }]),
+        ]}
+        balance={
+          !isZeroMoney(amount_paid) && (
+            <>
+              <BalanceRow label="Paid" value={amount_paid} />
+              <BalanceRow label="Balance due" value={invoice.balance_due} strong />
+            </>
+          )
+        }
+      >
+        {terms_and_conditions && <Remarks title="Terms and conditions" text={terms_and_conditions} />}
+      </DocumentSheet>
+    </DocumentPage>
+  )
+}
+
+function CalendarDay({ date }: { date: string }) {
+  return <time dateTime={date}>{formatDate(date)}</time>
+}
+
+function BalanceRow({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
+  return (
+    <div className={strong ? 'flex justify-between gap-4 font-semibold' : 'flex justify-between gap-4'}>
+      <dt className={strong ? '' : 'text-muted-foreground'}>{label}</dt>
+      <dd className="amount">{formatMoney(value)}</dd>
+    </div>
+  )
+}

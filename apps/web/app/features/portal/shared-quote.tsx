@@ -1,0 +1,74 @@
+import type { PortalQuote } from '@quotespark/contract'
+import { formatDate, formatMoney, isZeroMoney, londonDate } from '@quotespark/domain'
+import { Moment } from '~/documents/moment.tsx'
+import { QuoteStatusBadge } from '~/documents/status-badge.tsx'
+import { AnswerBar } from './answer-bar.tsx'
+import type { AnswerCalls } from './answer-calls.ts'
+import { validityWords } from './day-words.ts'
+import { DocumentPage } from './document-page.tsx'
+import { DocumentSheet } from './document-sheet.tsx'
+import { DocumentSummary } from './document-summary.tsx'
+import { QuoteState } from './quote-state.tsx'
+import { SignedBy } from './signed-by.tsx'
+import { useAnswering } from './use-answering.tsx'
+import { useFocusOnceSettled } from './use-focus-once-settled.ts'
+
+export interface SharedQuoteProps {
+  quote: PortalQuote
+  pdfHref: string
+  calls: AnswerCalls
+  onAnswered: (quote: PortalQuote) => void
+  reload: () => void
+}
+
+export function SharedQuote({ quote, pdfHref, ...options }: SharedQuoteProps) {
+  const { quote_number, company, valid_until, accepted, tax_amount } = quote
+  const answering = useAnswering(quote, options)
+  const { answerable } = answering
+  const summary = useFocusOnceSettled(answerable)
+
+  return (
+    <DocumentPage
+      title={`Quote ${quote_number} from ${company.name}`}
+      company={company}
+      summary={
+        <DocumentSummary
+          ref={summary}
+          name={`Quote ${quote_number}`}
+          title={quote.title}
+          badge={<QuoteStatusBadge status={quote.status} />}
+          amount={formatMoney(quote.total_amount)}
+          details={[
+            !isZeroMoney(tax_amount) && `including ${formatMoney(tax_amount)} VAT`,
+            answerable && valid_until !== null && validityWords(valid_until, londonDate(new Date())),
+          ]}
+          pdf={{ href: pdfHref, file_name: `${quote_number}.pdf` }}
+          actions={answerable && <AnswerBar quote={quote} onPick={answering.pick} />}
+        >
+          <QuoteState quote={quote} />
+          {answering.notice}
+        </DocumentSummary>
+      }
+    >
+      <DocumentSheet
+        kind="Quote"
+        number={quote_number}
+        document={quote}
+        facts={[
+          { label: 'Created', value: <Moment at={quote.created_at} dateOnly /> },
+          ...(valid_until === null
+            ? []
+            : [
+                {
+                  label: 'Valid until',
+                  value: <time dateTime={valid_until}>{formatDate(valid_until)}</time>,
+                },
+              ]),
+        ]}
+      >
+        {accepted?.signed_name && <SignedBy name={accepted.signed_name} at={accepted.timestamp} />}
+      </DocumentSheet>
+      {answering.dialogs}
+    </DocumentPage>
+  )
+}

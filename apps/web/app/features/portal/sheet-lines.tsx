@@ -1,0 +1,98 @@
+import type { DocumentLine } from '@quotespark/contract'
+import { formatMoney, formatVatRate } from '@quotespark/domain'
+import { cn } from '@quotespark/ui'
+import type { ReactNode } from 'react'
+
+interface SheetLinesProps {
+  items: readonly DocumentLine[]
+  showsVat: boolean
+}
+
+/** The lines as a table; on a phone, where its columns do not fit, one under the other. */
+export function SheetLines(props: SheetLinesProps) {
+  return (
+    <>
+      <LineTable {...props} />
+      <LineList {...props} />
+    </>
+  )
+}
+
+function LineTable({ items, showsVat }: SheetLinesProps) {
+  return (
+    <table aria-label="Items" className="hidden w-full border-collapse text-sm sm:table print:table">
+      <thead>
+        <tr>
+          <Head className="text-left">Description</Head>
+          <Head>Quantity</Head>
+          <Head>Unit price</Head>
+          {showsVat && <Head>VAT</Head>}
+          <Head>Amount</Head>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id} className="break-inside-avoid border-border border-b">
+            <td className="py-3.5 align-top print:py-2">
+              <Description text={item.description} />
+            </td>
+            <Figure>{item.quantity}</Figure>
+            <Figure>{formatMoney(item.unit_price)}</Figure>
+            {showsVat && <Figure className="text-muted-foreground">{formatVatRate(item.vat_rate)}</Figure>}
+            <Figure className="font-medium">{formatMoney(item.total_price)}</Figure>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Head({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <th
+      scope="col"
+      className={cn(
+        'whitespace-nowrap border-foreground/80 border-b pb-2 pl-5 text-right font-medium text-muted-foreground text-xs first:pl-0',
+        className,
+      )}
+    >
+      {children}
+    </th>
+  )
+}
+
+function Figure({ className, children }: { className?: string; children: ReactNode }) {
+  return <td className={cn('amount py-3.5 pl-5 text-right align-top print:py-2', className)}>{children}</td>
+}
+
+function LineList({ items, showsVat }: SheetLinesProps) {
+  return (
+    <ul aria-label="Items" className="border-foreground/80 border-t sm:hidden print:hidden">
+      {items.map((item) => (
+        <li key={item.id} className="border-border border-b py-3.5 text-sm">
+          <Description text={item.description} />
+          <div className="mt-1.5 flex items-baseline justify-between gap-4">
+            <span className="amount text-muted-foreground">
+              {item.quantity} × {formatMoney(item.unit_price)}
+              {showsVat && `, ${item.vat_rate === null ? 'no' : formatVatRate(item.vat_rate)} VAT`}
+            </span>
+            <span className="amount font-medium">{formatMoney(item.total_price)}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The first line names the work, the lines below it explain; as on the PDF. */
+function Description({ text }: { text: string }) {
+  const [first, ...rest] = text.split('\n')
+  return (
+    <>
+      <p className="wrap-anywhere font-medium">{first}</p>
+      {rest.length > 0 && (
+        <p className="wrap-anywhere mt-0.5 whitespace-pre-line text-muted-foreground">{rest.join('\n')}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { PortalQuote } from '@quotespark/contract'
+import { showToast } from '@quotespark/ui'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import type { AnswerKind } from './answer-calls.ts'
+
+const TOASTS: Record<AnswerKind, { done: string; failed: string }> = {
+  accept: { done: 'Quote accepted successfully', failed: 'Failed to accept quote' },
+  reject: { done: 'Quote rejected successfully', failed: 'Failed to reject quote' },
+  request_amendment: {
+    done: 'Quote amendment requested successfully',
+    failed: 'Failed to request quote amendment',
+  },
+}
+
+/** What the host of the dialogs does with how an answer ended. */
+export interface AnswerEnding {
+  /** The quote as it is after the answer. */
+  onAnswered: (quote: PortalQuote) => void
+  /** The quote is no longer what the customer sees; `changed` when its contents were edited. */
+  onOutdated: (reason: 'changed' | 'settled') => void
+}
+
+/**
+ * One answer of the customer. Repeating it is harmless: the server answers the same answer as it did the first time.
+ * A failure leaves the form as it is.
+ */
+export function useAnswer<Answer, Input extends FieldValues, Output>(
+  kind: AnswerKind,
+  call: (answer: Answer) => Promise<PortalQuote>,
+  form: UseFormReturn<Input, unknown, Output>,
+  { onAnswered, onOutdated }: AnswerEnding,
+): UseMutationResult<PortalQuote, Error, Answer> {
+  const { done, failed } = TOASTS[kind]
+  return useMutation({
+    mutationFn: call,
+    onSuccess: (quote) => {
+      showToast({ title: done, tone: 'success' })
+      onAnswered(quote)
+    },
+    onError: (error) => {
+      if (showFieldErrors(form, error)) return
+      const changed = isRefusal(error, 'changed_meanwhile')
+      showToast({
+        title: failed,
+        description: changed
+          ? 'The quote was changed in the meantime. Please read the new version first.'
+          : errorSentence(error),
+        tone: 'danger',
+      })
+      if (changed) onOutdated('changed')
+      else if (isRefusal(error, 'quote_expired', 'transition_not_allowed', 'not_found', 'link_revoked')) {
+        onOutdated('settled')
+      }
+    },
+  })
+}

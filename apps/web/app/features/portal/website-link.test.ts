@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { websiteLink } from './website-link.ts'
+
+it.each([
+  ['https://oakandiron.example', 'https://oakandiron.example/'],
+  ['http://oakandiron.example/shop', 'http://oakandiron.example/shop'],
+  [' www.oakandiron.example ', 'https://www.oakandiron.example/'],
+  ['oakandiron.example:8080/a', 'https://oakandiron.example:8080/a'],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['find us on the market', null],
+  ['oak', null],
+  ['', null],
+])('%s', (website, link) => {
+  expect(websiteLink(website)).toBe(link)
+})
