@@ -49,6 +49,8 @@ export function historyWords(entry: DocumentEvent, noun: DocumentNoun): HistoryW
       return { title: `${capitalised(it)} expired` }
     case 'invoice_created':
       return { title: `${who} created the invoice` }
+    case 'payment_recorded':
+      return { title: `${who} recorded a payment`, ...text(data.amount && formatMoney(data.amount)) }
     case 'marked_as_paid':
       return { title: `${who} marked ${it} as paid`, ...text(data.amount && formatMoney(data.amount)) }
     case 'cancelled':

@@ -1,10 +1,11 @@
 import type { Product } from '@quotespark/contract'
 import { formatMoney } from '@quotespark/domain'
-import { Autocomplete, Field, VisuallyHidden } from '@quotespark/ui'
+import { Autocomplete, Field } from '@quotespark/ui'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useProductSuggestions } from './catalogue.ts'
 import type { LineEditing } from './line-editing.ts'
+import { LineLabel } from './line-label.tsx'
 import { lineField } from './line-layout.ts'
 
 /** What is sold: any text, with the catalogue searched while it is typed. */
@@ -29,11 +30,7 @@ export function LineDescription({ index, editing }: { index: number; editing: Li
 
   return (
     <Field
-      label={
-        <>
-          Description<VisuallyHidden>, line {index + 1}</VisuallyHidden>
-        </>
-      }
+      label={<LineLabel text="Description" index={index} />}
       required
       error={fieldState.error?.message}
       className={`${lineField} [grid-area:description]`}

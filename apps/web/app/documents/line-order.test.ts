@@ -33,10 +33,16 @@ describe('draggedPosition', () => {
 
 describe('edgeScroll', () => {
   it('rests in the middle and quickens towards the edges', () => {
-    expect(edgeScroll(400, 800)).toBe(0)
-    expect(edgeScroll(48, 800)).toBe(-9)
-    expect(edgeScroll(0, 800)).toBe(-18)
-    expect(edgeScroll(-500, 800)).toBe(-18)
-    expect(edgeScroll(800, 800)).toBe(18)
+    expect(edgeScroll(400, 300, 800)).toBe(0)
+    expect(edgeScroll(48, 400, 800)).toBe(-9)
+    expect(edgeScroll(0, 400, 800)).toBe(-18)
+    expect(edgeScroll(-500, 400, 800)).toBe(-18)
+    expect(edgeScroll(800, 400, 800)).toBe(18)
+  })
+  it('waits for the pointer to move towards the edge', () => {
+    expect(edgeScroll(790, 790, 800)).toBe(0)
+    expect(edgeScroll(780, 790, 800)).toBe(0)
+    expect(edgeScroll(795, 790, 800)).toBeGreaterThan(0)
+    expect(edgeScroll(20, 10, 800)).toBe(0)
   })
 })

@@ -30,12 +30,14 @@ export function draggedPosition(pointerY: number, index: number, rows: readonly 
   return position
 }
 
-/** Pixels a frame to scroll while dragging near the upper or lower edge of the window, faster the nearer. */
-export function edgeScroll(pointerY: number, windowHeight: number): number {
+/**
+ * Pixels a frame to scroll while dragging near the upper or lower edge of the window, faster the nearer. Not before the
+ * pointer has moved towards that edge: a line near it can be taken hold of, and away, without the page running off.
+ */
+export function edgeScroll(pointerY: number, startY: number, windowHeight: number): number {
   const EDGE = 96
   const FASTEST = 18
-  const above = EDGE - pointerY
-  const below = pointerY - (windowHeight - EDGE)
-  const depth = above > 0 ? -above : Math.max(below, 0)
-  return Math.round(Math.max(-1, Math.min(1, depth / EDGE)) * FASTEST)
+  const above = pointerY < startY ? Math.max(EDGE - pointerY, 0) : 0
+  const below = pointerY > startY ? Math.max(pointerY - (windowHeight - EDGE), 0) : 0
+  return Math.round((Math.min(below, EDGE) - Math.min(above, EDGE)) * (FASTEST / EDGE)) || 0
 }

@@ -1,10 +1,11 @@
 import { formatMoney } from '@quotespark/domain'
-import { cn, Field, IconButton, MoneyInput, QuantityInput, Select, VisuallyHidden } from '@quotespark/ui'
+import { cn, Field, IconButton, MoneyInput, QuantityInput, Select } from '@quotespark/ui'
 import { GripVertical, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { LineDescription } from './line-description.tsx'
 import type { LineEditing } from './line-editing.ts'
+import { LineLabel } from './line-label.tsx'
 import { lineField, lineGrid } from './line-layout.ts'
 import { settleQuantity, settleUnitPrice } from './line-text.ts'
 import { previewLineTotal } from './preview-totals.ts'
@@ -73,15 +74,6 @@ function MoveHandle({ index, editing }: LinePartProps) {
     >
       <GripVertical className="size-4" />
     </button>
-  )
-}
-
-function LineLabel({ text, index }: { text: string; index: number }) {
-  return (
-    <>
-      {text}
-      <VisuallyHidden>, line {index + 1}</VisuallyHidden>
-    </>
   )
 }
 

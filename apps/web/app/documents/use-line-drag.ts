@@ -25,7 +25,7 @@ export function useLineDrag(
       if (start.button !== 0 || stop.current) return
       let index = origin
       let pointerY = start.clientY
-      let frame: number | undefined
+      let frame = requestAnimationFrame(tick)
 
       function place(position: number) {
         if (position === index) return
@@ -41,7 +41,7 @@ export function useLineDrag(
         place(draggedPosition(pointerY, index, rows))
       }
       function tick() {
-        const step = edgeScroll(pointerY, window.innerHeight)
+        const step = edgeScroll(pointerY, start.clientY, window.innerHeight)
         if (step !== 0) {
           window.scrollBy({ top: step, behavior: 'instant' })
           follow()
@@ -52,8 +52,6 @@ export function useLineDrag(
         if (event.pointerId !== start.pointerId) return
         pointerY = event.clientY
         follow()
-        // Only once it moves: a line near the edge of the window can be taken hold of without the page running off.
-        frame ??= requestAnimationFrame(tick)
       }
       function onKey(event: KeyboardEvent) {
         if (event.key !== 'Escape') return
@@ -62,7 +60,7 @@ export function useLineDrag(
         end()
       }
       function end() {
-        if (frame !== undefined) cancelAnimationFrame(frame)
+        cancelAnimationFrame(frame)
         window.removeEventListener('pointermove', onMove)
         window.removeEventListener('pointerup', end)
         window.removeEventListener('pointercancel', end)

@@ -4,7 +4,7 @@ import { Page } from '~/shell/page.tsx'
 export function EditInvoiceScreen() {
   return (
     <Page title="Edit Invoice">
-      <ComingScreen title="Edit Invoice" text="The form to change a invoice will be here." />
+      <ComingScreen title="Edit Invoice" text="The form to change an invoice will be here." />
     </Page>
   )
 }

@@ -1,10 +1,60 @@
-import { ComingScreen } from '~/screens/coming-screen.tsx'
+import { Button, Card, CardHeader, CardTitle, PageHeader, SearchInput, Select } from '@quotespark/ui'
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { useAccount } from '~/account/account.ts'
+import { useListFilters } from '~/documents/list-filters.ts'
+import { ListViewToggle, useListView } from '~/documents/list-view.tsx'
 import { Page } from '~/shell/page.tsx'
+import { FILTERED_STATUSES, STATUS_OPTIONS } from './invoice-filter.ts'
+import { InvoiceListContent } from './invoice-list-content.tsx'
+import { InvoiceStatCards } from './invoice-stat-cards.tsx'
+import { useInvoices } from './use-invoices.ts'
 
 export function InvoiceListScreen() {
+  const { abilities } = useAccount()
+  const [view, setView] = useListView('invoices')
+  const filters = useListFilters(FILTERED_STATUSES)
+  const invoices = useInvoices(filters)
   return (
     <Page title="Invoices">
-      <ComingScreen title="Invoices" text="All your invoices will be listed here." />
+      <PageHeader
+        title="Invoices"
+        actions={
+          abilities.create_documents && (
+            <Button render={<Link to="/app/invoices/new" />}>
+              <Plus />
+              New Invoice
+            </Button>
+          )
+        }
+      />
+      <InvoiceStatCards />
+      <div className="flex flex-col gap-3 pb-5 md:flex-row md:items-center">
+        <SearchInput
+          label="Search invoices"
+          placeholder="Search by title, number, customer name or email"
+          value={filters.text}
+          onValueChange={filters.setText}
+          loading={invoices.isSearching}
+          className="md:flex-1"
+        />
+        <div className="flex items-center gap-3">
+          <Select
+            aria-label="Status"
+            options={STATUS_OPTIONS}
+            value={filters.status ?? null}
+            onValueChange={filters.setStatus}
+            className="flex-1 md:w-52"
+          />
+          <ListViewToggle value={view} onValueChange={setView} />
+        </div>
+      </div>
+      <Card>
+        <CardHeader>
+          <CardTitle>All Invoices</CardTitle>
+        </CardHeader>
+        <InvoiceListContent view={view} invoices={invoices} filters={filters} />
+      </Card>
     </Page>
   )
 }

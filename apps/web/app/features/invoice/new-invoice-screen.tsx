@@ -1,10 +1,48 @@
-import { ComingScreen } from '~/screens/coming-screen.tsx'
+import { BackLink, Button, ErrorState, LoadingScreen, PageHeader } from '@quotespark/ui'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { useVatRates } from '~/documents/vat-rates.ts'
 import { Page } from '~/shell/page.tsx'
+import { InvoiceFromQuote } from './invoice-from-quote.tsx'
+import { NewInvoiceForm } from './new-invoice-form.tsx'
 
 export function NewInvoiceScreen() {
+  const [params] = useSearchParams()
+  // The list of quotes links with `quote`, others with `quote_id`.
+  const quoteId = params.get('quote') ?? params.get('quote_id')
+  return quoteId ? (
+    <Frame title="Create Invoice from Quote">
+      <InvoiceFromQuote quoteId={quoteId} />
+    </Frame>
+  ) : (
+    <Frame title="Create New Invoice">
+      <FromScratch />
+    </Frame>
+  )
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Page title="New Invoice">
-      <ComingScreen title="New Invoice" text="The form for a new invoice will be here." />
+    <Page title={title}>
+      <PageHeader
+        title={title}
+        back={<BackLink render={<Link to="/app/invoices" />}>Back to Invoices</BackLink>}
+      />
+      {children}
     </Page>
+  )
+}
+
+function FromScratch() {
+  const { rates, newLineRate, error, refetch } = useVatRates()
+  if (rates) return <NewInvoiceForm rates={rates} newLineRate={newLineRate} />
+  if (!error) return <LoadingScreen />
+  return (
+    <ErrorState
+      title="The VAT rates could not be loaded"
+      text={errorSentence(error)}
+      action={<Button onClick={() => refetch()}>Try Again</Button>}
+    />
   )
 }

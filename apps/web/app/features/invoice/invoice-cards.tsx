@@ -1,0 +1,84 @@
+import type { InvoiceRow } from '@quotespark/contract'
+import { formatDate, formatMoney, isZeroMoney } from '@quotespark/domain'
+import { Button, cn } from '@quotespark/ui'
+import { memo, useId } from 'react'
+import { Link } from 'react-router'
+import { useRowWindow } from '~/documents/row-window.ts'
+import { InvoiceStatusBadge } from '~/documents/status-badge.tsx'
+
+/** About what one takes, in pixels; measured once it is drawn. */
+const CARD_HEIGHT = 122
+
+export function InvoiceCards({ pages }: { pages: readonly InvoiceRow[][] }) {
+  return pages.map((invoices, index) => (
+    <CardPage key={invoices[0]?.id} invoices={invoices} first={index === 0} />
+  ))
+}
+
+const CardPage = memo(function CardPage({ invoices, first }: { invoices: InvoiceRow[]; first: boolean }) {
+  const { ref, near, height } = useRowWindow<HTMLDivElement>(invoices.length * CARD_HEIGHT, first)
+  return (
+    <div ref={ref} style={near ? undefined : { height }}>
+      {near && invoices.map((invoice) => <InvoiceCard key={invoice.id} invoice={invoice} />)}
+    </div>
+  )
+})
+
+function InvoiceCard({ invoice }: { invoice: InvoiceRow }) {
+  const titleId = useId()
+  const isOverdue = invoice.displayed_status === 'overdue'
+  const isPartlyPaid = invoice.status === 'partially_paid' && !isZeroMoney(invoice.balance_due)
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="grid gap-x-6 gap-y-3 border-border border-t px-5 py-4 transition-colors hover:bg-muted/40 sm:px-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+    >
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 id={titleId} className="min-w-0 truncate font-medium">
+            {invoice.title || 'Untitled'}
+          </h3>
+          <InvoiceStatusBadge status={invoice.displayed_status} />
+        </div>
+        <p className="mt-1 truncate text-sm">
+          <span className="text-muted-foreground tabular-nums">{invoice.invoice_number}</span>
+          <Dot />
+          {invoice.customer?.name ?? 'No customer yet'}
+        </p>
+        <p className="mt-1 text-muted-foreground text-xs tabular-nums">
+          Issued <time dateTime={invoice.issue_date}>{formatDate(invoice.issue_date)}</time>
+          <Dot />
+          <span className={cn(isOverdue && 'font-medium text-danger-strong')}>
+            Due <time dateTime={invoice.due_date}>{formatDate(invoice.due_date)}</time>
+          </span>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 md:flex-col md:items-end">
+        <p className="text-right">
+          <span className="amount font-semibold text-base">{formatMoney(invoice.total_amount)}</span>
+          {isPartlyPaid && (
+            <span className="amount block text-muted-foreground text-xs">
+              {formatMoney(invoice.balance_due)} due
+            </span>
+          )}
+        </p>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-describedby={titleId}
+          render={<Link to={`/app/invoices/${invoice.id}`} />}
+        >
+          View
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function Dot() {
+  return (
+    <span aria-hidden="true" className="mx-1.5 text-muted-foreground">
+      ·
+    </span>
+  )
+}

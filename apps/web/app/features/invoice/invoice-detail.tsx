@@ -1,0 +1,98 @@
+import type { Invoice } from '@quotespark/contract'
+import { formatMoney, isZeroMoney } from '@quotespark/domain'
+import { BackLink, Button, Card, CardContent, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
+import { Download } from 'lucide-react'
+import { Link } from 'react-router'
+import { useAccount } from '~/account/account.ts'
+import { CustomerCard } from '~/documents/customer-card.tsx'
+import { EmailsCard } from '~/documents/emails-card.tsx'
+import { HistoryCard } from '~/documents/history-card.tsx'
+import { LineTable } from '~/documents/line-table.tsx'
+import { ProseCard } from '~/documents/prose-card.tsx'
+import { ShareLinkCard } from '~/documents/share-link-card.tsx'
+import { InvoiceStatusBadge } from '~/documents/status-badge.tsx'
+import { TotalsList } from '~/documents/totals-list.tsx'
+import { useEmailFailureToast } from '~/documents/use-email-failure-toast.ts'
+import { ViewedSubtitle } from '~/documents/viewed-subtitle.tsx'
+import { Page } from '~/shell/page.tsx'
+import { InvoiceDetailsCard } from './invoice-details-card.tsx'
+import { InvoiceStatusPanel } from './invoice-status-panel.tsx'
+
+export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
+  useEmailFailureToast(invoice.emails)
+  return (
+    <Page title={invoice.title || invoice.invoice_number}>
+      <PageHeader
+        title={invoice.title || 'Untitled'}
+        badge={<InvoiceStatusBadge status={invoice.displayed_status} />}
+        subtitle={<ViewedSubtitle number={invoice.invoice_number} viewed={invoice} />}
+        back={<BackLink render={<Link to="/app/dashboard" />}>Back to Dashboard</BackLink>}
+        actions={
+          <Button variant="outline" render={<a href={`/api/v1/invoices/${invoice.id}/pdf`} download />}>
+            <Download />
+            Download PDF
+          </Button>
+        }
+      />
+      <InvoiceStatusPanel invoice={invoice} />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <ItemsCard invoice={invoice} />
+          <ProseCard title="Description" text={invoice.description} />
+          <ProseCard title="Notes" text={invoice.notes} />
+          <ProseCard title="Terms and Conditions" text={invoice.terms_and_conditions} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {invoice.customer && <CustomerCard customer={invoice.customer} />}
+          <InvoiceDetailsCard invoice={invoice} />
+          {invoice.share_url && (
+            <ShareLinkCard
+              share_url={invoice.share_url}
+              text="Your customer opens the invoice here, without signing in."
+            />
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <EmailsCard emails={invoice.emails} />
+          <HistoryCard noun="invoice" history={invoice.history} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function ItemsCard({ invoice }: { invoice: Invoice }) {
+  const { vat_registered } = useAccount().company
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Items</CardTitle>
+      </CardHeader>
+      <LineTable
+        label="Items"
+        items={invoice.items}
+        showsVat={vat_registered || !isZeroMoney(invoice.tax_amount)}
+      />
+      <CardContent className="border-border border-t pt-5">
+        <h2 className="sr-only">Summary</h2>
+        <TotalsList totals={invoice} vat_registered={vat_registered} className="ml-auto sm:max-w-72">
+          {!isZeroMoney(invoice.amount_paid) && (
+            <>
+              <Sum label="Amount Paid" amount={invoice.amount_paid} />
+              <Sum label="Balance Due" amount={invoice.balance_due} strong />
+            </>
+          )}
+        </TotalsList>
+      </CardContent>
+    </Card>
+  )
+}
+
+function Sum({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className={strong ? 'font-semibold' : 'text-muted-foreground'}>{label}</dt>
+      <dd className={strong ? 'amount font-semibold' : 'amount'}>{formatMoney(amount)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { InvoiceInput } from '@quotespark/contract'
+import { DatePicker, Field, Input, Textarea } from '@quotespark/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useController, useFormContext } from 'react-hook-form'
+import { api } from '~/api/client.ts'
+import { CustomerPicker, useFirstCustomerHint } from '~/documents/customer-picker.tsx'
+
+export function TitleField() {
+  const { register, formState } = useFormContext<InvoiceInput>()
+  return (
+    <Field label="Title" required error={formState.errors.title?.message}>
+      <Input {...register('title')} placeholder="e.g. Website for the spring season" />
+    </Field>
+  )
+}
+
+/** The number that comes next. It is taken when the invoice is saved, so another may get it first. */
+export function InvoiceNumberField() {
+  const { data } = useQuery({ ...api.invoice.previewNumber.queryOptions(), staleTime: 0 })
+  return (
+    <Field label="Invoice Number" description="Taken when you save">
+      <Input readOnly value={data?.invoice_number ?? ''} className="tabular-nums" />
+    </Field>
+  )
+}
+
+export function CustomerField() {
+  const { control } = useFormContext<InvoiceInput>()
+  const { field, fieldState } = useController({ control, name: 'customer_id' })
+  return (
+    <Field label="Customer" required error={fieldState.error?.message} description={useFirstCustomerHint()}>
+      <CustomerPicker ref={field.ref} onValueChange={field.onChange} onBlur={field.onBlur} />
+    </Field>
+  )
+}
+
+export interface DateFieldProps {
+  name: 'issue_date' | 'due_date'
+  label: string
+  /** Somebody chose a day; it has been put into the form. */
+  onChosen?: (date: string) => void
+}
+
+export function DateField({ name, label, onChosen }: DateFieldProps) {
+  const { control } = useFormContext<InvoiceInput>()
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <Field label={label} required error={fieldState.error?.message}>
+      <DatePicker
+        ref={field.ref}
+        name={field.name}
+        value={field.value || null}
+        onValueChange={(date) => {
+          field.onChange(date ?? '')
+          if (date) onChosen?.(date)
+        }}
+        onBlur={field.onBlur}
+      />
+    </Field>
+  )
+}
+
+export interface ProseFieldProps {
+  name: 'description' | 'notes' | 'terms_and_conditions'
+  label: string
+  rows: number
+}
+
+export function ProseField({ name, label, rows }: ProseFieldProps) {
+  const { register, formState } = useFormContext<InvoiceInput>()
+  return (
+    <Field label={label} aside="Printed on the invoice" error={formState.errors[name]?.message}>
+      <Textarea {...register(name)} rows={rows} />
+    </Field>
+  )
+}

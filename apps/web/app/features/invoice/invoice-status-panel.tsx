@@ -1,0 +1,95 @@
+import type { Invoice } from '@quotespark/contract'
+import { formatDate, formatMoney } from '@quotespark/domain'
+import { Card, cn } from '@quotespark/ui'
+import { Ban, CheckCircle2, CircleAlert, FilePen, Hourglass, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Moment } from '~/documents/moment.tsx'
+import { InvoiceActions } from './invoice-actions.tsx'
+
+interface Standing {
+  Icon: LucideIcon
+  tone: string
+  title: string
+  text: ReactNode
+}
+
+/** Where an invoice stands, in words, with the steps that may be taken from there. */
+export function InvoiceStatusPanel({ invoice }: { invoice: Invoice }) {
+  const { Icon, tone, title, text } = standing(invoice)
+  return (
+    <Card
+      aria-label="Status"
+      className="mb-6 flex flex-col gap-5 p-5 sm:p-6 lg:flex-row lg:items-start lg:justify-between"
+    >
+      <div className="flex min-w-0 gap-4">
+        <span
+          aria-hidden="true"
+          className={cn('flex size-10 shrink-0 items-center justify-center rounded-full', tone)}
+        >
+          <Icon className="size-5" />
+        </span>
+        <div className="min-w-0">
+          <h2 className="text-heading">{title}</h2>
+          <div className="mt-0.5 text-muted-foreground text-sm">{text}</div>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-1 lg:shrink-0 lg:justify-end">
+        <InvoiceActions invoice={invoice} />
+      </div>
+    </Card>
+  )
+}
+
+function standing(invoice: Invoice): Standing {
+  const { status, customer, paid_date, sent_at } = invoice
+  if (status === 'draft') {
+    return {
+      Icon: FilePen,
+      tone: 'bg-muted text-muted-foreground',
+      title: 'This invoice is a draft',
+      text: customer?.email
+        ? `Send it when it is ready: ${customer.name} gets it by email with its PDF.`
+        : 'Its customer needs an email address before it can be sent.',
+    }
+  }
+  if (status === 'paid') {
+    return {
+      Icon: CheckCircle2,
+      tone: 'bg-success-subtle text-success-strong',
+      title: 'Paid in full',
+      text: paid_date && `Paid ${formatDate(paid_date)}`,
+    }
+  }
+  if (status === 'cancelled') {
+    return {
+      Icon: Ban,
+      tone: 'bg-muted text-muted-foreground',
+      title: 'This invoice was cancelled',
+      text: 'Nothing is owed. Its number stays taken.',
+    }
+  }
+  const due = `${formatMoney(invoice.balance_due)} due ${formatDate(invoice.due_date)}`
+  if (invoice.displayed_status === 'overdue') {
+    return {
+      Icon: CircleAlert,
+      tone: 'bg-danger-subtle text-danger-strong',
+      title: `Overdue from ${customer?.name ?? 'the customer'}`,
+      text: due,
+    }
+  }
+  return {
+    Icon: Hourglass,
+    tone: 'bg-info-subtle text-info-strong',
+    title: `Waiting for ${customer?.name ?? 'the customer'}`,
+    text: (
+      <>
+        {sent_at && (
+          <>
+            Sent <Moment at={sent_at} />.{' '}
+          </>
+        )}
+        {due}.
+      </>
+    ),
+  }
+}

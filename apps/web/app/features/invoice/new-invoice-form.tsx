@@ -1,0 +1,172 @@
+import { invoiceInput, type VatRateEntry } from '@quotespark/contract'
+import { addDays, londonDate } from '@quotespark/domain'
+import { Button, Card, CardContent, CardHeader, CardTitle, showToast } from '@quotespark/ui'
+import { FilePen, Send } from 'lucide-react'
+import { useState } from 'react'
+import { type FieldPath, FormProvider } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { useAccount } from '~/account/account.ts'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { useCreation } from '~/api/use-creation.ts'
+import { FormLayout } from '~/documents/form-layout.tsx'
+import { formProblems } from '~/documents/form-problem.ts'
+import { LineEditor } from '~/documents/line-editor.tsx'
+import { emptyLine, settleLines } from '~/documents/line-fields.ts'
+import { LiveTotals } from '~/documents/live-totals.tsx'
+import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
+import { useZodForm } from '~/forms/use-zod-form.ts'
+import { CustomerField, DateField, InvoiceNumberField, ProseField, TitleField } from './invoice-fields.tsx'
+import { useInvoiceRefresh } from './use-invoice-refresh.ts'
+
+type Status = 'draft' | 'sent'
+
+export interface NewInvoiceFormProps {
+  rates: readonly VatRateEntry[]
+  /** The VAT rate of the first line, and of those that are added. */
+  newLineRate: string | null
+}
+
+export function NewInvoiceForm({ rates, newLineRate }: NewInvoiceFormProps) {
+  const { company } = useAccount()
+  const navigate = useNavigate()
+  const refresh = useInvoiceRefresh()
+  const [today] = useState(() => londonDate(new Date()))
+  const form = useZodForm(invoiceInput, {
+    shouldFocusError: false,
+    defaultValues: {
+      title: '',
+      customer_id: '',
+      description: '',
+      issue_date: today,
+      due_date: addDays(today, company.payment_terms_days),
+      notes: '',
+      terms_and_conditions: '',
+      items: [emptyLine(newLineRate)],
+      status: 'draft',
+    },
+  })
+  const guard = useUnsavedChangesGuard(form.formState.isDirty)
+  const { mutate, isPending, variables } = useCreation(api.invoice.create, {
+    onSuccess: (invoice) => {
+      refresh(invoice)
+      showToast({ title: 'Invoice created successfully!', tone: 'success' })
+      guard.release()
+      navigate(`/app/invoices/${invoice.id}`)
+    },
+    onError: (error) => {
+      if (showFieldErrors(form, error)) return
+      showToast({ title: `Failed to create invoice: ${errorSentence(error)}`, tone: 'danger' })
+    },
+  })
+
+  function save(status: Status) {
+    settleLines(form, { whole: false })
+    form.setValue('status', status)
+    void form.handleSubmit(
+      (invoice) => mutate(invoice),
+      (errors) => {
+        const [problem] = formProblems(errors, ['title', 'customer_id', 'items'])
+        if (!problem) return
+        showToast({ title: problem.message, tone: 'danger' })
+        form.setFocus(problem.path as FieldPath<z.input<typeof invoiceInput>>)
+      },
+    )()
+  }
+
+  /** The due date keeps to the terms until somebody chooses it themselves. */
+  function moveDueDate(issueDate: string) {
+    if (form.formState.dirtyFields.due_date) return
+    form.setValue('due_date', addDays(issueDate, company.payment_terms_days), { shouldValidate: true })
+  }
+
+  const pending = isPending ? variables?.status : undefined
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => event.preventDefault()}>
+        <FormLayout
+          aside={
+            <>
+              <Card>
+                <CardHeader>
+                  <CardTitle>Invoice Summary</CardTitle>
+                </CardHeader>
+                <CardContent>
+                  <LiveTotals whole={false} />
+                </CardContent>
+              </Card>
+              <Actions onSave={save} pending={pending} />
+            </>
+          }
+        >
+          <Card>
+            <CardHeader>
+              <CardTitle>Invoice Details</CardTitle>
+            </CardHeader>
+            <CardContent className="flex flex-col gap-5">
+              <TitleField />
+              <div className="grid gap-5 sm:grid-cols-2">
+                <CustomerField />
+                <InvoiceNumberField />
+                <DateField name="issue_date" label="Issue Date" onChosen={moveDueDate} />
+                <DateField name="due_date" label="Due Date" />
+              </div>
+              <ProseField name="description" label="Description" rows={2} />
+            </CardContent>
+          </Card>
+          <LineEditor
+            title="Invoice Items"
+            whole={false}
+            showsVat={company.vat_registered}
+            rates={rates}
+            newLineRate={newLineRate}
+          />
+          <Card>
+            <CardHeader>
+              <CardTitle>Notes and Terms</CardTitle>
+            </CardHeader>
+            <CardContent className="flex flex-col gap-5">
+              <ProseField name="notes" label="Notes" rows={3} />
+              <ProseField name="terms_and_conditions" label="Terms and Conditions" rows={3} />
+            </CardContent>
+          </Card>
+        </FormLayout>
+      </form>
+      {guard.dialog}
+    </FormProvider>
+  )
+}
+
+/** `pending` is what is being saved as. */
+function Actions({ onSave, pending }: { onSave: (status: Status) => void; pending: Status | undefined }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Actions</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-2.5">
+        <Button
+          onClick={() => onSave('sent')}
+          disabled={pending === 'draft'}
+          loading={pending === 'sent'}
+          loadingText="Sending..."
+        >
+          <Send />
+          Send Invoice
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() => onSave('draft')}
+          disabled={pending === 'sent'}
+          loading={pending === 'draft'}
+          loadingText="Saving..."
+        >
+          <FilePen />
+          Save as Draft
+        </Button>
+      </CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import type { InvoiceRow } from '@quotespark/contract'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { api } from '~/api/client.ts'
+import type { InvoiceFilters } from './invoice-filter.ts'
+
+const PAGE_SIZE = 50
+
+export interface Invoices {
+  /** Newest first, page by page; undefined while there is nothing to show yet. */
+  pages: InvoiceRow[][] | undefined
+  /** Nothing could be loaded; `moreError` is about the next page. */
+  error: Error | null
+  moreError: Error | null
+  /** What is shown still belongs to the search before. */
+  isSearching: boolean
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+  refetch: () => unknown
+}
+
+/** The company's invoices that match. The rows of one search stay while the next is under way. */
+export function useInvoices({ search, status }: Pick<InvoiceFilters, 'search' | 'status'>): Invoices {
+  const filter = { ...(search ? { search } : {}), ...(status ? { status } : {}) }
+  const list = useInfiniteQuery({
+    ...api.invoice.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ ...filter, cursor, limit: PAGE_SIZE }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next_cursor ?? undefined,
+    }),
+    placeholderData: keepPreviousData,
+  })
+  return {
+    pages: list.data?.pages.map(({ items }) => items),
+    error: list.data ? null : list.error,
+    moreError: list.isFetchNextPageError ? list.error : null,
+    isSearching: list.isPlaceholderData && list.isFetching,
+    hasNextPage: list.hasNextPage,
+    isFetchingNextPage: list.isFetchingNextPage,
+    fetchNextPage: list.fetchNextPage,
+    refetch: list.refetch,
+  }
+}
