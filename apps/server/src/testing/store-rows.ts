@@ -67,7 +67,7 @@ export async function storeInvoice(
   numbers += 1
   await db.insert(invoices).values({
     id,
-    invoice_number: `INV-${String(numbers).padStart(5, '0')}`,
+    invoice_number: `OLD-${numbers}`,
     title: 'Wedding cake',
     issue_date: '2026-11-20',
     due_date: '2026-12-20',

@@ -1,5 +1,5 @@
 import { invoices, payments } from '@quotespark/database'
-import { applyPayment, requirePermission } from '@quotespark/domain'
+import { applyPayment, normaliseMoney, requirePermission } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { StaffContext } from '../../api/context.ts'
@@ -21,13 +21,15 @@ export async function recordPayment(context: StaffContext, id: string, input: Pa
   const { db, actor, services } = context
   requirePermission(actor, 'manage_invoices')
   const invoice = await lockInvoice(context, id)
-  const { status, amount_paid } = applyPayment(invoice, input.amount)
+  const amount = normaliseMoney(input.amount)
+  const { status, amount_paid } = applyPayment(invoice, amount)
   const now = services.clock.now().toISOString()
   await db.insert(payments).values({
     id: uuidv7(),
     company_id: invoice.company_id,
     invoice_id: invoice.id,
     ...input,
+    amount,
     created_by: actor.user_id,
     created_at: now,
   })
@@ -46,6 +48,6 @@ export async function recordPayment(context: StaffContext, id: string, input: Pa
     { company_id: invoice.company_id, invoice_id: invoice.id },
     'payment_recorded',
     { user_id: actor.user_id, name: actor.name },
-    { amount: input.amount },
+    { amount },
   )
 }

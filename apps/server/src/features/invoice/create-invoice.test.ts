@@ -1,0 +1,298 @@
+import { files, invoiceItems, invoices, payments } from '@quotespark/database'
+import golden from '@quotespark/domain/golden/totals.json' with { type: 'json' }
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addCustomer, invoiceFor, LINE, quoteFor } from '../../testing/sample-documents.ts'
+import { setCompany, storeCustomer } from '../../testing/store-rows.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../testing/test-users.ts'
+
+const NOW = '2026-11-20T10:00:00.000Z'
+let server: TestServer
+let ann: SignedUpStaff
+let ada: { id: string }
+
+beforeAll(async () => {
+  server = await createTestServer()
+  server.clock.set(NOW)
+  ann = await server.signUpWithCompany({ first_name: 'Ann', last_name: 'Baker' })
+  ada = await addCustomer(ann.client)
+})
+afterAll(() => server.stop())
+
+const counted = () =>
+  Promise.all(
+    [invoices, invoiceItems, payments, files].map((table) => server.services.database.$count(table)),
+  )
+
+describe('a new draft', () => {
+  test('is kept as it was written, with the next number and its history', async () => {
+    const bea = await server.signUpWithCompany({ first_name: 'Bea', last_name: 'Cook' })
+    const customer = await addCustomer(bea.client)
+    const forged = {
+      invoice_number: 'INV-99999',
+      total_amount: '1.00',
+      amount_paid: '9.00',
+      quote_id: uuidv7(),
+    }
+    const invoice = await bea.client.invoice.create({
+      ...forged,
+      ...invoiceFor(customer, {
+        notes: 'Thank you',
+        terms_and_conditions: 'Within a month',
+        description: ' ',
+      }),
+      items: [{ ...LINE, quantity: '1.5', unit_price: '0.67' }],
+    })
+    expect(invoice).toMatchObject({
+      company_id: bea.company.id,
+      invoice_number: 'INV-00001',
+      title: 'A wedding',
+      description: null,
+      notes: 'Thank you',
+      terms_and_conditions: 'Within a month',
+      status: 'draft',
+      displayed_status: 'draft',
+      customer: { name: 'Ada Lovelace Ltd' },
+      quote_id: null,
+      issue_date: '2026-11-20',
+      due_date: '2026-12-20',
+      paid_date: null,
+      items: [{ quantity: '1.5', unit_price: '0.67', vat_rate: '20', total_price: '1.01', sort_order: 0 }],
+      subtotal: '1.01',
+      tax_amount: '0.20',
+      total_amount: '1.21',
+      vat_by_rate: [{ vat_rate: '20', net: '1.01', vat: '0.20' }],
+      amount_paid: '0.00',
+      balance_due: '1.21',
+      share_url: null,
+      sent_at: null,
+      created_at: NOW,
+      updated_at: NOW,
+      version: 1,
+      emails: [],
+      history: [{ event: 'created', actor_name: 'Bea Cook', data: {} }],
+      abilities: { edit: true, send: true, mark_as_paid: false, cancel: false },
+    })
+    expect(await bea.client.invoice.get({ id: invoice.id })).toEqual(invoice)
+  })
+
+  const written = golden.filter(
+    ({ lines, vat_registered }) =>
+      vat_registered && lines.length > 0 && !lines.some((line) => 'vat_amount' in line || 'kind' in line),
+  )
+  test.each(written)('adds up: $name', async ({ lines, totals }) => {
+    const items = lines.map((line) => ({ ...LINE, ...line }))
+    const invoice = await ann.client.invoice.create(invoiceFor(ada, { items }))
+    const { subtotal, tax_amount, total_amount, vat_by_rate } = invoice
+    expect({ subtotal, tax_amount, total_amount, vat_by_rate }).toEqual({
+      subtotal: totals.subtotal,
+      tax_amount: totals.tax_amount,
+      total_amount: totals.total_amount,
+      vat_by_rate: totals.vat_by_rate,
+    })
+    expect(invoice.items.map(({ total_price }) => ({ total_price }))).toEqual(totals.lines)
+  })
+})
+
+describe('what is refused, with nothing written and no number taken', () => {
+  test.each<[string, () => object | Promise<object>, object]>([
+    [
+      'an unknown customer',
+      () => ({ customer_id: uuidv7() }),
+      { code: 'not_found', data: { entity: 'customer' } },
+    ],
+    [
+      'an unknown product',
+      () => ({ items: [{ ...LINE, product_id: uuidv7() }] }),
+      { code: 'not_found', data: { entity: 'product' } },
+    ],
+    ['no title', () => ({ title: ' ' }), invalid('title', 'Title is required.')],
+    ['no lines', () => ({ items: [] }), invalid('items', 'At least one item is required.')],
+    ['501 lines', () => ({ items: Array(501).fill(LINE) }), invalid('items')],
+    [
+      'no description',
+      () => ({ items: [{ ...LINE, description: '' }] }),
+      invalid('items.0.description', 'Item description is required.'),
+    ],
+    [
+      'no quantity',
+      () => ({ items: [{ ...LINE, quantity: '0.000' }] }),
+      invalid('items.0.quantity', 'Item quantity must be positive.'),
+    ],
+    ['four decimals', () => ({ items: [{ ...LINE, quantity: '0.0001' }] }), invalid('items.0.quantity')],
+    [
+      'a negative price',
+      () => ({ items: [{ ...LINE, unit_price: '-0.01' }] }),
+      invalid('items.0.unit_price'),
+    ],
+    [
+      'a due date before the issue date',
+      () => ({ due_date: '2026-11-19' }),
+      invalid('due_date', 'Due date cannot be before the issue date.'),
+    ],
+    ['a day that does not exist', () => ({ issue_date: '2026-02-30' }), invalid('issue_date')],
+    [
+      'a total that no document holds',
+      () => ({ items: Array(2).fill({ ...LINE, quantity: '999', unit_price: '999999999' }) }),
+      { code: 'amount_too_large', data: { maximum: '999999999999.99' } },
+    ],
+    [
+      'sending to a customer without an e-mail address',
+      async () => ({
+        status: 'sent',
+        customer_id: await storeCustomer(server.services.database, { company_id: ann.company.id }),
+      }),
+      { code: 'customer_email_missing', status: 409 },
+    ],
+  ])('%s', async (_, wrong, refusal) => {
+    const input = { ...invoiceFor(ada), ...(await wrong()) }
+    const before = await counted()
+    const number = await ann.client.invoice.previewNumber()
+    await expect(ann.client.invoice.create(input)).rejects.toMatchObject({ defined: true, ...refusal })
+    expect(await counted()).toEqual(before)
+    expect(await ann.client.invoice.previewNumber()).toEqual(number)
+  })
+})
+
+describe('numbers', () => {
+  test('have no gap and no double among thirty at once, of which every third fails', async () => {
+    const staff = await server.signUpWithCompany()
+    const { id } = await addCustomer(staff.client)
+    const mute = await storeCustomer(server.services.database, { company_id: staff.company.id })
+    const creations = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, n) =>
+        // These fail after they have taken their number.
+        staff.client.invoice.create(
+          n % 3 === 0 ? invoiceFor({ id: mute }, { status: 'sent' }) : invoiceFor({ id }),
+        ),
+      ),
+    )
+    const numbers = creations.flatMap((each) =>
+      each.status === 'fulfilled' ? [each.value.invoice_number] : [],
+    )
+    expect(numbers.sort()).toEqual(Array.from({ length: 20 }, (_, n) => number(n + 1)))
+    expect(await staff.client.invoice.previewNumber()).toEqual({ invoice_number: number(21) })
+  })
+
+  test('are a matter of each company, and promised to nobody', async () => {
+    const [one, other] = [await server.signUpWithCompany(), await server.signUpWithCompany()]
+    const preview = { invoice_number: 'INV-00001' }
+    expect([await one.client.invoice.previewNumber(), await one.client.invoice.previewNumber()]).toEqual([
+      preview,
+      preview,
+    ])
+    const response = await one.browser.fetch('/api/v1/invoices/next-number')
+    expect(await response.json()).toEqual(preview)
+    for (const { client } of [one, other]) {
+      const invoice = await client.invoice.create(invoiceFor(await addCustomer(client)))
+      expect(invoice.invoice_number).toBe('INV-00001')
+    }
+  })
+
+  const number = (n: number) => `INV-${String(n).padStart(5, '0')}`
+})
+
+describe('an invoice from a quote', () => {
+  async function acceptedQuote(staff = ann) {
+    const customer = staff === ann ? ada : await addCustomer(staff.client)
+    const { id } = await staff.client.quote.create(
+      quoteFor(customer, {
+        status: 'sent',
+        description: 'Three tiers',
+        notes: 'Soon',
+        items: [
+          LINE,
+          { ...LINE, quantity: '3', unit_price: '0.07', vat_rate: '17.5' },
+          { ...LINE, vat_rate: null },
+        ],
+      }),
+    )
+    return staff.client.quote.markAsAccepted({ id })
+  }
+
+  test('has its lines and its amounts to the penny', async () => {
+    const quote = await acceptedQuote()
+    const invoice = await ann.client.invoice.createFromQuote({ quote_id: quote.id })
+    const { subtotal, tax_amount, total_amount, vat_by_rate, title, description, notes, customer_id } = quote
+    expect(invoice).toMatchObject({
+      ...{ subtotal, tax_amount, total_amount, vat_by_rate, title, description, notes, customer_id },
+      quote_id: quote.id,
+      status: 'draft',
+      issue_date: '2026-11-20',
+      due_date: '2026-12-20',
+      created_at: NOW,
+      updated_at: NOW,
+      history: [{ event: 'created', data: { quote_number: quote.quote_number } }],
+    })
+    const lines = ({ items }: typeof quote) => items.map(({ id: _, ...line }) => line)
+    expect(lines(invoice as never)).toEqual(lines(quote))
+    expect(await ann.client.quote.get({ id: quote.id })).toMatchObject({
+      invoice_id: invoice.id,
+      status: 'accepted',
+      history: [{ event: 'invoice_created', actor_name: 'Ann Baker' }, {}, {}, {}],
+    })
+  })
+
+  test('is one, also when it is asked for ten times at once', async () => {
+    const staff = await server.signUpWithCompany()
+    const { id } = await acceptedQuote(staff)
+    const made = await Promise.all(
+      Array.from({ length: 10 }, () => staff.client.invoice.createFromQuote({ quote_id: id })),
+    )
+    const again = await staff.client.invoice.createFromQuote({ quote_id: id })
+    expect(new Set([...made, again].map((invoice) => invoice.id)).size).toBe(1)
+    expect(again.history).toHaveLength(1)
+    expect(await staff.client.invoice.previewNumber()).toEqual({ invoice_number: 'INV-00002' })
+    const events = (await staff.client.quote.get({ id })).history.map(({ event }) => event)
+    expect(events.filter((event) => event === 'invoice_created')).toHaveLength(1)
+  })
+
+  test('is opened again, whatever has become of quote and invoice', async () => {
+    const { id } = await acceptedQuote()
+    const invoice = await ann.client.invoice.createFromQuote({ quote_id: id })
+    await ann.client.invoice.send({ id: invoice.id })
+    await ann.client.invoice.cancel({ id: invoice.id })
+    await ann.client.quote.markAsRejected({ id })
+    expect(await ann.client.invoice.createFromQuote({ quote_id: id })).toMatchObject({
+      id: invoice.id,
+      status: 'cancelled',
+    })
+  })
+
+  test.each([
+    [0, '2026-11-20'],
+    [14, '2026-12-04'],
+    [103, '2027-03-03'],
+  ])('of a company that gives %i days is due on %s', async (payment_terms_days, due_date) => {
+    const staff = await server.signUpWithCompany()
+    await setCompany(server.services.database, staff.company.id, { payment_terms_days })
+    const { id } = await acceptedQuote(staff)
+    expect((await staff.client.invoice.createFromQuote({ quote_id: id })).due_date).toBe(due_date)
+  })
+
+  test('is issued on London’s day', async () => {
+    server.clock.set('2026-06-30T23:30:00.000Z')
+    const { id } = await acceptedQuote()
+    const { issue_date, due_date } = await ann.client.invoice.createFromQuote({ quote_id: id })
+    server.clock.set(NOW)
+    expect([issue_date, due_date]).toEqual(['2026-07-01', '2026-07-31'])
+  })
+
+  test('is not made of another company’s quote', async () => {
+    const bob = await server.signUpWithCompany()
+    const { id } = await acceptedQuote()
+    for (const quote_id of [id, uuidv7()]) {
+      await expect(bob.client.invoice.createFromQuote({ quote_id })).rejects.toMatchObject({
+        code: 'not_found',
+        data: { entity: 'quote' },
+        defined: true,
+      })
+    }
+  })
+})
+
+function invalid(path: string, message?: string) {
+  const issue = message === undefined ? expect.objectContaining({ path }) : { path, message }
+  return { code: 'invalid_input', status: 422, data: { issues: [issue] } }
+}

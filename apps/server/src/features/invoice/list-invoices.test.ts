@@ -1,0 +1,166 @@
+import { INVOICE_STATUSES } from '@quotespark/domain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storeCustomer, storeInvoice } from '../../testing/store-rows.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../testing/test-users.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+  server.clock.set('2026-11-20T10:00:00.000Z')
+})
+afterAll(() => server.stop())
+
+type Values = Partial<Parameters<typeof storeInvoice>[1]>
+
+async function company() {
+  const { database } = server.services
+  const staff = await server.signUpWithCompany()
+  const company_id = staff.company.id
+  const customer_id = await storeCustomer(database, {
+    company_id,
+    name: 'Grace Hopper plc',
+    email: 'grace@hopper.example',
+  })
+  return {
+    ...staff,
+    store: (values: Values) => storeInvoice(database, { company_id, customer_id, ...values }),
+  }
+}
+
+describe('the list', () => {
+  let ann: Awaited<ReturnType<typeof company>>
+  let ids: string[]
+  beforeAll(async () => {
+    ann = await company()
+    ids = []
+    for (let n = 0; n < 16; n++) {
+      const status = INVOICE_STATUSES[n % INVOICE_STATUSES.length] ?? 'draft'
+      ids.push(
+        await ann.store({
+          title: `Cake ${n}`,
+          invoice_number: `INV-9${String(n).padStart(4, '0')}`,
+          created_at: new Date(Date.UTC(2026, 10, 1, 10, Math.floor(n / 2))).toISOString(),
+          status,
+          ...(status === 'draft' ? { customer_id: null } : {}),
+          ...(status === 'paid' ? { amount_paid: '120.00', paid_date: '2026-11-19' } : {}),
+          ...(status === 'partially_paid' ? { amount_paid: '20.00' } : {}),
+        }),
+      )
+    }
+    const other = await company()
+    await other.store({ title: 'Cake of others' })
+  })
+
+  async function readPages(
+    filter: Omit<Parameters<SignedUpStaff['client']['invoice']['list']>[0], 'cursor'>,
+  ) {
+    const found: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await ann.client.invoice.list({ ...filter, ...(cursor ? { cursor } : {}) })
+      found.push(...page.items.map(({ id }) => id))
+      cursor = page.next_cursor ?? undefined
+    } while (cursor)
+    return found
+  }
+
+  test('is newest first, and holds each invoice of the company once', async () => {
+    for (const limit of [1, 5, 16, 100])
+      expect(await readPages({ limit }), `${limit}`).toEqual(ids.toReversed())
+  })
+
+  test('can be of one status', async () => {
+    for (const [index, status] of INVOICE_STATUSES.entries()) {
+      const expected = ids.filter((_, n) => n % INVOICE_STATUSES.length === index).toReversed()
+      expect(await readPages({ status, limit: 1 }), status).toEqual(expected)
+    }
+  })
+
+  test.each([
+    ['a title', { search: 'cAKE 1' }, [15, 14, 13, 12, 11, 10, 1]],
+    ['a number', { search: 'inv-90007' }, [7]],
+    ['a customer’s name', { search: 'grace hop', status: 'sent' }, [15, 8, 1]],
+    ['a customer’s e-mail', { search: '@hopper', status: 'cancelled' }, [12, 5]],
+    ['an invoice without a customer', { search: 'cake 0' }, [0]],
+    ['a wildcard as it is', { search: 'c_ke' }, []],
+  ] as const)('is searched for %s', async (_, filter, numbers) => {
+    for (const limit of [2, 100]) {
+      expect(await readPages({ ...filter, limit })).toEqual(numbers.map((n) => ids[n]))
+    }
+  })
+
+  test('shows of each invoice what its row needs', async () => {
+    const { items } = await ann.client.invoice.list({ status: 'partially_paid', limit: 1 })
+    expect(items).toEqual([
+      {
+        id: ids[13],
+        invoice_number: 'INV-90013',
+        title: 'Cake 13',
+        customer: { id: expect.any(String), name: 'Grace Hopper plc', email: 'grace@hopper.example' },
+        status: 'partially_paid',
+        displayed_status: 'partially_paid',
+        issue_date: '2026-11-20',
+        due_date: '2026-12-20',
+        total_amount: '120.00',
+        balance_due: '100.00',
+        created_at: '2026-11-01T10:06:00.000Z',
+        abilities: { edit: true },
+      },
+    ])
+    const [draft] = (await ann.client.invoice.list({ status: 'draft', limit: 1 })).items
+    expect(draft?.customer).toBeNull()
+  })
+})
+
+describe('the summary', () => {
+  test('of nothing is nothing', async () => {
+    const { client } = await company()
+    expect(await client.invoice.summary()).toEqual({
+      total_invoices: 0,
+      total_amount: '0.00',
+      outstanding_amount: '0.00',
+      overdue_amount: '0.00',
+      overdue_count: 0,
+    })
+  })
+
+  test('adds up what is owed, and what is late, to the penny', async () => {
+    const { client, store } = await company()
+    const late = { due_date: '2026-11-19' }
+    await store({ status: 'sent' })
+    await store({ status: 'sent', due_date: '2026-11-20' }) // today is not late
+    await store({ status: 'sent', ...late })
+    await store({ status: 'partially_paid', amount_paid: '119.99', ...late })
+    await store({ status: 'paid', amount_paid: '120.00', paid_date: '2026-11-19', ...late })
+    await store({ status: 'cancelled', ...late })
+    await store({ status: 'draft', ...late })
+    await store({ status: 'draft' })
+    expect(await client.invoice.summary()).toEqual({
+      total_invoices: 8,
+      total_amount: '840.00', // seven of 120, without the cancelled one
+      outstanding_amount: '360.01',
+      overdue_amount: '240.01', // a late draft counts, as the specification has it
+      overdue_count: 3,
+    })
+  })
+
+  test('has the day of London', async () => {
+    const { client, store } = await company()
+    await store({ status: 'sent', issue_date: '2026-06-01', due_date: '2026-06-30' })
+    const overdue = async (instant: string) => {
+      server.clock.set(instant)
+      return (await client.invoice.summary()).overdue_count
+    }
+    expect(await overdue('2026-06-30T22:59:59.999Z')).toBe(0)
+    expect(await overdue('2026-06-30T23:00:00.000Z')).toBe(1)
+    server.clock.set('2026-11-20T10:00:00.000Z')
+  })
+
+  test('holds more than one document can', async () => {
+    const { client, store } = await company()
+    const most = { subtotal: '999999999999.99', tax_amount: '0.00', total_amount: '999999999999.99' }
+    for (let n = 0; n < 150; n++) await store({ status: 'sent', ...most })
+    expect((await client.invoice.summary()).total_amount).toBe('149999999999998.50')
+  })
+})
