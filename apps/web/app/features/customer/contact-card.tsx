@@ -14,7 +14,7 @@ export function ContactCard({ customer }: { customer: Customer }) {
       <CardContent>
         <DescriptionList
           layout="columns"
-          className="lg:grid-cols-1"
+          className="xl:grid-cols-1"
           items={[
             { label: 'Contact Person', value: orNone(contact_person) },
             { label: 'Email', value: orNone(email, <ContactLink href={`mailto:${email}`} text={email} />) },

@@ -37,8 +37,11 @@ function CustomerCard({ customer }: { customer: Customer }) {
         <Avatar initials={customerInitials(name)} size="lg" className="max-sm:size-10 max-sm:text-sm" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h3 id={nameId} className="min-w-0 truncate font-medium">
-              <Link to={`/app/customers/${id}`} className="rounded-xs underline-offset-4 hover:underline">
+            <h3 id={nameId} className="min-w-0 font-medium">
+              <Link
+                to={`/app/customers/${id}`}
+                className="block truncate rounded-xs underline-offset-4 hover:underline"
+              >
                 {name}
               </Link>
             </h3>

@@ -55,15 +55,15 @@ export function CustomerDetailScreen() {
           </>
         }
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
-        <div className="lg:col-start-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:items-start">
+        <div className="xl:col-start-2">
           <ContactCard customer={customer} />
         </div>
-        <div className="flex flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="flex flex-col gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <CustomerQuotesCard quotes={customer.quotes} />
           <CustomerInvoicesCard invoices={customer.invoices} />
         </div>
-        <div className="lg:col-start-2">
+        <div className="xl:col-start-2">
           <PortalCard customer={customer} />
         </div>
       </div>

@@ -13,6 +13,7 @@ export function CustomerListScreen() {
   const filters = useListFilters([])
   const customers = useCustomers(filters.search)
   const heading = filters.search ? 'Matching Customers' : 'All Customers'
+  const total = customers.total?.toLocaleString('en-GB')
   return (
     <Page title="Customers">
       <PageHeader
@@ -38,7 +39,7 @@ export function CustomerListScreen() {
       </div>
       <Card>
         <CardHeader>
-          <CardTitle>{customers.total === undefined ? heading : `${heading} (${customers.total})`}</CardTitle>
+          <CardTitle>{total === undefined ? heading : `${heading} (${total})`}</CardTitle>
         </CardHeader>
         <CustomerListContent
           view={view}

@@ -57,8 +57,11 @@ function Row({ customer }: { customer: Customer }) {
   const { id, name, contact_person, email, phone, portal_invited_at, abilities } = customer
   return (
     <TableRow>
-      <TableCell id={nameId} className="max-w-64 truncate font-medium">
-        <Link to={`/app/customers/${id}`} className="rounded-xs underline-offset-4 hover:underline">
+      <TableCell id={nameId} className="max-w-64 font-medium">
+        <Link
+          to={`/app/customers/${id}`}
+          className="block truncate rounded-xs underline-offset-4 hover:underline"
+        >
           {name}
         </Link>
       </TableCell>

@@ -41,7 +41,7 @@ export function DashboardScreen() {
             <StatCards stats={dashboard?.stats} range={chosen.range} />
           </div>
         )}
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
           {error ? (
             <Card>
               <ErrorState

@@ -10,7 +10,7 @@ export function QuickActionsCard() {
       <CardHeader>
         <CardTitle>Quick Actions</CardTitle>
       </CardHeader>
-      <CardContent className="flex flex-col gap-2.5">
+      <CardContent className="grid gap-2.5 sm:grid-cols-3 xl:grid-cols-1">
         {abilities.create_documents && (
           <Button variant="outline" className="justify-start" render={<Link to="/app/quotes/new" />}>
             <FilePlus2 className="text-link" />

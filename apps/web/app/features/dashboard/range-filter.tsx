@@ -28,33 +28,36 @@ export function RangeFilter({ chosen, onChoose }: RangeFilterProps) {
   const pressed = draft ? 'custom' : chosen.choice
 
   return (
-    <div className="flex flex-col gap-3 pb-6 md:flex-row md:items-center md:justify-between">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
-      <div role="group" aria-label="Date range" className="flex flex-wrap gap-1">
-        {PRESETS.map(({ value, label }) => (
-          <Preset key={value} label={label} pressed={pressed === value} onPress={() => onChoose(value)} />
-        ))}
-        <Preset
-          label={RANGE_PRESET_LABELS.custom}
-          pressed={pressed === 'custom'}
-          onPress={() => {
-            if (chosen.choice !== 'custom') setDraft({ value: null, base })
-            setOpen(true)
+    <div className="@container pb-6">
+      <div className="flex @min-[44rem]:flex-row flex-col @min-[44rem]:items-center @min-[44rem]:justify-between gap-3">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
+        <div role="group" aria-label="Date range" className="flex flex-wrap gap-1">
+          {PRESETS.map(({ value, label }) => (
+            <Preset key={value} label={label} pressed={pressed === value} onPress={() => onChoose(value)} />
+          ))}
+          <Preset
+            label={RANGE_PRESET_LABELS.custom}
+            pressed={pressed === 'custom'}
+            onPress={() => {
+              if (chosen.choice !== 'custom') setDraft({ value: null, base })
+              setOpen(true)
+            }}
+          />
+        </div>
+        <DateRangePicker
+          value={draft ? draft.value : chosen.range}
+          onValueChange={(value) => {
+            setDraft({ value, base })
+            if (value?.to) onChoose({ from: value.from, to: value.to })
           }}
+          open={open}
+          onOpenChange={(next) => {
+            setOpen(next)
+            if (!next) setDraft((current) => (current?.value?.to ? current : null))
+          }}
+          className="sm:self-start"
         />
       </div>
-      <DateRangePicker
-        value={draft ? draft.value : chosen.range}
-        onValueChange={(value) => {
-          setDraft({ value, base })
-          if (value?.to) onChoose({ from: value.from, to: value.to })
-        }}
-        open={open}
-        onOpenChange={(next) => {
-          setOpen(next)
-          if (!next) setDraft((current) => (current?.value?.to ? current : null))
-        }}
-      />
     </div>
   )
 }
