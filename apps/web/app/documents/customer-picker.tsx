@@ -2,7 +2,7 @@ import type { Customer } from '@quotespark/contract'
 import { Combobox } from '@quotespark/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { api } from '~/api/client.ts'
 import { useDebounced } from './use-debounced.ts'
 
@@ -66,11 +66,15 @@ function Choice({ customer: { name, email } }: { customer: PickedCustomer }) {
 /** For under the picker: the way to the first customer while the company has none. */
 export function useFirstCustomerHint(): ReactNode {
   const { data } = useQuery(api.customer.list.queryOptions({ input: { limit: SHOWN } }))
+  const { pathname } = useLocation()
   if (!data || data.items.length > 0) return null
   return (
     <>
       No customers found.{' '}
-      <Link to="/app/customers/new" className="rounded-xs text-link underline underline-offset-4">
+      <Link
+        to={`/app/customers/new?return_to=${encodeURIComponent(pathname)}`}
+        className="rounded-xs text-link underline underline-offset-4"
+      >
         Create one first
       </Link>
     </>

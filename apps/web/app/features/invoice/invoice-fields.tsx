@@ -3,7 +3,7 @@ import { DatePicker, Field, Input, Textarea } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useController, useFormContext } from 'react-hook-form'
 import { api } from '~/api/client.ts'
-import { CustomerPicker, useFirstCustomerHint } from '~/documents/customer-picker.tsx'
+import { CustomerPicker, type PickedCustomer, useFirstCustomerHint } from '~/documents/customer-picker.tsx'
 
 export function TitleField() {
   const { register, formState } = useFormContext<InvoiceInput>()
@@ -24,12 +24,17 @@ export function InvoiceNumberField() {
   )
 }
 
-export function CustomerField() {
+export function CustomerField({ initial }: { initial: PickedCustomer | null }) {
   const { control } = useFormContext<InvoiceInput>()
   const { field, fieldState } = useController({ control, name: 'customer_id' })
   return (
     <Field label="Customer" required error={fieldState.error?.message} description={useFirstCustomerHint()}>
-      <CustomerPicker ref={field.ref} onValueChange={field.onChange} onBlur={field.onBlur} />
+      <CustomerPicker
+        ref={field.ref}
+        initial={initial}
+        onValueChange={field.onChange}
+        onBlur={field.onBlur}
+      />
     </Field>
   )
 }

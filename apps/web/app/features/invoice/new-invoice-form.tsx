@@ -10,6 +10,7 @@ import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreation } from '~/api/use-creation.ts'
+import type { PickedCustomer } from '~/documents/customer-picker.tsx'
 import { FormLayout } from '~/documents/form-layout.tsx'
 import { formProblems } from '~/documents/form-problem.ts'
 import { LineEditor } from '~/documents/line-editor.tsx'
@@ -27,9 +28,11 @@ export interface NewInvoiceFormProps {
   rates: readonly VatRateEntry[]
   /** The VAT rate of the first line, and of those that are added. */
   newLineRate: string | null
+  /** Whom it is for, when that is known before. */
+  customer: PickedCustomer | null
 }
 
-export function NewInvoiceForm({ rates, newLineRate }: NewInvoiceFormProps) {
+export function NewInvoiceForm({ rates, newLineRate, customer }: NewInvoiceFormProps) {
   const { company } = useAccount()
   const navigate = useNavigate()
   const refresh = useInvoiceRefresh()
@@ -38,7 +41,7 @@ export function NewInvoiceForm({ rates, newLineRate }: NewInvoiceFormProps) {
     shouldFocusError: false,
     defaultValues: {
       title: '',
-      customer_id: '',
+      customer_id: customer?.id ?? '',
       description: '',
       issue_date: today,
       due_date: addDays(today, company.payment_terms_days),
@@ -108,7 +111,7 @@ export function NewInvoiceForm({ rates, newLineRate }: NewInvoiceFormProps) {
             <CardContent className="flex flex-col gap-5">
               <TitleField />
               <div className="grid gap-5 sm:grid-cols-2">
-                <CustomerField />
+                <CustomerField initial={customer} />
                 <InvoiceNumberField />
                 <DateField name="issue_date" label="Issue Date" onChosen={moveDueDate} />
                 <DateField name="due_date" label="Due Date" />

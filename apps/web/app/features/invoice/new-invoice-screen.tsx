@@ -2,6 +2,7 @@ import { BackLink, Button, ErrorState, LoadingScreen, PageHeader } from '@quotes
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { errorSentence } from '~/api/error-sentence.ts'
+import { useChosenCustomer } from '~/documents/use-chosen-customer.ts'
 import { useVatRates } from '~/documents/vat-rates.ts'
 import { Page } from '~/shell/page.tsx'
 import { InvoiceFromQuote } from './invoice-from-quote.tsx'
@@ -36,7 +37,10 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 
 function FromScratch() {
   const { rates, newLineRate, error, refetch } = useVatRates()
-  if (rates) return <NewInvoiceForm rates={rates} newLineRate={newLineRate} />
+  const customer = useChosenCustomer()
+  if (rates && customer !== undefined) {
+    return <NewInvoiceForm rates={rates} newLineRate={newLineRate} customer={customer} />
+  }
   if (!error) return <LoadingScreen />
   return (
     <ErrorState

@@ -12,6 +12,7 @@ export function NotificationBell() {
   const { data } = useQuery(list)
   const unread = data?.unread ?? 0
   const markAllAsRead = useMarkAllAsRead()
+  const shown = unread > 99 ? '99+' : String(unread)
   return (
     <Popover
       label="Notifications"
@@ -20,14 +21,14 @@ export function NotificationBell() {
       onOpenChange={setOpen}
       className="w-96 p-0"
       trigger={
-        <IconButton label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'} tooltip={false}>
+        <IconButton label={unread > 0 ? `Notifications, ${shown} unread` : 'Notifications'} tooltip={false}>
           <Bell />
           {unread > 0 && (
             <span
               aria-hidden="true"
               className="absolute top-1 right-1 flex h-4 min-w-4 items-center justify-center rounded-full bg-danger px-1 font-semibold text-[0.625rem] text-danger-foreground tabular-nums"
             >
-              {unread > 99 ? '99+' : unread}
+              {shown}
             </span>
           )}
         </IconButton>

@@ -11,6 +11,7 @@ import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreation } from '~/api/use-creation.ts'
+import type { PickedCustomer } from '~/documents/customer-picker.tsx'
 import { FormLayout } from '~/documents/form-layout.tsx'
 import { LineEditor } from '~/documents/line-editor.tsx'
 import { emptyLine, settleLines } from '~/documents/line-fields.ts'
@@ -27,11 +28,13 @@ export interface NewQuoteFormProps {
   rates: readonly VatRateEntry[]
   /** The VAT rate of the first line, and of those that are added. */
   newLineRate: string | null
+  /** Whom it is for, when that is known before. */
+  customer: PickedCustomer | null
 }
 
 type Status = 'draft' | 'sent'
 
-export function NewQuoteForm({ rates, newLineRate }: NewQuoteFormProps) {
+export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps) {
   const { company } = useAccount()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -40,7 +43,7 @@ export function NewQuoteForm({ rates, newLineRate }: NewQuoteFormProps) {
     shouldFocusError: false,
     defaultValues: {
       title: '',
-      customer_id: '',
+      customer_id: customer?.id ?? '',
       valid_until: addDays(today, company.quote_validity_days),
       notes: '',
       items: [emptyLine(newLineRate)],
@@ -102,7 +105,7 @@ export function NewQuoteForm({ rates, newLineRate }: NewQuoteFormProps) {
             <CardContent className="flex flex-col gap-5">
               <TitleField />
               <div className="grid gap-5 sm:grid-cols-2">
-                <CustomerField />
+                <CustomerField initial={customer} />
                 <ValidUntilField min={today} />
               </div>
               <NotesField />

@@ -1,0 +1,81 @@
+import { MAX_LINES } from '@quotespark/domain'
+import { describe, expect, it, vi } from 'vitest'
+import { emptyLine, type LineFields } from './line-fields.ts'
+import { LineList } from './line-list.ts'
+
+const line = (description: string, fields: Partial<LineFields> = {}): LineFields => ({
+  ...emptyLine('20'),
+  description,
+  ...fields,
+})
+const list = (text: string) => new LineList([...text].map((letter) => line(letter)))
+const order = (lines: LineList) =>
+  lines
+    .current()
+    .map(({ fields }) => fields.description)
+    .join('')
+
+describe('LineList', () => {
+  it('changes one line and leaves the others the same objects', () => {
+    const lines = list('abc')
+    const before = lines.current()
+    lines.change(1, { quantity: '7' })
+    const after = lines.current()
+    expect(after[1]).toEqual({ key: before[1]?.key, fields: line('b', { quantity: '7' }) })
+    expect(after[0]).toBe(before[0])
+    expect(after[2]).toBe(before[2])
+    expect(before[1]?.fields.quantity).toBe('1')
+  })
+
+  it('moves lines with their keys', () => {
+    const lines = list('abcd')
+    const keys = new Map(lines.current().map(({ key, fields }) => [fields.description, key]))
+    lines.move(0, 2)
+    expect(order(lines)).toBe('bcad')
+    lines.move(3, 0)
+    expect(order(lines)).toBe('dbca')
+    for (const { key, fields } of lines.current()) expect(key).toBe(keys.get(fields.description))
+  })
+
+  it('never gives a key twice', () => {
+    const lines = list('ab')
+    lines.remove(0)
+    lines.add(null)
+    const keys = lines.current().map(({ key }) => key)
+    expect(new Set(keys).size).toBe(2)
+    expect(keys).not.toContain('1')
+  })
+
+  it('keeps at least one line, and no more than a document holds', () => {
+    const lines = list('ab')
+    lines.remove(0)
+    lines.remove(0)
+    expect(order(lines)).toBe('b')
+    const full = new LineList(Array.from({ length: MAX_LINES }, () => line('x')))
+    expect(full.add('20')).toBe(false)
+    expect(full.current()).toHaveLength(MAX_LINES)
+  })
+
+  it('tells its listeners, and knows whether anything was changed', () => {
+    const lines = list('ab')
+    const heard = vi.fn()
+    const stop = lines.subscribe(heard)
+    expect(lines.isChanged()).toBe(false)
+    lines.move(1, 1)
+    lines.change(9, { description: 'nothing' })
+    expect(heard).not.toHaveBeenCalled()
+    lines.change(0, { description: 'x' })
+    expect(heard).toHaveBeenCalledOnce()
+    expect(lines.isChanged()).toBe(true)
+    stop()
+    lines.add('5')
+    expect(heard).toHaveBeenCalledOnce()
+    expect(lines.current().at(-1)?.fields).toEqual(emptyLine('5'))
+  })
+
+  it('settles numbers for saving without touching what stands in the form', () => {
+    const lines = new LineList([line('a', { quantity: '2.9', unit_price: '£1,000' })])
+    expect(lines.settled({ whole: true })).toEqual([line('a', { quantity: '2', unit_price: '1000.00' })])
+    expect(lines.current()[0]?.fields.quantity).toBe('2.9')
+  })
+})

@@ -1,0 +1,72 @@
+import { MAX_LINES } from '@quotespark/domain'
+import { emptyLine, type LineFields, settleLine } from './line-fields.ts'
+
+/** A line with a key that stays its own wherever it is moved. */
+export interface KeyedLine {
+  readonly key: string
+  readonly fields: LineFields
+}
+
+/**
+ * The lines of a document while they are edited. Kept outside the form library: a change touches one line and one
+ * array, so that a document of hundreds of lines is typed in as fast as one of two.
+ */
+export class LineList {
+  #lines: readonly KeyedLine[]
+  #changed = false
+  #made = 0
+  readonly #listeners = new Set<() => void>()
+
+  constructor(lines: readonly LineFields[]) {
+    this.#lines = lines.map((fields) => this.#keyed(fields))
+  }
+
+  /** A new array after every change; lines that did not change are the same objects. */
+  readonly current = (): readonly KeyedLine[] => this.#lines
+
+  /** Whether anything was changed since the beginning. */
+  readonly isChanged = (): boolean => this.#changed
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** The lines as they are meant, for saving. */
+  settled(options: { whole: boolean }): LineFields[] {
+    return this.#lines.map(({ fields }) => settleLine(fields, options))
+  }
+
+  change(index: number, changes: Partial<LineFields>): void {
+    const line = this.#lines[index]
+    if (line) this.#set(this.#lines.with(index, { ...line, fields: { ...line.fields, ...changes } }))
+  }
+
+  /** Adds an empty line at the end; answers false when there is no room for one more. */
+  add(vat_rate: string | null): boolean {
+    if (this.#lines.length >= MAX_LINES) return false
+    this.#set([...this.#lines, this.#keyed(emptyLine(vat_rate))])
+    return true
+  }
+
+  /** A lone line stays. */
+  remove(index: number): void {
+    if (this.#lines.length > 1) this.#set(this.#lines.toSpliced(index, 1))
+  }
+
+  move(from: number, to: number): void {
+    const line = this.#lines[from]
+    if (line && from !== to) this.#set(this.#lines.toSpliced(from, 1).toSpliced(to, 0, line))
+  }
+
+  #keyed(fields: LineFields): KeyedLine {
+    this.#made += 1
+    return { key: String(this.#made), fields }
+  }
+
+  #set(lines: readonly KeyedLine[]): void {
+    this.#lines = lines
+    this.#changed = true
+    for (const listener of this.#listeners) listener()
+  }
+}
