@@ -1,0 +1,313 @@
+import { createHash } from 'node:crypto'
+import { documentLinks, files, quoteActions } from '@quotespark/database'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addCustomer, editOf, LINE, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
+import { storeCustomer } from '../../testing/store-rows.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../testing/test-users.ts'
+
+const NOW = '2026-11-20T10:00:00.000Z'
+let server: TestServer
+let ann: SignedUpStaff
+let ada: { id: string }
+
+beforeAll(async () => {
+  server = await createTestServer()
+  server.clock.set(NOW)
+  ann = await server.signUpWithCompany({ first_name: 'Ann', last_name: 'Baker' })
+  ada = await addCustomer(ann.client)
+})
+afterAll(() => server.stop())
+
+type Client = TestBrowser['client']
+const signed = { signed_name: 'Ada Lovelace', confirmed: true } as const
+
+async function sentQuote(customer = ada) {
+  const quote = await ann.client.quote.create(quoteFor(customer, { status: 'sent' }))
+  return { ...quote, token: tokenOf(quote) }
+}
+
+type Sent = Awaited<ReturnType<typeof sentQuote>>
+const accept = ({ token, version }: Sent, more: object = {}, client: Client = server.anonymous) =>
+  client.sharedLink.acceptQuote({ token, version, ...signed, ...more })
+const reject = ({ token, version }: Sent, reason?: string) =>
+  server.anonymous.sharedLink.rejectQuote({ token, version, ...(reason ? { reason } : {}) })
+const amend = ({ token, version }: Sent, reason = 'A smaller cake, please') =>
+  server.anonymous.sharedLink.requestAmendment({ token, version, reason })
+
+const actionsOf = (id: string) =>
+  server.services.database.select().from(quoteActions).where(eq(quoteActions.quote_id, id))
+
+describe('accepting', () => {
+  test('keeps who, when, from where, and the PDF to the byte', async () => {
+    const quote = await sentQuote()
+    const seen = await server.anonymous.sharedLink.getPdf({ token: quote.token })
+    const browser = server.browser('203.0.113.9')
+    const response = await browser.fetch(`/api/v1/shared/${quote.token}/accept`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (Phone of Ada)' },
+      body: JSON.stringify({ version: quote.version, ...signed, signed_name: '  Ada Lovelace ' }),
+    })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({
+      status: 'accepted',
+      accepted: { signed_name: 'Ada Lovelace', timestamp: NOW },
+      abilities: { accept: false, reject: false, request_amendment: false },
+    })
+
+    const [action, ...others] = await actionsOf(quote.id)
+    expect(others).toEqual([])
+    expect(action).toMatchObject({
+      company_id: ann.company.id,
+      customer_id: ada.id,
+      action: 'accept',
+      signed_name: 'Ada Lovelace',
+      reason: null,
+      ip_address: '203.0.113.9',
+      user_agent: 'Mozilla/5.0 (Phone of Ada)',
+      portal_email: null,
+      timestamp: NOW,
+    })
+    const { database, files: store } = server.services
+    const [kept] = await database
+      .select()
+      .from(files)
+      .where(eq(files.id, action?.pdf_file_id ?? ''))
+    const bytes = Buffer.from(await store.get(kept?.storage_key ?? ''))
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    expect([action?.pdf_sha256, kept?.sha256]).toEqual([sha256, sha256])
+    expect(bytes.equals(Buffer.from(await seen.arrayBuffer()))).toBe(true)
+
+    const accepted = await ann.client.quote.get({ id: quote.id })
+    expect(accepted).toMatchObject({
+      status: 'accepted',
+      version: quote.version + 1,
+      last_action: { action: 'accept', signed_name: 'Ada Lovelace', pdf_sha256: sha256, timestamp: NOW },
+      abilities: { create_invoice: true },
+    })
+    expect(accepted.history[0]).toMatchObject({
+      event: 'accepted',
+      actor_name: 'Ada Lovelace Ltd',
+      data: { signed_name: 'Ada Lovelace' },
+    })
+  })
+
+  test('is told to staff at once, and confirmed to the customer with the PDF', async () => {
+    const staff = await server.signUpWithCompany({ first_name: '', last_name: '' }) // came by a sign-in link
+    const customer = await addCustomer(staff.client, { email: 'grace@customer.example', name: 'Grace & Co' })
+    const quote = await staff.client.quote.create(quoteFor(customer, { status: 'sent' }))
+    await server.anonymous.sharedLink.acceptQuote({
+      token: tokenOf(quote),
+      version: quote.version,
+      ...signed,
+    })
+    expect((await staff.client.notification.list()).items[0]).toMatchObject({
+      event: 'quote_accepted',
+      title: 'Quote accepted',
+      body: `Grace & Co has accepted ${quote.quote_number} (£120.00).`,
+    })
+    const [told] = await server.receivedMail(staff.email)
+    expect(told?.links).toContain(`${server.url}/app/quotes/${quote.id}`)
+    expect(told?.text).toContain('Grace & Co')
+    const [, confirmation] = await server.receivedMail('grace@customer.example', 2)
+    expect(confirmation).toMatchObject({
+      attachments: [{ file_name: `${quote.quote_number}.pdf`, content_type: 'application/pdf' }],
+    })
+    expect(confirmation?.links).toContain(quote.share_url)
+    const { emails } = await staff.client.quote.get({ id: quote.id })
+    expect(emails.map(({ template }) => template).sort()).toEqual([
+      'quote-accepted',
+      'quote-accepted-confirmation',
+      'quote-sent',
+    ])
+  })
+
+  test('without an e-mail address is confirmed to nobody', async () => {
+    const id = await storeCustomer(server.services.database, { company_id: ann.company.id })
+    const quote = await sentQuote({ id })
+    await accept(quote)
+    const { emails } = await ann.client.quote.get({ id: quote.id })
+    expect(emails.map(({ template }) => template)).toEqual(['quote-accepted'])
+  })
+
+  test.each([
+    ['no name', { signed_name: ' ' }, 'signed_name', 'Please type your name'],
+    ['a name that nobody sees', { signed_name: '\u200b' }, 'signed_name', 'Please type your name'],
+    [
+      'a long name',
+      { signed_name: 'x'.repeat(101) },
+      'signed_name',
+      'Name must be no more than 100 characters',
+    ],
+    ['no confirmation', { confirmed: false }, 'confirmed', 'Please confirm that you accept this quote'],
+  ])('with %s is refused', async (_, wrong, path, message) => {
+    const quote = await sentQuote()
+    await expect(accept(quote, wrong)).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { issues: [{ path, message }] },
+    })
+    expect(await actionsOf(quote.id)).toEqual([])
+  })
+})
+
+describe('rejecting and asking for an amendment', () => {
+  test.each([
+    ['a reason', 'Too dear <b>!</b>', 'Too dear <b>!</b>'],
+    ['no reason', undefined, null],
+    ['a blank reason', '   ', null],
+  ])('a rejection with %s is noted and told', async (_, given, kept) => {
+    const quote = await sentQuote()
+    expect(await reject(quote, given)).toMatchObject({ status: 'rejected', accepted: null })
+    expect(await actionsOf(quote.id)).toMatchObject([
+      { action: 'reject', reason: kept, signed_name: null, pdf_sha256: null, pdf_file_id: null },
+    ])
+    const { history, status } = await ann.client.quote.get({ id: quote.id })
+    expect(status).toBe('rejected')
+    expect(history[0]).toMatchObject({ event: 'rejected', data: kept === null ? {} : { reason: kept } })
+    expect((await ann.client.notification.list()).items[0]).toMatchObject({ event: 'quote_rejected' })
+  })
+
+  test('an amendment is edited, sent again and accepted', async () => {
+    const quote = await sentQuote()
+    expect(await amend(quote, ' Without <marzipan> 🎂 ')).toMatchObject({ status: 'amendment_requested' })
+    const asked = await ann.client.quote.get({ id: quote.id })
+    expect(asked).toMatchObject({
+      status: 'amendment_requested',
+      last_action: { action: 'amendment', reason: 'Without <marzipan> 🎂' },
+      abilities: { edit: true, send: true },
+    })
+    await expect(accept({ ...quote, version: asked.version })).rejects.toMatchObject({
+      code: 'transition_not_allowed',
+      data: { from: 'amendment_requested', to: 'accepted' },
+    })
+    const edited = await ann.client.quote.update({
+      ...editOf(asked),
+      items: [{ ...LINE, unit_price: '40.00' }],
+    })
+    const again = await ann.client.quote.send({ id: edited.id })
+    expect(again.status).toBe('sent')
+    // Word for word the same wish as before is a new one now.
+    const newer = { ...again, token: quote.token }
+    expect((await amend(newer, 'Without <marzipan> 🎂')).status).toBe('amendment_requested')
+    const last = await ann.client.quote.send({ id: edited.id })
+    expect(await accept({ ...last, token: quote.token })).toMatchObject({
+      status: 'accepted',
+      total_amount: '96.00',
+    })
+    const actions = (await actionsOf(quote.id)).map(({ action }) => action)
+    expect(actions).toEqual(['amendment', 'amendment', 'accept'])
+  })
+
+  test.each(['', ' \n ', '\u200b', 'x'.repeat(2001), 'a\u0000b'])(
+    'an amendment of %j is refused',
+    async (reason) => {
+      const quote = await sentQuote()
+      await expect(amend(quote, reason)).rejects.toMatchObject({ code: 'invalid_input', status: 422 })
+      expect(await actionsOf(quote.id)).toEqual([])
+    },
+  )
+})
+
+describe('an answer that comes more than once', () => {
+  const ANSWERS: [string, (quote: Sent) => Promise<{ status: string }>][] = [
+    ['accept', (quote) => accept(quote)],
+    ['reject', (quote) => reject(quote, 'Too dear')],
+    ['reject without a reason', (quote) => reject(quote)],
+    ['amendment', (quote) => amend(quote)],
+  ]
+
+  test.each(ANSWERS)(
+    '%s: one after the other, it is answered as the first and noted once',
+    async (_, answer) => {
+      const quote = await sentQuote()
+      const first = await answer(quote)
+      const before = await ann.client.quote.get({ id: quote.id })
+      const { unread } = await ann.client.notification.list()
+      server.clock.advance(5_000)
+      expect(await answer(quote)).toEqual(first)
+      server.clock.set(NOW)
+      expect(await ann.client.quote.get({ id: quote.id })).toEqual(before)
+      expect(await actionsOf(quote.id)).toHaveLength(1)
+      expect((await ann.client.notification.list()).unread).toBe(unread)
+    },
+  )
+
+  test.each(ANSWERS)('%s: six at once, all succeed and one is noted', async (_, answer) => {
+    const quote = await sentQuote()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => answer(quote)))
+    expect(new Set(answers.map(({ status }) => status)).size).toBe(1)
+    expect(await actionsOf(quote.id)).toHaveLength(1)
+  })
+
+  test('accepting, rejecting and amending at once: exactly one wins', async () => {
+    for (let round = 0; round < 5; round++) {
+      const quote = await sentQuote()
+      const answers = await Promise.allSettled([accept(quote), reject(quote), amend(quote)])
+      const won = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value.status] : []))
+      const lost = answers.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))
+      expect(won).toHaveLength(1)
+      expect(lost).toEqual(['transition_not_allowed', 'transition_not_allowed'])
+      expect((await ann.client.quote.get({ id: quote.id })).status).toBe(won[0])
+      expect(await actionsOf(quote.id)).toHaveLength(1)
+    }
+  })
+
+  test('by another person, or after staff undid it, is not the same', async () => {
+    const quote = await sentQuote()
+    await accept(quote)
+    await expect(accept(quote, { signed_name: 'Charles Babbage' })).rejects.toMatchObject({
+      code: 'transition_not_allowed',
+      data: { from: 'accepted' },
+    })
+    await ann.client.quote.markAsRejected({ id: quote.id })
+    await expect(accept(quote)).rejects.toMatchObject({ code: 'transition_not_allowed' })
+    expect(await actionsOf(quote.id)).toHaveLength(1)
+  })
+})
+
+describe('a quote that is not what the customer has seen', () => {
+  test.each([
+    ['accept', (quote: Sent) => accept(quote)],
+    ['reject', (quote: Sent) => reject(quote)],
+    ['amendment', (quote: Sent) => amend(quote)],
+  ])('is not answered: %s', async (_, answer) => {
+    const quote = await sentQuote()
+    const edited = await ann.client.quote.update({ ...editOf(quote), title: 'Another wedding' })
+    await expect(answer(quote)).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+      status: 409,
+      data: { updated_at: NOW },
+      defined: true,
+    })
+    expect(await actionsOf(quote.id)).toEqual([])
+    expect((await answer({ ...quote, version: edited.version })).status).not.toBe('sent')
+  })
+
+  test('changed in the very moment: the customer accepts what they saw, or nothing', async () => {
+    for (let round = 0; round < 5; round++) {
+      const quote = await sentQuote()
+      const [edited, accepted] = await Promise.allSettled([
+        ann.client.quote.update({ ...editOf(quote), items: [{ ...LINE, unit_price: '99.00' }] }),
+        accept(quote),
+      ])
+      expect([edited.status, accepted.status].sort()).toEqual(['fulfilled', 'rejected'])
+      if (accepted.status === 'fulfilled') expect(accepted.value.total_amount).toBe('120.00')
+    }
+  })
+})
+
+test('a link that staff withdraw is not brought back by the confirmation', async () => {
+  const customer = await addCustomer(ann.client, { email: 'portal@customer.example' })
+  const quote = await sentQuote(customer)
+  await server.services.database
+    .update(documentLinks)
+    .set({ revoked_at: NOW })
+    .where(eq(documentLinks.token, quote.token))
+  const { client } = await server.signUp({ email: 'portal@customer.example' })
+  await client.portal.acceptQuote({ id: quote.id, version: quote.version, ...signed })
+  expect((await ann.client.quote.get({ id: quote.id })).share_url).toBeNull()
+  const [, confirmation] = await server.receivedMail('portal@customer.example', 2)
+  expect(confirmation?.links).toContain(`${server.url}/portal/quotes`)
+})

@@ -1,0 +1,208 @@
+import { customers, profiles, quoteActions } from '@quotespark/database'
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addCustomer, quoteFor } from '../../testing/sample-documents.ts'
+import { storeCustomer } from '../../testing/store-rows.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../testing/test-users.ts'
+
+const NOW = '2026-11-20T10:00:00.000Z'
+let server: TestServer
+let ann: SignedUpStaff
+let bob: SignedUpStaff
+
+beforeAll(async () => {
+  server = await createTestServer()
+  server.clock.set(NOW)
+  ann = await server.signUpWithCompany()
+  bob = await server.signUpWithCompany({}, { name: 'Bob’s Boats' })
+})
+afterAll(() => server.stop())
+
+const signed = { signed_name: 'Ada Lovelace', confirmed: true } as const
+
+/** A customer's browser that came by the link in their mail. */
+async function byMagicLink(email: string): Promise<TestBrowser> {
+  const browser = server.browser('203.0.113.7')
+  await browser.post('/api/auth/sign-in/magic-link', { email })
+  const links = (await server.receivedMail(email)).flatMap((mail) => mail.links)
+  const link = new URL(links.findLast((each) => each.includes('/portal/login?token=')) ?? '')
+  await browser.fetch(`/api/auth/magic-link/verify${link.search}`)
+  return browser
+}
+
+async function send(staff: SignedUpStaff, email: string, title = 'A wedding') {
+  const customer = await addCustomer(staff.client, { email })
+  const quote = await staff.client.quote.create(quoteFor(customer, { title, status: 'sent' }))
+  return { ...quote, customer_id: customer.id }
+}
+
+describe('a customer who came by magic link', () => {
+  test('sees the quotes of every company that has their address, in whatever case, and no draft', async () => {
+    const email = 'ada@portal.example'
+    await send(ann, 'ADA@Portal.example', 'Ann’s first')
+    const { customer_id } = await send(ann, email, 'Ann’s second')
+    await send(bob, 'Ada@portal.EXAMPLE', 'Bob’s')
+    await ann.client.quote.create(quoteFor({ id: customer_id }, { title: 'Not yet sent' }))
+    await send(ann, 'charles@portal.example', 'Not theirs')
+
+    const { client } = await byMagicLink('Ada@Portal.Example')
+    const { quotes, ...rest } = await client.portal.listQuotes()
+    expect(rest).toEqual({ email })
+    expect(quotes.map(({ title, company }) => [company.name, title]).sort()).toEqual([
+      ['Bob’s Boats', 'Bob’s'],
+      ['Crumb & Co', 'Ann’s first'],
+      ['Crumb & Co', 'Ann’s second'],
+    ])
+    expect(quotes[0]).toMatchObject({ status: 'sent', abilities: { accept: true } })
+  })
+
+  test('answers as through the link, with the proven address as evidence', async () => {
+    const email = 'accepts@portal.example'
+    const accepted = await send(ann, email)
+    const rejected = await send(ann, email)
+    const amended = await send(bob, email)
+    const { client } = await byMagicLink(email)
+    const { id, version } = accepted
+    expect(await client.portal.acceptQuote({ id, version, ...signed })).toMatchObject({ status: 'accepted' })
+    expect(await client.portal.acceptQuote({ id, version, ...signed })).toMatchObject({ status: 'accepted' })
+    expect(
+      await client.portal.rejectQuote({ id: rejected.id, version: rejected.version, reason: 'Too dear' }),
+    ).toMatchObject({ status: 'rejected' })
+    expect(
+      await client.portal.requestAmendment({ id: amended.id, version: amended.version, reason: 'Blue' }),
+    ).toMatchObject({ status: 'amendment_requested' })
+    const { database } = server.services
+    const actions = await database.select().from(quoteActions).where(eq(quoteActions.portal_email, email))
+    expect(actions.map(({ action, ip_address }) => [action, ip_address]).sort()).toEqual([
+      ['accept', '203.0.113.7'],
+      ['amendment', '203.0.113.7'],
+      ['reject', '203.0.113.7'],
+    ])
+    const statuses = (await client.portal.listQuotes()).quotes.map(({ status }) => status)
+    expect(statuses.sort()).toEqual(['accepted', 'amendment_requested', 'rejected'])
+  })
+
+  test('downloads the PDF', async () => {
+    const email = 'downloads@portal.example'
+    const { id, quote_number } = await send(ann, email)
+    const browser = await byMagicLink(email)
+    const file = await browser.client.portal.getQuotePdf({ id })
+    expect([file.name, file.type]).toEqual([`${quote_number}.pdf`, 'application/pdf'])
+    const ours = await ann.client.quote.getPdf({ id })
+    expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(await ours.arrayBuffer()))).toBe(true)
+  })
+
+  test('sees "viewed" as a wish for an amendment, and may answer neither that nor an expired one', async () => {
+    const email = 'old@portal.example'
+    const { customer_id } = await send(ann, email)
+    const quote = await ann.client.quote.create(
+      quoteFor({ id: customer_id }, { status: 'sent', valid_until: '2026-11-19', title: 'Late' }),
+    )
+    const { client } = await byMagicLink(email)
+    const { quotes } = await client.portal.listQuotes()
+    expect(quotes.find(({ title }) => title === 'Late')).toMatchObject({
+      status: 'expired',
+      abilities: { accept: false, reject: false, request_amendment: false },
+    })
+    await expect(
+      client.portal.acceptQuote({ id: quote.id, version: quote.version, ...signed }),
+    ).rejects.toMatchObject({ code: 'quote_expired', data: { valid_until: '2026-11-19' }, defined: true })
+  })
+
+  test('who is known to nobody is told so', async () => {
+    const { client } = await byMagicLink('nobody@portal.example')
+    await expect(client.portal.listQuotes()).rejects.toMatchObject({
+      code: 'portal_account_not_found',
+      status: 404,
+      message: 'Customer account not found. Please contact support.',
+      defined: true,
+    })
+  })
+
+  test('without an address on record is nobody’s customer', async () => {
+    await storeCustomer(server.services.database, { company_id: ann.company.id, email: '' })
+    const { client } = await byMagicLink('someone@portal.example')
+    await expect(client.portal.listQuotes()).rejects.toMatchObject({ code: 'portal_account_not_found' })
+  })
+
+  test('who was archived sees nothing more of that company', async () => {
+    const email = 'archived@portal.example'
+    const old = await send(ann, email)
+    const kept = await send(bob, email)
+    await server.services.database
+      .update(customers)
+      .set({ archived_at: NOW })
+      .where(eq(customers.id, old.customer_id))
+    const { client } = await byMagicLink(email)
+    expect((await client.portal.listQuotes()).quotes.map(({ id }) => id)).toEqual([kept.id])
+    await expect(client.portal.getQuotePdf({ id: old.id })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('moves with their address: the old one sees nothing any more', async () => {
+    const { customer_id, id } = await send(ann, 'before@portal.example')
+    const { client } = await byMagicLink('before@portal.example')
+    const customer = { name: 'Ada', contact_person: 'Ada', email: 'after@portal.example' }
+    await ann.client.customer.update({ id: customer_id, ...customer })
+    await expect(client.portal.listQuotes()).rejects.toMatchObject({ code: 'portal_account_not_found' })
+    await expect(client.portal.getQuotePdf({ id })).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('the quotes of others', () => {
+  test('are as unknown as those that do not exist', async () => {
+    const theirs = await send(ann, 'victim@portal.example')
+    const { customer_id } = await send(ann, 'curious@portal.example')
+    const draft = await ann.client.quote.create(quoteFor({ id: customer_id }))
+    const { client } = await byMagicLink('curious@portal.example')
+    const refused = { code: 'not_found', status: 404, data: { entity: 'quote' }, defined: true }
+    for (const id of [theirs.id, draft.id, uuidv7()]) {
+      const version = 2
+      await expect(client.portal.acceptQuote({ id, version, ...signed })).rejects.toMatchObject(refused)
+      await expect(client.portal.rejectQuote({ id, version })).rejects.toMatchObject(refused)
+      await expect(client.portal.requestAmendment({ id, version, reason: 'x' })).rejects.toMatchObject(
+        refused,
+      )
+      await expect(client.portal.getQuotePdf({ id })).rejects.toMatchObject(refused)
+    }
+    expect((await ann.client.quote.get({ id: theirs.id })).status).toBe('sent')
+  })
+
+  test('are not to be had with an address that is only claimed', async () => {
+    const email = 'claimed@portal.example'
+    const { id } = await send(ann, email)
+    const impostor = await server.signUp({ email })
+    await server.services.database
+      .update(profiles)
+      .set({ email_verified: false })
+      .where(eq(profiles.id, impostor.id))
+    const refused = { code: 'unauthenticated', status: 401, defined: true }
+    for (const { portal } of [impostor.client, server.anonymous]) {
+      await expect(portal.listQuotes()).rejects.toMatchObject(refused)
+      await expect(portal.getQuotePdf({ id })).rejects.toMatchObject(refused)
+      await expect(portal.acceptQuote({ id, version: 2, ...signed })).rejects.toMatchObject(refused)
+    }
+  })
+
+  test('are not to be had by signing up early with the address and a password', async () => {
+    const email = 'early@portal.example'
+    await send(ann, email)
+    const credentials = { email, password: 'known to the impostor' }
+    await server.browser().post('/api/auth/sign-up/email', { ...credentials, name: 'Mallory' })
+    const owner = await byMagicLink(email)
+    expect((await owner.client.portal.listQuotes()).quotes).toHaveLength(1)
+    const impostor = server.browser()
+    expect((await impostor.post('/api/auth/sign-in/email', credentials)).status).toBe(401)
+    await expect(impostor.client.portal.listQuotes()).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+})
+
+test('the customer is no member of staff', async () => {
+  const email = 'customer-only@portal.example'
+  const { id } = await send(ann, email)
+  const { client } = await byMagicLink(email)
+  await expect(client.quote.get({ id })).rejects.toMatchObject({ code: 'company_required' })
+  await expect(client.quote.markAsAccepted({ id })).rejects.toMatchObject({ code: 'company_required' })
+})

@@ -1,0 +1,252 @@
+import { documentLinks, invoices, quotes } from '@quotespark/database'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addCustomer, editOf, invoiceFor, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
+import { joinCompany, setCompany } from '../../testing/store-rows.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../testing/test-users.ts'
+
+const NOW = '2026-11-20T10:00:00.000Z'
+let server: TestServer
+let ann: SignedUpStaff
+let ada: { id: string }
+
+beforeAll(async () => {
+  server = await createTestServer()
+  server.clock.set(NOW)
+  ann = await server.signUpWithCompany()
+  ada = await addCustomer(ann.client)
+})
+afterAll(() => server.stop())
+
+const sentQuote = () => ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
+const sentInvoice = () => ann.client.invoice.create(invoiceFor(ada, { status: 'sent' }))
+
+/** Everything that can be done with a link. */
+function calls(token: string) {
+  const { sharedLink } = server.anonymous
+  const version = 2
+  return {
+    get: () => sharedLink.get({ token }),
+    recordView: () => sharedLink.recordView({ token }),
+    acceptQuote: () => sharedLink.acceptQuote({ token, version, signed_name: 'Ada', confirmed: true }),
+    rejectQuote: () => sharedLink.rejectQuote({ token, version }),
+    requestAmendment: () => sharedLink.requestAmendment({ token, version, reason: 'Smaller' }),
+    getPdf: () => sharedLink.getPdf({ token }),
+  }
+}
+
+async function expectAllRefused(token: string, refusal: object) {
+  for (const [name, call] of Object.entries(calls(token))) {
+    await expect(call(), name).rejects.toMatchObject({ defined: true, ...refusal })
+  }
+}
+
+describe('a link', () => {
+  test('shows its document to whoever holds it, and no more of either side than it says', async () => {
+    await setCompany(server.services.database, ann.company.id, { vat_number: 'GB123456789', phone: '020' })
+    const quote = await sentQuote()
+    const seen = await server.anonymous.sharedLink.get({ token: tokenOf(quote) })
+    const { quote_number, title, items, total_amount, vat_by_rate, valid_until } = quote
+    expect(seen).toEqual({
+      kind: 'quote',
+      quote: expect.objectContaining({
+        ...{ quote_number, title, items, total_amount, vat_by_rate, valid_until, version: 2 },
+        status: 'sent',
+        accepted: null,
+        company: { name: 'Crumb & Co', email: null, address: null, phone: '020', website: null },
+        customer: {
+          name: 'Ada Lovelace Ltd',
+          email: 'ada@customer.example',
+          contact_person: 'Ada',
+          address: null,
+        },
+        abilities: { accept: true, reject: true, request_amendment: true },
+      }),
+    })
+    expect(JSON.stringify(seen)).not.toMatch(/company_id|created_by|history|ann@|view_count/)
+
+    const invoice = await sentInvoice()
+    const shown = await server.anonymous.sharedLink.get({ token: tokenOf(invoice) })
+    expect(shown).toMatchObject({
+      kind: 'invoice',
+      invoice: { invoice_number: invoice.invoice_number, status: 'sent', balance_due: '120.00' },
+    })
+  })
+
+  test('cannot be guessed: each has 256 bits of its own', async () => {
+    const tokens = await Promise.all(Array.from({ length: 5 }, async () => tokenOf(await sentQuote())))
+    expect(new Set(tokens).size).toBe(5)
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  })
+
+  test('stays the same however often the quote goes out', async () => {
+    const quote = await sentQuote()
+    const draft = await ann.client.quote.update({ ...editOf(quote), status: 'draft' })
+    expect(tokenOf(await ann.client.quote.send({ id: draft.id }))).toBe(tokenOf(quote))
+  })
+
+  test('of the wrong form is refused as such, an unknown one as unknown', async () => {
+    await expectAllRefused('A'.repeat(43), { code: 'not_found', status: 404 })
+    for (const token of [
+      '',
+      'short',
+      "' or true --".padEnd(30),
+      'A'.repeat(101),
+      `${'A'.repeat(42)}\u0000`,
+    ]) {
+      await expectAllRefused(token, { code: 'invalid_input', status: 422 })
+    }
+  })
+
+  test('that was withdrawn leads nowhere, and a new sending makes a new one', async () => {
+    const quote = await sentQuote()
+    const token = tokenOf(quote)
+    const { database } = server.services
+    await database.update(documentLinks).set({ revoked_at: NOW }).where(eq(documentLinks.token, token))
+    await expectAllRefused(token, { code: 'link_revoked', status: 410 })
+    const withdrawn = await ann.client.quote.get({ id: quote.id })
+    expect(withdrawn.share_url).toBeNull()
+    const draft = await ann.client.quote.update({ ...editOf(withdrawn), status: 'draft' })
+    const renewed = tokenOf(await ann.client.quote.send({ id: draft.id }))
+    expect(renewed).not.toBe(token)
+    expect(await server.anonymous.sharedLink.get({ token: renewed })).toMatchObject({ kind: 'quote' })
+  })
+
+  test('dies with its document', async () => {
+    const quote = await sentQuote()
+    await server.services.database.delete(quotes).where(eq(quotes.id, quote.id))
+    await expectAllRefused(tokenOf(quote), { code: 'not_found', data: { entity: 'link' } })
+  })
+
+  test('of a draft shows nothing', async () => {
+    const quote = await sentQuote()
+    await ann.client.quote.update({ ...editOf(quote), status: 'draft' })
+    const { recordView, ...others } = calls(tokenOf(quote))
+    for (const [name, call] of Object.entries(others)) {
+      await expect(call(), name).rejects.toMatchObject({ code: 'not_found', data: { entity: 'quote' } })
+    }
+    expect(await recordView()).toEqual({ counted: false })
+
+    const invoice = await sentInvoice()
+    await server.services.database
+      .update(invoices)
+      .set({ status: 'draft' })
+      .where(eq(invoices.id, invoice.id))
+    const ofInvoice = calls(tokenOf(invoice))
+    const refused = { code: 'not_found', data: { entity: 'invoice' } }
+    await expect(ofInvoice.get()).rejects.toMatchObject(refused)
+    await expect(ofInvoice.getPdf()).rejects.toMatchObject(refused)
+    expect(await ofInvoice.recordView()).toEqual({ counted: false })
+  })
+
+  test('to an invoice answers no quote', async () => {
+    const { acceptQuote, rejectQuote, requestAmendment } = calls(tokenOf(await sentInvoice()))
+    for (const call of [acceptQuote, rejectQuote, requestAmendment]) {
+      await expect(call()).rejects.toMatchObject({ code: 'not_found', data: { entity: 'quote' } })
+    }
+  })
+
+  test('can be followed over REST as well', async () => {
+    const quote = await sentQuote()
+    const { browser } = { browser: server.browser() }
+    const response = await browser.fetch(`/api/v1/shared/${tokenOf(quote)}`)
+    expect(await response.json()).toMatchObject({ kind: 'quote', quote: { id: quote.id } })
+    const pdf = await browser.fetch(`/api/v1/shared/${tokenOf(quote)}/pdf`)
+    expect(pdf.headers.get('content-type')).toBe('application/pdf')
+  })
+})
+
+describe('a view', () => {
+  const view = (token: string, client = server.anonymous) => client.sharedLink.recordView({ token })
+
+  test('counts each time, and is told and noted the first time', async () => {
+    const { id, share_url, quote_number } = await sentQuote()
+    const token = tokenOf({ share_url })
+    const unread = async () => (await ann.client.notification.list()).unread
+    const before = await unread()
+    await server.anonymous.sharedLink.get({ token }) // reading alone is what scanners of mails do
+    expect((await ann.client.quote.get({ id })).view_count).toBe(0)
+    expect(await view(token)).toEqual({ counted: true })
+    server.clock.advance(60_000)
+    expect(await view(token)).toEqual({ counted: true })
+    const viewed = await ann.client.quote.get({ id })
+    expect(viewed).toMatchObject({
+      status: 'sent',
+      displayed_status: 'viewed',
+      view_count: 2,
+      last_viewed_at: '2026-11-20T10:01:00.000Z',
+      version: 2, // what the customer holds stays the quote as it is
+    })
+    expect(viewed.history[0]).toMatchObject({
+      event: 'viewed',
+      actor_name: 'Ada Lovelace Ltd',
+      created_at: NOW,
+    })
+    expect(viewed.history.filter(({ event }) => event === 'viewed')).toHaveLength(1)
+    expect(await unread()).toBe(before + 1)
+    expect((await ann.client.notification.list()).items[0]).toMatchObject({
+      event: 'quote_viewed',
+      title: 'Quote viewed',
+      body: `Ada Lovelace Ltd has opened ${quote_number}.`,
+      quote_id: id,
+    })
+    server.clock.set(NOW)
+  })
+
+  test.each([
+    ['quote', sentQuote],
+    ['invoice', sentInvoice],
+  ])('of a %s by ten at once is told once', async (kind, send) => {
+    const staff = ann
+    const { unread } = await staff.client.notification.list()
+    const document = await send()
+    await Promise.all(Array.from({ length: 10 }, () => view(tokenOf(document))))
+    const noun = kind === 'quote' ? staff.client.quote : staff.client.invoice
+    const { view_count, history } = await noun.get({ id: document.id })
+    expect(view_count).toBe(10)
+    expect(history.filter(({ event }) => event === 'viewed')).toHaveLength(1)
+    expect((await staff.client.notification.list()).unread).toBe(unread + 1)
+  })
+
+  test('by the company’s own people does not count', async () => {
+    const colleague = await server.signUp()
+    await joinCompany(server.services.database, ann.company.id, colleague.id)
+    const stranger = await server.signUpWithCompany()
+    const quote = await sentQuote()
+    const token = tokenOf(quote)
+    expect(await view(token, ann.client)).toEqual({ counted: false })
+    expect(await view(token, colleague.client)).toEqual({ counted: false })
+    expect((await ann.client.quote.get({ id: quote.id })).displayed_status).toBe('sent')
+    expect(await view(token, stranger.client)).toEqual({ counted: true })
+  })
+
+  test('counts only while the quote waits for its answer', async () => {
+    for (const status of ['viewed', 'accepted', 'rejected', 'expired', 'amendment_requested'] as const) {
+      const quote = await sentQuote()
+      await server.services.database.update(quotes).set({ status }).where(eq(quotes.id, quote.id))
+      expect(await view(tokenOf(quote)), status).toEqual({ counted: false })
+    }
+    const lapsed = await ann.client.quote.create(quoteFor(ada, { status: 'sent', valid_until: '2026-11-20' }))
+    server.clock.set('2026-11-21T00:00:00.000Z')
+    expect(await view(tokenOf(lapsed))).toEqual({ counted: false })
+    server.clock.set(NOW)
+  })
+
+  test('counts only while the invoice is owed', async () => {
+    const { database } = server.services
+    for (const [status, counted] of [
+      ['partially_paid', true],
+      ['paid', false],
+      ['cancelled', false],
+    ] as const) {
+      const invoice = await sentInvoice()
+      const amount_paid = { partially_paid: '1.00', paid: '120.00', cancelled: '0.00' }[status]
+      await database
+        .update(invoices)
+        .set({ status, amount_paid, paid_date: '2026-11-20' })
+        .where(eq(invoices.id, invoice.id))
+      expect(await view(tokenOf(invoice)), status).toEqual({ counted })
+    }
+  })
+})
