@@ -28,6 +28,8 @@ const common = {
 export const portalQuote = z.object({
   ...common,
   quote_number: z.string(),
+  /** The date that its PDF bears. */
+  issued_on: calendarDate,
   status: z.enum(QUOTE_STATUSES),
   valid_until: calendarDate.nullable(),
   accepted: z.object({ signed_name: z.string().nullable(), timestamp: instant }).nullable(),

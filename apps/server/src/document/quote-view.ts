@@ -6,19 +6,30 @@ import { documentCustomer, documentSeller } from './document-parties.ts'
 import { showsVat, vatByRate } from './priced-lines.ts'
 import type { PrintableQuote } from './printable-quote.ts'
 
+type IssuedQuote = Pick<PrintableQuote['quote'], 'sent_at' | 'created_at'>
+
+/** A quote bears the date of its sending; a draft that of its writing. */
+function issueInstant(quote: IssuedQuote): string {
+  return quote.sent_at ?? quote.created_at
+}
+
+/** The day on the quote, in London. */
+export function quoteIssueDate(quote: IssuedQuote): string {
+  return londonDate(new Date(issueInstant(quote)))
+}
+
 /** All that the PDF of a quote draws. */
 export async function quoteView(
   db: Transaction,
   files: FileStore,
   { quote, company, customer, items }: PrintableQuote,
 ): Promise<DocumentView> {
-  const issued_at = quote.sent_at ?? quote.created_at
   return {
     kind: 'quote',
     number: quote.quote_number,
     title: quote.title,
     description: quote.description,
-    issued_on: londonDate(new Date(issued_at)),
+    issued_on: quoteIssueDate(quote),
     valid_until: quote.valid_until,
     due_date: null,
     tax_point: null,
@@ -48,6 +59,6 @@ export async function quoteView(
     accent_colour: company.accent_colour,
     footer: company.document_footer,
     currency: 'GBP',
-    issued_at,
+    issued_at: issueInstant(quote),
   }
 }

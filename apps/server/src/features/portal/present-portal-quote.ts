@@ -4,6 +4,7 @@ import { quoteActions as actionsOf, currentQuoteStatus, portalQuoteStatus } from
 import { presentLine } from '../../document/present-line.ts'
 import { vatByRate } from '../../document/priced-lines.ts'
 import type { PrintableQuote } from '../../document/printable-quote.ts'
+import { quoteIssueDate } from '../../document/quote-view.ts'
 import { presentParties } from './present-parties.ts'
 
 /** The quote as its customer sees it at this moment, with what they may answer now. */
@@ -32,6 +33,7 @@ export function presentPortalQuote(
       lastAction?.action === 'accept' && status === 'accepted'
         ? { signed_name: lastAction.signed_name, timestamp: lastAction.timestamp }
         : null,
+    issued_on: quoteIssueDate(quote),
     created_at: quote.created_at,
     version: quote.version,
     abilities: {

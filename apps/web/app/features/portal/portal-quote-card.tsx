@@ -4,7 +4,6 @@ import { Button, Card } from '@quotespark/ui'
 import { Download } from 'lucide-react'
 import { useId } from 'react'
 import { api } from '~/api/client.ts'
-import { Moment } from '~/documents/moment.tsx'
 import { QuoteStatusBadge } from '~/documents/status-badge.tsx'
 import { TotalsList } from '~/documents/totals-list.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
@@ -29,7 +28,7 @@ const callsFor = (id: string): AnswerCalls => ({
 
 export function PortalQuoteCard({ quote, heading: Heading, onAnswered, reload }: PortalQuoteCardProps) {
   const titleId = useId()
-  const { id, abilities, company, items, valid_until } = quote
+  const { id, abilities, company, items, issued_on, valid_until } = quote
   const answering = useAnswering(quote, { calls: callsFor(id), onAnswered, reload })
   const { answerable } = answering
   const card = useFocusOnceSettled(answerable)
@@ -49,7 +48,7 @@ export function PortalQuoteCard({ quote, heading: Heading, onAnswered, reload }:
         </Heading>
         <p className="mt-1 flex flex-wrap gap-x-3 text-muted-foreground text-sm">
           <span>
-            Created <Moment at={quote.created_at} dateOnly />
+            Issued <time dateTime={issued_on}>{formatDate(issued_on)}</time>
           </span>
           {valid_until && (
             <span>

@@ -1,6 +1,5 @@
 import type { PortalQuote } from '@quotespark/contract'
 import { formatDate, formatMoney, isZeroMoney, londonDate } from '@quotespark/domain'
-import { Moment } from '~/documents/moment.tsx'
 import { QuoteStatusBadge } from '~/documents/status-badge.tsx'
 import { AnswerBar } from './answer-bar.tsx'
 import type { AnswerCalls } from './answer-calls.ts'
@@ -22,7 +21,7 @@ export interface SharedQuoteProps {
 }
 
 export function SharedQuote({ quote, pdfHref, ...options }: SharedQuoteProps) {
-  const { quote_number, company, valid_until, accepted, tax_amount } = quote
+  const { quote_number, company, issued_on, valid_until, accepted, tax_amount } = quote
   const answering = useAnswering(quote, options)
   const { answerable } = answering
   const summary = useFocusOnceSettled(answerable)
@@ -55,7 +54,7 @@ export function SharedQuote({ quote, pdfHref, ...options }: SharedQuoteProps) {
         number={quote_number}
         document={quote}
         facts={[
-          { label: 'Created', value: <Moment at={quote.created_at} dateOnly /> },
+          { label: 'Issued', value: <time dateTime={issued_on}>{formatDate(issued_on)}</time> },
           ...(valid_until === null
             ? []
             : [
