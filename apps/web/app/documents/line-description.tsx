@@ -2,48 +2,47 @@ import type { Product } from '@quotespark/contract'
 import { formatMoney } from '@quotespark/domain'
 import { Autocomplete, Field } from '@quotespark/ui'
 import { useState } from 'react'
-import { useController } from 'react-hook-form'
 import { useProductSuggestions } from './catalogue.ts'
 import type { LineEditing } from './line-editing.ts'
 import { LineLabel } from './line-label.tsx'
 import { lineField } from './line-layout.ts'
+import type { KeyedLine } from './line-list.ts'
+
+export interface LineDescriptionProps {
+  index: number
+  line: KeyedLine
+  editing: LineEditing
+}
 
 /** What is sold: any text, with the catalogue searched while it is typed. */
-export function LineDescription({ index, editing }: { index: number; editing: LineEditing }) {
-  const { field, fieldState } = useController({
-    control: editing.control,
-    name: `items.${index}.description`,
-  })
+export function LineDescription({ index, line, editing }: LineDescriptionProps) {
+  const { description } = line.fields
   // Passing through a line that is filled in should not open a list over the ones below.
   const [writing, setWriting] = useState(false)
-  const asks = writing || field.value.trim() === ''
+  const asks = writing || description.trim() === ''
   const { products, quickCreate, loading } = useProductSuggestions(
     editing.catalogue,
-    asks ? field.value : null,
+    asks ? description : null,
   )
 
   function write(text: string) {
     setWriting(true)
-    field.onChange(text)
-    if (text.trim() === '') editing.unpick(index)
+    // Emptied, the line no longer is what was picked.
+    editing.change(index, { description: text, ...(text.trim() === '' ? { product_id: null } : {}) })
   }
 
   return (
     <Field
       label={<LineLabel text="Description" index={index} />}
       required
-      error={fieldState.error?.message}
+      error={line.problems.description}
       className={`${lineField} [grid-area:description]`}
     >
       <Autocomplete<Product>
-        ref={field.ref}
-        name={field.name}
-        value={field.value}
+        name={`items.${index}.description`}
+        value={description}
         onValueChange={write}
-        onBlur={() => {
-          setWriting(false)
-          field.onBlur()
-        }}
+        onBlur={() => setWriting(false)}
         items={products}
         getKey={(product) => product.id}
         getLabel={(product) => product.name}

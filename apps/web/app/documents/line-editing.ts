@@ -1,8 +1,7 @@
 import type { Product } from '@quotespark/contract'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import type { Control } from 'react-hook-form'
 import type { Catalogue } from './catalogue.ts'
-import type { DocumentLines } from './line-fields.ts'
+import type { LineFields } from './line-fields.ts'
 import type { VatRateChoice } from './vat-rate-choices.ts'
 
 /**
@@ -10,7 +9,6 @@ import type { VatRateChoice } from './vat-rate-choices.ts'
  * written in is drawn anew.
  */
 export interface LineEditing {
-  control: Control<DocumentLines>
   catalogue: Catalogue
   vatRates: readonly VatRateChoice[]
   /** Whether quantities are whole numbers. */
@@ -18,9 +16,8 @@ export interface LineEditing {
   showsVat: boolean
   /** The id of the words that explain the handles. */
   moveHintId: string
+  change: (index: number, changes: Partial<LineFields>) => void
   pick: (index: number, product: Product) => void
-  /** The line no longer is what was picked. */
-  unpick: (index: number) => void
   quickCreate: (index: number, name: string) => void
   removeLine: (index: number) => void
   goOn: (index: number, event: KeyboardEvent) => void

@@ -11,22 +11,23 @@ import {
   VisuallyHidden,
 } from '@quotespark/ui'
 import { Plus } from 'lucide-react'
-import { useId, useMemo, useRef, useState } from 'react'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useCatalogue } from './catalogue.ts'
 import type { LineEditing } from './line-editing.ts'
-import type { DocumentLines } from './line-fields.ts'
 import { lineGrid } from './line-layout.ts'
+import type { LineList } from './line-list.ts'
 import { LineRow } from './line-row.tsx'
 import { QuickCreateDialog } from './quick-create-dialog.tsx'
 import { useLineCommands } from './use-line-commands.ts'
 import { useLineDrag } from './use-line-drag.ts'
+import { useLines } from './use-lines.ts'
 import { vatRateChoices } from './vat-rate-choices.ts'
 
 export interface LineEditorProps {
   /** The heading, for instance 'Quote Items'. */
   title: string
+  lines: LineList
   /** Whether quantities are whole numbers, as on quotes. */
   whole: boolean
   showsVat: boolean
@@ -35,26 +36,25 @@ export interface LineEditorProps {
   newLineRate: string | null
 }
 
-/** The lines of a quote or an invoice. Stands inside a FormProvider whose form has `items` (`DocumentLines`). */
-export function LineEditor({ title, whole, showsVat, rates, newLineRate }: LineEditorProps) {
-  const { control, getValues } = useFormContext<DocumentLines>()
-  const { fields, ...array } = useFieldArray({ control, name: 'items' })
+/** The lines of a quote or an invoice: written, picked from the catalogue, added, removed, put in order. */
+export function LineEditor({ title, lines, whole, showsVat, rates, newLineRate }: LineEditorProps) {
+  const current = useLines(lines)
   const list = useRef<HTMLOListElement>(null)
   const moveHintId = useId()
   const catalogue = useCatalogue()
   const [creating, setCreating] = useState<{ index: number; name: string } | null>(null)
   const { commands, announcement } = useLineCommands({
+    lines,
     list,
-    array,
     newLineRate,
     hasVatRates: rates.length > 0,
   })
-  const { dragged, startDrag } = useLineDrag(list, array.move)
+  const move = useCallback((from: number, to: number) => lines.move(from, to), [lines])
+  const { dragged, startDrag } = useLineDrag(list, move)
   const editing = useMemo<LineEditing>(() => {
-    const carried = getValues('items').map(({ vat_rate }) => vat_rate)
+    const carried = lines.current().map(({ fields }) => fields.vat_rate)
     return {
       ...commands,
-      control,
       catalogue,
       vatRates: vatRateChoices(rates, [newLineRate, ...carried]),
       whole,
@@ -63,7 +63,7 @@ export function LineEditor({ title, whole, showsVat, rates, newLineRate }: LineE
       quickCreate: (index, name) => setCreating({ index, name }),
       startDrag,
     }
-  }, [commands, control, getValues, catalogue, rates, newLineRate, whole, showsVat, moveHintId, startDrag])
+  }, [commands, lines, catalogue, rates, newLineRate, whole, showsVat, moveHintId, startDrag])
 
   return (
     <Card>
@@ -78,19 +78,20 @@ export function LineEditor({ title, whole, showsVat, rates, newLineRate }: LineE
       <div className="@container">
         <ColumnHeads showsVat={showsVat} />
         <ol ref={list} aria-label={title} className="border-border border-t">
-          {fields.map(({ id }, index) => (
+          {current.map((line, index) => (
             <LineRow
-              key={id}
+              key={line.key}
               index={index}
+              line={line}
               editing={editing}
-              removable={fields.length > 1}
+              removable={current.length > 1}
               dragged={index === dragged}
             />
           ))}
         </ol>
       </div>
       <CardFooter className="border-t-0">
-        <Button variant="outline" onClick={commands.addLine} disabled={fields.length >= MAX_LINES}>
+        <Button variant="outline" onClick={commands.addLine} disabled={current.length >= MAX_LINES}>
           <Plus />
           Add Item
         </Button>

@@ -12,11 +12,6 @@ export interface LineFields {
   vat_rate: string | null
 }
 
-/** What the form of a quote or an invoice holds for the line editor. */
-export interface DocumentLines {
-  items: LineFields[]
-}
-
 export function emptyLine(vat_rate: string | null): LineFields {
   return {
     product_id: null,
@@ -39,21 +34,5 @@ export function settleLine<Line extends LineFields>(line: Line, options: { whole
     ...line,
     quantity: settleQuantity(line.quantity, options),
     unit_price: settleUnitPrice(line.unit_price),
-  }
-}
-
-/** Puts the numbers of all lines in order, also of one that is still being typed in. Call it before submitting. */
-export function settleLines(
-  form: {
-    getValues: (name: 'items') => readonly Pick<LineFields, 'quantity' | 'unit_price'>[]
-    setValue: (name: `items.${number}.${'quantity' | 'unit_price'}`, value: string) => void
-  },
-  options: { whole: boolean },
-): void {
-  for (const [index, { quantity, unit_price }] of form.getValues('items').entries()) {
-    const settledQuantity = settleQuantity(quantity, options)
-    const settledPrice = settleUnitPrice(unit_price)
-    if (settledQuantity !== quantity) form.setValue(`items.${index}.quantity`, settledQuantity)
-    if (settledPrice !== unit_price) form.setValue(`items.${index}.unit_price`, settledPrice)
   }
 }

@@ -21,7 +21,7 @@ describe('LineList', () => {
     const before = lines.current()
     lines.change(1, { quantity: '7' })
     const after = lines.current()
-    expect(after[1]).toEqual({ key: before[1]?.key, fields: line('b', { quantity: '7' }) })
+    expect(after[1]).toEqual({ ...before[1], fields: line('b', { quantity: '7' }) })
     expect(after[0]).toBe(before[0])
     expect(after[2]).toBe(before[2])
     expect(before[1]?.fields.quantity).toBe('1')
@@ -77,5 +77,23 @@ describe('LineList', () => {
     const lines = new LineList([line('a', { quantity: '2.9', unit_price: '£1,000' })])
     expect(lines.settled({ whole: true })).toEqual([line('a', { quantity: '2', unit_price: '1000.00' })])
     expect(lines.current()[0]?.fields.quantity).toBe('2.9')
+  })
+
+  it('notes what was refused until the field is changed, wherever the line goes', () => {
+    const lines = list('abc')
+    const problems = () => lines.current().map((one) => one.problems)
+    lines.note([
+      { path: 'title', message: 'Not of a line' },
+      { path: 'items.1.description', message: 'Describe it' },
+      { path: 'items.1.quantity', message: 'Count it' },
+      { path: 'items.9.quantity', message: 'Gone' },
+    ])
+    expect(lines.isChanged()).toBe(false)
+    lines.move(1, 2)
+    expect(problems()).toEqual([{}, {}, { description: 'Describe it', quantity: 'Count it' }])
+    lines.change(2, { description: 'x' })
+    expect(problems()[2]).toEqual({ quantity: 'Count it' })
+    lines.note([])
+    expect(problems()).toEqual([{}, {}, {}])
   })
 })

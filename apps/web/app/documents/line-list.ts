@@ -1,11 +1,17 @@
 import { MAX_LINES } from '@quotespark/domain'
+import type { FormProblem } from './form-problem.ts'
 import { emptyLine, type LineFields, settleLine } from './line-fields.ts'
 
 /** A line with a key that stays its own wherever it is moved. */
 export interface KeyedLine {
   readonly key: string
   readonly fields: LineFields
+  /** What was refused, by field. */
+  readonly problems: Readonly<Partial<Record<keyof LineFields, string>>>
 }
+
+const NO_PROBLEMS = {}
+const LINE_PATH = /^items\.(\d+)\.(\w+)$/
 
 /**
  * The lines of a document while they are edited. Kept outside the form library: a change touches one line and one
@@ -39,7 +45,28 @@ export class LineList {
 
   change(index: number, changes: Partial<LineFields>): void {
     const line = this.#lines[index]
-    if (line) this.#set(this.#lines.with(index, { ...line, fields: { ...line.fields, ...changes } }))
+    if (!line) return
+    const problems = Object.entries(line.problems).filter(([field]) => !Object.hasOwn(changes, field))
+    this.#set(
+      this.#lines.with(index, {
+        ...line,
+        fields: { ...line.fields, ...changes },
+        problems: problems.length > 0 ? Object.fromEntries(problems) : NO_PROBLEMS,
+      }),
+    )
+  }
+
+  /** Shows beside the fields what was refused (`items.3.description`), until they are changed; forgets what was before. */
+  note(problems: readonly FormProblem[]): void {
+    const lines = this.#lines.map((line) =>
+      line.problems === NO_PROBLEMS ? line : { ...line, problems: NO_PROBLEMS },
+    )
+    for (const { path, message } of problems) {
+      const [, index, field = ''] = LINE_PATH.exec(path) ?? []
+      const line = lines[Number(index)]
+      if (line) lines[Number(index)] = { ...line, problems: { ...line.problems, [field]: message } }
+    }
+    this.#show(lines)
   }
 
   /** Adds an empty line at the end; answers false when there is no room for one more. */
@@ -61,12 +88,16 @@ export class LineList {
 
   #keyed(fields: LineFields): KeyedLine {
     this.#made += 1
-    return { key: String(this.#made), fields }
+    return { key: String(this.#made), fields, problems: NO_PROBLEMS }
   }
 
   #set(lines: readonly KeyedLine[]): void {
-    this.#lines = lines
     this.#changed = true
+    this.#show(lines)
+  }
+
+  #show(lines: readonly KeyedLine[]): void {
+    this.#lines = lines
     for (const listener of this.#listeners) listener()
   }
 }

@@ -2,31 +2,35 @@ import { formatMoney } from '@quotespark/domain'
 import { cn, Field, IconButton, MoneyInput, QuantityInput, Select } from '@quotespark/ui'
 import { GripVertical, Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { useController, useWatch } from 'react-hook-form'
 import { LineDescription } from './line-description.tsx'
 import type { LineEditing } from './line-editing.ts'
 import { LineLabel } from './line-label.tsx'
 import { lineField, lineGrid } from './line-layout.ts'
+import type { KeyedLine } from './line-list.ts'
 import { settleQuantity, settleUnitPrice } from './line-text.ts'
 import { previewLineTotal } from './preview-totals.ts'
 
 export interface LineRowProps {
   index: number
+  line: KeyedLine
   editing: LineEditing
   /** A lone line cannot be removed. */
   removable: boolean
   dragged: boolean
 }
 
-export const LineRow = memo(function LineRow({ index, editing, removable, dragged }: LineRowProps) {
+/** Drawn anew only when its own line has changed. */
+export const LineRow = memo(function LineRow({ index, line, editing, removable, dragged }: LineRowProps) {
   const number = index + 1
+  const { fields, problems } = line
+  const { whole, showsVat } = editing
+  const total = previewLineTotal(fields.quantity, fields.unit_price, whole)
   return (
     <li
-      data-line={index}
       onKeyDown={(event) => editing.goOn(index, event)}
       className={cn(
-        lineGrid(editing.showsVat),
-        'group/line border-border border-b px-5 py-4 sm:px-6 @min-[47rem]:py-2',
+        lineGrid(showsVat),
+        'border-border border-b px-5 py-4 sm:px-6 @min-[47rem]:py-2',
         dragged && 'relative z-10 rounded-md border-transparent bg-raised shadow-raised',
       )}
     >
@@ -36,11 +40,61 @@ export const LineRow = memo(function LineRow({ index, editing, removable, dragge
           Line {number}
         </span>
       </div>
-      <LineDescription index={index} editing={editing} />
-      <LineQuantity index={index} editing={editing} />
-      <LineUnitPrice index={index} editing={editing} />
-      {editing.showsVat && <LineVat index={index} editing={editing} />}
-      <LineTotal index={index} editing={editing} />
+      <LineDescription index={index} line={line} editing={editing} />
+      <Field
+        label={<LineLabel text="Quantity" index={index} />}
+        error={problems.quantity}
+        className={`${lineField} [grid-area:quantity]`}
+      >
+        <QuantityInput
+          name={`items.${index}.quantity`}
+          integer={whole}
+          align="end"
+          value={fields.quantity}
+          onValueChange={(quantity) => editing.change(index, { quantity })}
+          onBlur={() => {
+            const quantity = settleQuantity(fields.quantity, { whole })
+            if (quantity !== fields.quantity) editing.change(index, { quantity })
+          }}
+        />
+      </Field>
+      <Field
+        label={<LineLabel text="Unit Price" index={index} />}
+        error={problems.unit_price}
+        className={`${lineField} [grid-area:price]`}
+      >
+        <MoneyInput
+          name={`items.${index}.unit_price`}
+          align="end"
+          value={fields.unit_price}
+          onValueChange={(unit_price) => editing.change(index, { unit_price })}
+          // The price of a new line is there to be typed over.
+          onFocus={(event) => event.target.select()}
+          onBlur={() => {
+            const unit_price = settleUnitPrice(fields.unit_price)
+            if (unit_price !== fields.unit_price) editing.change(index, { unit_price })
+          }}
+        />
+      </Field>
+      {showsVat && (
+        <Field
+          label={<LineLabel text="VAT" index={index} />}
+          error={problems.vat_rate}
+          className={`${lineField} [grid-area:vat]`}
+        >
+          <Select
+            value={fields.vat_rate}
+            onValueChange={(vat_rate) => editing.change(index, { vat_rate })}
+            options={editing.vatRates}
+          />
+        </Field>
+      )}
+      <div className="flex min-w-0 flex-col gap-1 text-right text-sm [grid-area:total]">
+        <span className="text-muted-foreground text-xs leading-5 @min-[47rem]:sr-only">Line Total</span>
+        <span className="amount flex h-control items-center justify-end font-medium">
+          {total === null ? '–' : formatMoney(total)}
+        </span>
+      </div>
       <div className="flex justify-end [grid-area:remove] @min-[30rem]:pt-[1.375rem] @min-[47rem]:pt-0">
         {removable && (
           <IconButton
@@ -58,10 +112,8 @@ export const LineRow = memo(function LineRow({ index, editing, removable, dragge
   )
 })
 
-type LinePartProps = Pick<LineRowProps, 'index' | 'editing'>
-
 /** Dragged by a pointer, moved by the arrow keys. */
-function MoveHandle({ index, editing }: LinePartProps) {
+function MoveHandle({ index, editing }: Pick<LineRowProps, 'index' | 'editing'>) {
   return (
     <button
       type="button"
@@ -74,92 +126,5 @@ function MoveHandle({ index, editing }: LinePartProps) {
     >
       <GripVertical className="size-4" />
     </button>
-  )
-}
-
-function LineQuantity({ index, editing }: LinePartProps) {
-  const { field, fieldState } = useController({ control: editing.control, name: `items.${index}.quantity` })
-  return (
-    <Field
-      label={<LineLabel text="Quantity" index={index} />}
-      error={fieldState.error?.message}
-      className={`${lineField} [grid-area:quantity]`}
-    >
-      <QuantityInput
-        ref={field.ref}
-        name={field.name}
-        integer={editing.whole}
-        align="end"
-        value={field.value}
-        onValueChange={field.onChange}
-        onBlur={() => {
-          const settled = settleQuantity(field.value, { whole: editing.whole })
-          if (settled !== field.value) field.onChange(settled)
-          field.onBlur()
-        }}
-      />
-    </Field>
-  )
-}
-
-function LineUnitPrice({ index, editing }: LinePartProps) {
-  const { field, fieldState } = useController({ control: editing.control, name: `items.${index}.unit_price` })
-  return (
-    <Field
-      label={<LineLabel text="Unit Price" index={index} />}
-      error={fieldState.error?.message}
-      className={`${lineField} [grid-area:price]`}
-    >
-      <MoneyInput
-        ref={field.ref}
-        name={field.name}
-        align="end"
-        value={field.value}
-        onValueChange={field.onChange}
-        // The price of a new line is there to be typed over.
-        onFocus={(event) => event.target.select()}
-        onBlur={() => {
-          const settled = settleUnitPrice(field.value)
-          if (settled !== field.value) field.onChange(settled)
-          field.onBlur()
-        }}
-      />
-    </Field>
-  )
-}
-
-function LineVat({ index, editing }: LinePartProps) {
-  const { field, fieldState } = useController({ control: editing.control, name: `items.${index}.vat_rate` })
-  return (
-    <Field
-      label={<LineLabel text="VAT" index={index} />}
-      error={fieldState.error?.message}
-      className={`${lineField} [grid-area:vat]`}
-    >
-      <Select
-        ref={field.ref}
-        value={field.value}
-        onValueChange={field.onChange}
-        onBlur={field.onBlur}
-        options={editing.vatRates}
-      />
-    </Field>
-  )
-}
-
-function LineTotal({ index, editing }: LinePartProps) {
-  const total = useWatch({
-    control: editing.control,
-    name: [`items.${index}.quantity`, `items.${index}.unit_price`],
-    // A line that is being removed has no values any more.
-    compute: ([quantity = '', unit_price = '']) => previewLineTotal(quantity, unit_price, editing.whole),
-  })
-  return (
-    <div className="flex min-w-0 flex-col gap-1 text-right text-sm [grid-area:total]">
-      <span className="text-muted-foreground text-xs leading-5 @min-[47rem]:sr-only">Line Total</span>
-      <span className="amount flex h-control items-center justify-end font-medium">
-        {total === null ? '–' : formatMoney(total)}
-      </span>
-    </div>
   )
 }

@@ -1,21 +1,24 @@
 import { formatMoney, MAX_AMOUNT } from '@quotespark/domain'
 import { Alert } from '@quotespark/ui'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useMemo } from 'react'
 import { useAccount } from '~/account/account.ts'
-import type { DocumentLines } from './line-fields.ts'
+import type { LineList } from './line-list.ts'
 import { previewTotals } from './preview-totals.ts'
 import { TotalsList } from './totals-list.tsx'
+import { useLines } from './use-lines.ts'
 
-/** The totals of the lines being edited, as they are typed. Alone re-renders while typing. */
-export function LiveTotals({ whole }: { whole: boolean }) {
-  const { company } = useAccount()
-  const { vat_registered } = company
-  const { control } = useFormContext<DocumentLines>()
-  const totals = useWatch({
-    control,
-    name: 'items',
-    compute: (items) => previewTotals(items, { whole, vat_registered }),
-  })
+/** The totals of the lines being edited, as they are typed. */
+export function LiveTotals({ lines, whole }: { lines: LineList; whole: boolean }) {
+  const { vat_registered } = useAccount().company
+  const current = useLines(lines)
+  const totals = useMemo(
+    () =>
+      previewTotals(
+        current.map(({ fields }) => fields),
+        { whole, vat_registered },
+      ),
+    [current, whole, vat_registered],
+  )
   return (
     <>
       <TotalsList totals={totals} vat_registered={vat_registered} />

@@ -1,25 +1,22 @@
 import type { Product } from '@quotespark/contract'
-import { MAX_LINES } from '@quotespark/domain'
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { type UseFieldArrayReturn, useFormContext } from 'react-hook-form'
-import { type DocumentLines, emptyLine } from './line-fields.ts'
+import type { LineFields } from './line-fields.ts'
 import { lineFromProduct } from './line-from-product.ts'
+import type { LineList } from './line-list.ts'
 import { keyedPosition } from './line-order.ts'
 
 export interface LineCommandOptions {
+  lines: LineList
   list: RefObject<HTMLElement | null>
-  array: Pick<UseFieldArrayReturn<DocumentLines, 'items'>, 'append' | 'remove' | 'move'>
   newLineRate: string | null
   hasVatRates: boolean
 }
 
 /**
- * What can be done with the lines as a whole. The commands keep their identity while lines are written, and put the
- * focus where the work goes on: on a new line, on the moved one, on what took a removed one's place.
+ * What can be done with the lines. The commands keep their identity while lines are written, and put the focus where
+ * the work goes on: on a new line, on the moved one, on what took a removed one's place.
  */
-export function useLineCommands({ list, array, newLineRate, hasVatRates }: LineCommandOptions) {
-  const { append, remove, move } = array
-  const { getValues, setValue, setFocus, clearErrors } = useFormContext<DocumentLines>()
+export function useLineCommands({ lines, list, newLineRate, hasVatRates }: LineCommandOptions) {
   const [announcement, setAnnouncement] = useState('')
   const afterDrawing = useRef<() => void>(undefined)
   useEffect(() => {
@@ -28,46 +25,38 @@ export function useLineCommands({ list, array, newLineRate, hasVatRates }: LineC
   })
 
   const commands = useMemo(() => {
-    const count = () => getValues('items').length
-    const control = (index: number, part: string) =>
-      list.current?.children[index]?.querySelector<HTMLElement>(`[${part}]`)
-    const writeLine = (index: number) => setFocus(`items.${index}.description`)
+    const count = () => lines.current().length
+    const control = (index: number, selector: string) =>
+      list.current?.children[index]?.querySelector<HTMLElement>(selector)
+    const field = (index: number, name: string) => control(index, `[name="items.${index}.${name}"]`)
 
     function addLine() {
       const index = count()
-      if (index >= MAX_LINES) return
-      append(emptyLine(newLineRate), { shouldFocus: false })
-      afterDrawing.current = () => writeLine(index)
+      if (!lines.add(newLineRate)) return
+      afterDrawing.current = () => field(index, 'description')?.focus()
     }
 
     return {
       addLine,
 
+      change(index: number, changes: Partial<LineFields>) {
+        lines.change(index, changes)
+      },
+
       removeLine(index: number) {
-        const left = count() - 1
-        if (left === 0) return
-        remove(index)
-        setAnnouncement(`Line ${index + 1} removed, ${left} left`)
-        const next = Math.min(index, left - 1)
-        afterDrawing.current = () => {
-          const button = control(next, 'data-remove')
-          if (button) button.focus()
-          else writeLine(next)
-        }
+        lines.remove(index)
+        setAnnouncement(`Line ${index + 1} removed, ${count()} left`)
+        const next = Math.min(index, count() - 1)
+        afterDrawing.current = () => (control(next, '[data-remove]') ?? field(next, 'description'))?.focus()
       },
 
       /** Enter in a field goes down the column, and after the last line adds one. */
       goOn(index: number, event: KeyboardEvent) {
-        const field = event.target
         if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
-        if (!(field instanceof HTMLInputElement)) return
+        if (!(event.target instanceof HTMLInputElement)) return
         event.preventDefault()
-        if (index === count() - 1) return addLine()
-        const below = list.current?.children[index + 1]?.querySelectorAll<HTMLInputElement>('input[name]')
-        const column = field.name.split('.').at(-1)
-        Array.from(below ?? [])
-          .find((input) => input.name.endsWith(`.${column}`))
-          ?.focus()
+        if (index === count() - 1) addLine()
+        else field(index + 1, event.target.name.split('.').at(-1) ?? '')?.focus()
       },
 
       moveByKey(index: number, event: KeyboardEvent) {
@@ -75,24 +64,17 @@ export function useLineCommands({ list, array, newLineRate, hasVatRates }: LineC
         if (position === null) return
         event.preventDefault()
         if (position === index) return
-        move(index, position)
+        lines.move(index, position)
         setAnnouncement(`Line moved to position ${position + 1} of ${count()}`)
-        afterDrawing.current = () => control(position, 'data-move')?.focus()
+        afterDrawing.current = () => control(position, '[data-move]')?.focus()
       },
 
       pick(index: number, product: Product) {
-        const line = lineFromProduct(getValues(`items.${index}`), product, { hasVatRates })
-        for (const field of ['product_id', 'description', 'unit_price', 'vat_rate'] as const) {
-          setValue(`items.${index}.${field}`, line[field], { shouldDirty: true })
-        }
-        clearErrors(`items.${index}`)
-      },
-
-      unpick(index: number) {
-        if (getValues(`items.${index}.product_id`) !== null) setValue(`items.${index}.product_id`, null)
+        const line = lines.current()[index]
+        if (line) lines.change(index, lineFromProduct(line.fields, product, { hasVatRates }))
       },
     }
-  }, [list, append, remove, move, newLineRate, hasVatRates, getValues, setValue, setFocus, clearErrors])
+  }, [lines, list, newLineRate, hasVatRates])
 
   return { commands, announcement }
 }

@@ -3,20 +3,19 @@ import { addDays, londonDate } from '@quotespark/domain'
 import { Button, Card, CardContent, CardHeader, CardTitle, showToast } from '@quotespark/ui'
 import { FilePen, Send } from 'lucide-react'
 import { useState } from 'react'
-import { type FieldPath, FormProvider } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreation } from '~/api/use-creation.ts'
 import type { PickedCustomer } from '~/documents/customer-picker.tsx'
 import { FormLayout } from '~/documents/form-layout.tsx'
-import { formProblems } from '~/documents/form-problem.ts'
 import { LineEditor } from '~/documents/line-editor.tsx'
-import { emptyLine, settleLines } from '~/documents/line-fields.ts'
+import { emptyLine } from '~/documents/line-fields.ts'
 import { LiveTotals } from '~/documents/live-totals.tsx'
-import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import { showDocumentFieldErrors, showFormProblem } from '~/documents/show-form-problem.ts'
+import { useLineList, useLinesChanged } from '~/documents/use-lines.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { CustomerField, DateField, InvoiceNumberField, ProseField, TitleField } from './invoice-fields.tsx'
@@ -37,6 +36,7 @@ export function NewInvoiceForm({ rates, newLineRate, customer }: NewInvoiceFormP
   const navigate = useNavigate()
   const refresh = useInvoiceRefresh()
   const [today] = useState(() => londonDate(new Date()))
+  const lines = useLineList(() => [emptyLine(newLineRate)])
   const form = useZodForm(invoiceInput, {
     shouldFocusError: false,
     defaultValues: {
@@ -47,11 +47,11 @@ export function NewInvoiceForm({ rates, newLineRate, customer }: NewInvoiceFormP
       due_date: addDays(today, company.payment_terms_days),
       notes: '',
       terms_and_conditions: '',
-      items: [emptyLine(newLineRate)],
+      items: [],
       status: 'draft',
     },
   })
-  const guard = useUnsavedChangesGuard(form.formState.isDirty)
+  const guard = useUnsavedChangesGuard(useLinesChanged(lines) || form.formState.isDirty)
   const { mutate, isPending, variables } = useCreation(api.invoice.create, {
     onSuccess: (invoice) => {
       refresh(invoice)
@@ -60,22 +60,20 @@ export function NewInvoiceForm({ rates, newLineRate, customer }: NewInvoiceFormP
       navigate(`/app/invoices/${invoice.id}`)
     },
     onError: (error) => {
-      if (showFieldErrors(form, error)) return
+      if (showDocumentFieldErrors(form, lines, error)) return
       showToast({ title: `Failed to create invoice: ${errorSentence(error)}`, tone: 'danger' })
     },
   })
 
   function save(status: Status) {
-    settleLines(form, { whole: false })
+    form.setValue('items', lines.settled({ whole: false }))
     form.setValue('status', status)
     void form.handleSubmit(
-      (invoice) => mutate(invoice),
-      (errors) => {
-        const [problem] = formProblems(errors, ['title', 'customer_id', 'items'])
-        if (!problem) return
-        showToast({ title: problem.message, tone: 'danger' })
-        form.setFocus(problem.path as FieldPath<z.input<typeof invoiceInput>>)
+      (invoice) => {
+        lines.note([])
+        mutate(invoice)
       },
+      (errors) => showFormProblem(form, lines, errors, ['title', 'customer_id', 'items']),
     )()
   }
 
@@ -97,7 +95,7 @@ export function NewInvoiceForm({ rates, newLineRate, customer }: NewInvoiceFormP
                   <CardTitle>Invoice Summary</CardTitle>
                 </CardHeader>
                 <CardContent>
-                  <LiveTotals whole={false} />
+                  <LiveTotals lines={lines} whole={false} />
                 </CardContent>
               </Card>
               <Actions onSave={save} pending={pending} />
@@ -121,6 +119,7 @@ export function NewInvoiceForm({ rates, newLineRate, customer }: NewInvoiceFormP
           </Card>
           <LineEditor
             title="Invoice Items"
+            lines={lines}
             whole={false}
             showsVat={company.vat_registered}
             rates={rates}

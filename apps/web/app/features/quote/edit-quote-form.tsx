@@ -7,14 +7,16 @@ import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { FormLayout } from '~/documents/form-layout.tsx'
 import { LineEditor } from '~/documents/line-editor.tsx'
-import { settleLines } from '~/documents/line-fields.ts'
+import { lineFields } from '~/documents/line-fields.ts'
 import { LiveTotals } from '~/documents/live-totals.tsx'
+import { showFormProblem } from '~/documents/show-form-problem.ts'
+import { useLineList, useLinesChanged } from '~/documents/use-lines.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { editedQuote, withoutSameStatus } from './edited-quote.ts'
 import { CustomerField, DescriptionField, NotesField, TitleField, ValidUntilField } from './quote-fields.tsx'
-import { showQuoteProblem } from './show-quote-problem.ts'
+import { QUOTE_PROBLEM_ORDER } from './quote-problem.ts'
 import { StatusField } from './status-field.tsx'
 import { useQuoteUpdate } from './use-quote-update.ts'
 
@@ -29,15 +31,19 @@ export interface EditQuoteFormProps {
 
 export function EditQuoteForm({ quote, onReopen, rates, newLineRate }: EditQuoteFormProps) {
   const { company } = useAccount()
+  const lines = useLineList(() => quote.items.map(lineFields))
   const form = useZodForm(quoteEdit, { shouldFocusError: false, defaultValues: editedQuote(quote) })
-  const guard = useUnsavedChangesGuard(form.formState.isDirty)
-  const { update, isPending, newer } = useQuoteUpdate({ quote, form, onSaved: guard.release })
+  const guard = useUnsavedChangesGuard(useLinesChanged(lines) || form.formState.isDirty)
+  const { update, isPending, newer } = useQuoteUpdate({ quote, form, lines, onSaved: guard.release })
 
   function save(event: FormEvent) {
-    settleLines(form, { whole: true })
+    form.setValue('items', lines.settled({ whole: true }))
     void form.handleSubmit(
-      (edit) => update(withoutSameStatus(edit, quote.status)),
-      (errors) => showQuoteProblem(form, errors),
+      (edit) => {
+        lines.note([])
+        update(withoutSameStatus(edit, quote.status))
+      },
+      (errors) => showFormProblem(form, lines, errors, QUOTE_PROBLEM_ORDER),
     )(event)
   }
 
@@ -58,7 +64,7 @@ export function EditQuoteForm({ quote, onReopen, rates, newLineRate }: EditQuote
                 <CardTitle>Summary</CardTitle>
               </CardHeader>
               <CardContent className="flex flex-col gap-6">
-                <LiveTotals whole />
+                <LiveTotals lines={lines} whole />
                 <div className="flex flex-col gap-2.5">
                   <Button type="submit" loading={isPending} loadingText="Saving...">
                     Save Changes
@@ -88,6 +94,7 @@ export function EditQuoteForm({ quote, onReopen, rates, newLineRate }: EditQuote
           </Card>
           <LineEditor
             title="Items"
+            lines={lines}
             whole
             showsVat={company.vat_registered || !isZeroMoney(quote.tax_amount)}
             rates={rates}

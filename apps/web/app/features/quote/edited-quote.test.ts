@@ -1,5 +1,6 @@
 import { type Quote, quoteEdit } from '@quotespark/contract'
 import { expect, it } from 'vitest'
+import { lineFields } from '../../documents/line-fields.ts'
 import { editedQuote, withoutSameStatus } from './edited-quote.ts'
 
 const quote = {
@@ -26,7 +27,7 @@ const quote = {
 } as unknown as Quote
 
 it('starts with what the server accepts back unchanged', () => {
-  const parsed = quoteEdit.parse(editedQuote(quote))
+  const parsed = quoteEdit.parse({ ...editedQuote(quote), items: quote.items.map(lineFields) })
   expect(parsed).toMatchObject({ version: 4, description: null, notes: 'Half in advance', status: 'sent' })
   expect(parsed.items).toEqual([
     { product_id: null, description: 'Design', quantity: '2', unit_price: '100.00', vat_rate: null },

@@ -1,10 +1,9 @@
 import type { Quote, QuoteEdit } from '@quotespark/contract'
 import { CHOOSABLE_QUOTE_STATUSES, type ChoosableQuoteStatus, type QuoteStatus } from '@quotespark/domain'
-import { lineFields } from '../../documents/line-fields.ts'
 
 /** What the edit form starts with. A status that nobody can choose is left out: it stays unless another is chosen. */
 export function editedQuote(quote: Quote) {
-  const { id, version, title, customer_id, valid_until, description, notes, items, status } = quote
+  const { id, version, title, customer_id, valid_until, description, notes, status } = quote
   return {
     id,
     version,
@@ -13,7 +12,8 @@ export function editedQuote(quote: Quote) {
     valid_until,
     description: description ?? '',
     notes: notes ?? '',
-    items: items.map(lineFields),
+    // The line editor has them; they are put here for saving.
+    items: [],
     status: isChoosable(status) ? status : undefined,
   } satisfies QuoteEdit
 }

@@ -14,15 +14,16 @@ import { useCreation } from '~/api/use-creation.ts'
 import type { PickedCustomer } from '~/documents/customer-picker.tsx'
 import { FormLayout } from '~/documents/form-layout.tsx'
 import { LineEditor } from '~/documents/line-editor.tsx'
-import { emptyLine, settleLines } from '~/documents/line-fields.ts'
+import { emptyLine } from '~/documents/line-fields.ts'
+import type { LineList } from '~/documents/line-list.ts'
 import { LiveTotals } from '~/documents/live-totals.tsx'
-import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import { showDocumentFieldErrors, showFormProblem } from '~/documents/show-form-problem.ts'
+import { useLineList, useLinesChanged, useOfLines } from '~/documents/use-lines.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { CustomerField, NotesField, TitleField, ValidUntilField } from './quote-fields.tsx'
-import { lacksForSending } from './quote-problem.ts'
+import { lacksDescription, QUOTE_PROBLEM_ORDER } from './quote-problem.ts'
 import { createdToasts } from './quote-toasts.ts'
-import { showQuoteProblem } from './show-quote-problem.ts'
 
 export interface NewQuoteFormProps {
   rates: readonly VatRateEntry[]
@@ -39,6 +40,7 @@ export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [today] = useState(() => londonDate(new Date()))
+  const lines = useLineList(() => [emptyLine(newLineRate)])
   const form = useZodForm(quoteInput, {
     shouldFocusError: false,
     defaultValues: {
@@ -46,11 +48,11 @@ export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps
       customer_id: customer?.id ?? '',
       valid_until: addDays(today, company.quote_validity_days),
       notes: '',
-      items: [emptyLine(newLineRate)],
+      items: [],
       status: 'draft',
     },
   })
-  const guard = useUnsavedChangesGuard(form.formState.isDirty)
+  const guard = useUnsavedChangesGuard(useLinesChanged(lines) || form.formState.isDirty)
   const { mutate, isPending, variables } = useCreation(api.quote.create, {
     onSuccess: (quote) => {
       queryClient.setQueryData(api.quote.get.queryKey({ input: { id: quote.id } }), quote)
@@ -62,17 +64,20 @@ export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps
       navigate('/app/quotes')
     },
     onError: (error) => {
-      if (showFieldErrors(form, error)) return
+      if (showDocumentFieldErrors(form, lines, error)) return
       showToast({ title: errorSentence(error, 'Failed to create quote'), tone: 'danger' })
     },
   })
 
   function save(status: Status) {
-    settleLines(form, { whole: true })
+    form.setValue('items', lines.settled({ whole: true }))
     form.setValue('status', status)
     void form.handleSubmit(
-      (quote) => mutate(quote),
-      (errors) => showQuoteProblem(form, errors),
+      (quote) => {
+        lines.note([])
+        mutate(quote)
+      },
+      (errors) => showFormProblem(form, lines, errors, QUOTE_PROBLEM_ORDER),
     )()
   }
 
@@ -87,11 +92,12 @@ export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps
                   <CardTitle>Quote Summary</CardTitle>
                 </CardHeader>
                 <CardContent>
-                  <LiveTotals whole />
+                  <LiveTotals lines={lines} whole />
                 </CardContent>
               </Card>
               <Actions
                 control={form.control}
+                lines={lines}
                 onSave={save}
                 pending={isPending ? (variables?.status ?? null) : null}
               />
@@ -113,6 +119,7 @@ export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps
           </Card>
           <LineEditor
             title="Quote Items"
+            lines={lines}
             whole
             showsVat={company.vat_registered}
             rates={rates}
@@ -127,13 +134,16 @@ export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps
 
 interface ActionsProps {
   control: Control<z.input<typeof quoteInput>, unknown, z.output<typeof quoteInput>>
+  lines: LineList
   onSave: (status: Status) => void
   /** What is being saved as. */
   pending: Status | null
 }
 
-function Actions({ control, onSave, pending }: ActionsProps) {
-  const lacking = useWatch({ control, compute: lacksForSending })
+function Actions({ control, lines, onSave, pending }: ActionsProps) {
+  const [customer_id, title] = useWatch({ control, name: ['customer_id', 'title'] })
+  const undescribed = useOfLines(lines, lacksDescription)
+  const lacking = undescribed || customer_id === '' || title.trim() === ''
   return (
     <Card>
       <CardHeader>

@@ -15,7 +15,7 @@ import { TotalsList } from '~/documents/totals-list.tsx'
 import { useEmailFailureToast } from '~/documents/use-email-failure-toast.ts'
 import { Page } from '~/shell/page.tsx'
 import { QuoteDetailsCard } from './quote-details-card.tsx'
-import { QuoteStatusPanel } from './quote-status-panel.tsx'
+import { asksForEdit, QuoteStatusPanel } from './quote-status-panel.tsx'
 
 export function QuoteDetail({ quote }: { quote: Quote }) {
   useEmailFailureToast(quote.emails)
@@ -32,7 +32,7 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
               <Download />
               Download PDF
             </Button>
-            {quote.abilities.edit && (
+            {quote.abilities.edit && !asksForEdit(quote) && (
               <Button variant="outline" render={<Link to={`/app/quotes/${quote.id}/edit`} />}>
                 <Pencil />
                 Edit

@@ -1,7 +1,8 @@
 import { quoteInput } from '@quotespark/contract'
 import { describe, expect, it } from 'vitest'
+import { formProblems } from '../../documents/form-problem.ts'
 import { emptyLine } from '../../documents/line-fields.ts'
-import { firstQuoteProblem, lacksForSending } from './quote-problem.ts'
+import { lacksDescription, QUOTE_PROBLEM_ORDER } from './quote-problem.ts'
 
 const customer_id = '019a9f3c-6f2b-7c3e-9a55-1b1f6f0f3a01'
 const described = { ...emptyLine('20'), description: 'Logo' }
@@ -16,10 +17,10 @@ function problem(input: object) {
     for (const key of path.slice(0, -1)) at = at[String(key)] = (at[String(key)] ?? {}) as typeof errors
     at[String(path.at(-1))] = { message }
   }
-  return firstQuoteProblem(errors)
+  return formProblems(errors, QUOTE_PROBLEM_ORDER)[0]
 }
 
-describe('firstQuoteProblem', () => {
+describe('the first problem of a quote', () => {
   it('says the sentences of the specification, in their order', () => {
     const empty = { customer_id: '', title: ' ', items: [emptyLine('20')] }
     expect(problem(empty)).toEqual({ path: 'customer_id', message: 'Please select a customer' })
@@ -37,11 +38,11 @@ describe('firstQuoteProblem', () => {
   })
 })
 
-describe('lacksForSending', () => {
-  it('wants a customer, a title and every description', () => {
-    expect(lacksForSending(quote)).toBe(false)
-    expect(lacksForSending({ ...quote, customer_id: '' })).toBe(true)
-    expect(lacksForSending({ ...quote, title: '  ' })).toBe(true)
-    expect(lacksForSending({ ...quote, items: [described, emptyLine(null)] })).toBe(true)
+describe('lacksDescription', () => {
+  it('wants a description of every line', () => {
+    expect(lacksDescription([{ fields: described }])).toBe(false)
+    expect(lacksDescription([{ fields: described }, { fields: { ...described, description: ' ' } }])).toBe(
+      true,
+    )
   })
 })

@@ -1,19 +1,7 @@
-import { type FormProblem, formProblems } from '../../documents/form-problem.ts'
+/** What to name first about a quote that cannot be saved: the customer, then the title, then the items. */
+export const QUOTE_PROBLEM_ORDER = ['customer_id', 'title', 'items']
 
-/** What to tell first about a quote that cannot be saved: the customer, then the title, then the items. */
-export function firstQuoteProblem(errors: object): FormProblem | undefined {
-  return formProblems(errors, ['customer_id', 'title', 'items'])[0]
-}
-
-/** Whether something is missing without which a quote is not sent. */
-export function lacksForSending(quote: {
-  customer_id: string
-  title: string
-  items: readonly { description: string }[]
-}): boolean {
-  return (
-    quote.customer_id === '' ||
-    quote.title.trim() === '' ||
-    quote.items.some(({ description }) => description.trim() === '')
-  )
+/** Whether a line lacks what it needs for the quote to be sent. */
+export function lacksDescription(lines: readonly { fields: { description: string } }[]): boolean {
+  return lines.some(({ fields }) => fields.description.trim() === '')
 }

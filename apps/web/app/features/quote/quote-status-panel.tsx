@@ -9,6 +9,7 @@ import {
   Hourglass,
   type LucideIcon,
   MessageSquareText,
+  Pencil,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -26,11 +27,15 @@ interface Standing {
   detail?: ReactNode
 }
 
+/** Whether editing is the next step: then its link stands with the steps, and not at the head of the page too. */
+export function asksForEdit({ abilities, status }: Quote): boolean {
+  return abilities.edit && (status === 'amendment_requested' || status === 'expired')
+}
+
 /** Where a quote stands, in words, with the steps that may be taken from there. */
 export function QuoteStatusPanel({ quote }: { quote: Quote }) {
   const { Icon, tone, title, text, detail } = standing(quote)
-  const { abilities, invoice_id } = quote
-  const asksForEdit = abilities.edit && (quote.status === 'amendment_requested' || quote.status === 'expired')
+  const { invoice_id } = quote
   return (
     <Card aria-label="Status" className="mb-6 gap-5 p-5 sm:p-6">
       <div className="flex flex-col gap-5 lg:flex-row lg:items-start lg:justify-between">
@@ -47,8 +52,9 @@ export function QuoteStatusPanel({ quote }: { quote: Quote }) {
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-1 lg:shrink-0 lg:justify-end">
-          {asksForEdit && (
+          {asksForEdit(quote) && (
             <Button variant="outline" render={<Link to={`/app/quotes/${quote.id}/edit`} />}>
+              <Pencil />
               Edit
             </Button>
           )}
@@ -85,7 +91,8 @@ function standing(quote: Quote): Standing {
                 Sent <Moment at={sent_at} />.{' '}
               </>
             )}
-            {quote.view_count === 0 && 'Not opened yet. '}
+            {quote.last_viewed_at === null &&
+              (quote.view_count === 0 ? 'Not opened yet. ' : 'Not opened since. ')}
             {valid_until && `Can be accepted until ${formatDate(valid_until)}.`}
           </>
         ),

@@ -9,7 +9,8 @@ import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
-import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import type { LineList } from '~/documents/line-list.ts'
+import { showDocumentFieldErrors } from '~/documents/show-form-problem.ts'
 import { isSavedAs } from './quote-saved-as.ts'
 import { updatedToasts } from './quote-toasts.ts'
 import { useQuoteRefresh } from './use-quote-refresh.ts'
@@ -18,12 +19,13 @@ export interface QuoteUpdateOptions {
   /** As it was opened. */
   quote: Quote
   form: UseFormReturn<z.input<typeof quoteEdit>, unknown, z.output<typeof quoteEdit>>
+  lines: LineList
   /** Called right before the page is left. */
   onSaved: () => void
 }
 
 /** Saves an edit and leads back to the quote. `newer` is what somebody else has saved meanwhile, if they have. */
-export function useQuoteUpdate({ quote, form, onSaved }: QuoteUpdateOptions) {
+export function useQuoteUpdate({ quote, form, lines, onSaved }: QuoteUpdateOptions) {
   const { company } = useAccount()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -51,7 +53,7 @@ export function useQuoteUpdate({ quote, form, onSaved }: QuoteUpdateOptions) {
       onSuccess: saved,
       onError: (error, edit) => {
         if (isRefusal(error, 'changed_meanwhile')) return changedMeanwhile(error, edit)
-        if (showFieldErrors(form, error)) return
+        if (showDocumentFieldErrors(form, lines, error)) return
         showToast({ title: errorSentence(error, 'Failed to update quote'), tone: 'danger' })
       },
     }),

@@ -1,0 +1,28 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { LineFields } from './line-fields.ts'
+import { type KeyedLine, LineList } from './line-list.ts'
+
+/** The lines of a form, for as long as the form is shown. Give it to LineEditor and LiveTotals. */
+export function useLineList(initial: () => readonly LineFields[]): LineList {
+  const [lines] = useState(() => new LineList(initial()))
+  return lines
+}
+
+/** The lines as they are now; draws anew with every change to any of them. */
+export function useLines(lines: LineList): readonly KeyedLine[] {
+  return useSyncExternalStore(lines.subscribe, lines.current, lines.current)
+}
+
+/** Something about the lines; draws anew only when that is different. Answer a text, a number or a boolean. */
+export function useOfLines<Value extends string | number | boolean>(
+  lines: LineList,
+  read: (lines: readonly KeyedLine[]) => Value,
+): Value {
+  const answer = () => read(lines.current())
+  return useSyncExternalStore(lines.subscribe, answer, answer)
+}
+
+/** Whether anything was changed, for the guard of unsaved changes. */
+export function useLinesChanged(lines: LineList): boolean {
+  return useSyncExternalStore(lines.subscribe, lines.isChanged, lines.isChanged)
+}
