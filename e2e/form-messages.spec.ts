@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createAccount, signIn, startCompany } from './people.ts'
-import { describeLine, line } from './quote-form.ts'
+import { chooseCustomer, expectTotals, line } from './quote-form.ts'
 import { addCustomer, writeQuote } from './quotes.ts'
 import { expect, test } from './test.ts'
 
@@ -75,8 +75,7 @@ test('new quote: the customer first, then the title, then the items', async ({ p
   await save.click()
   await expect(toast(page, 'Please select a customer')).toBeVisible()
   await expectRefused(page, 'Customer', 'Please select a customer')
-  await page.getByRole('combobox', { name: 'Customer' }).fill('Harbour')
-  await page.getByRole('option', { name: 'Harbour Books' }).click()
+  await chooseCustomer(page, 'Harbour Books')
   await save.click()
   await expect(toast(page, 'Please enter a quote title')).toBeVisible()
   await expectRefused(page, 'Title', 'Please enter a quote title')
@@ -90,7 +89,7 @@ test('new quote: the customer first, then the title, then the items', async ({ p
   await expect(toast(page, 'Please fill in all item descriptions')).toBeVisible()
   await expect(line(page, 1).description).toBeFocused()
   await expect(send).toBeDisabled()
-  await describeLine(page, 1, 'Sign writing')
+  await line(page, 1).description.fill('Sign writing')
   await expect(send).toBeEnabled()
 })
 
@@ -156,6 +155,31 @@ test('edit quote', async ({ page, context }) => {
   await expect(toast(page, 'Please fill in all item descriptions')).toBeVisible()
   await page.getByLabel('Status').click()
   await expect(page.getByRole('option')).toHaveText(['Draft', 'Sent', 'Accepted', 'Rejected'])
+})
+
+test('new invoice', async ({ page, context }) => {
+  await startCompany(context)
+  await addCustomer(context.request)
+  await page.goto('/app/invoices/new')
+  await expect(page.getByLabel('Invoice Number')).toHaveValue('INV-00001')
+  await expect(page.getByLabel('Invoice Number')).toHaveAttribute('readonly')
+  const send = page.getByRole('button', { name: 'Send Invoice' })
+  await send.click()
+  await expect(toast(page, 'Title is required.')).toBeVisible()
+  await expectRefused(page, 'Title', 'Title is required.')
+  await page.getByLabel('Title').fill('Shop front')
+  await send.click()
+  await expectRefused(page, 'Customer', 'Please select a customer')
+  await chooseCustomer(page, 'Harbour Books')
+  await send.click()
+  await expect(toast(page, 'Item description is required.')).toBeVisible()
+  await line(page, 1).description.fill('Sign writing')
+  await line(page, 1).quantity.fill('1.25')
+  await line(page, 1).unitPrice.fill('80')
+  await expectTotals(page, '£100.00', '£20.00', '£120.00')
+  await page.getByLabel('Due Date').fill('1 January 2020')
+  await send.click()
+  await expectRefused(page, 'Due Date', 'Due date cannot be before the issue date.')
 })
 
 function toast(page: Page, text: string) {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { call } from './api.ts'
 import { createAccount, signIn, startCompany } from './people.ts'
-import { chooseCustomer, describeLine, line } from './quote-form.ts'
+import { chooseCustomer, line } from './quote-form.ts'
 import { acceptQuote, addCustomer, type QuoteRecord, writeQuote } from './quotes.ts'
 import { expect, test } from './test.ts'
 
@@ -18,7 +18,7 @@ async function fillQuote(page: Page): Promise<void> {
   await page.goto('/app/quotes/new')
   await page.getByLabel('Title').fill('Shop front')
   await chooseCustomer(page, 'Harbour Books')
-  await describeLine(page, 1, 'Sign writing')
+  await line(page, 1).description.fill('Sign writing')
   await line(page, 1).unitPrice.fill('150')
 }
 

@@ -1,6 +1,6 @@
 import { call } from './api.ts'
 import { PASSWORD, signIn, signOutOtherDevices, startCompany } from './people.ts'
-import { chooseCustomer, describeLine, line } from './quote-form.ts'
+import { chooseCustomer, line } from './quote-form.ts'
 import { addCustomer, type QuoteRecord, writeQuote } from './quotes.ts'
 import { expect, test } from './test.ts'
 
@@ -57,7 +57,7 @@ test('when the session ends under a form, signing in again goes on with what was
   await page.goto('/app/quotes/new')
   await page.getByLabel('Title').fill('Half written')
   await chooseCustomer(page, 'Harbour Books')
-  await describeLine(page, 1, 'Sign writing')
+  await line(page, 1).description.fill('Sign writing')
 
   const elsewhere = await openBrowser()
   await signIn(elsewhere, person)

@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const WIDTHS = [1440, 390]
+
+/** Waits until the page stands still: what fades in is not measured halfway. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
+  )
+}
+
+async function expectNoGraveViolation(page: Page, rules?: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page })
+  if (rules) axe.withRules(rules)
+  const { violations } = await axe.analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  const found = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n    ')}`)
+  expect(found, `axe on ${page.url()}, ${page.viewportSize()?.width} pixels wide`).toEqual([])
+}
+
+/** Nothing sticks out sideways: nobody should have to scroll in two directions (WCAG 1.4.10). */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = () => page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth)
+  await expect
+    .poll(excess, { message: `${page.url()} is wider than a window of ${page.viewportSize()?.width} pixels` })
+    .toBeLessThanOrEqual(0)
+}
+
+/**
+ * Looks at what is shown on a wide and on a narrow screen, in light and dark: it fits, and axe finds nothing serious.
+ * Between light and dark only colours change.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await settle(page)
+    await expectNoSidewaysScroll(page)
+    await expectNoGraveViolation(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await settle(page)
+    await expectNoGraveViolation(page, ['color-contrast'])
+  }
+}

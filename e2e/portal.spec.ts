@@ -1,0 +1,199 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { call } from './api.ts'
+import type { Mailbox } from './mailbox.ts'
+import { startCompany, uniqueEmail } from './people.ts'
+import { expectTotals, line } from './quote-form.ts'
+import { addCustomer, type QuoteRecord, writeQuote } from './quotes.ts'
+import { readPdf } from './read-pdf.ts'
+import { expect, test } from './test.ts'
+
+/** Asks for a sign-in link, takes it from the mail and follows it. Answers the link. */
+async function signInByMagicLink(page: Page, mailbox: Mailbox, email: string): Promise<string> {
+  await page.goto('/portal/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Magic Link' }).click()
+  await expect(page.getByText('Email sent! Check your inbox...')).toBeVisible()
+  const { links } = await mailbox.waitFor(email, 'Your Quotespark sign-in link')
+  const link = links.find((one) => one.includes('/portal/login')) ?? ''
+  await page.goto(link)
+  await expect(page).toHaveURL('/portal/quotes')
+  return link
+}
+
+test('a customer signs in by magic link and rejects a quote with a reason', async ({
+  page,
+  context,
+  mailbox,
+  openBrowser,
+}) => {
+  await startCompany(context)
+  const customer = await addCustomer(context.request)
+  const quote = await writeQuote(context.request, customer, { status: 'sent' })
+  await page.goto(`/app/quotes/${quote.id}`)
+  await expect(page.getByRole('heading', { name: 'Waiting for Harbour Books' })).toBeVisible()
+
+  const portal = await (await openBrowser()).newPage()
+  const link = await signInByMagicLink(portal, mailbox, customer.email)
+  const card = portal.getByRole('region', { name: 'Shop front' })
+  await expect(card).toContainText(quote.quote_number)
+  await expect(card.getByText('Sent', { exact: true })).toBeVisible()
+  await card.getByRole('button', { name: 'Reject' }).click()
+  const dialog = portal.getByRole('dialog', { name: 'Reject Quote' })
+  await dialog.getByLabel('Reason').fill('We have found a sign writer nearer to us.')
+  await dialog.getByRole('button', { name: 'Reject Quote' }).click()
+  await expect(portal.getByText('Quote rejected successfully')).toBeVisible()
+  await expect(card.getByText('Rejected', { exact: true })).toBeVisible()
+  await expect(card.getByRole('button', { name: /Accept|Reject|Request/ })).toHaveCount(0)
+
+  await expect(page.getByText(`Harbour Books has rejected ${quote.quote_number} (£360.00).`)).toBeVisible()
+  const status = page.getByRole('region', { name: 'Status' })
+  await expect(status.getByRole('heading', { name: /^Rejected by/ })).toBeVisible()
+  await expect(status.getByText('We have found a sign writer nearer to us.')).toBeVisible()
+
+  await portal.getByRole('button', { name: customer.email }).click()
+  await portal.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(portal).toHaveURL('/portal/login')
+  await portal.goto(link)
+  await expect(portal.getByText('This link no longer works')).toBeVisible()
+})
+
+test('a customer asks for an amendment, gets a new version and accepts it', async ({
+  page,
+  context,
+  mailbox,
+  openBrowser,
+}) => {
+  await startCompany(context)
+  const customer = await addCustomer(context.request)
+  const quote = await writeQuote(context.request, customer, { status: 'sent' })
+  const portal = await (await openBrowser()).newPage()
+  const card = portal.getByRole('region', { name: 'Shop front' })
+  const status = page.getByRole('region', { name: 'Status' })
+
+  await test.step('the customer asks', async () => {
+    await page.goto('/app/dashboard')
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await signInByMagicLink(portal, mailbox, customer.email)
+    await card.getByRole('button', { name: 'Request Amendment' }).click()
+    const dialog = portal.getByRole('dialog', { name: 'Request Amendment' })
+    const send = dialog.getByRole('button', { name: 'Send Request' })
+    await expect(send).toBeDisabled()
+    await dialog.getByRole('textbox').fill('   ')
+    await expect(send).toBeDisabled()
+    await dialog.getByRole('textbox').fill('Three signs please,\nnot two.')
+    await send.click()
+    await expect(portal.getByText('Quote amendment requested successfully')).toBeVisible()
+    await expect(card.getByText('Amendment Requested', { exact: true })).toBeVisible()
+    await expect(card.getByRole('button', { name: /Accept|Reject|Request/ })).toHaveCount(0)
+  })
+
+  await test.step('staff are told, read it, edit the quote and send it again', async () => {
+    await expect(
+      page.getByText(`Harbour Books asks for an amendment of ${quote.quote_number} (£360.00).`),
+    ).toBeVisible()
+    await page.goto(`/app/quotes/${quote.id}`)
+    await expect(status.getByRole('heading', { name: 'Harbour Books asks for a change' })).toBeVisible()
+    await expect(status.getByText('Three signs please, not two.')).toBeVisible()
+    await status.getByRole('link', { name: 'Edit' }).click()
+    await line(page, 1).quantity.fill('3')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Quote updated successfully!')).toBeVisible()
+    await expectTotals(page, '£450.00', '£90.00', '£540.00')
+    await status.getByRole('button', { name: 'Send Quote' }).click()
+    await expect(page.getByText('Quote status updated to sent')).toBeVisible()
+    await expect
+      .poll(async () => (await mailbox.list(customer.email)).map(({ subject }) => subject))
+      .toEqual([
+        `Quote ${quote.quote_number} from Crumb & Co`,
+        'Your Quotespark sign-in link',
+        `Quote ${quote.quote_number} from Crumb & Co`,
+      ])
+  })
+
+  await test.step('the customer sees the new version, reads its PDF and accepts', async () => {
+    await portal.reload()
+    await expectTotals(card, '£450.00', '£90.00', '£540.00')
+    const download = portal.waitForEvent('download')
+    await card.getByRole('link', { name: 'Download PDF' }).click()
+    expect(await readPdf(await readFile(await (await download).path()))).toContain('£540.00')
+    await card.getByRole('button', { name: 'Accept' }).click()
+    const dialog = portal.getByRole('dialog', { name: 'Accept Quote' })
+    await dialog.getByRole('button', { name: 'Accept Quote' }).click()
+    await expect(dialog.getByText('Please type your name')).toBeVisible()
+    await expect(dialog.getByText('Please confirm that you accept this quote')).toBeVisible()
+    await dialog.getByLabel('Your Name').fill('Grace Hopper')
+    await dialog.getByRole('checkbox', { name: 'I accept this quote' }).check()
+    await dialog.getByRole('button', { name: 'Accept Quote' }).click()
+    await expect(portal.getByText('Quote accepted successfully')).toBeVisible()
+    await expect(card.getByText('Accepted', { exact: true })).toBeVisible()
+  })
+
+  await test.step('staff see it without reloading', async () => {
+    await expect(status.getByRole('heading', { name: 'Accepted by Grace Hopper' })).toBeVisible()
+    await expect(status.getByRole('button', { name: 'Create Invoice' })).toBeVisible()
+  })
+})
+
+test('a quote that is changed while its customer reads it has to be read again', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
+  await startCompany(context)
+  const quote = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
+  const visitor = await (await openBrowser()).newPage()
+  await visitor.goto(quote.share_url ?? '')
+  await expectTotals(visitor, '£300.00', '£60.00', '£360.00')
+
+  await page.goto(`/app/quotes/${quote.id}/edit`)
+  await line(page, 1).quantity.fill('20')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Quote updated successfully!')).toBeVisible()
+
+  await visitor.getByRole('button', { name: 'Accept' }).click()
+  const dialog = visitor.getByRole('dialog', { name: 'Accept Quote' })
+  await dialog.getByLabel('Your Name').fill('Grace Hopper')
+  await dialog.getByRole('checkbox', { name: 'I accept this quote' }).check()
+  await dialog.getByRole('button', { name: 'Accept Quote' }).click()
+  await expect(visitor.getByText('Failed to accept quote')).toBeVisible()
+  await expect(visitor.getByText('This quote was changed')).toBeVisible()
+  await expectTotals(visitor, '£3,000.00', '£600.00', '£3,600.00')
+  const { status } = await call<QuoteRecord>(context.request, 'GET', `/quotes/${quote.id}`)
+  expect(status).toBe('sent')
+})
+
+test('an address that no company knows gets a link too, and then an explanation', async ({
+  page,
+  mailbox,
+}) => {
+  await signInByMagicLink(page, mailbox, uniqueEmail('nobody'))
+  await expect(page.getByText('Customer account not found. Please contact support.')).toBeVisible()
+})
+
+test('quotes of several companies are grouped by company', async ({ page, mailbox, openBrowser }) => {
+  const email = uniqueEmail('grace')
+  for (const [company, title] of [
+    ['Crumb & Co', 'Shop front'],
+    ['Marsh & Sons', 'New roof'],
+  ] as const) {
+    const staff = await openBrowser()
+    await startCompany(staff, { company })
+    const customer = await addCustomer(staff.request, { email })
+    const items = Array.from({ length: 5 }, (_, index) => ({
+      description: `Day ${index + 1}`,
+      quantity: '1',
+      unit_price: '100.00',
+      vat_rate: '20',
+    }))
+    await writeQuote(staff.request, customer, { title, status: 'sent', items })
+  }
+  await signInByMagicLink(page, mailbox, email)
+  const roof = page.getByRole('region', { name: 'Marsh & Sons' }).getByRole('region', { name: 'New roof' })
+  await expect(roof.getByRole('listitem')).toHaveCount(3)
+  await roof.getByRole('button', { name: '+2 more items' }).click()
+  await expect(roof.getByRole('listitem')).toHaveCount(5)
+  await expect(
+    page.getByRole('region', { name: 'Crumb & Co' }).getByRole('region', { name: 'Shop front' }),
+  ).toBeVisible()
+})

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { call } from './api.ts'
+import { startCompany } from './people.ts'
+import { acceptQuote, addCustomer, writeQuote } from './quotes.ts'
+import { expect, test } from './test.ts'
+
+const ARTICLES = [
+  '10-tips-quotes-accepted',
+  'quote-to-invoice-workflow',
+  'building-trust-client-portals',
+  'pricing-psychology-quotes',
+  'follow-up-strategies',
+  'scaling-quote-process',
+]
+
+test('every public address has a page of its own, with a title', async ({ page }) => {
+  for (const [path, title, heading] of [
+    ['/', /Quotespark/, 'Spark Your Productivity'],
+    ['/auth', 'Sign In · Quotespark', 'Welcome back'],
+    ['/auth/forgot-password', 'Forgot password · Quotespark', 'Forgot password?'],
+    ['/auth/reset-password', 'Choose a new password · Quotespark', 'Choose a new password'],
+    ['/portal/login', 'Customer portal · Quotespark', 'Customer portal'],
+  ] as const) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
+    await expect(page, path).toHaveTitle(title)
+  }
+})
+
+test('a page that is still to come says so and what it will be', async ({ page }) => {
+  for (const path of [
+    '/blog',
+    ...ARTICLES.map((id) => `/blog/${id}`),
+    '/demo',
+    '/design-system',
+    '/email-test',
+  ]) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(page.getByText('This page is not ready yet.'), path).toBeVisible()
+    await expect(page.getByText('will be here'), path).toBeVisible()
+    await expect(page, path).toHaveTitle(/ · Quotespark$/)
+  }
+})
+
+test('every address of the app can be opened and reloaded, and has a title', async ({ page, context }) => {
+  await startCompany(context)
+  const customer = await addCustomer(context.request)
+  const quote = await writeQuote(context.request, customer, { status: 'sent' })
+  await acceptQuote(context.request, quote)
+  const invoice = await call<{ id: string }>(context.request, 'POST', `/quotes/${quote.id}/invoice`)
+  for (const [path, title, heading = title] of [
+    ['/app', 'Dashboard'],
+    ['/app/dashboard', 'Dashboard'],
+    ['/app/quotes', 'Quotes'],
+    ['/app/quotes/new', 'Create New Quote'],
+    [`/app/quotes/${quote.id}`, 'Shop front'],
+    [`/app/quotes/${quote.id}/edit`, `Edit Quote ${quote.quote_number}`, 'Edit Quote'],
+    ['/app/customers', 'Customers'],
+    ['/app/customers/new', 'Add New Customer'],
+    [`/app/customers/${customer.id}`, 'Harbour Books'],
+    [`/app/customers/${customer.id}/edit`, 'Edit Customer'],
+    ['/app/invoices', 'Invoices'],
+    ['/app/invoices/new', 'Create New Invoice'],
+    [`/app/invoices/new?quote_id=${quote.id}`, 'Create Invoice from Quote'],
+    [`/app/invoices/new?quote=${quote.id}`, 'Create Invoice from Quote'],
+    [`/app/invoices/${invoice.id}`, 'Shop front'],
+    [`/app/invoices/${invoice.id}/edit`, 'Edit Invoice'],
+    ['/app/products-services', 'Products & Services'],
+    ['/app/email-test', 'Email Test'],
+    ['/app/settings', 'Settings'],
+    ['/app/profile', 'Profile'],
+  ] as const) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
+    await expect(page, path).toHaveTitle(`${title} · Quotespark`)
+  }
+})
+
+test('older addresses lead to where their pages are now', async ({ page, context }) => {
+  await startCompany(context)
+  const id = randomUUID()
+  for (const path of [
+    '/dashboard',
+    '/quotes',
+    `/quotes/${id}`,
+    '/customers',
+    '/invoices',
+    `/invoices/${id}`,
+    '/settings',
+  ]) {
+    await page.goto(`${path}?from=a-mail`)
+    await expect(page).toHaveURL(`/app${path}?from=a-mail`)
+  }
+  await page.goto('/company-setup')
+  await expect(page).toHaveURL('/app/dashboard')
+})
+
+test('the portal sends those who are not signed in to its own sign-in page', async ({ page }) => {
+  for (const path of ['/customer-portal-login', '/portal/quotes']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/portal/login')
+    await expect(page.getByRole('button', { name: 'Send Magic Link' })).toBeVisible()
+  }
+})
+
+test('every guarded address asks those who are not signed in to sign in', async ({ page }) => {
+  for (const path of [
+    '/company-setup',
+    '/app',
+    '/app/quotes/new',
+    `/app/invoices/${randomUUID()}`,
+    '/app/settings',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(page).toHaveURL(path)
+  }
+})
+
+test('the landing page leads to signing in and signing up', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Try Free' }).click()
+  await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
+
+test('an unknown address is answered with 404 and a playful page that leads on', async ({ page }) => {
+  const messages = new Set<string>()
+  await page.goto('/auth')
+  for (const path of [
+    '/no-such-page',
+    '/app/no-such-page',
+    '/quotes/a/b',
+    '/blog/x/y',
+    '/api-docs',
+    '/APP/QUOTES/new/x',
+  ]) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Page not found' }), path).toBeVisible()
+    messages.add((await page.getByRole('main').getByRole('paragraph').last().textContent()) ?? '')
+  }
+  // Drawn from six at random: six times the same would be one chance in 7,776.
+  expect(messages.size).toBeGreaterThan(1)
+
+  await page.goto('/auth')
+  await page.goto('/no-such-page')
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/auth')
+  await page.goto('/no-such-page')
+  for (const [name, path] of [
+    ['Dashboard', '/dashboard'],
+    ['Quotes', '/quotes'],
+    ['Customers', '/customers'],
+    ['Settings', '/settings'],
+  ] as const) {
+    const links = page.getByRole('navigation', { name: 'Quick links' })
+    await expect(links.getByRole('link', { name })).toHaveAttribute('href', path)
+  }
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await expect(page).toHaveURL('/')
+})
