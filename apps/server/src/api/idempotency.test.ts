@@ -85,6 +85,24 @@ describe('a creating call with an Idempotency-Key', () => {
     expect((await client.customer.list({})).items).toHaveLength(1)
   })
 
+  it.each([
+    ['very deep JSON', `{"json":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+    ['deep JSON in an unknown field', `{"json":{"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`],
+    ['numbers beyond JSON', '{"json":{"name":"12"},"meta":[[0,"name"]]}'],
+  ])('refuses %s as it does without one', async (_, body) => {
+    const { browser } = await server.signUpWithCompany()
+    const send = (headers: Record<string, string>) =>
+      browser.fetch('/rpc/customer/create', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+      })
+    const without = await send({})
+    expect(without.status).toBe(422)
+    const withKey = await send({ 'idempotency-key': 'strange' })
+    expect([withKey.status, await withKey.json()]).toEqual([422, await without.json()])
+  })
+
   it('is remembered for seven days', async () => {
     const { client } = await server.signUpWithCompany()
     await client.customer.create(customer('Bun & Son'), { context: { idempotencyKey: 'old' } })

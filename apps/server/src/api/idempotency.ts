@@ -8,6 +8,7 @@ interface Call {
   user_id: string
   key: string
   operation: string
+  /** As the contract has parsed it. */
   input: unknown
 }
 

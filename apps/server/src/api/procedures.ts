@@ -16,9 +16,13 @@ export const signedIn = anybody.use(async ({ context, next, path, procedure }, i
   const user = await requireUser(context)
   return asUser(context.services.database, user.id, async (db) => {
     const work = async () => next({ context: { db, user } })
-    const key = isCreating(procedure['~orpc'].errorMap) ? context.idempotency_key : undefined
-    if (key === undefined) return work()
-    return remembered({ db, user_id: user.id, key, operation: path.join('.'), input }, work)
+    const { errorMap, inputSchema } = procedure['~orpc']
+    const key = isCreating(errorMap) ? context.idempotency_key : undefined
+    if (key === undefined || inputSchema === undefined) return work()
+    // Nothing is known yet about the input: only what the contract takes has a form that can be compared.
+    const checked = await inputSchema['~standard'].validate(input)
+    if (checked.issues) return work()
+    return remembered({ db, user_id: user.id, key, operation: path.join('.'), input: checked.value }, work)
   })
 })
 
@@ -33,19 +37,18 @@ export const staff = signedIn.use(async ({ context: { db, user }, next }) =>
 )
 
 /**
- * For reading as a member of staff with more to do afterwards: the transaction ends with `work`, so that a PDF which
- * takes a while to draw keeps no connection to the database from others.
+ * A member of staff who reads and then has more to do: the transaction ends with what is read by `asStaff`, so that a
+ * PDF which takes a while to draw keeps no connection to the database from others.
  */
-export async function asStaff<Result>(
-  context: RequestContext,
-  work: (context: StaffContext) => Promise<Result>,
-): Promise<Result> {
+export const staffReader = anybody.use(async ({ context, next }) => {
   const { services } = context
   const user = await requireUser(context)
-  return asUser(services.database, user.id, async (db) =>
-    work({ db, services, actor: await requireActor(db, user) }),
-  )
-}
+  const asStaff = <Result>(read: (context: StaffContext) => Promise<Result>): Promise<Result> =>
+    asUser(services.database, user.id, async (db) =>
+      read({ db, services, actor: await requireActor(db, user) }),
+    )
+  return next({ context: { asStaff } })
+})
 
 async function requireUser({ findUser }: RequestContext): Promise<SignedInUser> {
   const user = await findUser()

@@ -1,7 +1,7 @@
 import { requirePermission } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { pdfFile } from '../../api/pdf-file.ts'
-import { anybody, asStaff, staff } from '../../api/procedures.ts'
+import { staff, staffReader } from '../../api/procedures.ts'
 import { invoiceView } from '../../document/invoice-view.ts'
 import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
@@ -25,11 +25,11 @@ export const invoiceRouter = {
   list: staff.invoice.list.handler(({ context, input }) => listInvoices(context, input)),
   summary: staff.invoice.summary.handler(({ context }) => summariseInvoices(context)),
   get: staff.invoice.get.handler(({ context, input }) => getInvoice(context, input.id)),
-  getPdf: anybody.invoice.getPdf.handler(async ({ context, input }) => {
-    const view = await asStaff(context, async ({ db, actor, services }) =>
+  getPdf: staffReader.invoice.getPdf.handler(async ({ context: { asStaff, services }, input }) => {
+    const view = await asStaff(async ({ db, actor }) =>
       invoiceView(db, services.files, await loadPrintableInvoice(db, actor.company_id, input.id)),
     )
-    return pdfFile(view.number, await context.services.pdf.renderPdf(view))
+    return pdfFile(view.number, await services.pdf.renderPdf(view))
   }),
   previewNumber: staff.invoice.previewNumber.handler(async ({ context: { db, actor } }) => ({
     invoice_number: await previewInvoiceNumber(db, actor.company_id),

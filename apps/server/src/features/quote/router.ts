@@ -1,6 +1,6 @@
 import type { StaffContext } from '../../api/context.ts'
 import { pdfFile } from '../../api/pdf-file.ts'
-import { anybody, asStaff, staff } from '../../api/procedures.ts'
+import { staff, staffReader } from '../../api/procedures.ts'
 import { loadPrintableQuote } from '../../document/printable-quote.ts'
 import { quoteView } from '../../document/quote-view.ts'
 import { createQuote } from './create-quote.ts'
@@ -21,11 +21,11 @@ export const quoteRouter = {
   list: staff.quote.list.handler(({ context, input }) => listQuotes(context, input)),
   count: staff.quote.count.handler(({ context, input }) => countQuotes(context, input)),
   get: staff.quote.get.handler(({ context, input }) => getQuote(context, input.id)),
-  getPdf: anybody.quote.getPdf.handler(async ({ context, input }) => {
-    const view = await asStaff(context, async ({ db, actor, services }) =>
+  getPdf: staffReader.quote.getPdf.handler(async ({ context: { asStaff, services }, input }) => {
+    const view = await asStaff(async ({ db, actor }) =>
       quoteView(db, services.files, await loadPrintableQuote(db, actor.company_id, input.id)),
     )
-    return pdfFile(view.number, await context.services.pdf.renderPdf(view))
+    return pdfFile(view.number, await services.pdf.renderPdf(view))
   }),
   create: staff.quote.create.handler(async ({ context, input }) =>
     getQuote(context, await createQuote(context, input)),

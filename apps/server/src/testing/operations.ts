@@ -1,0 +1,112 @@
+import type { Database } from '@quotespark/database'
+import { v7 as uuidv7 } from 'uuid'
+import { addCustomer, editOf, invoiceFor, LINE, quoteFor, tokenOf } from './sample-documents.ts'
+import { storeVatRate } from './store-rows.ts'
+import type { SignedUpStaff } from './test-users.ts'
+
+/** Who may call: anybody, whoever is signed in, members of a company, or the customer of the portal. */
+export type Caller = 'anybody' | 'signed in' | 'staff' | 'portal'
+
+const signed = { signed_name: 'Ada', confirmed: true }
+const day = { paid_on: '2026-11-20', method: 'cash' }
+
+/** Every operation of the contract, with an input that succeeds in its world. */
+export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World) => object }> = {
+  'account.get': { caller: 'signed in' },
+  'company.create': { caller: 'signed in', input: () => ({ name: 'Another' }) },
+  'customer.count': { caller: 'staff', input: () => ({ search: 'a' }) },
+  'customer.create': { caller: 'staff', input: () => ({ ...someone, name: 'New' }) },
+  'customer.get': { caller: 'staff', input: ({ customer }) => ({ id: customer }) },
+  'customer.list': { caller: 'staff', input: () => ({ limit: 10 }) },
+  'customer.update': { caller: 'staff', input: ({ customer }) => ({ ...someone, id: customer }) },
+  'dashboard.get': { caller: 'signed in', input: () => ({ from: '2026-11-01', to: '2026-11-30' }) },
+  'invoice.cancel': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
+  'invoice.create': {
+    caller: 'staff',
+    input: ({ customer, product }) =>
+      invoiceFor({ id: customer }, { items: [{ ...LINE, product_id: product }] }),
+  },
+  'invoice.createFromQuote': { caller: 'staff', input: ({ acceptedQuote }) => ({ quote_id: acceptedQuote }) },
+  'invoice.get': { caller: 'staff', input: ({ draftInvoice }) => ({ id: draftInvoice }) },
+  'invoice.getPdf': { caller: 'staff', input: ({ draftInvoice }) => ({ id: draftInvoice }) },
+  'invoice.list': { caller: 'staff', input: () => ({ search: 'a' }) },
+  'invoice.markAsPaid': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
+  'invoice.previewNumber': { caller: 'staff' },
+  'invoice.recordPayment': {
+    caller: 'staff',
+    input: ({ sentInvoice }) => ({ ...day, id: sentInvoice, amount: '1.00' }),
+  },
+  'invoice.send': { caller: 'staff', input: ({ draftInvoice }) => ({ id: draftInvoice }) },
+  'invoice.summary': { caller: 'staff' },
+  'notification.list': { caller: 'staff' },
+  'notification.markAllAsRead': { caller: 'staff' },
+  'portal.acceptQuote': {
+    caller: 'portal',
+    input: ({ sentQuote }) => ({ id: sentQuote, version: 2, ...signed }),
+  },
+  'portal.getQuotePdf': { caller: 'portal', input: ({ sentQuote }) => ({ id: sentQuote }) },
+  'portal.listQuotes': { caller: 'portal' },
+  'portal.rejectQuote': { caller: 'portal', input: ({ sentQuote }) => ({ id: sentQuote, version: 2 }) },
+  'portal.requestAmendment': {
+    caller: 'portal',
+    input: ({ sentQuote }) => ({ id: sentQuote, version: 2, reason: 'Smaller' }),
+  },
+  'product.create': {
+    caller: 'staff',
+    input: ({ vatRate }) => ({ name: 'Bread', unit_price: '1.00', vat_rate_id: vatRate }),
+  },
+  'product.list': { caller: 'staff', input: () => ({ search: 'a' }) },
+  'quote.count': { caller: 'staff', input: () => ({}) },
+  'quote.create': {
+    caller: 'staff',
+    input: ({ customer, product }) =>
+      quoteFor({ id: customer }, { items: [{ ...LINE, product_id: product }] }),
+  },
+  'quote.delete': { caller: 'staff', input: ({ draftQuote }) => ({ id: draftQuote }) },
+  'quote.get': { caller: 'staff', input: ({ draftQuote }) => ({ id: draftQuote }) },
+  'quote.getPdf': { caller: 'staff', input: ({ draftQuote }) => ({ id: draftQuote }) },
+  'quote.list': { caller: 'staff', input: () => ({ search: 'a' }) },
+  'quote.markAsAccepted': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },
+  'quote.markAsRejected': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },
+  'quote.send': { caller: 'staff', input: ({ draftQuote }) => ({ id: draftQuote }) },
+  'quote.update': { caller: 'staff', input: ({ edit }) => edit },
+  'sharedLink.acceptQuote': { caller: 'anybody', input: ({ token }) => ({ token, version: 2, ...signed }) },
+  'sharedLink.get': { caller: 'anybody', input: ({ token }) => ({ token }) },
+  'sharedLink.getPdf': { caller: 'anybody', input: ({ token }) => ({ token }) },
+  'sharedLink.recordView': { caller: 'anybody', input: ({ token }) => ({ token }) },
+  'sharedLink.rejectQuote': { caller: 'anybody', input: ({ token }) => ({ token, version: 2 }) },
+  'sharedLink.requestAmendment': {
+    caller: 'anybody',
+    input: ({ token }) => ({ token, version: 2, reason: 'Smaller' }),
+  },
+  'vatRate.list': { caller: 'staff' },
+}
+
+const someone = { name: 'Ada', contact_person: 'Ada', email: 'ada@customer.example' }
+export type World = Awaited<ReturnType<typeof buildWorld>>
+
+/** One of everything in a company, whose customer has the e-mail of its staff: they are their own portal user. */
+export async function buildWorld(db: Database, { client, email, company }: SignedUpStaff) {
+  const customer = await addCustomer(client, { email })
+  const vatRate = await storeVatRate(db, { company_id: company.id, name: uuidv7() })
+  const product = await client.product.create({ name: 'Bread', unit_price: '1.00', vat_rate_id: vatRate })
+  const items = [{ ...LINE, product_id: product.id }]
+  const draft = await client.quote.create(quoteFor(customer, { items }))
+  const sent = await client.quote.create(quoteFor(customer, { status: 'sent' }))
+  const { id: acceptedQuote } = await client.quote.create(quoteFor(customer, { status: 'sent' }))
+  await client.quote.markAsAccepted({ id: acceptedQuote })
+  const draftInvoice = await client.invoice.create(invoiceFor(customer))
+  const sentInvoice = await client.invoice.create(invoiceFor(customer, { status: 'sent' }))
+  return {
+    customer: customer.id,
+    vatRate,
+    product: product.id,
+    draftQuote: draft.id,
+    edit: editOf(draft),
+    sentQuote: sent.id,
+    token: tokenOf(sent),
+    acceptedQuote,
+    draftInvoice: draftInvoice.id,
+    sentInvoice: sentInvoice.id,
+  }
+}
