@@ -8,11 +8,12 @@ import { CustomerCard } from '~/documents/customer-card.tsx'
 import { EmailsCard } from '~/documents/emails-card.tsx'
 import { HistoryCard } from '~/documents/history-card.tsx'
 import { LineTable } from '~/documents/line-table.tsx'
-import { Moment } from '~/documents/moment.tsx'
+import { ProseCard } from '~/documents/prose-card.tsx'
 import { ShareLinkCard } from '~/documents/share-link-card.tsx'
 import { QuoteStatusBadge } from '~/documents/status-badge.tsx'
 import { TotalsList } from '~/documents/totals-list.tsx'
 import { useEmailFailureToast } from '~/documents/use-email-failure-toast.ts'
+import { ViewedSubtitle } from '~/documents/viewed-subtitle.tsx'
 import { Page } from '~/shell/page.tsx'
 import { QuoteDetailsCard } from './quote-details-card.tsx'
 import { asksForEdit, QuoteStatusPanel } from './quote-status-panel.tsx'
@@ -24,7 +25,7 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
       <PageHeader
         title={quote.title}
         badge={<QuoteStatusBadge status={quote.displayed_status} />}
-        subtitle={<Subtitle quote={quote} />}
+        subtitle={<ViewedSubtitle number={quote.quote_number} viewed={quote} />}
         back={<BackLink render={<Link to="/app/quotes" />}>Back to Quotes</BackLink>}
         actions={
           <>
@@ -67,25 +68,6 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
   )
 }
 
-function Subtitle({ quote }: { quote: Quote }) {
-  const { quote_number, view_count, last_viewed_at } = quote
-  return (
-    <span className="tabular-nums">
-      {quote_number}
-      {view_count > 0 && (
-        <>
-          {' · '}Viewed {view_count === 1 ? 'once' : `${view_count} times`}
-          {last_viewed_at && (
-            <>
-              , last <Moment at={last_viewed_at} />
-            </>
-          )}
-        </>
-      )}
-    </span>
-  )
-}
-
 function ItemsCard({ quote }: { quote: Quote }) {
   const { vat_registered } = useAccount().company
   return (
@@ -102,20 +84,6 @@ function ItemsCard({ quote }: { quote: Quote }) {
         <h2 className="sr-only">Summary</h2>
         <TotalsList totals={quote} vat_registered={vat_registered} className="ml-auto sm:max-w-72" />
       </div>
-    </Card>
-  )
-}
-
-function ProseCard({ title, text }: { title: string; text: string | null }) {
-  if (!text) return null
-  return (
-    <Card>
-      <CardHeader>
-        <CardTitle>{title}</CardTitle>
-      </CardHeader>
-      <CardContent>
-        <p className="whitespace-pre-line break-words text-sm">{text}</p>
-      </CardContent>
     </Card>
   )
 }
