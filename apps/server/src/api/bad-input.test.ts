@@ -3,6 +3,7 @@ import { contract } from '@quotespark/contract'
 import { customers, invoices, products, quotes } from '@quotespark/database'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildWorld, OPERATIONS } from '../testing/operations.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { SignedUpStaff } from '../testing/test-users.ts'
 
@@ -39,6 +40,11 @@ const BAD_VALUES: Record<string, unknown> = {
   'an id in capitals': '01990000-0000-7000-8000-00000000ABCD',
   'no id': 'not-an-id',
 }
+
+const WORST = [
+  ...['null', 'a long text', 'a NUL', 'half a surrogate pair', 'a huge number', 'a negative amount'],
+  ...['an object', 'a list', 'an unknown id', 'no id', 'emoji'],
+]
 
 let server: TestServer
 let staff: SignedUpStaff
@@ -122,18 +128,35 @@ describe('one wrong field in an otherwise right input', () => {
   it.each(Object.keys(inputs))(
     '%s',
     async (path) => {
-      const make = inputs[path] as () => object
-      for (const place of placesIn(make())) {
-        for (const [name, value] of Object.entries(BAD_VALUES)) {
-          const response = await call(path, withValue(make(), place, value))
-          const text = await response.text()
-          expect(response.status, `${place.join('.')} is ${name}: ${text}`).toBeLessThan(500)
-          if (response.status >= 400) expect(text, 'in words').toMatch(/"message":"[^"]{5,}/)
-        }
-      }
+      await tryAll(path, inputs[path] as () => object, Object.entries(BAD_VALUES))
     },
     30_000,
   )
+
+  const others = Object.keys(OPERATIONS).filter(
+    (name) => OPERATIONS[name]?.input && !(name.replace('.', '/') in inputs),
+  )
+  it.each(others)(
+    '%s',
+    async (name) => {
+      const world = await buildWorld(server.services.database, staff)
+      const make = () => structuredClone(OPERATIONS[name]?.input?.(world) ?? {})
+      const worst = Object.entries(BAD_VALUES).filter(([value]) => WORST.includes(value))
+      await tryAll(name.replace('.', '/'), make, worst)
+    },
+    30_000,
+  )
+
+  async function tryAll(path: string, make: () => object, values: [string, unknown][]) {
+    for (const place of placesIn(make())) {
+      for (const [name, value] of values) {
+        const response = await call(path, withValue(make(), place, value))
+        const text = await response.text()
+        expect(response.status, `${place.join('.')} is ${name}: ${text.slice(0, 300)}`).toBeLessThan(500)
+        if (response.status >= 400) expect(text, 'in words').toMatch(/"message":"[^"]{5,}/)
+      }
+    }
+  }
 })
 
 describe('what does not fit writes nothing', () => {
