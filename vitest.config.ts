@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const engineTests = 'packages/database/src/engine/**/*.test.ts'
 
+/** No test asserts a time: a slow machine is no failure. */
+const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 export default defineConfig({
   test: {
     projects: [
@@ -9,6 +12,7 @@ export default defineConfig({
         // No database: fast, and in any number at once.
         test: {
           name: 'unit',
+          ...PATIENT,
           include: [
             'packages/{contract,documents,domain,ui}/src/**/*.test.{ts,tsx}',
             'apps/web/app/**/*.test.{ts,tsx}',
@@ -19,6 +23,7 @@ export default defineConfig({
         // Each file on a copy of a migrated database.
         test: {
           name: 'server',
+          ...PATIENT,
           include: ['packages/{database,testing}/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
           exclude: [engineTests],
           globalSetup: 'packages/testing/src/global-setup.ts',
@@ -26,11 +31,11 @@ export default defineConfig({
       },
       {
         // Starts and kills servers of its own.
-        test: { name: 'engine', include: [engineTests], testTimeout: 60_000, hookTimeout: 60_000 },
+        test: { name: 'engine', ...PATIENT, include: [engineTests] },
       },
       {
         // What the browser journeys stand on; they themselves are Playwright's *.spec.ts.
-        test: { name: 'e2e', include: ['e2e/**/*.test.ts'] },
+        test: { name: 'e2e', ...PATIENT, include: ['e2e/**/*.test.ts'] },
       },
     ],
   },

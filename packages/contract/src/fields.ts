@@ -37,13 +37,6 @@ export function requiredEmail(field = 'Email') {
   return requiredText(field, MAX_EMAIL_LENGTH).regex(EMAIL_PATTERN, MESSAGES.invalidFormat(field))
 }
 
-export function optionalEmail(field = 'Email') {
-  return optionalText(field, MAX_EMAIL_LENGTH).refine(
-    (value) => value === null || EMAIL_PATTERN.test(value),
-    MESSAGES.invalidFormat(field),
-  )
-}
-
 export function optionalPhone(field = 'Phone') {
   return optionalText(field, LIMITS.phone).refine(
     (value) => value === null || PHONE_PATTERN.test(value.replace(/[\s()-]/g, '')),
@@ -53,10 +46,20 @@ export function optionalPhone(field = 'Phone') {
 
 export const id = z.uuid()
 
+const YEARS = 'Date must be between the years 1900 and 2999'
+
 /** 'yyyy-MM-dd', a day that exists. */
-export const calendarDate = z.iso
-  .date({ abort: true })
-  .refine(isCalendarDate, 'Date must be between the years 1900 and 2999')
+export const calendarDate = z.iso.date({ abort: true }).refine(isCalendarDate, YEARS)
+
+/** The same, as a form asks for it. */
+export function requiredDate(field: string) {
+  return z.iso
+    .date({
+      abort: true,
+      error: ({ input }) => (input ? MESSAGES.invalidFormat(field) : MESSAGES.required(field)),
+    })
+    .refine(isCalendarDate, YEARS)
+}
 /** ISO 8601, UTC. */
 export const instant = z.iso.datetime()
 

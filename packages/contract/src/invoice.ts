@@ -12,6 +12,7 @@ import {
   pageInput,
   pageOf,
   paymentAmountInput,
+  requiredDate,
   requiredText,
   searchText,
   unitPriceInput,
@@ -21,7 +22,7 @@ import { procedure, refusals } from './procedure.ts'
 
 const status = z.enum(INVOICE_STATUSES)
 
-export const invoiceRow = z.object({
+const invoiceRow = z.object({
   id,
   invoice_number: z.string(),
   title: z.string(),
@@ -38,7 +39,7 @@ export const invoiceRow = z.object({
 })
 export type InvoiceRow = z.infer<typeof invoiceRow>
 
-export const invoice = z.object({
+const invoice = z.object({
   id,
   company_id: id,
   invoice_number: z.string(),
@@ -89,8 +90,8 @@ export const invoiceInput = z.object({
   title: requiredText('Title', LIMITS.title, MESSAGES.invoiceTitle),
   customer_id: z.uuid(MESSAGES.quoteCustomer),
   description: optionalText('Description', LIMITS.description),
-  issue_date: calendarDate,
-  due_date: calendarDate,
+  issue_date: requiredDate('Issue date'),
+  due_date: requiredDate('Due date'),
   notes: optionalText('Notes', LIMITS.document_notes),
   terms_and_conditions: optionalText('Terms and conditions', LIMITS.terms_and_conditions),
   items: z

@@ -25,7 +25,7 @@ const common = {
 }
 
 /** A quote as its customer sees it. */
-export const portalQuote = z.object({
+const portalQuote = z.object({
   ...common,
   quote_number: z.string(),
   /** The date that its PDF bears. */
@@ -38,7 +38,7 @@ export const portalQuote = z.object({
 export type PortalQuote = z.infer<typeof portalQuote>
 
 /** An invoice as its customer sees it. */
-export const portalInvoice = z.object({
+const portalInvoice = z.object({
   ...common,
   invoice_number: z.string(),
   status: z.enum(INVOICE_STATUSES),

@@ -4,7 +4,7 @@ import { id, instant, money, optionalText, requiredText, searchText, unitPriceIn
 import { procedure, refusals } from './procedure.ts'
 import { vatRateEntry } from './vat-rate.ts'
 
-export const product = z.object({
+const product = z.object({
   id,
   name: z.string(),
   description: z.string().nullable(),

@@ -20,7 +20,7 @@ import { procedure, refusals } from './procedure.ts'
 
 const status = z.enum(QUOTE_STATUSES)
 
-export const quoteRow = z.object({
+const quoteRow = z.object({
   id,
   quote_number: z.string(),
   title: z.string(),
@@ -36,7 +36,7 @@ export const quoteRow = z.object({
 })
 export type QuoteRow = z.infer<typeof quoteRow>
 
-export const quote = z.object({
+const quote = z.object({
   id,
   company_id: id,
   quote_number: z.string(),

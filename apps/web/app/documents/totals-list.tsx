@@ -2,7 +2,7 @@ import { formatMoney, formatVatRate, isZeroMoney, type Totals } from '@quotespar
 import { cn } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 
-export type DocumentTotals = Pick<Totals, 'subtotal' | 'tax_amount' | 'total_amount' | 'vat_by_rate'>
+type DocumentTotals = Pick<Totals, 'subtotal' | 'tax_amount' | 'total_amount' | 'vat_by_rate'>
 
 export interface TotalsListProps {
   /** Null while the amounts are beyond what a document can hold. */
@@ -23,11 +23,18 @@ export function TotalsList({ totals, vat_registered, children, className }: Tota
       {showsVat && <Vat totals={totals} />}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-border border-t pt-4">
         <dt className="font-semibold text-base">Total</dt>
-        <dd className="amount text-figure">{amount(totals?.total_amount)}</dd>
+        <dd className={cn('amount', isWide(totals) ? 'font-semibold text-lg' : 'text-figure')}>
+          {amount(totals?.total_amount)}
+        </dd>
       </div>
       {children}
     </dl>
   )
+}
+
+/** A million pounds and more is written smaller, so that it fits beside its label. */
+function isWide(totals: DocumentTotals | null): boolean {
+  return totals !== null && totals.total_amount.length > '999999.99'.length
 }
 
 function Vat({ totals }: { totals: DocumentTotals | null }) {

@@ -2,7 +2,7 @@ import type { Quote } from '@quotespark/contract'
 import type { ToastOptions } from '@quotespark/ui'
 
 /** What became of the mail once a quote counts as sent; nothing for one that does not. */
-export function deliveryToast(quote: Pick<Quote, 'status' | 'customer'>): ToastOptions | null {
+function deliveryToast(quote: Pick<Quote, 'status' | 'customer'>): ToastOptions | null {
   if (quote.status !== 'sent') return null
   const { email } = quote.customer
   return email === ''
