@@ -18,6 +18,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   Pencil,
+  PoundSterling,
   ReceiptPoundSterling,
   RefreshCw,
   Send,
@@ -42,6 +43,7 @@ const LOOKS: Record<string, { Icon: LucideIcon; tone: Tone }> = {
   amendment_requested: { Icon: MessageSquareText, tone: 'warning' },
   expired: { Icon: Clock, tone: 'neutral' },
   invoice_created: { Icon: ReceiptPoundSterling, tone: 'neutral' },
+  payment_recorded: { Icon: PoundSterling, tone: 'success' },
   marked_as_paid: { Icon: Check, tone: 'success' },
   cancelled: { Icon: Ban, tone: 'danger' },
 }

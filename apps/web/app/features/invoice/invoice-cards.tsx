@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '@quotespark/contract'
-import { formatDate, formatMoney, isZeroMoney } from '@quotespark/domain'
+import { formatDate, formatMoney } from '@quotespark/domain'
 import { Button, cn } from '@quotespark/ui'
 import { memo, useId } from 'react'
 import { Link } from 'react-router'
@@ -27,7 +27,6 @@ const CardPage = memo(function CardPage({ invoices, first }: { invoices: Invoice
 function InvoiceCard({ invoice }: { invoice: InvoiceRow }) {
   const titleId = useId()
   const isOverdue = invoice.displayed_status === 'overdue'
-  const isPartlyPaid = invoice.status === 'partially_paid' && !isZeroMoney(invoice.balance_due)
   return (
     <article
       aria-labelledby={titleId}
@@ -56,7 +55,7 @@ function InvoiceCard({ invoice }: { invoice: InvoiceRow }) {
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 md:flex-col md:items-end">
         <p className="text-right">
           <span className="amount font-semibold text-base">{formatMoney(invoice.total_amount)}</span>
-          {isPartlyPaid && (
+          {invoice.status === 'partially_paid' && (
             <span className="amount block text-muted-foreground text-xs">
               {formatMoney(invoice.balance_due)} due
             </span>

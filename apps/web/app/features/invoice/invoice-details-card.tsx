@@ -1,5 +1,5 @@
 import type { Invoice } from '@quotespark/contract'
-import { formatDate } from '@quotespark/domain'
+import { countsAsOverdue, formatDate, londonDate } from '@quotespark/domain'
 import { Card, CardContent, CardHeader, CardTitle, cn, DescriptionList } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +10,10 @@ export function InvoiceDetailsCard({ invoice }: { invoice: Invoice }) {
   const items: { label: string; value: ReactNode }[] = [
     { label: 'Invoice Number', value: <span className="whitespace-nowrap">{invoice.invoice_number}</span> },
     { label: 'Issue Date', value: <Day date={invoice.issue_date} /> },
-    { label: 'Due Date', value: <Day date={due_date} late={invoice.displayed_status === 'overdue'} /> },
+    {
+      label: 'Due Date',
+      value: <Day date={due_date} late={countsAsOverdue(invoice, londonDate(new Date()))} />,
+    },
   ]
   if (paid_date) items.push({ label: 'Paid Date', value: <Day date={paid_date} /> })
   items.push(

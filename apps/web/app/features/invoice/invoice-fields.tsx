@@ -55,6 +55,7 @@ export function DateField({ name, label, onChosen }: DateFieldProps) {
         ref={field.ref}
         name={field.name}
         value={field.value || null}
+        clearable={false}
         onValueChange={(date) => {
           field.onChange(date ?? '')
           if (date) onChosen?.(date)
@@ -69,13 +70,14 @@ export interface ProseFieldProps {
   name: 'description' | 'notes' | 'terms_and_conditions'
   label: string
   rows: number
+  placeholder?: string
 }
 
-export function ProseField({ name, label, rows }: ProseFieldProps) {
+export function ProseField({ name, label, ...textarea }: ProseFieldProps) {
   const { register, formState } = useFormContext<InvoiceInput>()
   return (
     <Field label={label} aside="Printed on the invoice" error={formState.errors[name]?.message}>
-      <Textarea {...register(name)} rows={rows} />
+      <Textarea {...register(name)} {...textarea} />
     </Field>
   )
 }

@@ -12,7 +12,7 @@ import {
   LoadingScreen,
   showToast,
 } from '@quotespark/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ReceiptPoundSterling } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '~/api/client.ts'
@@ -45,62 +45,89 @@ export function InvoiceFromQuote({ quoteId }: { quoteId: string }) {
 }
 
 function Conversion({ quote }: { quote: Quote }) {
-  const navigate = useNavigate()
-  const refresh = useInvoiceRefresh()
-  const { mutate, isPending } = useMutation(
-    api.invoice.createFromQuote.mutationOptions({
-      onSuccess: (invoice) => {
-        refresh(invoice)
-        if (quote.invoice_id === null) {
-          showToast({ title: 'Invoice created from quote successfully!', tone: 'success' })
-        }
-        navigate(`/app/invoices/${invoice.id}`)
-      },
-      onError: (error) => {
-        showToast({ title: `Failed to create invoice from quote: ${errorSentence(error)}`, tone: 'danger' })
-      },
-    }),
-  )
   return (
     <Card className="max-w-2xl">
       <CardHeader>
         <CardTitle>{quote.title}</CardTitle>
       </CardHeader>
-      <CardContent className="flex flex-col gap-5">
+      <CardContent className="flex flex-col gap-6">
         <DescriptionList
           items={[
-            { label: 'Quote Number', value: quote.quote_number },
+            { label: 'Quote Number', value: <span className="tabular-nums">{quote.quote_number}</span> },
             { label: 'Customer', value: quote.customer.name },
             { label: 'Status', value: <QuoteStatusBadge status={quote.displayed_status} /> },
             { label: 'Items', value: quote.items.length },
             { label: 'Total', value: <span className="amount">{formatMoney(quote.total_amount)}</span> },
           ]}
         />
-        {quote.abilities.create_invoice ? (
-          <>
-            <p className="text-muted-foreground text-sm">
-              {quote.invoice_id
-                ? 'This quote has its invoice already.'
-                : 'The invoice takes over the lines and amounts of this quote. You can look at it before you send it.'}
-            </p>
-            <Button
-              onClick={() => mutate({ quote_id: quote.id })}
-              loading={isPending}
-              loadingText="Loading..."
-              className="self-start"
-            >
-              <ReceiptPoundSterling />
-              {quote.invoice_id ? 'View Invoice' : 'Create Invoice'}
-            </Button>
-          </>
-        ) : (
-          <Alert tone="warning" title="Only an accepted quote becomes an invoice">
-            <Link to={`/app/quotes/${quote.id}`} className="text-link underline underline-offset-4">
-              Open the quote
-            </Link>
-          </Alert>
-        )}
+        <NextStep quote={quote} />
       </CardContent>
     </Card>
+  )
+}
+
+function NextStep({ quote }: { quote: Quote }) {
+  const { id, invoice_id, abilities } = quote
+  if (invoice_id) {
+    return (
+      <Alert
+        tone="info"
+        title="This quote has its invoice already"
+        action={<Button render={<Link to={`/app/invoices/${invoice_id}`} />}>View Invoice</Button>}
+      />
+    )
+  }
+  if (!abilities.create_invoice) {
+    return (
+      <Alert
+        tone="warning"
+        title="Only an accepted quote becomes an invoice"
+        action={
+          <Button variant="outline" render={<Link to={`/app/quotes/${id}`} />}>
+            View Quote
+          </Button>
+        }
+      />
+    )
+  }
+  return <CreateInvoice quoteId={id} />
+}
+
+function CreateInvoice({ quoteId }: { quoteId: string }) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const refresh = useInvoiceRefresh()
+  const { mutate, isPending } = useMutation(
+    api.invoice.createFromQuote.mutationOptions({
+      onSuccess: (invoice) => {
+        refresh(invoice)
+        showToast({ title: 'Invoice created from quote successfully!', tone: 'success' })
+        navigate(`/app/invoices/${invoice.id}`)
+      },
+      onError: (error) => {
+        // Whatever it is now, it is not what this page shows.
+        void queryClient.invalidateQueries({
+          queryKey: api.quote.get.queryKey({ input: { id: quoteId } }),
+        })
+        showToast({ title: `Failed to create invoice from quote: ${errorSentence(error)}`, tone: 'danger' })
+      },
+    }),
+  )
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="text-muted-foreground text-sm">
+        The invoice takes over the lines and amounts of this quote as a draft. You can look at it before you
+        send it.
+      </p>
+      <Button
+        onClick={() => mutate({ quote_id: quoteId })}
+        loading={isPending}
+        loadingText="Loading..."
+        className="max-sm:w-full"
+      >
+        <ReceiptPoundSterling />
+        Create Invoice
+      </Button>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, cn, EmptyState, ErrorState, LoadingScreen } from '@quotespark/ui'
-import { Plus, Receipt, SearchX } from 'lucide-react'
+import { Plus, ReceiptPoundSterling, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
@@ -70,7 +70,7 @@ function NoInvoices({ filters }: { filters: InvoiceFilters }) {
   }
   return (
     <EmptyState
-      icon={<Receipt />}
+      icon={<ReceiptPoundSterling />}
       title="No invoices found."
       text="Invoices are made from accepted quotes with one press, or written from scratch."
       action={

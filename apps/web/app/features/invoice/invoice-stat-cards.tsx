@@ -1,41 +1,59 @@
-import { formatMoney } from '@quotespark/domain'
-import { StatCard } from '@quotespark/ui'
+import { formatMoney, isZeroMoney } from '@quotespark/domain'
+import { cn, StatCard } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, Hourglass, PoundSterling, Receipt } from 'lucide-react'
+import { CircleAlert, Hourglass, PoundSterling, ReceiptPoundSterling } from 'lucide-react'
 import { api } from '~/api/client.ts'
+
+const UNKNOWN = '–'
 
 /** The four figures above the list. They stay empty when they cannot be had: the list is what the page is for. */
 export function InvoiceStatCards() {
-  const { data: summary, isPending } = useQuery(api.invoice.summary.queryOptions())
-  const pounds = (amount: string | undefined) => (amount === undefined ? '–' : formatMoney(amount))
-  const overdue = summary?.overdue_count ?? 0
+  const { data: summary, isPending: loading } = useQuery(api.invoice.summary.queryOptions())
   return (
-    <section aria-label="Summary" className="grid gap-4 pb-6 sm:grid-cols-2 xl:grid-cols-4">
-      <StatCard
-        label="Total Invoices"
-        value={summary ? summary.total_invoices.toLocaleString('en-GB') : '–'}
-        icon={<Receipt />}
-        loading={isPending}
-      />
-      <StatCard
-        label="Total Amount"
-        value={pounds(summary?.total_amount)}
-        icon={<PoundSterling />}
-        loading={isPending}
-      />
-      <StatCard
-        label="Outstanding"
-        value={pounds(summary?.outstanding_amount)}
-        icon={<Hourglass />}
-        loading={isPending}
-      />
-      <StatCard
-        label="Overdue"
-        value={pounds(summary?.overdue_amount)}
-        hint={overdue === 0 ? 'Nothing is overdue' : `${overdue} ${overdue === 1 ? 'invoice' : 'invoices'}`}
-        icon={<CircleAlert />}
-        loading={isPending}
-      />
+    <section aria-label="Summary" className="@container pb-6">
+      <div className="grid @5xl:grid-cols-4 @lg:grid-cols-2 gap-4">
+        <StatCard
+          label="Total Invoices"
+          icon={<ReceiptPoundSterling />}
+          loading={loading}
+          value={summary ? summary.total_invoices.toLocaleString('en-GB') : UNKNOWN}
+          hint="Drafts included"
+        />
+        <StatCard
+          label="Total Amount"
+          icon={<PoundSterling />}
+          loading={loading}
+          value={summary ? formatMoney(summary.total_amount) : UNKNOWN}
+          hint="Without cancelled invoices"
+        />
+        <StatCard
+          label="Outstanding"
+          icon={<Hourglass />}
+          loading={loading}
+          value={summary ? formatMoney(summary.outstanding_amount) : UNKNOWN}
+          hint="Sent and not paid yet"
+        />
+        <StatCard
+          label="Overdue"
+          icon={<CircleAlert />}
+          loading={loading}
+          value={
+            summary ? (
+              <span className={cn(!isZeroMoney(summary.overdue_amount) && 'text-danger-strong')}>
+                {formatMoney(summary.overdue_amount)}
+              </span>
+            ) : (
+              UNKNOWN
+            )
+          }
+          hint={summary ? overdueWords(summary.overdue_count) : 'Past the due date'}
+        />
+      </div>
     </section>
   )
+}
+
+function overdueWords(count: number): string {
+  if (count === 0) return 'Nothing is overdue'
+  return count === 1 ? '1 invoice' : `${count.toLocaleString('en-GB')} invoices`
 }

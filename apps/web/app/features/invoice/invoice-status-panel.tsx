@@ -1,9 +1,18 @@
 import type { Invoice } from '@quotespark/contract'
-import { formatDate, formatMoney } from '@quotespark/domain'
+import { formatDate, formatMoney, londonDate } from '@quotespark/domain'
 import { Card, cn } from '@quotespark/ui'
-import { Ban, CheckCircle2, CircleAlert, FilePen, Hourglass, type LucideIcon } from 'lucide-react'
+import {
+  Ban,
+  CheckCircle2,
+  CircleAlert,
+  CircleDashed,
+  FilePen,
+  Hourglass,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Moment } from '~/documents/moment.tsx'
+import { dueSentence } from './due-sentence.ts'
 import { InvoiceActions } from './invoice-actions.tsx'
 
 interface Standing {
@@ -48,7 +57,7 @@ function standing(invoice: Invoice): Standing {
       tone: 'bg-muted text-muted-foreground',
       title: 'This invoice is a draft',
       text: customer?.email
-        ? `Send it when it is ready: ${customer.name} gets it by email with its PDF.`
+        ? `Only your team can see it. Sending mails it to ${customer.email} with its PDF.`
         : 'Its customer needs an email address before it can be sent.',
     }
   }
@@ -57,7 +66,7 @@ function standing(invoice: Invoice): Standing {
       Icon: CheckCircle2,
       tone: 'bg-success-subtle text-success-strong',
       title: 'Paid in full',
-      text: paid_date && `Paid ${formatDate(paid_date)}`,
+      text: paid_date && `Paid on ${formatDate(paid_date)}.`,
     }
   }
   if (status === 'cancelled') {
@@ -68,19 +77,27 @@ function standing(invoice: Invoice): Standing {
       text: 'Nothing is owed. Its number stays taken.',
     }
   }
-  const due = `${formatMoney(invoice.balance_due)} due ${formatDate(invoice.due_date)}`
+  const due = dueSentence(invoice, londonDate(new Date()))
   if (invoice.displayed_status === 'overdue') {
     return {
       Icon: CircleAlert,
       tone: 'bg-danger-subtle text-danger-strong',
-      title: `Overdue from ${customer?.name ?? 'the customer'}`,
+      title: 'Payment is overdue',
+      text: due,
+    }
+  }
+  if (status === 'partially_paid') {
+    return {
+      Icon: CircleDashed,
+      tone: 'bg-warning-subtle text-warning-strong',
+      title: `${formatMoney(invoice.amount_paid)} of ${formatMoney(invoice.total_amount)} paid`,
       text: due,
     }
   }
   return {
     Icon: Hourglass,
     tone: 'bg-info-subtle text-info-strong',
-    title: `Waiting for ${customer?.name ?? 'the customer'}`,
+    title: customer ? `Waiting for ${customer.name}` : 'Waiting for payment',
     text: (
       <>
         {sent_at && (
@@ -88,7 +105,7 @@ function standing(invoice: Invoice): Standing {
             Sent <Moment at={sent_at} />.{' '}
           </>
         )}
-        {due}.
+        {due}
       </>
     ),
   }

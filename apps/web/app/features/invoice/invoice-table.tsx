@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { useRowWindow } from '~/documents/row-window.ts'
 import { InvoiceStatusBadge } from '~/documents/status-badge.tsx'
 
-const COLUMNS = 9
+const COLUMNS = 8
 const ROW_HEIGHT = 57
 
 export function InvoiceTable({ pages }: { pages: readonly InvoiceRow[][] }) {
@@ -22,7 +22,6 @@ export function InvoiceTable({ pages }: { pages: readonly InvoiceRow[][] }) {
           <TableHead>Issued</TableHead>
           <TableHead>Due</TableHead>
           <TableHead numeric>Total</TableHead>
-          <TableHead numeric>Balance Due</TableHead>
           <TableHead className="text-right">Actions</TableHead>
         </TableRow>
       </TableHeader>
@@ -73,8 +72,12 @@ function Row({ invoice }: { invoice: InvoiceRow }) {
       </TableCell>
       <TableCell numeric className="font-medium">
         {formatMoney(invoice.total_amount)}
+        {invoice.status === 'partially_paid' && (
+          <span className="block font-normal text-muted-foreground text-xs">
+            {formatMoney(invoice.balance_due)} due
+          </span>
+        )}
       </TableCell>
-      <TableCell numeric>{formatMoney(invoice.balance_due)}</TableCell>
       <TableCell className="text-right">
         <IconButton
           label="View"

@@ -19,9 +19,13 @@ import { useLineList, useLinesChanged } from '~/documents/use-lines.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { CustomerField, DateField, InvoiceNumberField, ProseField, TitleField } from './invoice-fields.tsx'
+import { createdToasts } from './invoice-toasts.ts'
 import { useInvoiceRefresh } from './use-invoice-refresh.ts'
 
 type Status = 'draft' | 'sent'
+
+/** From the top of the form to its end: the first that is wrong is named and gets the focus. */
+const FIELDS = ['title', 'customer_id', 'issue_date', 'due_date', 'description', 'items']
 
 export interface NewInvoiceFormProps {
   rates: readonly VatRateEntry[]
@@ -55,7 +59,7 @@ export function NewInvoiceForm({ rates, newLineRate, customer }: NewInvoiceFormP
   const { mutate, isPending, variables } = useCreation(api.invoice.create, {
     onSuccess: (invoice) => {
       refresh(invoice)
-      showToast({ title: 'Invoice created successfully!', tone: 'success' })
+      for (const toast of createdToasts(invoice)) showToast(toast)
       guard.release()
       navigate(`/app/invoices/${invoice.id}`)
     },
@@ -73,7 +77,7 @@ export function NewInvoiceForm({ rates, newLineRate, customer }: NewInvoiceFormP
         lines.note([])
         mutate(invoice)
       },
-      (errors) => showFormProblem(form, lines, errors, ['title', 'customer_id', 'items']),
+      (errors) => showFormProblem(form, lines, errors, FIELDS),
     )()
   }
 
@@ -130,8 +134,18 @@ export function NewInvoiceForm({ rates, newLineRate, customer }: NewInvoiceFormP
               <CardTitle>Notes and Terms</CardTitle>
             </CardHeader>
             <CardContent className="flex flex-col gap-5">
-              <ProseField name="notes" label="Notes" rows={3} />
-              <ProseField name="terms_and_conditions" label="Terms and Conditions" rows={3} />
+              <ProseField
+                name="notes"
+                label="Notes"
+                rows={3}
+                placeholder="A thank-you, or what the work covered"
+              />
+              <ProseField
+                name="terms_and_conditions"
+                label="Terms and Conditions"
+                rows={3}
+                placeholder="How and when to pay, such as your bank details"
+              />
             </CardContent>
           </Card>
         </FormLayout>

@@ -1,0 +1,15 @@
+import type { Invoice } from '@quotespark/contract'
+import { type CalendarDate, daysBetween, formatDate, formatMoney } from '@quotespark/domain'
+
+/** How much is owed and by when: '£120.00 is due on 20 Dec 2026, in 30 days.' Dates are London's. */
+export function dueSentence(
+  { balance_due, due_date }: Pick<Invoice, 'balance_due' | 'due_date'>,
+  today: CalendarDate,
+): string {
+  const left = daysBetween(today, due_date)
+  const amount = formatMoney(balance_due)
+  if (left < 0) return `${amount} was due on ${formatDate(due_date)}, ${days(-left)} ago.`
+  return `${amount} is due on ${formatDate(due_date)}, ${left === 0 ? 'today' : `in ${days(left)}`}.`
+}
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
