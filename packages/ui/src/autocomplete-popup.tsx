@@ -1,4 +1,4 @@
-import { Popover as BasePopover } from '@base-ui/react/popover'
+import { PreviewCard as BasePreviewCard } from '@base-ui/react/preview-card'
 import { Plus } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { cn } from './cn.ts'
@@ -15,7 +15,6 @@ export interface AutocompletePopupProps<Item> {
   renderItem: (item: Item) => ReactNode
   actionIcon: ReactNode
   onChoose: (row: SuggestionRow<Item>) => void
-  onClose: () => void
 }
 
 export function optionId(listId: string, index: number): string {
@@ -24,25 +23,23 @@ export function optionId(listId: string, index: number): string {
 
 /** The suggestions under an Autocomplete. The focus stays in the input, which points at the active one. */
 export function AutocompletePopup<Item>(props: AutocompletePopupProps<Item>) {
-  const { anchor, listId, rows, activeIndex, loading, renderItem, actionIcon, onChoose, onClose } = props
+  const { anchor, listId, rows, activeIndex, loading, renderItem, actionIcon, onChoose } = props
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (activeIndex !== null) list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' })
   }, [activeIndex])
   return (
-    <BasePopover.Root open onOpenChange={onClose}>
-      <BasePopover.Portal>
-        <BasePopover.Positioner
+    // Of all floating parts this one leaves focus and tab order alone.
+    <BasePreviewCard.Root open>
+      <BasePreviewCard.Portal container={anchor.current?.closest('main, [role="dialog"]')}>
+        <BasePreviewCard.Positioner
           anchor={anchor}
           align="start"
           sideOffset={6}
           collisionPadding={8}
           className="z-50"
         >
-          <BasePopover.Popup
-            role="presentation"
-            initialFocus={false}
-            finalFocus={false}
+          <BasePreviewCard.Popup
             // A press on it must not take the focus out of the input.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
@@ -87,9 +84,9 @@ export function AutocompletePopup<Item>(props: AutocompletePopupProps<Item>) {
                 </div>
               ))}
             </div>
-          </BasePopover.Popup>
-        </BasePopover.Positioner>
-      </BasePopover.Portal>
-    </BasePopover.Root>
+          </BasePreviewCard.Popup>
+        </BasePreviewCard.Positioner>
+      </BasePreviewCard.Portal>
+    </BasePreviewCard.Root>
   )
 }

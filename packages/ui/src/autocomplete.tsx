@@ -133,7 +133,6 @@ export function Autocomplete<Item>({
           renderItem={renderItem}
           actionIcon={action?.icon}
           onChoose={choose}
-          onClose={() => show(false)}
         />
       )}
     </div>
