@@ -6,14 +6,14 @@ const WITH_VAT =
   '[grid-template-areas:"move_remove"_"description_description"_"quantity_price"_"vat_total"] ' +
   '@min-[30rem]:grid-cols-[2rem_5rem_8rem_7rem_minmax(0,1fr)_2.25rem] ' +
   '@min-[30rem]:[grid-template-areas:"move_description_description_description_description_remove"_"._quantity_price_vat_total_."] ' +
-  '@min-[47rem]:grid-cols-[1.5rem_minmax(0,1fr)_4rem_7rem_5.5rem_6rem_2rem] ' +
+  '@min-[47rem]:grid-cols-[1.5rem_minmax(0,1fr)_4.5rem_7rem_6.25rem_6rem_2rem] ' +
   '@min-[47rem]:[grid-template-areas:"move_description_quantity_price_vat_total_remove"]'
 
 const WITHOUT_VAT =
   '[grid-template-areas:"move_remove"_"description_description"_"quantity_price"_"total_total"] ' +
   '@min-[30rem]:grid-cols-[2rem_5rem_8rem_minmax(0,1fr)_2.25rem] ' +
   '@min-[30rem]:[grid-template-areas:"move_description_description_description_remove"_"._quantity_price_total_."] ' +
-  '@min-[47rem]:grid-cols-[1.5rem_minmax(0,1fr)_4rem_7rem_6.5rem_2rem] ' +
+  '@min-[47rem]:grid-cols-[1.5rem_minmax(0,1fr)_4.5rem_7rem_6.5rem_2rem] ' +
   '@min-[47rem]:[grid-template-areas:"move_description_quantity_price_total_remove"]'
 
 export function lineGrid(showsVat: boolean): string {

@@ -19,6 +19,12 @@ export interface LineRowProps {
   dragged: boolean
 }
 
+/** A line out of sight costs no layout and no paint; it stays found, focusable and read out. */
+const offscreen = '[contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]'
+
+/** '99999.99': more characters than these are written smaller. */
+const WIDE_AMOUNT = 8
+
 /** Drawn anew only when its own line has changed. */
 export const LineRow = memo(function LineRow({ index, line, editing, removable, dragged }: LineRowProps) {
   const number = index + 1
@@ -31,7 +37,7 @@ export const LineRow = memo(function LineRow({ index, line, editing, removable, 
       className={cn(
         lineGrid(showsVat),
         'border-border border-b px-5 py-4 sm:px-6 @min-[47rem]:py-2',
-        dragged && 'relative z-10 rounded-md border-transparent bg-raised shadow-raised',
+        dragged ? 'relative z-10 rounded-md border-transparent bg-raised shadow-raised' : offscreen,
       )}
     >
       <div className="flex items-center gap-1 [grid-area:move] @min-[30rem]:pt-[1.375rem] @min-[47rem]:pt-0">
@@ -91,7 +97,12 @@ export const LineRow = memo(function LineRow({ index, line, editing, removable, 
       )}
       <div className="flex min-w-0 flex-col gap-1 text-right text-sm [grid-area:total]">
         <span className="text-muted-foreground text-xs leading-5 @min-[47rem]:sr-only">Line Total</span>
-        <span className="amount flex h-control items-center justify-end font-medium">
+        <span
+          className={cn(
+            'amount flex h-control items-center justify-end font-medium',
+            total !== null && total.length > WIDE_AMOUNT && 'text-xs tracking-tight',
+          )}
+        >
           {total === null ? '–' : formatMoney(total)}
         </span>
       </div>

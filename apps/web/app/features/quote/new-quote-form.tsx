@@ -1,7 +1,6 @@
 import { quoteInput, type VatRateEntry } from '@quotespark/contract'
 import { addDays, londonDate } from '@quotespark/domain'
 import { Button, Card, CardContent, CardHeader, CardTitle, showToast } from '@quotespark/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { FilePen, Send } from 'lucide-react'
 import { useState } from 'react'
 import { type Control, FormProvider, useWatch } from 'react-hook-form'
@@ -24,6 +23,7 @@ import { useZodForm } from '~/forms/use-zod-form.ts'
 import { CustomerField, NotesField, TitleField, ValidUntilField } from './quote-fields.tsx'
 import { lacksDescription, QUOTE_PROBLEM_ORDER } from './quote-problem.ts'
 import { createdToasts } from './quote-toasts.ts'
+import { useQuoteListRestart, useQuoteRefresh } from './use-quote-refresh.ts'
 
 export interface NewQuoteFormProps {
   rates: readonly VatRateEntry[]
@@ -38,7 +38,8 @@ type Status = 'draft' | 'sent'
 export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps) {
   const { company } = useAccount()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
+  const refresh = useQuoteRefresh()
+  const restartLists = useQuoteListRestart()
   const [today] = useState(() => londonDate(new Date()))
   const lines = useLineList(() => [emptyLine(newLineRate)])
   const form = useZodForm(quoteInput, {
@@ -55,10 +56,8 @@ export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps
   const guard = useUnsavedChangesGuard(useLinesChanged(lines) || form.formState.isDirty)
   const { mutate, isPending, variables } = useCreation(api.quote.create, {
     onSuccess: (quote) => {
-      queryClient.setQueryData(api.quote.get.queryKey({ input: { id: quote.id } }), quote)
-      for (const part of [api.quote, api.customer, api.dashboard]) {
-        void queryClient.invalidateQueries({ queryKey: part.key() })
-      }
+      restartLists()
+      refresh(quote)
       for (const toast of createdToasts(quote)) showToast(toast)
       guard.release()
       navigate('/app/quotes')

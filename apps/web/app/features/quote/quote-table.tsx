@@ -13,17 +13,22 @@ const ROW_HEIGHT = 57
 
 export function QuoteTable({ pages }: { pages: readonly QuoteRow[][] }) {
   return (
-    <Table label="Quotes" className="min-w-4xl border-border border-t">
+    <Table
+      label="Quotes"
+      className="min-w-[60rem] table-fixed border-border border-t [&_tr>*:not(:first-child)]:pl-2 [&_tr>*:not(:last-child)]:pr-2"
+    >
       <TableHeader>
         <TableRow>
-          <TableHead>Quote #</TableHead>
+          <TableHead className="w-38">Quote #</TableHead>
           <TableHead>Title</TableHead>
           <TableHead>Customer</TableHead>
-          <TableHead>Status</TableHead>
-          <TableHead>Created</TableHead>
-          <TableHead>Valid Until</TableHead>
-          <TableHead numeric>Total</TableHead>
-          <TableHead className="text-right">Actions</TableHead>
+          <TableHead className="w-45">Status</TableHead>
+          <TableHead className="w-26">Created</TableHead>
+          <TableHead className="w-26">Valid Until</TableHead>
+          <TableHead numeric className="w-27">
+            Total
+          </TableHead>
+          <TableHead className="w-33 text-right">Actions</TableHead>
         </TableRow>
       </TableHeader>
       {pages.map((quotes, index) => (
@@ -53,13 +58,11 @@ function Row({ quote }: { quote: QuoteRow }) {
   const { id, abilities } = quote
   return (
     <TableRow>
-      <TableCell className="whitespace-nowrap text-muted-foreground tabular-nums">
-        {quote.quote_number}
-      </TableCell>
-      <TableCell id={titleId} className="max-w-64 truncate font-medium">
+      <TableCell className="truncate text-muted-foreground tabular-nums">{quote.quote_number}</TableCell>
+      <TableCell id={titleId} className="truncate font-medium">
         {quote.title}
       </TableCell>
-      <TableCell className="max-w-48 truncate">{quote.customer.name}</TableCell>
+      <TableCell className="truncate">{quote.customer.name}</TableCell>
       <TableCell>
         <QuoteStatusBadge status={quote.displayed_status} />
       </TableCell>
