@@ -173,6 +173,19 @@ it('two workers at once send one mail', async () => {
   expect(await server.receivedMail(to('once'))).toHaveLength(1)
 })
 
+it('many mails go out without a pause, and one that must wait holds up no other', async () => {
+  server.smtp.refuseWith(450)
+  await post('waits')
+  await becomes('waits', { attempts: 1 })
+  server.smtp.refuseWith(undefined)
+  const startedAt = performance.now()
+  await Promise.all(Array.from({ length: 60 }, () => post('many')))
+  await vi.waitFor(async () => expect(await server.receivedMail(to('many'), 0)).toHaveLength(60), {
+    timeout: 30_000,
+  })
+  expect(performance.now() - startedAt).toBeLessThan(20_000) // one a second would take a minute
+}, 40_000)
+
 it('the job of a worker that died is taken over', async () => {
   server.smtp.refuseWith(450)
   await post('orphaned')

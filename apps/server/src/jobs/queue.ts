@@ -1,8 +1,9 @@
 import type { Database, Transaction } from '@quotespark/database'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { type Queue as BossQueue, fromDrizzle, PgBoss } from 'pg-boss'
+import { type Queue as BossQueue, fromDrizzle, PgBoss, type WorkOptions } from 'pg-boss'
 import type { Logger } from 'pino'
+import { loggedError } from '../logged-error.ts'
 
 /** The jobs of the product and what each carries: ids only, the rows hold the rest. */
 interface Jobs {
@@ -39,6 +40,16 @@ const QUEUES: Record<JobName, Omit<BossQueue, 'name'>> = {
   'clean-up': BY_THE_CLOCK,
 }
 
+/**
+ * How often a process looks for jobs, and how many it takes at once. Several mails are under way at the same time and
+ * the next are taken without a pause while there are that many, but few: each holds a connection to the database.
+ */
+const PACE: Record<JobName, WorkOptions> = {
+  'send-email': { pollingIntervalSeconds: 1, batchSize: 3, burstWhenBatchFull: true },
+  'expire-quotes': { pollingIntervalSeconds: 30 },
+  'clean-up': { pollingIntervalSeconds: 30 },
+}
+
 export async function startQueue(database: Database, pool: Pool, logger: Logger): Promise<Queue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -62,10 +73,20 @@ export async function startQueue(database: Database, pool: Pool, logger: Logger)
       })
     },
     async work(name, handle) {
-      const pollingIntervalSeconds = name === 'send-email' ? 1 : 30
-      await boss.work(name, { pollingIntervalSeconds, batchSize: 1 }, async (jobs) => {
-        for (const job of jobs) await handle(job.data as Jobs[typeof name])
-      })
+      const pace: WorkOptions = PACE[name]
+      await boss.work(name, { ...pace, perJobResults: true as const }, (jobs) =>
+        Promise.all(
+          jobs.map(async ({ id, data }) => {
+            try {
+              await handle(data as Jobs[typeof name])
+              return { id, status: 'completed' as const }
+            } catch (error) {
+              logger.warn({ err: error, job: name }, 'a job failed')
+              return { id, status: 'failed' as const, output: loggedError(error) }
+            }
+          }),
+        ),
+      )
     },
     async schedule(name, cron, data) {
       await boss.schedule(name, cron, data, { tz: 'Europe/London' })
