@@ -1,0 +1,185 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ORPCError } from '@orpc/client'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { takeDoor } from './http/open-door.ts'
+import { addCustomer, invoiceFor, quoteFor } from './testing/sample-documents.ts'
+import { type SmtpMailbox, startSmtpMailbox } from './testing/smtp-mailbox.ts'
+import { type RunningApplication, startApplication } from './testing/start-application.ts'
+import { createTestBrowser, type TestBrowser } from './testing/test-browser.ts'
+
+/*
+ * The whole application with its own PostgreSQL, killed in the middle of its work. One after the other on one data
+ * folder, as a machine with bad luck would see it.
+ */
+
+let dataDir: string
+let env: Record<string, string>
+let smtp: SmtpMailbox
+let application: RunningApplication
+let browser: TestBrowser
+let customer: { id: string; email: string }
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'quotespark-faults-'))
+  await chmod(dataDir, 0o711) // when root runs the tests, the server's user must get through
+  smtp = await startSmtpMailbox()
+  const probe = await takeDoor('127.0.0.1', 0)
+  await probe.close(0)
+  env = { DATA_DIR: dataDir, PORT: String(probe.port), SMTP_URL: smtp.url }
+  application = await startApplication(env)
+  browser = createTestBrowser(`http://localhost:${probe.port}`, fetch)
+  await signUp('ann@example.com', 'correct horse battery')
+  await browser.client.company.create({ name: 'Crumb & Co' })
+  customer = await addCustomer(browser.client)
+}, 120_000)
+afterAll(async () => {
+  await application?.stop()
+  await smtp?.down()
+  await rm(dataDir, { recursive: true, force: true })
+}, 60_000)
+
+async function signUp(email: string, password: string): Promise<void> {
+  const names = { name: 'Ann Baker', first_name: 'Ann', last_name: 'Baker' }
+  await browser.post('/api/auth/sign-up/email', { email, password, ...names })
+  const link = await vi.waitFor(() => new URL(mailsTo(email)[0]?.links[0] ?? ''), { timeout: 20_000 })
+  await browser.fetch(link.pathname + link.search)
+  expect((await browser.post('/api/auth/sign-in/email', { email, password })).status).toBe(200)
+}
+
+const mailsTo = (email: string) => smtp.mails.filter((mail) => mail.to === email)
+
+/** Tries until it is acknowledged, as a client with an Idempotency-Key may. Whatever else is said is noted. */
+async function insist<Result>(call: () => Promise<Result>, heard: Set<unknown>): Promise<Result> {
+  for (;;) {
+    try {
+      return await call()
+    } catch (error) {
+      heard.add(error instanceof ORPCError ? error.status : 'no answer')
+      await sleep(50)
+    }
+  }
+}
+
+/** Writes quotes and invoices on four lines at once while `disturb` runs, and a few more after it. */
+async function writeDocuments(run: string, disturb: () => Promise<void>) {
+  const heard = new Set<unknown>()
+  const acknowledged = { quotes: [] as string[], invoices: [] as string[] }
+  let disturbing = true
+  const lines = Array.from({ length: 4 }, async (_, line) => {
+    for (let n = 0, left = 2; left > 0; n++) {
+      if (!disturbing) left--
+      const context = (kind: string) => ({ context: { idempotencyKey: `${run}-${kind}-${line}-${n}` } })
+      const quote = quoteFor(customer, { title: `${run} ${line} ${n}`, status: 'sent' })
+      const { id } = await insist(() => browser.client.quote.create(quote, context('quote')), heard)
+      acknowledged.quotes.push(id)
+      if (n % 3 > 0) continue
+      const invoice = invoiceFor(customer, { title: `${run} ${line} ${n}` })
+      const made = await insist(() => browser.client.invoice.create(invoice, context('invoice')), heard)
+      acknowledged.invoices.push(made.id)
+    }
+  })
+  await disturb()
+  disturbing = false
+  await Promise.all(lines)
+  return { ...acknowledged, heard }
+}
+
+/** Everything acknowledged is there, once, and nothing besides. */
+async function expectExactly(run: string, written: { quotes: string[]; invoices: string[] }): Promise<void> {
+  const { quote, invoice } = browser.client
+  const quotes = await everyPage((cursor) => quote.list({ limit: 100, search: run, ...cursor }))
+  expect(quotes.map(({ id }) => id).sort()).toEqual(written.quotes.sort())
+  const invoices = await everyPage((cursor) => invoice.list({ limit: 100, ...cursor }))
+  expect(invoices.map(({ id }) => id)).toEqual(expect.arrayContaining(written.invoices))
+  const numbers = invoices.map(({ invoice_number }) => Number(invoice_number.slice(4)))
+  expect(numbers.sort((a, b) => a - b)).toEqual(invoices.map((_, index) => index + 1))
+}
+
+async function everyPage<Row>(
+  read: (from: { cursor?: string }) => Promise<{ items: Row[]; next_cursor: string | null }>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let from: { cursor?: string } | undefined = {}; from; ) {
+    const { items, next_cursor }: { items: Row[]; next_cursor: string | null } = await read(from)
+    rows.push(...items)
+    from = next_cursor === null ? undefined : { cursor: next_cursor }
+  }
+  return rows
+}
+
+test('the application is killed: what it acknowledged is there, retries make no doubles, all mails arrive', async () => {
+  const kills = 2
+  const written = await writeDocuments('Killed', async () => {
+    for (let round = 0; round < kills; round++) {
+      await sleep(700)
+      await application.kill()
+      application = await startApplication(env)
+    }
+    await sleep(300)
+  })
+  expect(written.heard).toContain('no answer')
+  expect(written.heard).not.toContain(500)
+  await expectExactly('Killed', written)
+
+  // Each mail has an id of its own, which it keeps however often it is handed over.
+  await vi.waitFor(
+    () =>
+      expect(new Set(mailsTo(customer.email).map((mail) => mail.message_id)).size).toBe(
+        written.quotes.length,
+      ),
+    { timeout: 90_000, interval: 500 },
+  )
+  // Only the one that was under way in the moment of a kill may be handed over again: nobody can know whether it arrived.
+  expect(mailsTo(customer.email).length - written.quotes.length).toBeLessThanOrEqual(kills)
+  const { emails } = await browser.client.quote.get({ id: written.quotes[0] ?? '' })
+  expect(emails).toMatchObject([{ status: 'sent' }])
+}, 180_000)
+
+test('PostgreSQL is killed: calls are put off while it is away, and it comes back by itself', async () => {
+  const written = await writeDocuments('Without', async () => {
+    for (const victim of ['postmaster', 'backend'] as const) {
+      await sleep(300)
+      process.kill(await postgresPid(victim), 'SIGKILL')
+      await sleep(100)
+      await vi.waitFor(async () => expect((await browser.fetch('/health')).status).toBe(200), {
+        timeout: 30_000,
+      })
+    }
+  })
+  expect(written.heard).toContain(503)
+  expect(written.heard).not.toContain(500)
+  await expectExactly('Without', written)
+  expect(application.output.filter((line) => line.includes('"msg":"a call failed"'))).toEqual([])
+}, 120_000)
+
+async function postgresPid(which: 'postmaster' | 'backend'): Promise<number> {
+  const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+  if (which === 'postmaster') return Number(pid)
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return Number(children.trim().split(' ').at(-1))
+}
+
+test('the mail server is away: the quote is sent, its mail waits and goes out soon after', async () => {
+  await smtp.down()
+  const someone = await addCustomer(browser.client, { email: 'patient@customer.example' })
+  const quote = await browser.client.quote.create(quoteFor(someone, { status: 'sent' }))
+  expect(quote).toMatchObject({ status: 'sent', emails: [{ status: 'waiting', last_error: null }] })
+  const mail = async () => (await browser.client.quote.get({ id: quote.id })).emails[0]
+  await vi.waitFor(
+    async () =>
+      expect(await mail()).toMatchObject({
+        status: 'waiting',
+        last_error: expect.stringContaining('ECONNREFUSED'),
+      }),
+    { timeout: 30_000, interval: 200 },
+  )
+  await smtp.up()
+  await vi.waitFor(async () => expect(await mail()).toMatchObject({ status: 'sent', last_error: null }), {
+    timeout: 60_000,
+    interval: 200,
+  })
+  expect(mailsTo('patient@customer.example')).toHaveLength(1)
+}, 120_000)
