@@ -43,7 +43,7 @@ export function AutocompletePopup<Item>(props: AutocompletePopupProps<Item>) {
             // A press on it must not take the focus out of the input.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
-            className={suggestionPopupClass}
+            className={cn(suggestionPopupClass, 'sm:min-w-88')}
           >
             {loading && (
               <span className="flex items-center gap-2.5 px-3.5 py-3 text-muted-foreground text-sm">

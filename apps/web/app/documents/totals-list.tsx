@@ -39,12 +39,15 @@ function isWide(totals: DocumentTotals | null): boolean {
 
 function Vat({ totals }: { totals: DocumentTotals | null }) {
   const rates = totals?.vat_by_rate ?? []
-  const only = rates.length === 1 ? rates[0]?.vat_rate : null
+  // A line without a price yet says nothing about its rate.
+  const charged = rates.filter(({ net }) => !isZeroMoney(net))
+  const shown = charged.length > 0 ? charged : rates
+  const only = shown.length === 1 ? shown[0]?.vat_rate : null
   return (
     <>
       <Row label={only == null ? 'VAT' : `VAT (${formatVatRate(only)})`} value={amount(totals?.tax_amount)} />
-      {rates.length > 1 &&
-        rates.map(({ vat_rate, net, vat }) => (
+      {charged.length > 1 &&
+        charged.map(({ vat_rate, net, vat }) => (
           <Row
             key={vat_rate}
             label={`${formatVatRate(vat_rate)} on ${formatMoney(net)}`}

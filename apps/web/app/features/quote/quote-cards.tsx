@@ -1,21 +1,31 @@
 import type { QuoteRow } from '@quotespark/contract'
 import { formatDate, formatMoney } from '@quotespark/domain'
-import { Button } from '@quotespark/ui'
+import { Button, useMediaQuery } from '@quotespark/ui'
 import { memo, useId } from 'react'
 import { Link } from 'react-router'
 import { Moment } from '~/documents/moment.tsx'
 import { useRowWindow } from '~/documents/row-window.ts'
 import { QuoteStatusBadge } from '~/documents/status-badge.tsx'
 
-/** About what one takes, in pixels; measured once it is drawn. */
-const CARD_HEIGHT = 122
+/** What one takes, in pixels, beside its actions and over them. Going back to a place in the list relies on it. */
+const WIDE_CARD_HEIGHT = 101
+const NARROW_CARD_HEIGHT = 153
 
 export function QuoteCards({ pages }: { pages: readonly QuoteRow[][] }) {
-  return pages.map((quotes, index) => <CardPage key={quotes[0]?.id} quotes={quotes} first={index === 0} />)
+  const cardHeight = useMediaQuery('(min-width: 48rem)') ? WIDE_CARD_HEIGHT : NARROW_CARD_HEIGHT
+  return pages.map((quotes, index) => (
+    <CardPage key={quotes[0]?.id} quotes={quotes} cardHeight={cardHeight} first={index === 0} />
+  ))
 }
 
-const CardPage = memo(function CardPage({ quotes, first }: { quotes: QuoteRow[]; first: boolean }) {
-  const { ref, near, height } = useRowWindow<HTMLDivElement>(quotes.length * CARD_HEIGHT, first)
+interface CardPageProps {
+  quotes: QuoteRow[]
+  cardHeight: number
+  first: boolean
+}
+
+const CardPage = memo(function CardPage({ quotes, cardHeight, first }: CardPageProps) {
+  const { ref, near, height } = useRowWindow<HTMLDivElement>(quotes.length * cardHeight, first)
   return (
     <div ref={ref} style={near ? undefined : { height }}>
       {near && quotes.map((quote) => <QuoteCard key={quote.id} quote={quote} />)}

@@ -58,7 +58,9 @@ function Row({ quote }: { quote: QuoteRow }) {
   const { id, abilities } = quote
   return (
     <TableRow>
-      <TableCell className="truncate text-muted-foreground tabular-nums">{quote.quote_number}</TableCell>
+      <TableCell className="truncate text-muted-foreground text-xs tabular-nums">
+        {quote.quote_number}
+      </TableCell>
       <TableCell id={titleId} className="truncate font-medium">
         {quote.title}
       </TableCell>
