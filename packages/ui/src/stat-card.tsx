@@ -31,45 +31,50 @@ const tones = {
 }
 const spoken = { up: 'Up', down: 'Down', flat: 'Unchanged' }
 
+/** A figure with its name. In a narrow column, as two abreast on a telephone, everything in it is smaller. */
 export function StatCard({ label, value, icon, change, hint, loading = false, className }: StatCardProps) {
   const Arrow = change && arrows[change.direction]
   return (
-    <Card className={cn('p-5', className)} aria-busy={loading || undefined}>
-      <div className="flex items-center justify-between gap-3">
-        <h2 className="truncate font-medium text-muted-foreground text-sm">{label}</h2>
-        {icon && (
-          <span aria-hidden="true" className="text-muted-foreground [&_svg:not([class*=size-])]:size-4.5">
-            {icon}
-          </span>
+    <Card className={cn('@container', className)} aria-busy={loading || undefined}>
+      <div className="p-5 @max-[13rem]:p-3.5">
+        <div className="flex items-center justify-between gap-3">
+          <h2 className="truncate font-medium text-muted-foreground text-sm">{label}</h2>
+          {icon && (
+            <span aria-hidden="true" className="text-muted-foreground [&_svg:not([class*=size-])]:size-4.5">
+              {icon}
+            </span>
+          )}
+        </div>
+        {loading ? (
+          <>
+            <Skeleton className="mt-3.5 h-7 w-28 @max-[13rem]:mt-2 @max-[13rem]:h-6 @max-[13rem]:w-20" />
+            <Skeleton className="mt-3 h-3.5 w-36 max-w-full @max-[13rem]:mt-2 @max-[13rem]:h-3" />
+          </>
+        ) : (
+          <>
+            <p className="amount mt-2 truncate text-figure @max-[13rem]:mt-1.5 @max-[13rem]:text-lg">
+              {value}
+            </p>
+            {(change || hint) && (
+              <p className="mt-1.5 flex min-w-0 items-center gap-1.5 text-sm @max-[13rem]:mt-0.5 @max-[13rem]:text-xs">
+                {change && Arrow && (
+                  <span
+                    className={cn(
+                      'inline-flex items-center gap-0.5 font-medium tabular-nums',
+                      tones[change.tone ?? defaultTones[change.direction]],
+                    )}
+                  >
+                    <Arrow className="size-4" />
+                    <span className="sr-only">{spoken[change.direction]} </span>
+                    {change.text}
+                  </span>
+                )}
+                {hint && <span className="truncate text-muted-foreground">{hint}</span>}
+              </p>
+            )}
+          </>
         )}
       </div>
-      {loading ? (
-        <>
-          <Skeleton className="mt-3.5 h-7 w-28" />
-          <Skeleton className="mt-3 h-3.5 w-36" />
-        </>
-      ) : (
-        <>
-          <p className="amount mt-2 truncate text-figure">{value}</p>
-          {(change || hint) && (
-            <p className="mt-1.5 flex min-w-0 items-center gap-1.5 text-sm">
-              {change && Arrow && (
-                <span
-                  className={cn(
-                    'inline-flex items-center gap-0.5 font-medium tabular-nums',
-                    tones[change.tone ?? defaultTones[change.direction]],
-                  )}
-                >
-                  <Arrow className="size-4" />
-                  <span className="sr-only">{spoken[change.direction]} </span>
-                  {change.text}
-                </span>
-              )}
-              {hint && <span className="truncate text-muted-foreground">{hint}</span>}
-            </p>
-          )}
-        </>
-      )}
     </Card>
   )
 }

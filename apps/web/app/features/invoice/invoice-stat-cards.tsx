@@ -11,7 +11,7 @@ export function InvoiceStatCards() {
   const { data: summary, isPending: loading } = useQuery(api.invoice.summary.queryOptions())
   return (
     <section aria-label="Summary" className="@container pb-6">
-      <div className="grid @5xl:grid-cols-4 @lg:grid-cols-2 gap-4">
+      <div className="grid @5xl:grid-cols-4 @min-[20rem]:grid-cols-2 gap-3 @lg:gap-4">
         <StatCard
           label="Total Invoices"
           icon={<ReceiptPoundSterling />}
@@ -24,7 +24,7 @@ export function InvoiceStatCards() {
           icon={<PoundSterling />}
           loading={loading}
           value={summary ? formatMoney(summary.total_amount) : UNKNOWN}
-          hint="Without cancelled invoices"
+          hint="Cancelled left out"
         />
         <StatCard
           label="Outstanding"
