@@ -1,6 +1,7 @@
 import { asSystem, type Database, emails, files, type Transaction } from '@quotespark/database'
 import { eq, inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { PermanentMailError, type Transport, type WireEmail } from '../mail/transport.ts'
@@ -9,6 +10,7 @@ interface Parts {
   database: Database
   files: FileStore
   config: Pick<Config, 'MAIL_FROM'>
+  clock: Clock
   logger: Logger
 }
 
@@ -34,7 +36,7 @@ export async function sendEmail(parts: Parts, transport: Transport, emailId: str
     }
     await db
       .update(emails)
-      .set({ attempts, status: 'sent', sent_at: new Date().toISOString(), last_error: null })
+      .set({ attempts, status: 'sent', sent_at: parts.clock.now().toISOString(), last_error: null })
       .where(eq(emails.id, emailId))
     return undefined
   })

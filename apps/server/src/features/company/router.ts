@@ -3,7 +3,7 @@ import { presentCompany } from '../../company/present-company.ts'
 import { createCompany } from './create-company.ts'
 
 export const companyRouter = {
-  create: signedIn.company.create.handler(async ({ context: { db, user }, input }) =>
-    presentCompany(await createCompany(db, user.id, input)),
+  create: signedIn.company.create.handler(async ({ context: { services, db, user }, input }) =>
+    presentCompany(await createCompany(services, db, user.id, input)),
   ),
 }

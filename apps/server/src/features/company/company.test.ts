@@ -1,0 +1,89 @@
+import { companies, companyMembers } from '@quotespark/database'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const NOW = '2026-11-20T10:00:00.000Z'
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+  server.clock.set(NOW)
+})
+afterAll(() => server.stop())
+
+describe('setting up a company', () => {
+  test('keeps what was typed, trimmed, with the defaults of the trade', async () => {
+    const { client, id } = await server.signUp()
+    const company = await client.company.create({
+      name: ' Crumb & Co ',
+      email: ' hello@crumb.example ',
+      phone: '',
+      website: '  ',
+      address: '1 High Street\nLondon',
+    })
+    expect(company).toEqual({
+      id: expect.any(String),
+      name: 'Crumb & Co',
+      email: 'hello@crumb.example',
+      phone: null,
+      website: null,
+      address: '1 High Street\nLondon',
+      currency: 'GBP',
+      tax_rate: '0.2',
+      quote_validity_days: 30,
+      payment_terms_days: 30,
+      vat_registered: true,
+      vat_number: null,
+      company_number: null,
+      created_at: NOW,
+      updated_at: NOW,
+    })
+    const { database } = server.services
+    const [stored] = await database.select().from(companies).where(eq(companies.id, company.id))
+    expect(stored).toMatchObject({ created_by: id, owner_id: id })
+    const members = await database
+      .select()
+      .from(companyMembers)
+      .where(eq(companyMembers.company_id, company.id))
+    expect(members).toMatchObject([{ user_id: id, role: 'admin', is_owner: true }])
+  })
+
+  test.each([
+    ['no name', { name: ' ' }, 'name', 'Company name is required.'],
+    ['a name that nobody sees', { name: '\u200b' }, 'name', 'Company name is required.'],
+    ['a long name', { name: 'x'.repeat(101) }, 'name', 'Company Name must be no more than 100 characters'],
+    [
+      'a long address',
+      { address: 'x'.repeat(501) },
+      'address',
+      'Address must be no more than 500 characters',
+    ],
+    ['a NUL', { website: 'a\u0000' }, 'website', 'Website format is invalid'],
+  ])('is refused with %s, and leaves neither company nor member', async (_, wrong, path, message) => {
+    const { client } = await server.signUp()
+    const { database } = server.services
+    const before = [await database.$count(companies), await database.$count(companyMembers)]
+    await expect(client.company.create({ name: 'Crumb', ...wrong })).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { issues: [{ path, message }] },
+    })
+    expect([await database.$count(companies), await database.$count(companyMembers)]).toEqual(before)
+  })
+
+  test('is done once for retries with one key', async () => {
+    const { client, id } = await server.signUp()
+    const context = { idempotencyKey: 'set up' }
+    const made = await Promise.all(
+      Array.from({ length: 5 }, () => client.company.create({ name: 'Crumb' }, { context })),
+    )
+    expect(new Set(made.map((company) => company.id)).size).toBe(1)
+    expect(await server.services.database.$count(companies, eq(companies.owner_id, id))).toBe(1)
+  })
+
+  test('gives nobody else a look at it', async () => {
+    const ann = await server.signUpWithCompany({}, { name: 'Ann’s' })
+    const bob = await server.signUpWithCompany({}, { name: 'Bob’s' })
+    expect((await bob.client.account.get()).company?.name).toBe('Bob’s')
+    expect((await ann.client.account.get()).company?.id).toBe(ann.company.id)
+  })
+})
