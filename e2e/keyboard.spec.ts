@@ -30,6 +30,8 @@ test('sign in, write a quote and send it without a mouse', async ({ page, openBr
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/app/dashboard')
 
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')

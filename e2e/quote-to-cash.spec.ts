@@ -6,7 +6,6 @@ import { readPdf } from './read-pdf.ts'
 import { expect, test } from './test.ts'
 
 test('from signing up to a paid invoice', async ({ page, mailbox, openBrowser, request }) => {
-  test.setTimeout(120_000)
   const ada = uniqueEmail('ada')
   const grace = uniqueEmail('grace')
   let customerPage: Page

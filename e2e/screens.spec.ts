@@ -46,8 +46,6 @@ async function expectAllAccessible(page: Page, paths: (string | null)[]): Promis
   }
 }
 
-test.describe.configure({ timeout: 120_000 })
-
 test('public screens are accessible and fit', async ({ page }) => {
   await expectAllAccessible(page, [
     '/',

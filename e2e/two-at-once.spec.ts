@@ -26,6 +26,7 @@ test('of two tabs that edit one quote the second is told, and overwrites nothing
   expect((await call<QuoteRecord>(context.request, 'GET', `/quotes/${id}`)).title).toBe('From the first tab')
 
   await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toBeHidden()
   await expect(other.getByLabel('Title')).toHaveValue('From the second tab')
   await other.getByRole('button', { name: 'Load the latest version' }).click()
   await question.getByRole('button', { name: 'Load the latest version' }).click()
