@@ -65,6 +65,17 @@ it('a posted mail is received, with both its forms', async () => {
   expect(mail?.message_id).toBe(`<${(await row('ann')).id}@quotespark.example>`)
 })
 
+it('goes to the address as it stands, or to nobody', async () => {
+  for (const name of ['x,victim', 'x:victim']) {
+    await post(name)
+    await becomes(name, { status: 'sent' })
+    expect(await server.receivedMail(`"${name}"@customer.example`)).toHaveLength(1)
+  }
+  await post('x<victim')
+  await becomes('x<victim', { status: 'failed', last_error: expect.stringContaining('501') })
+  expect(await server.receivedMail(to('victim'), 0)).toEqual([])
+}, 20_000)
+
 it('a mail goes out if and only if its transaction commits', async () => {
   await expect(
     server.services.database.transaction(async (db) => {

@@ -47,10 +47,10 @@ function smtpTransport(url: string): Transport {
         await mailer.sendMail({
           messageId: `<${email.id}@${domainOf(email.from)}>`,
           from: email.from,
-          to: email.to,
+          to: exactly(email.to),
           ...(email.cc ? { cc: email.cc } : {}),
           ...(email.bcc ? { bcc: email.bcc } : {}),
-          ...(email.reply_to ? { replyTo: email.reply_to } : {}),
+          ...(email.reply_to ? { replyTo: exactly(email.reply_to) } : {}),
           subject: email.subject,
           html: email.html,
           text: email.text,
@@ -64,6 +64,11 @@ function smtpTransport(url: string): Transport {
       }
     },
   }
+}
+
+/** One address as it stands. Given as text it would be read as a list: 'a,b@c.example' as b@c.example, and a. */
+function exactly(address: string) {
+  return { name: '', address }
 }
 
 function resendTransport(key: string): Transport {
