@@ -69,7 +69,8 @@ test('of two that wait for each other both are done in the end', async () => {
       await db.execute(sql`update counter set value = value + 1 where id = ${second}`)
     })
   await Promise.all([add(1, 2), add(2, 1)])
-  expect(runs).toBe(3)
+  // One loses at least once; on a slow machine perhaps again.
+  expect(runs).toBeGreaterThan(2)
   expect((await database.pool.query('select value from counter order by id')).rows).toEqual([
     { value: 2 },
     { value: 2 },

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from './connection.ts'
 import { sqlStateOf } from './sql-state.ts'
@@ -25,11 +26,14 @@ export async function asSystem<Result>(
   database: Database,
   work: (db: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  try {
-    return await database.transaction(work)
-  } catch (error) {
-    if (!lostAgainstAnother(error)) throw error
-    return database.transaction(work)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await database.transaction(work)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !lostAgainstAnother(error)) throw error
+      // A pause of a length by chance: at once, it could take the same rows before the other has woken up.
+      await setTimeout(attempt * 20 * (1 + Math.random()))
+    }
   }
 }
 
@@ -45,11 +49,13 @@ function asApplication<Result>(
   })
 }
 
+/** How often a transaction is tried that loses against others. */
+const ATTEMPTS = 5
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
 
 /**
- * PostgreSQL undid the whole transaction in favour of a concurrent one, so it is done once more. That is why work
+ * PostgreSQL undid the whole transaction in favour of a concurrent one, so it is done again. That is why work
  * in a transaction does nothing that a rollback does not undo: it sends no mail but puts it into the outbox.
  */
 function lostAgainstAnother(error: unknown): boolean {
