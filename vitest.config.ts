@@ -27,6 +27,9 @@ export default defineConfig({
           include: ['packages/{database,testing}/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
           exclude: [engineTests],
           globalSetup: 'packages/testing/src/global-setup.ts',
+          // Real databases, PDFs and mails, on a machine that may be busy with something else.
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
         },
       },
       {
