@@ -2,8 +2,8 @@ import { files, invoiceItems, invoices, payments } from '@quotespark/database'
 import golden from '@quotespark/domain/golden/totals.json' with { type: 'json' }
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addCustomer, invoiceFor, LINE, quoteFor } from '../../testing/sample-documents.ts'
-import { setCompany, storeCustomer } from '../../testing/store-rows.ts'
+import { addCustomer, invoiceFor, LINE } from '../../testing/sample-documents.ts'
+import { storeCustomer } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
 
@@ -191,105 +191,6 @@ describe('numbers', () => {
   })
 
   const number = (n: number) => `INV-${String(n).padStart(5, '0')}`
-})
-
-describe('an invoice from a quote', () => {
-  async function acceptedQuote(staff = ann) {
-    const customer = staff === ann ? ada : await addCustomer(staff.client)
-    const { id } = await staff.client.quote.create(
-      quoteFor(customer, {
-        status: 'sent',
-        description: 'Three tiers',
-        notes: 'Soon',
-        items: [
-          LINE,
-          { ...LINE, quantity: '3', unit_price: '0.07', vat_rate: '17.5' },
-          { ...LINE, vat_rate: null },
-        ],
-      }),
-    )
-    return staff.client.quote.markAsAccepted({ id })
-  }
-
-  test('has its lines and its amounts to the penny', async () => {
-    const quote = await acceptedQuote()
-    const invoice = await ann.client.invoice.createFromQuote({ quote_id: quote.id })
-    const { subtotal, tax_amount, total_amount, vat_by_rate, title, description, notes, customer_id } = quote
-    expect(invoice).toMatchObject({
-      ...{ subtotal, tax_amount, total_amount, vat_by_rate, title, description, notes, customer_id },
-      quote_id: quote.id,
-      status: 'draft',
-      issue_date: '2026-11-20',
-      due_date: '2026-12-20',
-      created_at: NOW,
-      updated_at: NOW,
-      history: [{ event: 'created', data: { quote_number: quote.quote_number } }],
-    })
-    const lines = ({ items }: typeof quote) => items.map(({ id: _, ...line }) => line)
-    expect(lines(invoice as never)).toEqual(lines(quote))
-    expect(await ann.client.quote.get({ id: quote.id })).toMatchObject({
-      invoice_id: invoice.id,
-      status: 'accepted',
-      history: [{ event: 'invoice_created', actor_name: 'Ann Baker' }, {}, {}, {}],
-    })
-  })
-
-  test('is one, also when it is asked for ten times at once', async () => {
-    const staff = await server.signUpWithCompany()
-    const { id } = await acceptedQuote(staff)
-    const made = await Promise.all(
-      Array.from({ length: 10 }, () => staff.client.invoice.createFromQuote({ quote_id: id })),
-    )
-    const again = await staff.client.invoice.createFromQuote({ quote_id: id })
-    expect(new Set([...made, again].map((invoice) => invoice.id)).size).toBe(1)
-    expect(again.history).toHaveLength(1)
-    expect(await staff.client.invoice.previewNumber()).toEqual({ invoice_number: 'INV-00002' })
-    const events = (await staff.client.quote.get({ id })).history.map(({ event }) => event)
-    expect(events.filter((event) => event === 'invoice_created')).toHaveLength(1)
-  })
-
-  test('is opened again, whatever has become of quote and invoice', async () => {
-    const { id } = await acceptedQuote()
-    const invoice = await ann.client.invoice.createFromQuote({ quote_id: id })
-    await ann.client.invoice.send({ id: invoice.id })
-    await ann.client.invoice.cancel({ id: invoice.id })
-    await ann.client.quote.markAsRejected({ id })
-    expect(await ann.client.invoice.createFromQuote({ quote_id: id })).toMatchObject({
-      id: invoice.id,
-      status: 'cancelled',
-    })
-  })
-
-  test.each([
-    [0, '2026-11-20'],
-    [14, '2026-12-04'],
-    [103, '2027-03-03'],
-  ])('of a company that gives %i days is due on %s', async (payment_terms_days, due_date) => {
-    const staff = await server.signUpWithCompany()
-    await setCompany(server.services.database, staff.company.id, { payment_terms_days })
-    const { id } = await acceptedQuote(staff)
-    expect((await staff.client.invoice.createFromQuote({ quote_id: id })).due_date).toBe(due_date)
-  })
-
-  test('is issued on London’s day', async () => {
-    server.clock.set('2026-06-30T23:30:00.000Z')
-    const { id } = await acceptedQuote()
-    const { issue_date, due_date } = await ann.client.invoice.createFromQuote({ quote_id: id })
-    server.clock.set(NOW)
-    expect([issue_date, due_date]).toEqual(['2026-07-01', '2026-07-31'])
-  })
-
-  test('is not made of another company’s quote', async () => {
-    const bob = await server.signUpWithCompany()
-    const { id } = await acceptedQuote()
-    for (const quote_id of [id, uuidv7()]) {
-      await expect(bob.client.invoice.createFromQuote({ quote_id })).rejects.toMatchObject({
-        code: 'not_found',
-        data: { entity: 'quote' },
-        defined: true,
-      })
-    }
-  })
 })
 
 function invalid(path: string, message?: string) {

@@ -1,0 +1,130 @@
+import { documentEvents, invoices, payments } from '@quotespark/database'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addCustomer, invoiceFor, LINE } from '../../testing/sample-documents.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../testing/test-users.ts'
+
+const NOW = '2026-11-20T10:00:00.000Z'
+let server: TestServer
+let ann: SignedUpStaff
+let ada: { id: string }
+
+beforeAll(async () => {
+  server = await createTestServer()
+  server.clock.set(NOW)
+  ann = await server.signUpWithCompany({ first_name: 'Ann', last_name: 'Baker' })
+  ada = await addCustomer(ann.client)
+})
+afterAll(() => server.stop())
+
+const payment = { paid_on: '2026-11-20', method: 'bank_transfer', reference: null } as const
+
+/** Everything that is written about payments. */
+async function written() {
+  const { database } = server.services
+  return {
+    invoices: await database.select().from(invoices).orderBy(invoices.id),
+    payments: await database.$count(payments),
+    events: await database.$count(documentEvents),
+  }
+}
+
+describe('money received', () => {
+  const sent = () => ann.client.invoice.create(invoiceFor(ada, { status: 'sent' }))
+
+  test('in parts is added up, and the part that settles the balance makes it paid', async () => {
+    const { id } = await sent()
+    const pay = (amount: string, more = {}) =>
+      ann.client.invoice.recordPayment({ id, amount, ...payment, ...more })
+    expect(await pay('100')).toMatchObject({
+      status: 'partially_paid',
+      amount_paid: '100.00',
+      balance_due: '20.00',
+      paid_date: null,
+      abilities: { mark_as_paid: true, cancel: false },
+      history: [{ event: 'payment_recorded', data: { amount: '100.00' }, actor_name: 'Ann Baker' }, {}, {}],
+    })
+    await pay('19.99', { reference: ' R1 ', method: 'cash' })
+    const settled = await pay('0.01', { paid_on: '2026-11-18' })
+    expect(settled).toMatchObject({
+      status: 'paid',
+      amount_paid: '120.00',
+      balance_due: '0.00',
+      paid_date: '2026-11-18',
+      abilities: { mark_as_paid: false, cancel: false },
+    })
+    const { database } = server.services
+    const rows = await database
+      .select()
+      .from(payments)
+      .where(eq(payments.invoice_id, id))
+      .orderBy(payments.id)
+    expect(
+      rows.map(({ amount, method, reference, created_by }) => [amount, method, reference, created_by]),
+    ).toEqual([
+      ['100.00', 'bank_transfer', null, ann.id],
+      ['19.99', 'cash', 'R1', ann.id],
+      ['0.01', 'bank_transfer', null, ann.id],
+    ])
+  })
+
+  test.each([
+    ['more than is owed', '120.01', { code: 'payment_exceeds_balance', data: { balance_due: '120.00' } }],
+    ['10^12 pounds', '999999999999.99', { code: 'payment_exceeds_balance' }],
+    ['nothing', '0.00', { code: 'invalid_input' }],
+    ['less than nothing', '-1.00', { code: 'invalid_input' }],
+    ['a tenth of a penny', '0.001', { code: 'invalid_input' }],
+    ['an exponent', '1e2', { code: 'invalid_input' }],
+  ])('of %s is refused, with nothing written', async (_, amount, refusal) => {
+    const { id } = await sent()
+    const before = await written()
+    await expect(ann.client.invoice.recordPayment({ id, amount, ...payment })).rejects.toMatchObject({
+      status: 422,
+      defined: true,
+      ...refusal,
+    })
+    expect(await written()).toEqual(before)
+  })
+
+  test('twenty times at once never exceeds what is owed', async () => {
+    const { id } = await sent()
+    const paid = await Promise.allSettled(
+      Array.from({ length: 20 }, () => ann.client.invoice.recordPayment({ id, amount: '50.00', ...payment })),
+    )
+    expect(paid.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(await ann.client.invoice.get({ id })).toMatchObject({
+      amount_paid: '100.00',
+      balance_due: '20.00',
+    })
+  })
+
+  test('is noted once for retries with one key', async () => {
+    const { id } = await sent()
+    const context = { idempotencyKey: 'one payment' }
+    const pay = () => ann.client.invoice.recordPayment({ id, amount: '30.00', ...payment }, { context })
+    const [first, second] = await Promise.all([pay(), pay()])
+    expect(second).toEqual(first)
+    expect((await ann.client.invoice.get({ id })).amount_paid).toBe('30.00')
+  })
+
+  test('in full, or the rest of it, is today’s in London', async () => {
+    const whole = await sent()
+    const part = await sent()
+    await ann.client.invoice.recordPayment({ id: part.id, amount: '100.00', ...payment })
+    server.clock.set('2026-07-01T23:30:00.000Z')
+    const paid = { status: 'paid', amount_paid: '120.00', balance_due: '0.00', paid_date: '2026-07-02' }
+    for (const { id } of [whole, part])
+      expect(await ann.client.invoice.markAsPaid({ id })).toMatchObject(paid)
+    server.clock.set(NOW)
+  })
+
+  test('is not needed for an invoice over nothing', async () => {
+    const items = [{ ...LINE, unit_price: '0.00' }]
+    const { id } = await ann.client.invoice.create(invoiceFor(ada, { items, status: 'sent' }))
+    const paid = await ann.client.invoice.markAsPaid({ id })
+    expect(paid).toMatchObject({ status: 'paid', paid_date: '2026-11-20', amount_paid: '0.00' })
+    expect(paid.history[0]).toMatchObject({ event: 'marked_as_paid', actor_name: 'Ann Baker' })
+    expect(await server.services.database.$count(payments, eq(payments.invoice_id, id))).toBe(0)
+  })
+})
