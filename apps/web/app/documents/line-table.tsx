@@ -24,7 +24,7 @@ export function LineTable({ label, items, showsVat }: LineTableProps) {
         {items.map((item) => (
           <TableRow key={item.id}>
             <TableCell className="py-3">
-              <p className="min-w-32 break-words font-medium">{item.description}</p>
+              <p className="wrap-anywhere min-w-32 font-medium">{item.description}</p>
               <p className="amount mt-0.5 text-muted-foreground">
                 {item.quantity} × {formatMoney(item.unit_price)}
               </p>

@@ -101,7 +101,12 @@ function CreateInvoice({ quoteId }: { quoteId: string }) {
     api.invoice.createFromQuote.mutationOptions({
       onSuccess: (invoice) => {
         refresh(invoice)
-        showToast({ title: 'Invoice created from quote successfully!', tone: 'success' })
+        // A double press is answered twice with the one invoice: said once.
+        showToast({
+          id: invoice.id,
+          title: 'Invoice created from quote successfully!',
+          tone: 'success',
+        })
         navigate(`/app/invoices/${invoice.id}`)
       },
       onError: (error) => {
