@@ -2,7 +2,7 @@ import type { Customer } from '@quotespark/contract'
 import { Combobox } from '@quotespark/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { api } from '~/api/client.ts'
 import { useDebounced } from './use-debounced.ts'
 
@@ -28,6 +28,8 @@ export function CustomerPicker({ initial = null, onValueChange, onBlur, ref }: C
     ...api.customer.list.queryOptions({ input: { limit: SHOWN, ...(search ? { search } : {}) } }),
     placeholderData: keepPreviousData,
   })
+  const firstCustomerPath = useFirstCustomerPath()
+  const navigate = useNavigate()
   const searching = isFetching || search !== query.trim()
   return (
     <Combobox<PickedCustomer>
@@ -44,7 +46,11 @@ export function CustomerPicker({ initial = null, onValueChange, onBlur, ref }: C
       renderItem={(customer) => <Choice customer={customer} />}
       onSearch={setQuery}
       loading={searching}
-      empty={search ? 'No customer matches.' : 'There are no customers yet.'}
+      empty={firstCustomerPath === null ? 'No customer matches.' : 'No customers found.'}
+      action={{
+        label: () => (firstCustomerPath === null ? null : 'Create one first'),
+        onSelect: () => firstCustomerPath !== null && navigate(firstCustomerPath),
+      }}
       clearable={false}
       placeholder="Select a customer"
     />
@@ -63,18 +69,22 @@ function Choice({ customer: { name, email } }: { customer: PickedCustomer }) {
   )
 }
 
-/** For under the picker: the way to the first customer while the company has none. */
-export function useFirstCustomerHint(): ReactNode {
+/** The address to add the first customer at, and to come back from; null once there is one. */
+function useFirstCustomerPath(): string | null {
   const { data } = useQuery(api.customer.list.queryOptions({ input: { limit: SHOWN } }))
   const { pathname } = useLocation()
   if (!data || data.items.length > 0) return null
+  return `/app/customers/new?return_to=${encodeURIComponent(pathname)}`
+}
+
+/** For under the picker: the way to the first customer while the company has none. */
+export function useFirstCustomerHint(): ReactNode {
+  const path = useFirstCustomerPath()
+  if (path === null) return null
   return (
     <>
       No customers found.{' '}
-      <Link
-        to={`/app/customers/new?return_to=${encodeURIComponent(pathname)}`}
-        className="rounded-xs text-link underline underline-offset-4"
-      >
+      <Link to={path} className="rounded-xs text-link underline underline-offset-4">
         Create one first
       </Link>
     </>

@@ -26,7 +26,7 @@ export function QuoteDetailsCard({ quote }: { quote: Quote }) {
       <CardContent>
         <DescriptionList
           items={[
-            { label: 'Quote Number', value: <span className="whitespace-nowrap">{quote.quote_number}</span> },
+            { label: 'Number', value: <span className="whitespace-nowrap">{quote.quote_number}</span> },
             { label: 'Created', value: <Moment at={quote.created_at} /> },
             { label: 'Updated', value: <Moment at={quote.updated_at} /> },
             ...(quote.sent_at ? [{ label: 'Sent', value: <Moment at={quote.sent_at} /> }] : []),
