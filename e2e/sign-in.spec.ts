@@ -75,6 +75,8 @@ test('a forgotten password is replaced by mail, and ends the other sessions', as
 
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  // The page before has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible()
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByText('Please check your inbox')).toBeVisible()
