@@ -9,7 +9,7 @@ import { QuoteStatusBadge } from '~/documents/status-badge.tsx'
 
 /** What one takes, in pixels, beside its actions and over them. Going back to a place in the list relies on it. */
 const WIDE_CARD_HEIGHT = 101
-const NARROW_CARD_HEIGHT = 153
+const NARROW_CARD_HEIGHT = 167
 
 export function QuoteCards({ pages }: { pages: readonly QuoteRow[][] }) {
   const cardHeight = useMediaQuery('(min-width: 48rem)') ? WIDE_CARD_HEIGHT : NARROW_CARD_HEIGHT
