@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase, createPool, type Database } from '@quotespark/database'
 import type pg from 'pg'
 import { inject } from 'vitest'
@@ -36,7 +37,21 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url,
     async drop() {
       await pool.end()
-      await runStatement(serverUrl, `drop database ${name} with (force)`)
+      await dropDatabase(serverUrl, name)
     },
   }
 }
+
+/** Autovacuum may be at work in it, which only a superuser could end: it will be gone in a moment. */
+async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runStatement(serverUrl, `drop database ${name} with (force)`)
+    } catch (error) {
+      if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE || attempt === 20) throw error
+      await sleep(250)
+    }
+  }
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501'
