@@ -32,7 +32,14 @@ const portalQuote = z.object({
   issued_on: calendarDate,
   status: z.enum(QUOTE_STATUSES),
   valid_until: calendarDate.nullable(),
-  accepted: z.object({ signed_name: z.string().nullable(), timestamp: instant }).nullable(),
+  accepted: z
+    .object({
+      signed_name: z.string().nullable(),
+      timestamp: instant,
+      /** The quote was changed afterwards: what it says now is not what was signed. */
+      edited_since: z.boolean(),
+    })
+    .nullable(),
   abilities: z.object({ accept: z.boolean(), reject: z.boolean(), request_amendment: z.boolean() }),
 })
 export type PortalQuote = z.infer<typeof portalQuote>

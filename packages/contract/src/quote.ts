@@ -61,6 +61,8 @@ const quote = z.object({
       reason: z.string().nullable(),
       pdf_sha256: z.string().nullable(),
       timestamp: instant,
+      /** The quote was changed afterwards: what it says now is not what the customer answered. */
+      edited_since: z.boolean(),
     })
     .nullable(),
   /** The invoice made from this quote. */
@@ -146,6 +148,16 @@ export const quoteContract = {
     .input(step)
     .output(pdfFile)
     .errors(refusals('company_required', 'not_found')),
+  getAcceptedPdf: procedure
+    .route({
+      method: 'GET',
+      path: '/quotes/{id}/accepted-pdf',
+      tags: ['Quotes'],
+      summary: 'The exact PDF that the customer accepted last',
+    })
+    .input(step)
+    .output(pdfFile)
+    .errors(refusals('company_required', 'not_found')),
   create: procedure
     .route({
       method: 'POST',
@@ -159,6 +171,17 @@ export const quoteContract = {
     .errors(
       refusals('company_required', 'forbidden', 'not_found', 'amount_too_large', 'idempotency_key_reused'),
     ),
+  duplicate: procedure
+    .route({
+      method: 'POST',
+      path: '/quotes/{id}/duplicate',
+      successStatus: 201,
+      tags: ['Quotes'],
+      summary: 'Write a draft with the same customer and lines',
+    })
+    .input(step)
+    .output(quote)
+    .errors(refusals('company_required', 'forbidden', 'not_found', 'idempotency_key_reused')),
   update: procedure
     .route({ method: 'PUT', path: '/quotes/{id}', tags: ['Quotes'], summary: 'Change a quote' })
     .input(quoteEdit)

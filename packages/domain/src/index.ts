@@ -123,6 +123,7 @@ export {
   quoteActions,
   quoteTransition,
   refuseExpiredQuote,
+  refuseSendingTooLate,
 } from './quote-status.ts'
 export { type EntityName, Refusal, type RefusalCode, type RefusalData } from './refusal.ts'
 export { CREATOR_ROLE, DEFAULT_INVITED_ROLE, ROLE_LABELS, ROLES, type Role } from './role.ts'

@@ -1,6 +1,7 @@
 import type { CalendarDate } from './calendar.ts'
 import { londonDate } from './london-time.ts'
 import { Refusal } from './refusal.ts'
+import { MESSAGES } from './validation.ts'
 
 export const QUOTE_STATUSES = [
   'draft',
@@ -87,6 +88,14 @@ export function isQuoteDeletable({ status, sent_at, invoice_id }: QuotePast): bo
 /** True from the first instant of the day after, in London. A quote without a date never expires. */
 export function isPastValidUntil(validUntil: CalendarDate | null, now: Date): boolean {
   return validUntil !== null && londonDate(now) > validUntil
+}
+
+/** Refuses with `invalid_input` to send what its customer could no longer accept. */
+export function refuseSendingTooLate(validUntil: CalendarDate | null, now: Date): void {
+  if (!isPastValidUntil(validUntil, now)) return
+  throw new Refusal('invalid_input', {
+    issues: [{ path: 'valid_until', message: MESSAGES.quoteValidUntilPassed }],
+  })
 }
 
 export interface QuoteValidity {

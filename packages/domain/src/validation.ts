@@ -49,6 +49,7 @@ export const MESSAGES = {
   quoteCustomer: 'Please select a customer',
   quoteTitle: 'Please enter a quote title',
   quoteItemDescriptions: 'Please fill in all item descriptions',
+  quoteValidUntilPassed: 'This date has passed. Choose a later one before you send the quote.',
 
   invoiceTitle: 'Title is required.',
   invoiceItems: 'At least one item is required.',

@@ -63,7 +63,9 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
       quoteFor({ id: customer }, { items: [{ ...LINE, product_id: product }] }),
   },
   'quote.delete': { caller: 'staff', input: ({ draftQuote }) => ({ id: draftQuote }) },
+  'quote.duplicate': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },
   'quote.get': { caller: 'staff', input: ({ draftQuote }) => ({ id: draftQuote }) },
+  'quote.getAcceptedPdf': { caller: 'staff', input: ({ acceptedQuote }) => ({ id: acceptedQuote }) },
   'quote.getPdf': { caller: 'staff', input: ({ draftQuote }) => ({ id: draftQuote }) },
   'quote.list': { caller: 'staff', input: () => ({ search: 'a' }) },
   'quote.markAsAccepted': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },
@@ -93,8 +95,10 @@ export async function buildWorld(db: Database, { client, email, company }: Signe
   const items = [{ ...LINE, product_id: product.id }]
   const draft = await client.quote.create(quoteFor(customer, { items }))
   const sent = await client.quote.create(quoteFor(customer, { status: 'sent' }))
-  const { id: acceptedQuote } = await client.quote.create(quoteFor(customer, { status: 'sent' }))
-  await client.quote.markAsAccepted({ id: acceptedQuote })
+  const accepted = await client.quote.create(quoteFor(customer, { status: 'sent' }))
+  const { id: acceptedQuote, version } = accepted
+  const answer = { token: tokenOf(accepted), version, signed_name: 'Ada', confirmed: true } as const
+  await client.sharedLink.acceptQuote(answer)
   const draftInvoice = await client.invoice.create(invoiceFor(customer))
   const sentInvoice = await client.invoice.create(invoiceFor(customer, { status: 'sent' }))
   return {

@@ -7,7 +7,7 @@ import {
   quotes,
   vatRates,
 } from '@quotespark/database'
-import type { Role } from '@quotespark/domain'
+import type { QuoteStatus, Role } from '@quotespark/domain'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 
@@ -53,10 +53,28 @@ export async function storeQuote(
 ): Promise<string> {
   const id = uuidv7()
   numbers += 1
-  await db
-    .insert(quotes)
-    .values({ id, quote_number: `Q-${numbers}`, title: 'Wedding cake', ...NET, ...values })
+  await db.insert(quotes).values({
+    id,
+    quote_number: `Q-${numbers}`,
+    title: 'Wedding cake',
+    accepted_at: values.status === 'accepted' ? (values.created_at ?? new Date().toISOString()) : null,
+    ...NET,
+    ...values,
+  })
   return id
+}
+
+/** Takes a quote to a status, with what belongs to it. */
+export async function setQuote(
+  db: Database,
+  id: string,
+  values: Partial<typeof quotes.$inferInsert> & { status: QuoteStatus },
+): Promise<void> {
+  const accepted_at = values.status === 'accepted' ? new Date().toISOString() : null
+  await db
+    .update(quotes)
+    .set({ accepted_at, ...values })
+    .where(eq(quotes.id, id))
 }
 
 export async function storeInvoice(

@@ -26,6 +26,10 @@ export const quotes = pgTable(
     tax_amount: money().notNull(),
     total_amount: money().notNull(),
     sent_at: instant(),
+    /** Since when it stands as accepted; null in every other status. */
+    accepted_at: instant(),
+    /** When its content was last changed, and no longer what somebody accepted before. */
+    edited_at: instant(),
     view_count: integer().notNull().default(0),
     last_viewed_at: instant(),
     /** Counts the changes, so that nobody overwrites what somebody else has saved meanwhile. */
@@ -46,11 +50,18 @@ export const quotes = pgTable(
     index('quotes_company_id_created_at_idx').on(table.company_id, table.created_at, table.id),
     index('quotes_company_id_customer_id_idx').on(table.company_id, table.customer_id),
     index('quotes_company_id_status_idx').on(table.company_id, table.status, table.created_at, table.id),
+    index('quotes_company_id_accepted_at_idx')
+      .on(table.company_id, table.accepted_at)
+      .where(sql`${table.accepted_at} is not null`),
     index('quotes_due_to_expire_idx').on(table.valid_until).where(sql`${table.status} = 'sent'`),
     check('quotes_title_check', sql`btrim(${table.title}) <> ''`),
     check(
       'quotes_status_check',
       sql`${table.status} in ('draft', 'sent', 'viewed', 'accepted', 'rejected', 'expired', 'amendment_requested')`,
+    ),
+    check(
+      'quotes_accepted_at_check',
+      sql`(${table.status} = 'accepted') = (${table.accepted_at} is not null)`,
     ),
     // PostgreSQL's NaN equals itself and is greater than all numbers, so it passes every comparison here but its own.
     check(

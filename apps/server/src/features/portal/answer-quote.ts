@@ -8,6 +8,7 @@ import type { QuoteRef } from '../../document/document-ref.ts'
 import { recordEvent } from '../../document/history.ts'
 import { lockDocument } from '../../document/lock-document.ts'
 import { loadPrintableQuote, type PrintableQuote } from '../../document/printable-quote.ts'
+import { quoteStatusColumns } from '../../document/quote-status-columns.ts'
 import { quoteView } from '../../document/quote-view.ts'
 import type { Services } from '../../services.ts'
 import { findLastAction } from './find-last-action.ts'
@@ -76,7 +77,11 @@ export async function answerQuote(
     })
     await db
       .update(quotes)
-      .set({ status, updated_at: now.toISOString(), version: quote.version + 1 })
+      .set({
+        ...quoteStatusColumns(quote, status, now),
+        updated_at: now.toISOString(),
+        version: quote.version + 1,
+      })
       .where(and(eq(quotes.company_id, company_id), eq(quotes.id, quote_id)))
     await recordEvent(
       { db, services },

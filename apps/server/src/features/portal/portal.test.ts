@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, quoteFor } from '../../testing/sample-documents.ts'
-import { storeCustomer } from '../../testing/store-rows.ts'
+import { setQuote, storeCustomer } from '../../testing/store-rows.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
@@ -99,8 +99,9 @@ describe('a customer who came by magic link', () => {
     const email = 'old@portal.example'
     const { customer_id } = await send(ann, email)
     const quote = await ann.client.quote.create(
-      quoteFor({ id: customer_id }, { status: 'sent', valid_until: '2026-11-19', title: 'Late' }),
+      quoteFor({ id: customer_id }, { status: 'sent', title: 'Late' }),
     )
+    await setQuote(server.services.database, quote.id, { status: 'sent', valid_until: '2026-11-19' })
     const { client } = await byMagicLink(email)
     const { quotes } = await client.portal.listQuotes()
     expect(quotes.find(({ title }) => title === 'Late')).toMatchObject({

@@ -4,6 +4,7 @@ import { quoteActions as actionsOf, currentQuoteStatus, portalQuoteStatus } from
 import { presentLine } from '../../document/present-line.ts'
 import { vatByRate } from '../../document/priced-lines.ts'
 import type { PrintableQuote } from '../../document/printable-quote.ts'
+import { isEditedSince } from '../../document/quote-pdf.ts'
 import { quoteIssueDate } from '../../document/quote-view.ts'
 import { presentParties } from './present-parties.ts'
 
@@ -31,7 +32,11 @@ export function presentPortalQuote(
     vat_by_rate: vatByRate(company, items),
     accepted:
       lastAction?.action === 'accept' && status === 'accepted'
-        ? { signed_name: lastAction.signed_name, timestamp: lastAction.timestamp }
+        ? {
+            signed_name: lastAction.signed_name,
+            timestamp: lastAction.timestamp,
+            edited_since: isEditedSince(quote, lastAction),
+          }
         : null,
     issued_on: quoteIssueDate(quote),
     created_at: quote.created_at,

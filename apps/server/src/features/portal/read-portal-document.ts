@@ -1,12 +1,12 @@
 import type { PortalInvoice, PortalQuote } from '@quotespark/contract'
 import { asCompany, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
-import { pdfFile } from '../../api/pdf-file.ts'
 import { type DocumentRef, type InvoiceRef, isQuoteRef, type QuoteRef } from '../../document/document-ref.ts'
 import { invoiceView } from '../../document/invoice-view.ts'
+import { type PdfSource, pdfFrom } from '../../document/pdf-source.ts'
 import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
 import { loadPrintableQuote } from '../../document/printable-quote.ts'
-import { quoteView } from '../../document/quote-view.ts'
+import { quotePdfSource } from '../../document/quote-pdf.ts'
 import type { Services } from '../../services.ts'
 import { findLastAction } from './find-last-action.ts'
 import { presentPortalInvoice } from './present-portal-invoice.ts'
@@ -37,15 +37,15 @@ export function readPortalDocument(services: Services, document: DocumentRef) {
 
 /** The PDF of a document that its customer may see. */
 export async function renderPortalPdf(services: Services, document: DocumentRef): Promise<File> {
-  const view = await asCompany(services.database, document.company_id, async (db) => {
+  const source = await asCompany(services.database, document.company_id, async (db): Promise<PdfSource> => {
     if (isQuoteRef(document)) {
       const printable = await loadPrintableQuote(db, document.company_id, document.quote_id)
       if (printable.quote.status === 'draft') throw new Refusal('not_found', { entity: 'quote' })
-      return quoteView(db, services.files, printable)
+      return quotePdfSource(db, services.files, printable)
     }
     const printable = await loadPrintableInvoice(db, document.company_id, document.invoice_id)
     if (printable.invoice.status === 'draft') throw new Refusal('not_found', { entity: 'invoice' })
-    return invoiceView(db, services.files, printable)
+    return { view: await invoiceView(db, services.files, printable) }
   })
-  return pdfFile(view.number, await services.pdf.renderPdf(view))
+  return pdfFrom(services, source)
 }

@@ -2,7 +2,7 @@ import { documentLinks, invoices, quotes } from '@quotespark/database'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, editOf, invoiceFor, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
-import { joinCompany, setCompany } from '../../testing/store-rows.ts'
+import { joinCompany, setCompany, setQuote } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
 
@@ -224,7 +224,7 @@ describe('a view', () => {
   test('counts only while the quote waits for its answer', async () => {
     for (const status of ['viewed', 'accepted', 'rejected', 'expired', 'amendment_requested'] as const) {
       const quote = await sentQuote()
-      await server.services.database.update(quotes).set({ status }).where(eq(quotes.id, quote.id))
+      await setQuote(server.services.database, quote.id, { status })
       expect(await view(tokenOf(quote)), status).toEqual({ counted: false })
     }
     const lapsed = await ann.client.quote.create(quoteFor(ada, { status: 'sent', valid_until: '2026-11-20' }))

@@ -1,5 +1,5 @@
 import { type companies, type customers, quotes } from '@quotespark/database'
-import { formatDate, formatMoney, quoteTransition } from '@quotespark/domain'
+import { formatDate, formatMoney, quoteTransition, refuseSendingTooLate } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { recordEvent } from '../../document/history.ts'
@@ -20,11 +20,13 @@ interface Delivery {
 export async function deliverQuote(context: StaffContext, { quote, company, customer }: Delivery) {
   const { db, actor, services } = context
   const document = { company_id: company.id, quote_id: quote.id }
+  const status = quoteTransition(quote.status, 'send')
+  refuseSendingTooLate(quote.valid_until, services.clock.now())
   const now = services.clock.now().toISOString()
   await db
     .update(quotes)
     .set({
-      status: quoteTransition(quote.status, 'send'),
+      status,
       sent_at: now,
       // What the customer opened before is not what they are sent now.
       last_viewed_at: null,

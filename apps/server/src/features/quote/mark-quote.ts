@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { recordEvent } from '../../document/history.ts'
 import { lockQuote } from '../../document/lock-quote.ts'
+import { quoteStatusColumns } from '../../document/quote-status-columns.ts'
 
 const MARKED = { mark_as_accepted: 'marked_as_accepted', mark_as_rejected: 'marked_as_rejected' } as const
 
@@ -16,11 +17,12 @@ export async function markQuote(
   const { db, actor, services } = context
   requirePermission(actor, 'manage_quotes')
   const quote = await lockQuote(context, id)
+  const now = services.clock.now()
   await db
     .update(quotes)
     .set({
-      status: quoteTransition(quote.status, action),
-      updated_at: services.clock.now().toISOString(),
+      ...quoteStatusColumns(quote, quoteTransition(quote.status, action), now),
+      updated_at: now.toISOString(),
       version: quote.version + 1,
     })
     .where(and(eq(quotes.company_id, quote.company_id), eq(quotes.id, quote.id)))

@@ -11,6 +11,7 @@ import type { StaffActor } from '../../api/context.ts'
 import { presentDocumentCustomer } from '../../document/present-customer.ts'
 import { presentLine } from '../../document/present-line.ts'
 import { vatByRate } from '../../document/priced-lines.ts'
+import { isEditedSince } from '../../document/quote-pdf.ts'
 import { shareUrl } from '../../document/share-link.ts'
 import type { QuoteRecord } from './load-quote.ts'
 
@@ -38,7 +39,10 @@ export function presentQuote(record: QuoteRecord, actor: StaffActor, now: Date, 
     view_count: quote.view_count,
     last_viewed_at: quote.last_viewed_at,
     sent_at: quote.sent_at,
-    last_action: record.last_action,
+    last_action: record.last_action && {
+      ...record.last_action,
+      edited_since: isEditedSince(quote, record.last_action),
+    },
     invoice_id: record.invoice_id,
     share_url: record.link_token === null ? null : shareUrl(appUrl, record.link_token),
     history: record.history,

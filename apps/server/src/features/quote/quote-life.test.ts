@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
-import { joinCompany } from '../../testing/store-rows.ts'
+import { joinCompany, setQuote } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
 
@@ -24,10 +24,7 @@ afterAll(() => server.stop())
 /** A quote that was sent once, so that it has its link, and then came into this status. */
 async function quoteIn(status: QuoteStatus, fields: Partial<typeof quotes.$inferInsert> = {}) {
   const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
-  await server.services.database
-    .update(quotes)
-    .set({ status, sent_at: null, ...fields })
-    .where(eq(quotes.id, quote.id))
+  await setQuote(server.services.database, quote.id, { status, sent_at: null, ...fields })
   return { id: quote.id, version: quote.version, token: tokenOf(quote) }
 }
 
@@ -218,10 +215,7 @@ describe('deleting', () => {
   ])('spares a draft that %s, and promises nothing else', async (what, fields) => {
     const { id } = await quoteIn(what === 'went out before' ? 'draft' : 'accepted')
     if (what === 'became an invoice') await ann.client.invoice.createFromQuote({ quote_id: id })
-    await server.services.database
-      .update(quotes)
-      .set({ status: 'draft', ...fields })
-      .where(eq(quotes.id, id))
+    await setQuote(server.services.database, id, { status: 'draft', ...fields })
     expect((await ann.client.quote.get({ id })).abilities.delete).toBe(false)
     await expect(ann.client.quote.delete({ id })).rejects.toMatchObject({
       code: 'not_deletable',

@@ -1,10 +1,12 @@
+import { Refusal } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
-import { pdfFile } from '../../api/pdf-file.ts'
 import { staff, staffReader } from '../../api/procedures.ts'
+import { pdfFrom } from '../../document/pdf-source.ts'
 import { loadPrintableQuote } from '../../document/printable-quote.ts'
-import { quoteView } from '../../document/quote-view.ts'
+import { findAcceptedPdf, quotePdfSource } from '../../document/quote-pdf.ts'
 import { createQuote } from './create-quote.ts'
 import { deleteQuote } from './delete-quote.ts'
+import { duplicateQuote } from './duplicate-quote.ts'
 import { countQuotes, listQuotes } from './list-quotes.ts'
 import { loadQuote } from './load-quote.ts'
 import { markQuote } from './mark-quote.ts'
@@ -21,14 +23,31 @@ export const quoteRouter = {
   list: staff.quote.list.handler(({ context, input }) => listQuotes(context, input)),
   count: staff.quote.count.handler(({ context, input }) => countQuotes(context, input)),
   get: staff.quote.get.handler(({ context, input }) => getQuote(context, input.id)),
-  getPdf: staffReader.quote.getPdf.handler(async ({ context: { asStaff, services }, input }) => {
-    const view = await asStaff(async ({ db, actor }) =>
-      quoteView(db, services.files, await loadPrintableQuote(db, actor.company_id, input.id)),
-    )
-    return pdfFile(view.number, await services.pdf.renderPdf(view))
-  }),
+  getPdf: staffReader.quote.getPdf.handler(async ({ context: { asStaff, services }, input }) =>
+    pdfFrom(
+      services,
+      await asStaff(async ({ db, actor }) =>
+        quotePdfSource(db, services.files, await loadPrintableQuote(db, actor.company_id, input.id)),
+      ),
+    ),
+  ),
+  getAcceptedPdf: staffReader.quote.getAcceptedPdf.handler(
+    async ({ context: { asStaff, services }, input }) =>
+      pdfFrom(
+        services,
+        await asStaff(async ({ db, actor }) => {
+          const { quote } = await loadPrintableQuote(db, actor.company_id, input.id)
+          const accepted = await findAcceptedPdf(db, quote)
+          if (!accepted) throw new Refusal('not_found', { entity: 'quote' })
+          return accepted
+        }),
+      ),
+  ),
   create: staff.quote.create.handler(async ({ context, input }) =>
     getQuote(context, await createQuote(context, input)),
+  ),
+  duplicate: staff.quote.duplicate.handler(async ({ context, input }) =>
+    getQuote(context, await duplicateQuote(context, input.id)),
   ),
   update: staff.quote.update.handler(async ({ context, input }) => {
     await updateQuote(context, input)

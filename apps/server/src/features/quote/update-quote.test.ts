@@ -1,8 +1,9 @@
-import { emails, quoteItems, quotes } from '@quotespark/database'
+import { emails, quoteItems } from '@quotespark/database'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, editOf, LINE, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
+import { setQuote } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
 
@@ -134,7 +135,7 @@ describe('the status picker', () => {
     'takes a quote from $from to $to',
     async ({ from, to }) => {
       const quote = await create(quoteFor(ada))
-      await server.services.database.update(quotes).set({ status: from }).where(eq(quotes.id, quote.id))
+      await setQuote(server.services.database, quote.id, { status: from })
       const saved = await update({ ...editOf(quote), status: to })
       expect(saved.status).toBe(to)
       const events = saved.history.map(({ event, data }) => [event, data]).reverse()
@@ -151,7 +152,7 @@ describe('the status picker', () => {
 
   test.each(FROM)('left alone keeps %s', async (from) => {
     const quote = await create(quoteFor(ada))
-    await server.services.database.update(quotes).set({ status: from }).where(eq(quotes.id, quote.id))
+    await setQuote(server.services.database, quote.id, { status: from })
     const saved = await update(editOf(quote))
     expect(saved.status).toBe(from)
     expect(saved.history.map(({ event }) => event)).toEqual(['edited', 'created'])

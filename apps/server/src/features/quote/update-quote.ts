@@ -8,6 +8,7 @@ import { requireCompany } from '../../company/require-company.ts'
 import { recordEvent } from '../../document/history.ts'
 import { lockQuote } from '../../document/lock-quote.ts'
 import { priceLines } from '../../document/priced-lines.ts'
+import { quoteStatusColumns } from '../../document/quote-status-columns.ts'
 import { requireCustomer } from '../../document/require-customer.ts'
 import { deliverQuote } from './deliver-quote.ts'
 
@@ -27,6 +28,7 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
   const { totals, rows } = await priceLines(db, company, input.items)
   const before = quote.status
   const chosen = chooseQuoteStatus(before, input.status ?? before)
+  const now = services.clock.now()
   const isNowSent = chosen === 'sent' && before !== 'sent'
 
   await db
@@ -45,8 +47,9 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
       tax_amount: totals.tax_amount,
       total_amount: totals.total_amount,
       // `deliverQuote` below takes it from draft to sent, whatever it was chosen from.
-      status: isNowSent ? 'draft' : chosen,
-      updated_at: services.clock.now().toISOString(),
+      ...quoteStatusColumns(quote, isNowSent ? 'draft' : chosen, now),
+      edited_at: now.toISOString(),
+      updated_at: now.toISOString(),
       version: quote.version + 1,
     })
     .where(and(eq(quotes.company_id, company.id), eq(quotes.id, quote.id)))

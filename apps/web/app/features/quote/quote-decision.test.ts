@@ -16,6 +16,7 @@ const accept: NonNullable<Quote['last_action']> = {
   reason: null,
   pdf_sha256: 'ab12',
   timestamp: '2026-11-20T09:00:00Z',
+  edited_since: false,
 }
 
 describe('quoteDecision', () => {

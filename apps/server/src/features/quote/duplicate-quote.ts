@@ -1,0 +1,25 @@
+import { addDays, londonDate } from '@quotespark/domain'
+import type { StaffContext } from '../../api/context.ts'
+import { loadPrintableQuote } from '../../document/printable-quote.ts'
+import { createQuote } from './create-quote.ts'
+
+/** Writes a draft with the same customer, words and lines, valid from today as a new quote is. Answers its id. */
+export async function duplicateQuote(context: StaffContext, id: string): Promise<string> {
+  const { db, actor, services } = context
+  const { quote, company, items } = await loadPrintableQuote(db, actor.company_id, id)
+  return createQuote(context, {
+    title: quote.title,
+    customer_id: quote.customer_id,
+    description: quote.description,
+    notes: quote.notes,
+    valid_until: addDays(londonDate(services.clock.now()), company.quote_validity_days),
+    items: items.map(({ product_id, description, quantity, unit_price, vat_rate }) => ({
+      product_id,
+      description,
+      quantity,
+      unit_price,
+      vat_rate,
+    })),
+    status: 'draft',
+  })
+}
