@@ -51,7 +51,7 @@ async function outcome(statement: SQL): Promise<string | undefined> {
 }
 
 describe.each([
-  ['quotes', 'status', ['draft', 'sent', 'viewed', 'accepted', 'rejected', 'expired', 'amendment_requested']],
+  ['quotes', 'status', ['draft', 'sent', 'viewed', 'rejected', 'expired', 'amendment_requested']],
   ['invoices', 'status', ['draft', 'sent', 'viewed', 'overdue', 'cancelled']],
   ['invoices', 'payment_terms', ['net_7', 'net_14', 'net_30', 'due_on_receipt', 'custom']],
   ['quote_actions', 'action', ['accept', 'reject']],
@@ -115,6 +115,14 @@ describe('amounts', () => {
   test('of an invoice line may be of hours, rounded to the penny', async () => {
     const hours = 'quantity = 1.125, unit_price = 33.33, total_price = 37.50'
     expect(await change('invoice_items', hours)).toBe('done')
+  })
+})
+
+describe('a quote', () => {
+  test('is accepted since some moment, and only then', async () => {
+    expect(await change('quotes', "status = 'accepted', accepted_at = now()")).toBe('done')
+    expect(await change('quotes', "status = 'accepted', accepted_at = null")).toBe(CHECK_VIOLATION)
+    expect(await change('quotes', "status = 'rejected', accepted_at = now()")).toBe(CHECK_VIOLATION)
   })
 })
 

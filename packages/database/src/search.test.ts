@@ -25,9 +25,9 @@ async function fillMany(company_id: string): Promise<void> {
     select gen_random_uuid(), ${company_id}, ${rare} || ' customer ' || i, 'C_' || i || '%', 'c' || i || '@example.com',
       case when i % 7 = 0 then now() end, ${created_at} ${series}`)
   await db.execute(sql`
-    insert into quotes (id, company_id, customer_id, quote_number, title, status, subtotal, tax_amount, total_amount, created_at)
+    insert into quotes (id, company_id, customer_id, quote_number, title, status, accepted_at, subtotal, tax_amount, total_amount, created_at)
     select gen_random_uuid(), ${company_id}, c.id, 'Q-17' || i, ${rare} || ' title',
-      (array['draft', 'sent', 'accepted'])[1 + i % 3], 0, 0, 0, ${created_at}
+      (array['draft', 'sent', 'accepted'])[1 + i % 3], case when i % 3 = 2 then ${created_at} end, 0, 0, 0, ${created_at}
     from generate_series(1, ${ROWS}) i
       join customers c on c.company_id = ${company_id} and c.contact_person = 'C_' || 1 + (i + 7) % ${ROWS} || '%'`)
   await db.execute(sql`
