@@ -79,7 +79,7 @@ const pathWithoutOurs = () =>
     .join(delimiter)
 
 async function rerun() {
-  const args = ['--import', dieWithParent, ...process.argv.slice(1)]
+  const args = [...process.execArgv, '--import', dieWithParent, ...process.argv.slice(1)]
   const platform = onWindows ? 'win' : process.platform
   const ours = inClone(
     'node_modules',

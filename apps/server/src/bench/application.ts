@@ -20,22 +20,26 @@ const HZ = 100
 export async function startApplication(dataDir: string, port: number): Promise<Application> {
   const url = `http://127.0.0.1:${port}`
   const before = performance.now()
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./main.js', import.meta.url))], {
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      APP_URL: url,
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT_FACTOR: '1000000',
-      NODE_ENV: 'production',
-      DATABASE_URL: '',
-      SMTP_URL: '',
-      RESEND_API_KEY: '',
+  const child = spawn(
+    process.execPath,
+    [...process.execArgv, fileURLToPath(new URL('./main.js', import.meta.url))],
+    {
+      env: {
+        ...process.env,
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        APP_URL: url,
+        LOG_LEVEL: 'warn',
+        RATE_LIMIT_FACTOR: '1000000',
+        NODE_ENV: 'production',
+        DATABASE_URL: '',
+        SMTP_URL: '',
+        RESEND_API_KEY: '',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  )
   await untilHealthy(url, child)
   const pid = child.pid ?? 0
   return {
