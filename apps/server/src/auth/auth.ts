@@ -1,16 +1,18 @@
 import { accounts, profiles, rateLimits, sessions, verifications } from '@quotespark/database'
-import type { MailTemplates } from '@quotespark/documents/mail'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, PRODUCT_NAME, personName } from '@quotespark/domain'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, PRODUCT_NAME } from '@quotespark/domain'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { createAuthMiddleware } from 'better-auth/api'
 import { magicLink } from 'better-auth/plugins'
 import { v7 as uuidv7 } from 'uuid'
 import { CLIENT_IP_HEADER } from '../http/client-ip.ts'
-import { postEmail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
+import { createAccountMails } from './account-mails.ts'
 import { createAccountsDatabase } from './accounts-database.ts'
 import { authLogger } from './auth-logger.ts'
-import { checkAccountInput } from './check-account-input.ts'
+import { checkAccountCall } from './check-account-call.ts'
+import { limitGuesses } from './limit-guesses.ts'
+import { repeatSignUp } from './repeat-sign-up.ts'
 
 const SESSION_SECONDS = 7 * 24 * 60 * 60
 const VERIFICATION_SECONDS = 24 * 60 * 60
@@ -22,20 +24,9 @@ export type Auth = ReturnType<typeof createAuth>
 /** Accounts, sessions and their mails. Everything about better-auth is inside this folder. */
 export function createAuth(services: Services) {
   const { config } = services
-  const { database, join } = createAccountsDatabase(services.database)
-
-  async function mail<Template extends keyof MailTemplates>(
-    template: Template,
-    to: string,
-    variables: MailTemplates[Template],
-    link: string,
-  ) {
-    await join((db) => postEmail(services, db, { template, to, variables, company_id: null }))
-    // Without a mail provider the link must still reach the person who runs the product (decisions, E-mail).
-    if (config.keepsMail && config.LOG_LEVEL !== 'silent')
-      process.stdout.write(`\n  Mail for ${to}: ${link}\n\n`)
-  }
-
+  const database = createAccountsDatabase(services.database)
+  const mails = createAccountMails(services, database)
+  const guesses = limitGuesses(config)
   const limit = (max: number, seconds: number) => ({
     window: seconds,
     max: Math.ceil(max * config.RATE_LIMIT_FACTOR),
@@ -45,17 +36,29 @@ export function createAuth(services: Services) {
     appName: PRODUCT_NAME,
     baseURL: config.APP_URL,
     secret: config.AUTH_SECRET,
-    trustedOrigins: [config.APP_URL],
     logger: authLogger(services.logger),
     // What is not a refusal goes on to the server's own handling of failures.
     onAPIError: { throw: true },
-    hooks: { before: checkAccountInput },
-    database: drizzleAdapter(database, {
+    hooks: {
+      before: createAuthMiddleware(async (context) => {
+        checkAccountCall(context)
+        if (context.path === '/sign-in/email') await guesses.count(String(context.body?.email))
+      }),
+      after: createAuthMiddleware(async (context) => {
+        const { path, context: state } = context
+        if (path === '/sign-up/email') await repeatSignUp(context, mails, VERIFICATION_SECONDS)
+        if (path === '/sign-in/email' && state.newSession) await guesses.forget(state.newSession.user.email)
+      }),
+    },
+    database: drizzleAdapter(database.database, {
       provider: 'pg',
       schema: { profiles, sessions, accounts, verifications, rate_limits: rateLimits },
       transaction: true,
     }),
     advanced: {
+      // `refuseForeignOrigins` stands before every call, this one too; it also knows the other names of this machine.
+      disableOriginCheck: true,
+      disableCSRFCheck: true,
       cookiePrefix: 'quotespark',
       useSecureCookies: config.APP_URL.startsWith('https:'),
       database: { generateId: () => uuidv7() },
@@ -105,6 +108,8 @@ export function createAuth(services: Services) {
     verification: {
       modelName: 'verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+      // The tokens of links: who reads the database, or a backup of it, cannot choose somebody's password.
+      storeIdentifier: 'hashed',
     },
     rateLimit: {
       enabled: true,
@@ -131,35 +136,21 @@ export function createAuth(services: Services) {
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      async sendResetPassword({ user, token }) {
-        const link = `${config.APP_URL}/auth/reset-password?token=${encodeURIComponent(token)}`
-        await mail('password-reset', user.email, { name: personName(user), resetUrl: link }, link)
-      },
+      sendResetPassword: ({ user, token }) => mails.passwordReset(user, token),
+      onPasswordReset: ({ user }) => guesses.forget(user.email),
     },
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: false,
       expiresIn: VERIFICATION_SECONDS,
-      async sendVerificationEmail({ user, token }) {
-        const link = `${config.APP_URL}/api/auth/verify-email?token=${encodeURIComponent(token)}&callbackURL=${encodeURIComponent('/auth?verified=1')}`
-        await mail(
-          'account-verification',
-          user.email,
-          { name: personName(user), verificationUrl: link },
-          link,
-        )
-      },
+      sendVerificationEmail: ({ user, token }) => mails.verification(user, token),
     },
     plugins: [
       magicLink({
         expiresIn: MAGIC_LINK_SECONDS,
         storeToken: 'hashed',
         rateLimit: limit(5, 60),
-        async sendMagicLink({ email, token }) {
-          // The page redeems the token: a scanner that only fetches the link does not use it up.
-          const link = `${config.APP_URL}/portal/login?token=${encodeURIComponent(token)}`
-          await mail('magic-link', email, { loginUrl: link }, link)
-        },
+        sendMagicLink: ({ email, token }) => mails.magicLink(email, token),
       }),
     ],
   })

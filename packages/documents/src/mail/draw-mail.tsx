@@ -1,6 +1,7 @@
 import { render, toPlainText } from 'react-email'
 import type { MailTemplate } from './mail-template.ts'
 import type { MailTemplateName, MailTemplates } from './mail-templates.ts'
+import { accountExists } from './templates/account-exists.tsx'
 import { accountVerification } from './templates/account-verification.tsx'
 import { invoiceOverdue } from './templates/invoice-overdue.tsx'
 import { invoiceSent } from './templates/invoice-sent.tsx'
@@ -28,6 +29,7 @@ const TEMPLATES: { [Name in MailTemplateName]: MailTemplate<MailTemplates[Name]>
   'payment-received': paymentReceived,
   'password-reset': passwordReset,
   'account-verification': accountVerification,
+  'account-exists': accountExists,
   'team-invitation': teamInvitation,
   'portal-invitation': portalInvitation,
   'magic-link': magicLink,

@@ -128,6 +128,12 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
     sample: { name: STAFF, verificationUrl: `${APP}/auth/verify?token=sample` },
     optional: [],
   },
+  'account-exists': {
+    title: 'Account exists',
+    description: 'Tells the owner of an account that somebody signed up with their address.',
+    sample: { name: STAFF, signInUrl: `${APP}/auth`, resetUrl: `${APP}/auth/forgot-password` },
+    optional: [],
+  },
   'team-invitation': {
     title: 'Team invitation',
     description: 'Invites a person without an account to join a company.',

@@ -34,6 +34,7 @@ export interface MailTemplates {
   'payment-received': InvoiceMail & { paymentDate: string; paymentMethod?: string | null }
   'password-reset': { name: string; resetUrl: string }
   'account-verification': { name: string; verificationUrl: string }
+  'account-exists': { name: string; signInUrl: string; resetUrl: string }
   'team-invitation': {
     inviteeName?: string | null
     companyName: string

@@ -93,6 +93,7 @@ test('the list holds each template once, titled and described', () => {
     'payment-received',
     'password-reset',
     'account-verification',
+    'account-exists',
     'team-invitation',
     'portal-invitation',
     'magic-link',

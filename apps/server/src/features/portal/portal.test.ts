@@ -191,7 +191,8 @@ describe('the quotes of others', () => {
     const email = 'early@portal.example'
     await send(ann, email)
     const credentials = { email, password: 'known to the impostor' }
-    await server.browser().post('/api/auth/sign-up/email', { ...credentials, name: 'Mallory' })
+    const names = { name: 'Mallory', first_name: 'Mal', last_name: 'Ory' }
+    await server.browser().post('/api/auth/sign-up/email', { ...credentials, ...names })
     const owner = await byMagicLink(email)
     expect((await owner.client.portal.listQuotes()).quotes).toHaveLength(1)
     const impostor = server.browser()

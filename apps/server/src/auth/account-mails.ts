@@ -1,0 +1,62 @@
+import type { MailTemplates } from '@quotespark/documents/mail'
+import { personName } from '@quotespark/domain'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { postEmail } from '../mail/outbox.ts'
+import type { Services } from '../services.ts'
+import type { AccountsDatabase } from './accounts-database.ts'
+
+interface Person {
+  email: string
+  name: string
+}
+
+/** Mails of one kind to one address, in this time: what those before say still holds. */
+const MAILS = 5
+const MAILS_SECONDS = 15 * 60
+
+/** The mails of an account. All links lead to pages, which then act: a scanner that fetches links does nothing by it. */
+export function createAccountMails(services: Services, { join }: AccountsDatabase) {
+  const { config } = services
+  const sent = new RateLimiterMemory({
+    points: Math.ceil(MAILS * config.RATE_LIMIT_FACTOR),
+    duration: MAILS_SECONDS,
+  })
+  const page = (path: string, token: string) => `${config.APP_URL}${path}?token=${encodeURIComponent(token)}`
+
+  async function mail<Template extends keyof MailTemplates>(
+    template: Template,
+    to: string,
+    variables: MailTemplates[Template],
+    link: string,
+  ): Promise<void> {
+    // Nobody's mailbox is flooded by others who know the address. Said to nobody: it would tell of the account.
+    const allowed = await sent.consume(`${template} ${to.toLowerCase()}`).catch(() => undefined)
+    if (!allowed) return
+    await join((db) => postEmail(services, db, { template, to, variables, company_id: null }))
+    // Without a mail provider the link must still reach the person who runs the product (decisions, E-mail).
+    if (config.keepsMail && config.LOG_LEVEL !== 'silent')
+      process.stdout.write(`\n  Mail for ${to}: ${link}\n\n`)
+  }
+
+  return {
+    verification(person: Person, token: string) {
+      const verificationUrl = page('/auth/verify-email', token)
+      const variables = { name: personName(person), verificationUrl }
+      return mail('account-verification', person.email, variables, verificationUrl)
+    },
+    passwordReset(person: Person, token: string) {
+      const resetUrl = page('/auth/reset-password', token)
+      return mail('password-reset', person.email, { name: personName(person), resetUrl }, resetUrl)
+    },
+    magicLink(email: string, token: string) {
+      const loginUrl = page('/portal/login', token)
+      return mail('magic-link', email, { loginUrl }, loginUrl)
+    },
+    accountExists(person: Person) {
+      const signInUrl = `${config.APP_URL}/auth`
+      const resetUrl = `${config.APP_URL}/auth/forgot-password`
+      const variables = { name: personName(person), signInUrl, resetUrl }
+      return mail('account-exists', person.email, variables, signInUrl)
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { isBlank, isStorableText, LIMITS, MESSAGES } from '@quotespark/domain'
+import { APIError } from 'better-auth/api'
+
+/**
+ * The calls of better-auth that the product uses. It brings others, such as signing in with other sites or changing
+ * a profile unchecked: what nobody needs, nobody can call.
+ */
+const CALLS = new Set([
+  '/sign-up/email',
+  '/send-verification-email',
+  '/verify-email',
+  '/sign-in/email',
+  '/sign-in/magic-link',
+  '/magic-link/verify',
+  '/request-password-reset',
+  '/reset-password',
+  '/get-session',
+  '/list-sessions',
+  '/revoke-session',
+  '/revoke-other-sessions',
+  '/revoke-sessions',
+  '/sign-out',
+])
+
+/** Tokens and addresses to return to are the longest texts that an account's calls carry. */
+const MAX_TEXT_LENGTH = 2_000
+/** Where to go afterwards is the business of the page that calls: an address from outside could be anybody's. */
+const ADDRESSES = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo']
+const NAMES = ['name', 'first_name', 'last_name']
+const REQUIRED_NAMES = [
+  ['first_name', 'First Name'],
+  ['last_name', 'Last Name'],
+] as const
+
+interface AccountCall {
+  path: string
+  body?: Record<string, unknown>
+  query?: Record<string, unknown> | undefined
+}
+
+/** Refuses what better-auth would pass on to a database that cannot hold it, or that nobody is called. */
+export function checkAccountCall({ path, body, query }: AccountCall): void {
+  if (!CALLS.has(path)) throw new APIError('NOT_FOUND', { message: 'There is no such call.' })
+  for (const [field, value] of [...entriesOf(body), ...entriesOf(query)]) {
+    if (ADDRESSES.includes(field)) throw invalidInput(`${field} is not taken.`)
+    if (typeof value !== 'string') continue
+    const isTooLong = value.length > (NAMES.includes(field) ? LIMITS.name : MAX_TEXT_LENGTH)
+    if (isTooLong || !isStorableText(value)) throw invalidInput(`The value of ${field} is not possible.`)
+  }
+  if (path !== '/sign-up/email') return
+  for (const [field, label] of REQUIRED_NAMES) {
+    const name: unknown = body?.[field]
+    if (typeof name !== 'string' || isBlank(name)) throw invalidInput(MESSAGES.required(label))
+  }
+}
+
+function invalidInput(message: string): APIError {
+  return new APIError('BAD_REQUEST', { code: 'INVALID_INPUT', message })
+}
+
+function entriesOf(record: unknown): [string, unknown][] {
+  return typeof record === 'object' && record !== null ? Object.entries(record) : []
+}

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { TestBrowser } from '../testing/test-browser.ts'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
+import {
+  DAY,
+  MINUTE,
+  passTime,
+  signedIn,
+  signIn,
+  threeDevices,
+  verifiedUser,
+} from './account-calls.fixture.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.stop())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+interface Listed {
+  id: string
+  token: string
+  ipAddress: string
+  updatedAt: string
+}
+
+const list = async (browser: TestBrowser) =>
+  (await (await browser.fetch('/api/auth/list-sessions')).json()) as Listed[]
+const own = async (browser: TestBrowser) => {
+  const answer = await browser.fetch('/api/auth/get-session')
+  return ((await answer.json()) as { session: Listed & { expiresAt: string } }).session
+}
+
+describe('sessions', () => {
+  it('are listed with where they are from', async () => {
+    const [here] = await threeDevices(server)
+    const fromHere = (await list(here)).filter(({ ipAddress }) => ipAddress === '198.51.100.7')
+    expect(fromHere).toHaveLength(3)
+  })
+
+  it('are listed with when they were last used, to within five minutes', async () => {
+    const [used, unused] = await threeDevices(server)
+    const began = Date.parse((await own(used)).updatedAt)
+    passTime(4 * MINUTE)
+    await used.client.account.get()
+    expect(Date.parse((await own(used)).updatedAt)).toBe(began)
+    passTime(2 * MINUTE)
+    await used.client.account.get()
+    const [first, ...others] = (await list(unused)).toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+    expect(first?.id).toBe((await own(used)).id)
+    expect(Date.parse(first?.updatedAt ?? '') - began).toBeGreaterThanOrEqual(6 * MINUTE)
+    for (const other of others) expect(Date.parse(other.updatedAt) - began).toBeLessThan(MINUTE)
+  })
+
+  it('end on this device', async () => {
+    const devices = await threeDevices(server)
+    await devices[0].post('/api/auth/sign-out', {})
+    expect(await signedIn(...devices)).toEqual([false, true, true])
+    expect(devices[0].cookies.size).toBe(0)
+  })
+
+  it('end on the other devices', async () => {
+    const devices = await threeDevices(server)
+    await devices[0].post('/api/auth/revoke-other-sessions', {})
+    expect(await signedIn(...devices)).toEqual([true, false, false])
+  })
+
+  it('end on all devices', async () => {
+    const devices = await threeDevices(server)
+    await devices[0].post('/api/auth/revoke-sessions', {})
+    expect(await signedIn(...devices)).toEqual([false, false, false])
+  })
+
+  it('end on one other device', async () => {
+    const devices = await threeDevices(server)
+    const { token } = await own(devices[1])
+    await devices[0].post('/api/auth/revoke-session', { token })
+    expect(await signedIn(...devices)).toEqual([true, false, true])
+  })
+
+  it('of somebody else cannot be ended', async () => {
+    const [theirs] = await threeDevices(server)
+    const [mine] = await threeDevices(server)
+    await mine.post('/api/auth/revoke-session', { token: (await own(theirs)).token })
+    expect(await signedIn(theirs)).toEqual([true])
+  })
+})
+
+describe('a session', () => {
+  it('lasts a week, and longer where it is used', async () => {
+    const [used, unused] = await threeDevices(server)
+    passTime(5 * DAY)
+    await used.fetch('/api/auth/get-session')
+    passTime(4 * DAY)
+    expect(await signedIn(used, unused)).toEqual([true, false])
+  })
+
+  it('is renewed for a week by asking for it shortly before it ends, with a new cookie', async () => {
+    const browser = server.browser()
+    await signIn(browser, await verifiedUser(server))
+    passTime(7 * DAY - MINUTE)
+    const answer = await browser.fetch('/api/auth/get-session')
+    expect(answer.headers.getSetCookie().join()).toMatch(
+      /^quotespark\.session_token=.*Max-Age=604800.*HttpOnly/,
+    )
+    const { session } = (await answer.json()) as { session: { expiresAt: string } }
+    expect(Date.parse(session.expiresAt) - Date.now()).toBeGreaterThan(7 * DAY - MINUTE)
+    passTime(2 * MINUTE)
+    expect(await signedIn(browser)).toEqual([true])
+  })
+
+  it('that has ended is nobody’s, and cannot be renewed', async () => {
+    const browser = server.browser()
+    await signIn(browser, await verifiedUser(server))
+    passTime(7 * DAY + MINUTE)
+    const answer = await browser.fetch('/api/auth/get-session')
+    expect([answer.status, await answer.json()]).toEqual([200, null])
+  })
+
+  it('does not outlive a forged cookie', async () => {
+    const [device] = await threeDevices(server)
+    for (const [name, value] of device.cookies) device.cookies.set(name, value.replace(/.{6}$/, 'AAAA%3D'))
+    expect(await signedIn(device)).toEqual([false])
+  })
+
+  it('is not had by its token alone, which scripts can read and the database knows', async () => {
+    const [device] = await threeDevices(server)
+    const { token } = await own(device)
+    for (const name of device.cookies.keys()) device.cookies.set(name, token)
+    expect(await signedIn(device)).toEqual([false])
+    const bearer = { headers: { authorization: `Bearer ${token}` } }
+    expect((await server.browser().fetch('/api/v1/account', bearer)).status).toBe(401)
+  })
+
+  it('is never one that was there before signing in', async () => {
+    const attacker = server.browser()
+    await signIn(attacker, await verifiedUser(server))
+    const planted = new Map(attacker.cookies)
+    const victim = server.browser()
+    for (const [name, value] of planted) victim.cookies.set(name, value)
+    await signIn(victim, await verifiedUser(server))
+    for (const [name, value] of planted) expect(victim.cookies.get(name)).not.toBe(value)
+    const people = await Promise.all([attacker, victim].map((browser) => browser.client.account.get()))
+    expect(people[0]?.user.id).not.toBe(people[1]?.user.id)
+  })
+})

@@ -1,0 +1,32 @@
+import { PRODUCT_NAME } from '@quotespark/domain'
+import { Link } from 'react-email'
+import { Action } from '../layout/action.tsx'
+import { MailLayout } from '../layout/mail-layout.tsx'
+import { Paragraph, Remark } from '../layout/paragraph.tsx'
+import type { MailTemplate } from '../mail-template.ts'
+import type { MailTemplates } from '../mail-templates.ts'
+
+/** What the owner of an account reads when somebody signs up with their address: the screen must not tell. */
+export const accountExists: MailTemplate<MailTemplates['account-exists']> = {
+  subject: () => `You already have a ${PRODUCT_NAME} account`,
+  Letter({ name, signInUrl, resetUrl }) {
+    return (
+      <MailLayout
+        preview="Sign in with the password you have."
+        heading="You already have an account"
+        reason={`You are receiving this because somebody signed up at ${PRODUCT_NAME} with this e-mail address.`}
+      >
+        <Paragraph>Hello {name},</Paragraph>
+        <Paragraph>
+          Somebody, probably you, has just tried to create an account with this e-mail address. There is one
+          already, and nothing about it has changed. You can sign in:
+        </Paragraph>
+        <Action href={signInUrl}>Sign in</Action>
+        <Paragraph>
+          If you no longer know your password, <Link href={resetUrl}>choose a new one</Link>.
+        </Paragraph>
+        <Remark>If it was not you, you can ignore this e-mail.</Remark>
+      </MailLayout>
+    )
+  },
+}
