@@ -1,6 +1,6 @@
-import { LIMITS, MAX_EMAIL_LENGTH, MESSAGES } from '@quotespark/domain'
+import { LIMITS, MESSAGES } from '@quotespark/domain'
 import { z } from 'zod'
-import { id, instant, optionalText, requiredText } from './fields.ts'
+import { id, instant, optionalEmail, optionalText, requiredText } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
 
 export const company = z.object({
@@ -25,7 +25,7 @@ export type Company = z.infer<typeof company>
 
 export const companyInput = z.object({
   name: requiredText('Company Name', LIMITS.name, MESSAGES.companyName),
-  email: optionalText('Email', MAX_EMAIL_LENGTH),
+  email: optionalEmail(),
   phone: optionalText('Phone', LIMITS.phone),
   website: optionalText('Website', LIMITS.website),
   address: optionalText('Address', LIMITS.address),
@@ -42,5 +42,5 @@ export const companyContract = {
     })
     .input(companyInput)
     .output(company)
-    .errors(refusals('idempotency_key_reused')),
+    .errors(refusals('idempotency_key_reused', 'company_not_created')),
 }

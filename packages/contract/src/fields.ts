@@ -37,6 +37,13 @@ export function requiredEmail(field = 'Email') {
   return requiredText(field, MAX_EMAIL_LENGTH).regex(EMAIL_PATTERN, MESSAGES.invalidFormat(field))
 }
 
+export function optionalEmail(field = 'Email') {
+  return optionalText(field, MAX_EMAIL_LENGTH).refine(
+    (value) => value === null || EMAIL_PATTERN.test(value),
+    MESSAGES.invalidFormat(field),
+  )
+}
+
 export function optionalPhone(field = 'Phone') {
   return optionalText(field, LIMITS.phone).refine(
     (value) => value === null || PHONE_PATTERN.test(value.replace(/[\s()-]/g, '')),

@@ -27,6 +27,14 @@ export const REFUSALS = {
   },
   not_found: { status: 404, message: 'There is no such thing.', data: z.object({ entity }) },
   company_required: { status: 409, message: 'Set up your company first.', data: nothing },
+  company_not_created: {
+    status: 500,
+    message: 'The company could not be created.',
+    data: z.object({
+      failure: z.enum(['permission', 'database', 'no_data', 'ownership']),
+      message: z.string(),
+    }),
+  },
   invalid_input: {
     status: 422,
     message: 'Something in the input is not right.',

@@ -12,6 +12,8 @@ export interface RefusalData {
   not_found: { entity: EntityName }
   /** The signed-in user belongs to no company yet. */
   company_required: Record<string, never>
+  /** The company could not be stored; nothing of it is. `message` is the database's. */
+  company_not_created: { failure: 'permission' | 'database' | 'no_data' | 'ownership'; message: string }
   /** One or more fields break a rule; `path` is dotted, e.g. `items.0.description`. */
   invalid_input: { issues: { path: string; message: string }[] }
   /** The status does not allow this step. */

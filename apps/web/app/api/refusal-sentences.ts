@@ -37,6 +37,17 @@ const IN_USE: Record<EntityName, string> = {
   vat_rate: 'This VAT rate is in use and cannot be deleted.',
 }
 
+/** Section 8 of the specification; "RLS" is what keeps the data of companies apart. */
+const COMPANY_NOT_CREATED: Record<
+  RefusalData['company_not_created']['failure'],
+  (message: string) => string
+> = {
+  permission: (message) => `RLS Permission Error: ${message}. Please check authentication and try again.`,
+  database: (message) => `Database Error: ${message}`,
+  no_data: () => 'Company creation returned no data',
+  ownership: (message) => `Failed to set up company ownership: ${message}`,
+}
+
 const statusLabel = (entity: 'quote' | 'invoice', status: string) =>
   entity === 'invoice'
     ? invoiceStatusLabel(status)
@@ -51,6 +62,7 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
   forbidden: () => 'Your role does not allow this. Please ask an administrator of your company.',
   not_found: ({ entity }) => NOT_FOUND[entity],
   company_required: () => MESSAGES.companyOrUserNotFound,
+  company_not_created: ({ failure, message }) => COMPANY_NOT_CREATED[failure](message),
   invalid_input: ({ issues }) => issues[0]?.message ?? 'Please check what you entered.',
   transition_not_allowed: ({ entity, from, to }) =>
     `This ${entity} is ${statusLabel(entity, from).toLowerCase()} and cannot become ${statusLabel(entity, to).toLowerCase()}.`,

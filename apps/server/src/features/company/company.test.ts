@@ -58,6 +58,7 @@ describe('setting up a company', () => {
       'address',
       'Address must be no more than 500 characters',
     ],
+    ['an e-mail that is none', { email: 'hello at crumb' }, 'email', 'Email format is invalid'],
     ['a NUL', { website: 'a\u0000' }, 'website', 'Website format is invalid'],
   ])('is refused with %s, and leaves neither company nor member', async (_, wrong, path, message) => {
     const { client } = await server.signUp()

@@ -1,13 +1,17 @@
 import type { companyInput } from '@quotespark/contract'
 import { companies, companyMembers, type Transaction } from '@quotespark/database'
-import { CREATOR_ROLE } from '@quotespark/domain'
+import { CREATOR_ROLE, Refusal } from '@quotespark/domain'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
-import type { Clock } from '../../clock.ts'
+import type { Services } from '../../services.ts'
+import { companyFailure } from './company-failure.ts'
 
-/** The company and its first member, in one transaction: there is never one without the other. */
+/**
+ * The company and its first member, in one transaction: there is never one without the other. Where one of the two
+ * steps fails, the refusal `company_not_created` says which and why, and undoes both.
+ */
 export async function createCompany(
-  { clock }: { clock: Clock },
+  { clock, logger }: Pick<Services, 'clock' | 'logger'>,
   db: Transaction,
   userId: string,
   input: z.output<typeof companyInput>,
@@ -24,14 +28,25 @@ export async function createCompany(
       updated_at: now,
     })
     .returning()
-  if (!company) throw new Error('Company creation returned no data')
-  await db.insert(companyMembers).values({
-    id: uuidv7(),
-    company_id: company.id,
-    user_id: userId,
-    role: CREATOR_ROLE,
-    is_owner: true,
-    created_at: now,
-  })
+    .catch((error) => {
+      throw companyFailure(error, 'company', logger)
+    })
+  if (!company) {
+    logger.error('creating a company returned no data')
+    throw new Refusal('company_not_created', { failure: 'no_data', message: '' })
+  }
+  await db
+    .insert(companyMembers)
+    .values({
+      id: uuidv7(),
+      company_id: company.id,
+      user_id: userId,
+      role: CREATOR_ROLE,
+      is_owner: true,
+      created_at: now,
+    })
+    .catch((error) => {
+      throw companyFailure(error, 'member', logger)
+    })
   return company
 }

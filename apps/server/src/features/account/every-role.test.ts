@@ -1,0 +1,129 @@
+import { companyMembers } from '@quotespark/database'
+import { can, type Permission, ROLES, type Role } from '@quotespark/domain'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildWorld, OPERATIONS, type World } from '../../testing/operations.ts'
+import { joinCompany } from '../../testing/store-rows.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff, SignedUpUser } from '../../testing/test-users.ts'
+
+/*
+ * Every operation of staff is tried as every role, and must be answered or refused as the table of permissions says.
+ * One that is missing here fails.
+ */
+
+/** What each operation takes; null: to be a member is enough. */
+const NEEDED: Record<string, Permission | null> = {
+  'customer.count': null,
+  'customer.create': 'manage_customers',
+  'customer.get': null,
+  'customer.list': null,
+  'customer.update': 'manage_customers',
+  'invoice.cancel': 'manage_invoices',
+  'invoice.create': 'manage_invoices',
+  'invoice.createFromQuote': 'manage_invoices',
+  'invoice.get': null,
+  'invoice.getPdf': null,
+  'invoice.list': null,
+  'invoice.markAsPaid': 'manage_invoices',
+  'invoice.previewNumber': null,
+  'invoice.recordPayment': 'manage_invoices',
+  'invoice.send': 'manage_invoices',
+  'invoice.summary': null,
+  'notification.list': null,
+  'notification.markAllAsRead': null,
+  'product.create': 'manage_products',
+  'product.list': null,
+  'quote.count': null,
+  'quote.create': 'manage_quotes',
+  'quote.delete': 'manage_quotes',
+  'quote.duplicate': 'manage_quotes',
+  'quote.get': null,
+  'quote.getAcceptedPdf': null,
+  'quote.getPdf': null,
+  'quote.list': null,
+  'quote.markAsAccepted': 'manage_quotes',
+  'quote.markAsRejected': 'manage_quotes',
+  'quote.send': 'manage_quotes',
+  'quote.update': 'manage_quotes',
+  'vatRate.list': null,
+}
+
+/** Each is tried on documents that those before it have left as they were. */
+const LATER = ['quote.markAsRejected', 'invoice.markAsPaid', 'invoice.cancel', 'quote.send', 'quote.delete']
+const names = [...Object.keys(NEEDED).filter((name) => !LATER.includes(name)), ...LATER]
+
+let server: TestServer
+let owner: SignedUpStaff
+beforeAll(async () => {
+  server = await createTestServer()
+  owner = await server.signUpWithCompany()
+})
+afterAll(() => server.stop())
+
+test('the table knows every operation of staff', () => {
+  const staff = Object.keys(OPERATIONS).filter((name) => OPERATIONS[name]?.caller === 'staff')
+  expect(Object.keys(NEEDED).sort()).toEqual(staff.sort())
+})
+
+async function member(role: Role) {
+  const person = await server.signUp()
+  await joinCompany(server.services.database, owner.company.id, person.id, role)
+  return person
+}
+
+async function attempt({ browser }: SignedUpUser, name: string, world: World) {
+  const response = await browser.post(`/rpc/${name.replace('.', '/')}`, {
+    json: OPERATIONS[name]?.input?.(world),
+  })
+  const isJson = response.headers.get('content-type')?.includes('json')
+  const { json } = (isJson ? await response.json() : {}) as { json?: { code?: string } }
+  return { status: response.status, code: response.ok ? undefined : json?.code }
+}
+
+describe.each(ROLES)('%s', (role) => {
+  test('may do what the role allows, and nothing else', async () => {
+    const { database } = server.services
+    const person = await member(role)
+    const worlds = [await buildWorld(database, owner), await buildWorld(database, owner)]
+    for (const name of names) {
+      const needed = NEEDED[name] ?? null
+      const allowed = needed === null || can({ role, is_owner: false }, needed)
+      // A quote is sent in one world and deleted in the other.
+      const world = worlds[LATER.indexOf(name) % 2 === 0 ? 1 : 0] as World
+      const { status, code } = await attempt(person, name, world)
+      expect([name, code], `${name} answered ${status}`).toEqual([name, allowed ? undefined : 'forbidden'])
+    }
+  })
+})
+
+test('who is removed from the team loses access with the next call, also to what is open', async () => {
+  const { database } = server.services
+  const world = await buildWorld(database, owner)
+  const person = await member('admin')
+  expect((await person.client.quote.get({ id: world.draftQuote })).id).toBe(world.draftQuote)
+  await database
+    .delete(companyMembers)
+    .where(and(eq(companyMembers.company_id, owner.company.id), eq(companyMembers.user_id, person.id)))
+  expect(await person.client.account.get()).toMatchObject({ company: null, role: null })
+  for (const name of names) {
+    expect([name, await attempt(person, name, world)]).toMatchObject([name, { code: 'company_required' }])
+  }
+
+  const other = await person.client.company.create({ name: 'Their own' })
+  expect((await person.client.account.get()).company).toEqual(other)
+  await expect(person.client.quote.get({ id: world.draftQuote })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a change of role counts from the next call on', async () => {
+  const person = await member('admin')
+  expect((await person.client.account.get()).abilities.manage_team).toBe(true)
+  await server.services.database
+    .update(companyMembers)
+    .set({ role: 'other' })
+    .where(eq(companyMembers.user_id, person.id))
+  expect(await person.client.account.get()).toMatchObject({
+    role: 'other',
+    abilities: { create_documents: true, manage_company: false, manage_team: false },
+  })
+})
