@@ -13,6 +13,7 @@ export default [
     route('auth', 'routes/auth.tsx'),
     route('auth/forgot-password', 'routes/forgot-password.tsx'),
     route('auth/reset-password', 'routes/reset-password.tsx'),
+    route('auth/verify-email', 'routes/verify-email.tsx'),
 
     route('portal/login', 'routes/portal-login.tsx'),
     route('portal/quotes', 'routes/portal-quotes.tsx'),

@@ -41,11 +41,25 @@ export async function signUp({ first_name, last_name, email, password }: z.outpu
 }
 
 export async function sendVerificationLink(email: string) {
-  await authAnswer(authClient.sendVerificationEmail({ email, callbackURL: '/auth?verified=1' }))
+  await authAnswer(authClient.sendVerificationEmail({ email }))
 }
 
+/** Redeems the token of a verification link; one that is no good, or too old, is `expired`. */
+export async function verifyEmail(token: string): Promise<'verified' | 'expired'> {
+  try {
+    await authAnswer(authClient.verifyEmail({ query: { token } }))
+    return 'verified'
+  } catch (error) {
+    if (error instanceof AuthError && REFUSED_TOKEN.has(error.status)) return 'expired'
+    throw error
+  }
+}
+
+/** Bad Request and Unauthorized. */
+const REFUSED_TOKEN = new Set([400, 401])
+
 export async function requestPasswordReset(email: string) {
-  await authAnswer(authClient.requestPasswordReset({ email, redirectTo: '/auth/reset-password' }))
+  await authAnswer(authClient.requestPasswordReset({ email }))
 }
 
 export async function resetPassword(token: string, newPassword: string) {

@@ -4,6 +4,7 @@ import { SESSION_KEY } from '~/api/session-key.ts'
 import { authClient } from './auth-client.ts'
 import { AuthError, authAnswer } from './auth-error.ts'
 import { tellOtherTabs } from './other-tabs.ts'
+import { isRefusedForGood, retriesSession, sessionRetryDelay } from './session-retry.ts'
 
 async function fetchSession() {
   try {
@@ -12,7 +13,7 @@ async function fetchSession() {
     if (session) forgetOthers(queryClient, session.user.id)
     return session
   } catch (error) {
-    if (error instanceof AuthError && error.status === 401) return null
+    if (error instanceof AuthError && isRefusedForGood(error.status)) return null
     throw error
   }
 }
@@ -20,12 +21,14 @@ async function fetchSession() {
 export type Session = NonNullable<Awaited<ReturnType<typeof fetchSession>>>
 
 /**
- * Who is signed in; null is nobody. A failed renewal keeps what is known: only the server's word that there is no
- * session ends it.
+ * Who is signed in; null is nobody. A server or a connection that is away for a moment keeps what is known; only an
+ * answer that will not change ends it.
  */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: fetchSession,
+  retry: retriesSession,
+  retryDelay: sessionRetryDelay,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })

@@ -1,18 +1,24 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { api } from './client.ts'
 import { isRefusal } from './refusal-error.ts'
 import { retriesMutation, retriesQuery, retryDelay } from './retry.ts'
 import { SESSION_KEY } from './session-key.ts'
 
 const MINUTE = 60_000
 
-/** The session ended under us (signed out elsewhere, expired): the guards notice through the session query. */
-function checkSession(error: unknown) {
+/**
+ * The session ended under us (signed out elsewhere, expired), or we were removed from the company: the guards notice
+ * through what they ask for.
+ */
+function checkStanding(error: unknown) {
   if (isRefusal(error, 'unauthenticated')) void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
+  if (isRefusal(error, 'company_required'))
+    void queryClient.invalidateQueries({ queryKey: api.account.key() })
 }
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: checkSession }),
-  mutationCache: new MutationCache({ onError: checkSession }),
+  queryCache: new QueryCache({ onError: checkStanding }),
+  mutationCache: new MutationCache({ onError: checkStanding }),
   defaultOptions: {
     queries: {
       staleTime: 5 * MINUTE,

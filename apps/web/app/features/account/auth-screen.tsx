@@ -1,35 +1,32 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '~/account/session.ts'
 import { useHydrated } from '~/shell/use-hydrated.ts'
 import { type AuthTab, SignInScreen } from './sign-in-screen.tsx'
-import type { VerificationState } from './verification-notice.tsx'
 
-/** `/auth`: sign in, sign up, and where verification links end (`?verified=1`, with `&error=…` when they failed). */
+interface AuthLocationState {
+  tab?: AuthTab
+  /** What a verification link has led to. */
+  verification?: 'verified' | 'expired'
+}
+
+/** `/auth`: sign in and sign up. */
 export function AuthScreen() {
   const { data: session } = useSession()
-  const [search] = useSearchParams()
-  const { state } = useLocation() as { state: { tab?: AuthTab } | null }
+  const { state } = useLocation() as { state: AuthLocationState | null }
   const navigate = useNavigate()
 
   useEffect(() => {
     if (session) navigate('/app/dashboard', { replace: true })
   }, [session, navigate])
 
-  // The page is prerendered without either; where there is something to add, the screen starts once more with it.
-  const hydrated = useHydrated()
-  const verification = hydrated ? landing(search) : undefined
-  const tab = hydrated ? state?.tab : undefined
+  // The page is prerendered without a state; where there is one, the screen starts once more with it.
+  const { tab, verification } = (useHydrated() && state) || {}
   return (
     <SignInScreen
-      key={`${tab} ${verification?.kind}`}
+      key={`${tab} ${verification}`}
       {...(tab ? { initialTab: tab } : {})}
-      {...(verification ? { verification } : {})}
+      {...(verification ? { verification: { kind: verification } } : {})}
     />
   )
-}
-
-function landing(search: URLSearchParams): VerificationState | undefined {
-  if (search.has('error')) return { kind: 'expired' }
-  return search.has('verified') ? { kind: 'verified' } : undefined
 }

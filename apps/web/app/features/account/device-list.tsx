@@ -1,33 +1,43 @@
 import { formatDateTime } from '@quotespark/domain'
-import { Badge } from '@quotespark/ui'
+import { Badge, Button } from '@quotespark/ui'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useSession } from '~/account/session.ts'
 import { deviceName } from './device-name.ts'
-
-interface DeviceSession {
-  id: string
-  userAgent?: string | null | undefined
-  ipAddress?: string | null | undefined
-  updatedAt: Date | string
-}
+import type { DeviceSession } from './device-sessions.ts'
+import { useDeviceSignOut } from './use-device-sign-out.ts'
 
 export function DeviceList({ sessions }: { sessions: readonly DeviceSession[] }) {
   const { data: current } = useSession()
+  const { mutate: signOut, isPending, variables } = useDeviceSignOut()
   return (
     <ul className="divide-y divide-border border-border border-y">
-      {sessions.map(({ id, userAgent, ipAddress, updatedAt }) => {
+      {sessions.map((session) => {
+        const { id, userAgent, ipAddress, updatedAt } = session
         const Icon = /Mobile|iPhone|Android/.test(userAgent ?? '') ? Smartphone : Laptop
+        const name = deviceName(userAgent)
         return (
-          <li key={id} className="flex items-center gap-4 py-3.5 text-sm">
-            <Icon className="size-5 text-muted-foreground" aria-hidden="true" />
+          <li key={id} className="flex min-h-16 items-center gap-4 py-3 text-sm">
+            <Icon className="size-5 shrink-0 text-muted-foreground" aria-hidden="true" />
             <div className="min-w-0 flex-1">
-              <p className="font-medium">{deviceName(userAgent)}</p>
+              <p className="font-medium">{name}</p>
               <p className="text-muted-foreground">
                 {ipAddress ? `${ipAddress} · ` : ''}
-                last seen {formatDateTime(updatedAt)}
+                last used {formatDateTime(updatedAt)}
               </p>
             </div>
-            {id === current?.session.id && <Badge tone="success">This device</Badge>}
+            {id === current?.session.id ? (
+              <Badge tone="success">This device</Badge>
+            ) : (
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={`Sign out ${name}`}
+                loading={isPending && variables.id === id}
+                onClick={() => signOut(session)}
+              >
+                Sign out
+              </Button>
+            )}
           </li>
         )
       })}

@@ -4,10 +4,19 @@ import { authAnswer } from '~/account/auth-error.ts'
 
 export const DEVICE_SESSIONS_KEY = ['device-sessions'] as const
 
+export interface DeviceSession {
+  id: string
+  /** Names the session to the server; worth nothing without the signature in its cookie. */
+  token: string
+  userAgent?: string | null | undefined
+  ipAddress?: string | null | undefined
+  updatedAt: Date | string
+}
+
 /** Every device that is signed in to the account, the one used last first. */
 export const deviceSessionsQuery = queryOptions({
   queryKey: DEVICE_SESSIONS_KEY,
-  queryFn: async () => {
+  queryFn: async (): Promise<DeviceSession[]> => {
     const sessions = (await authAnswer(authClient.listSessions())) ?? []
     return sessions.toSorted((a, b) => new Date(b.updatedAt).getTime() - new Date(a.updatedAt).getTime())
   },

@@ -1,5 +1,5 @@
-import { Tab, TabList, TabPanel, Tabs } from '@quotespark/ui'
-import { useState } from 'react'
+import { Alert, Tab, TabList, TabPanel, Tabs } from '@quotespark/ui'
+import { useEffect, useState } from 'react'
 import { signInInput, signUpInput } from '~/account/account-input.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { AuthLayout } from './auth-layout.tsx'
@@ -13,14 +13,26 @@ export interface SignInScreenProps {
   initialTab?: AuthTab
   /** What a verification link led to. */
   verification?: VerificationState
+  /** Whose session has ended under an open page. */
+  interrupted?: string
 }
 
 /** Sign In and Sign Up. Whoever draws it sees the session change and goes on from there. */
-export function SignInScreen({ initialTab = 'sign-in', verification: landed }: SignInScreenProps) {
+export function SignInScreen({
+  initialTab = 'sign-in',
+  verification: landed,
+  interrupted,
+}: SignInScreenProps) {
   const [tab, setTab] = useState<AuthTab>(initialTab)
   const [verification, setVerification] = useState(landed)
   // Both forms live here, so that looking at the other tab loses nothing.
-  const signInForm = useZodForm(signInInput, { defaultValues: { email: '', password: '' } })
+  const signInForm = useZodForm(signInInput, {
+    defaultValues: { email: interrupted ?? '', password: '' },
+  })
+  const { setFocus } = signInForm
+  useEffect(() => {
+    if (interrupted) setFocus('password')
+  }, [interrupted, setFocus])
   const signUpForm = useZodForm(signUpInput, {
     defaultValues: { first_name: '', last_name: '', email: '', password: '' },
   })
@@ -35,6 +47,11 @@ export function SignInScreen({ initialTab = 'sign-in', verification: landed }: S
   return (
     <AuthLayout title={tab === 'sign-in' ? 'Sign In' : 'Sign Up'}>
       <Heading tab={tab} />
+      {interrupted && (
+        <Alert tone="info" live className="mb-6" title="Your session has ended">
+          Sign in to go on where you were. What you had typed is still there.
+        </Alert>
+      )}
       {verification && (
         <VerificationNotice
           state={verification}

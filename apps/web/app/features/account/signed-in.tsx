@@ -1,7 +1,7 @@
 import { Button, ErrorState } from '@quotespark/ui'
 import { Activity, useRef } from 'react'
-import { Outlet } from 'react-router'
-import { useSession } from '~/account/session.ts'
+import { Outlet, useNavigation } from 'react-router'
+import { type Session, useSession } from '~/account/session.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { StartingScreen } from '~/screens/starting-screen.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
@@ -12,20 +12,23 @@ import { SignInScreen } from './sign-in-screen.tsx'
  */
 export function SignedIn() {
   const { data: session, error, refetch } = useSession()
-  const lastUser = useRef<string>(undefined)
+  const lastUser = useRef<Session['user']>(undefined)
+  // Somebody who has pressed Sign Out is on the way to another page.
+  const isLeaving = useNavigation().state !== 'idle'
 
   if (session === undefined) {
     return error ? <Unreachable error={error} onRetry={() => refetch()} /> : <StartingScreen />
   }
-  if (session) lastUser.current = session.user.id
+  if (session) lastUser.current = session.user
+  const { current: user } = lastUser
   return (
     <>
-      {lastUser.current && (
-        <Activity key={lastUser.current} mode={session ? 'visible' : 'hidden'}>
+      {user && (
+        <Activity key={user.id} mode={session ? 'visible' : 'hidden'}>
           <Outlet />
         </Activity>
       )}
-      {session === null && <SignInScreen />}
+      {session === null && <SignInScreen {...(user && !isLeaving ? { interrupted: user.email } : {})} />}
     </>
   )
 }

@@ -6,8 +6,9 @@ import { CompanySetupScreen } from './company-setup-screen.tsx'
 
 /** Shows the company setup in place of the app while the user has no company, or when it could not be loaded. */
 export function CompanyGate({ children }: { children: ReactNode }) {
-  const { data: account, isPending } = useQuery(accountQuery)
-  if (isPending) {
+  const { data: account, isPending, errorUpdateCount } = useQuery(accountQuery)
+  // Trying again after a failure leaves the setup, and what was typed into it, where it is.
+  if (isPending && errorUpdateCount === 0) {
     return (
       <main className="flex min-h-dvh flex-col">
         <LoadingScreen text="Loading your company..." />

@@ -1,8 +1,9 @@
 import { companyInput } from '@quotespark/contract'
 import { MESSAGES } from '@quotespark/domain'
 import { Button, Field, Input, showToast, Textarea } from '@quotespark/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import type { z } from 'zod'
 import { accountQuery } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
@@ -11,6 +12,8 @@ import { useCreation } from '~/api/use-creation.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 
+type CompanyInput = z.output<typeof companyInput>
+
 export function CompanySetupForm() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -18,9 +21,23 @@ export function CompanySetupForm() {
     defaultValues: { name: '', email: '', phone: '', website: '', address: '' },
   })
   const { errors } = form.formState
-  const { mutate, isPending } = useCreation(api.company.create, {
-    onSuccess: async () => {
+  const { mutateAsync: create } = useCreation(api.company.create)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (company: CompanyInput) => {
+      // Asked once more: the company may have been made on another device, or not have been found in a bad moment.
+      const account = await queryClient.fetchQuery({ ...accountQuery, staleTime: 0 })
+      return account.company ? 'found' : create(company)
+    },
+    onSuccess: async (company) => {
       await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
+      if (company === 'found') {
+        showToast({
+          title: 'You already have a company',
+          description: 'No second one was created.',
+          tone: 'info',
+        })
+        return
+      }
       showToast({
         title: 'Success! 🎉',
         description: 'Your company has been created successfully.',

@@ -10,7 +10,7 @@ import { CompanySetupForm } from './company-setup-form.tsx'
 
 /** `/company-setup`, and in place of the app while there is no company. */
 export function CompanySetupScreen() {
-  const { data: account, error, refetch, isFetching } = useQuery(accountQuery)
+  const { data: account, error, errorUpdateCount, refetch, isFetching } = useQuery(accountQuery)
   const { mutate: signOut, isPending: signingOut } = useSignOut()
   useLeaveWhenSetUp(Boolean(account?.company))
 
@@ -36,7 +36,7 @@ export function CompanySetupScreen() {
         <p className="mt-2 mb-8 text-muted-foreground">
           Let's get your business information set up so you can start creating quotes and invoices.
         </p>
-        {error && !account && (
+        {errorUpdateCount > 0 && !account && (
           <Alert
             tone="danger"
             live
@@ -48,7 +48,7 @@ export function CompanySetupScreen() {
               </Button>
             }
           >
-            {errorSentence(error)}
+            {error ? errorSentence(error) : 'Looking again…'} Nothing is created before we know.
           </Alert>
         )}
         <Card>

@@ -1,0 +1,33 @@
+import { Button, ErrorState, LoadingScreen } from '@quotespark/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useSearchParams } from 'react-router'
+import { verifyEmail } from '~/account/account-calls.ts'
+import { authSentence } from '~/account/auth-error.ts'
+import { pageTitle } from '~/shell/page-title.ts'
+
+/** Where the link of the verification mail leads: `?token=…`. It may be opened twice; the second time is as good. */
+export function VerifyEmailScreen() {
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const { data, error, refetch } = useQuery({
+    queryKey: ['verify-email', token],
+    queryFn: () => verifyEmail(token),
+  })
+
+  if (data) return <Navigate to="/auth" replace state={{ verification: data }} />
+  return (
+    <main className="flex min-h-dvh flex-col justify-center">
+      <title>{pageTitle('Confirm your email')}</title>
+      {error ? (
+        <ErrorState
+          headingLevel="h1"
+          title="Your email could not be confirmed"
+          text={authSentence(error, 'Please try again in a moment.')}
+          action={<Button onClick={() => refetch()}>Try Again</Button>}
+        />
+      ) : (
+        <LoadingScreen text="Confirming your email..." />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,1 @@
+export { VerifyEmailScreen as default } from '~/features/account/verify-email-screen.tsx'
