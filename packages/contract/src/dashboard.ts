@@ -1,4 +1,4 @@
-import { QUOTE_STATUSES } from '@quotespark/domain'
+import { EARLIEST_DAY, FUNNEL_STAGES, INVOICE_AGES, QUOTE_STATUSES } from '@quotespark/domain'
 import { z } from 'zod'
 import { calendarDate, id, instant, money } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
@@ -28,6 +28,29 @@ const dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof dashboard>
 
+const charts = z.object({
+  /** The last twelve calendar months of London, the current one included, oldest first. */
+  revenue: z.array(
+    z.object({
+      month: z.string().meta({ examples: ['2026-11'] }),
+      accepted_amount: money.meta({ description: 'Of the quotes that were accepted in this month' }),
+      paid_amount: money.meta({ description: 'Of the payments received in this month' }),
+    }),
+  ),
+  /** How far the quotes written in the range have come; each stage counts those beyond it too. */
+  funnel: z.array(z.object({ stage: z.enum(FUNNEL_STAGES), count: z.number().int(), total_amount: money })),
+  /** What is owed today, by the days since it was due. */
+  outstanding: z.array(z.object({ age: z.enum(INVOICE_AGES), count: z.number().int(), balance_due: money })),
+})
+export type DashboardCharts = z.infer<typeof charts>
+
+const range = z
+  .object({
+    from: calendarDate.refine((day) => day >= EARLIEST_DAY, `The range starts before ${EARLIEST_DAY}`),
+    to: calendarDate,
+  })
+  .refine(({ from, to }) => from <= to, { message: 'The range ends before it starts', path: ['to'] })
+
 export const dashboardContract = {
   get: procedure
     .route({
@@ -36,11 +59,17 @@ export const dashboardContract = {
       tags: ['Dashboard'],
       summary: 'Figures of a range of days, both included',
     })
-    .input(
-      z
-        .object({ from: calendarDate, to: calendarDate })
-        .refine(({ from, to }) => from <= to, { message: 'The range ends before it starts', path: ['to'] }),
-    )
+    .input(range)
     .output(dashboard)
+    .errors(refusals()),
+  getCharts: procedure
+    .route({
+      method: 'GET',
+      path: '/dashboard/charts',
+      tags: ['Dashboard'],
+      summary: 'Revenue by month, the way of the quotes of a range of days, and what is outstanding by age',
+    })
+    .input(range)
+    .output(charts)
     .errors(refusals()),
 }

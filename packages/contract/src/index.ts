@@ -27,7 +27,7 @@ export const contract = {
 export type { Account } from './account.ts'
 export { type Company, companyInput } from './company.ts'
 export { type Customer, customerInput } from './customer.ts'
-export type { Dashboard } from './dashboard.ts'
+export type { Dashboard, DashboardCharts } from './dashboard.ts'
 export type { DocumentEmail, DocumentEvent, DocumentLine } from './document.ts'
 export {
   type Invoice,

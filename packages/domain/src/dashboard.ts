@@ -7,6 +7,9 @@ export interface DateRange {
   to: CalendarDate
 }
 
+/** No range starts before it: the range that it is compared with must be days that the calendar knows too. */
+export const EARLIEST_DAY: CalendarDate = '1970-01-01'
+
 export const RANGE_PRESETS = ['today', 'last_7_days', 'last_30_days'] as const
 export type RangePreset = (typeof RANGE_PRESETS)[number]
 

@@ -17,6 +17,7 @@ export {
   acceptanceRate,
   type DateRange,
   defaultRange,
+  EARLIEST_DAY,
   moneyPercentChange,
   percentChange,
   presetRange,
@@ -26,6 +27,22 @@ export {
   type RangePreset,
   RECENT_QUOTES_LIMIT,
 } from './dashboard.ts'
+export {
+  FUNNEL_STAGES,
+  type FunnelStage,
+  type FunnelStep,
+  INVOICE_AGES,
+  type InvoiceAge,
+  LATE_DAYS,
+  type MonthAmount,
+  type OutstandingAge,
+  outstandingByAge,
+  quoteFunnel,
+  type RevenueMonth,
+  revenueByMonth,
+  revenueDays,
+  revenueMonths,
+} from './dashboard-charts.ts'
 export { formatDate, formatDateTime } from './date-format.ts'
 export {
   formatDecimal,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeCustomer, storeInvoice, storeQuote } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -149,6 +150,43 @@ describe('who calls', () => {
 
   test('must be signed in', async () => {
     await expect(server.anonymous.dashboard.get(NOVEMBER)).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+
+  test('is told which reading failed, and by which reference to ask about it', async () => {
+    const { staff, quote } = await newCompany()
+    const { database } = server.services
+    await quote('2026-10-10T10:00:00.000Z', { title: 'unreadable' })
+    await quote('2026-12-10T10:00:00.000Z')
+    const failure = () => staff.client.dashboard.get(NOVEMBER).catch((error) => error)
+    await database.execute(sql`
+      create function readable(title text) returns boolean language plpgsql as $$
+      begin
+        if title = 'unreadable' then raise exception 'disk error'; end if;
+        return true;
+      end $$`)
+    await database.execute(
+      sql`create policy readable on quotes as restrictive for select to quotespark_app using (readable(title))`,
+    )
+    const told = (sentence: string) => new RegExp(`^${sentence} \\(reference [0-9a-f-]{36}\\)$`)
+    try {
+      expect(await failure()).toMatchObject({
+        status: 500,
+        defined: false,
+        message: expect.stringMatching(told('Unable to fetch previous range quotes')),
+      })
+      await quote('2026-11-10T10:00:00.000Z', { title: 'unreadable' })
+      expect((await failure()).message).toMatch(told('Unable to fetch current range quotes'))
+      await database.execute(sql`update quotes set created_at = '2027-01-01' where title = 'unreadable'`)
+      expect((await failure()).message).toMatch(told('Unable to fetch recent quotes'))
+      await database.execute(sql`alter table payments rename to mislaid`)
+      const charts = await staff.client.dashboard.getCharts(NOVEMBER).catch((error) => error)
+      expect(charts.message).toMatch(told('Unable to fetch chart figures'))
+    } finally {
+      await database.execute(sql`alter table if exists mislaid rename to payments`)
+      await database.execute(sql`drop policy readable on quotes`)
+      await database.execute(sql`update quotes set title = 'readable' where title = 'unreadable'`)
+    }
+    expect((await failure()).stats.totalQuotes).toBe(0)
   })
 
   test.each([

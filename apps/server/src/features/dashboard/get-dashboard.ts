@@ -3,15 +3,15 @@ import type { Transaction } from '@quotespark/database'
 import {
   acceptanceRate,
   type DateRange,
-  isCalendarDate,
   moneyPercentChange,
   percentChange,
   previousRange,
-  Refusal,
   ZERO_MONEY,
 } from '@quotespark/domain'
-import { countDashboard } from './count-dashboard.ts'
+import { named } from '../../api/named-failure.ts'
+import { countQuotes } from './count-quotes.ts'
 import { listRecentQuotes } from './list-recent-quotes.ts'
+import { countPendingInvoices } from './owed-invoices.ts'
 
 /** The figures of the company in this range against the range before; all zero for a person without a company. */
 export async function getDashboard(
@@ -20,20 +20,22 @@ export async function getDashboard(
   range: DateRange,
   now: Date,
 ): Promise<Dashboard> {
-  refuseFarDates(range)
   if (companyId === null) return { stats: NOTHING, recent_quotes: [] }
-  const figures = await countDashboard(db, companyId, { current: range, previous: previousRange(range) })
+  const current = await named('Unable to fetch current range quotes', () => countQuotes(db, companyId, range))
+  const previous = await named('Unable to fetch previous range quotes', () =>
+    countQuotes(db, companyId, previousRange(range)),
+  )
   return {
     stats: {
-      totalQuotes: figures.total_quotes,
-      acceptedQuotes: figures.accepted_quotes,
-      pendingInvoices: figures.pending_invoices,
-      totalRevenue: figures.revenue,
-      quotesPercentChange: percentChange(figures.total_quotes, figures.previous_quotes),
-      revenuePercentChange: moneyPercentChange(figures.revenue, figures.previous_revenue),
-      acceptanceRate: acceptanceRate(figures.accepted_quotes, figures.total_quotes),
+      totalQuotes: current.total,
+      acceptedQuotes: current.accepted,
+      pendingInvoices: await countPendingInvoices(db, companyId),
+      totalRevenue: current.revenue,
+      quotesPercentChange: percentChange(current.total, previous.total),
+      revenuePercentChange: moneyPercentChange(current.revenue, previous.revenue),
+      acceptanceRate: acceptanceRate(current.accepted, current.total),
     },
-    recent_quotes: await listRecentQuotes(db, companyId, now),
+    recent_quotes: await named('Unable to fetch recent quotes', () => listRecentQuotes(db, companyId, now)),
   }
 }
 
@@ -45,14 +47,4 @@ const NOTHING: Dashboard['stats'] = {
   quotesPercentChange: 0,
   revenuePercentChange: 0,
   acceptanceRate: 0,
-}
-
-/** So far back that the range before it would be outside of what the calendar knows. */
-const EARLIEST = '1970-01-01'
-
-function refuseFarDates({ from, to }: DateRange): void {
-  const issues = Object.entries({ from, to })
-    .filter(([, date]) => !isCalendarDate(date) || date < EARLIEST)
-    .map(([path]) => ({ path, message: `${path} must be between the years 1970 and 2999` }))
-  if (issues.length > 0) throw new Refusal('invalid_input', { issues })
 }
