@@ -5,7 +5,8 @@ const WIDTHS = [1440, 390]
 
 /** Waits until the page stands still: what fades in is not measured halfway. */
 async function settle(page: Page): Promise<void> {
-  await expect(page.locator('h1').first()).toBeVisible()
+  // A page that waits unseen behind the sign-in screen has one too.
+  await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),

@@ -4,6 +4,7 @@ import { Outlet, useNavigation } from 'react-router'
 import { type Session, useSession } from '~/account/session.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { StartingScreen } from '~/screens/starting-screen.tsx'
+import { pageTitle } from '~/shell/page-title.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 /**
@@ -36,6 +37,7 @@ export function SignedIn() {
 function Unreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <main className="flex min-h-dvh flex-col justify-center">
+      <title>{pageTitle('Something went wrong')}</title>
       <ErrorState
         headingLevel="h1"
         title="Something went wrong"

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@quotespark/domain'
 import { LoadingScreen } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -11,6 +12,7 @@ export function CompanyGate({ children }: { children: ReactNode }) {
   if (isPending && errorUpdateCount === 0) {
     return (
       <main className="flex min-h-dvh flex-col">
+        <title>{PRODUCT_NAME}</title>
         <LoadingScreen text="Loading your company..." />
       </main>
     )
