@@ -22,30 +22,33 @@ export default [
     layout('routes/signed-in.tsx', [
       route('company-setup', 'routes/company-setup.tsx'),
       route('app', 'routes/app.tsx', [
-        index('routes/dashboard.tsx', { id: 'app-index' }),
-        route('dashboard', 'routes/dashboard.tsx'),
-        ...prefix('quotes', [
-          index('routes/quote-list.tsx'),
-          route('new', 'routes/quote-new.tsx'),
-          route(':id', 'routes/quote-detail.tsx'),
-          route(':id/edit', 'routes/quote-edit.tsx'),
+        // A page that fails leaves the shell around it.
+        layout('routes/page-boundary.ts', [
+          index('routes/dashboard.tsx', { id: 'app-index' }),
+          route('dashboard', 'routes/dashboard.tsx'),
+          ...prefix('quotes', [
+            index('routes/quote-list.tsx'),
+            route('new', 'routes/quote-new.tsx'),
+            route(':id', 'routes/quote-detail.tsx'),
+            route(':id/edit', 'routes/quote-edit.tsx'),
+          ]),
+          ...prefix('customers', [
+            index('routes/customer-list.tsx'),
+            route('new', 'routes/customer-new.tsx'),
+            route(':id', 'routes/customer-detail.tsx'),
+            route(':id/edit', 'routes/customer-edit.tsx'),
+          ]),
+          ...prefix('invoices', [
+            index('routes/invoice-list.tsx'),
+            route('new', 'routes/invoice-new.tsx'),
+            route(':id', 'routes/invoice-detail.tsx'),
+            route(':id/edit', 'routes/invoice-edit.tsx'),
+          ]),
+          route('products-services', 'routes/product-list.tsx'),
+          route('email-test', 'routes/app-email-test.tsx'),
+          route('settings', 'routes/settings.tsx'),
+          route('profile', 'routes/profile.tsx'),
         ]),
-        ...prefix('customers', [
-          index('routes/customer-list.tsx'),
-          route('new', 'routes/customer-new.tsx'),
-          route(':id', 'routes/customer-detail.tsx'),
-          route(':id/edit', 'routes/customer-edit.tsx'),
-        ]),
-        ...prefix('invoices', [
-          index('routes/invoice-list.tsx'),
-          route('new', 'routes/invoice-new.tsx'),
-          route(':id', 'routes/invoice-detail.tsx'),
-          route(':id/edit', 'routes/invoice-edit.tsx'),
-        ]),
-        route('products-services', 'routes/product-list.tsx'),
-        route('email-test', 'routes/app-email-test.tsx'),
-        route('settings', 'routes/settings.tsx'),
-        route('profile', 'routes/profile.tsx'),
       ]),
     ]),
   ]),

@@ -24,6 +24,13 @@ export {
 export { Checkbox, type CheckboxProps } from './checkbox.tsx'
 export { cn } from './cn.ts'
 export { Combobox, type ComboboxProps, type SuggestionAction } from './combobox.tsx'
+export { CommandPalette, type CommandPaletteProps } from './command-palette.tsx'
+export {
+  CommandPaletteGroup,
+  type CommandPaletteGroupProps,
+  CommandPaletteItem,
+  type CommandPaletteItemProps,
+} from './command-palette-items.tsx'
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
 export { DatePicker, type DatePickerProps } from './date-picker.tsx'
 export { type DateRange, dateRangeLabel } from './date-range-label.ts'

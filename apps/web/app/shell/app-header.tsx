@@ -3,12 +3,13 @@ import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { NotificationBell } from '~/features/notification/notification-bell.tsx'
+import { SearchButton } from './palette/search-button.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 export function AppHeader() {
   const [open, setOpen] = useState(false)
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-border border-b bg-background/85 px-2 backdrop-blur-md sm:px-4 lg:px-8">
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-border border-b bg-background/85 px-2 backdrop-blur-md sm:px-4 lg:px-10">
       <div className="flex items-center gap-1 lg:hidden">
         <Drawer
           title="Menu"
@@ -34,7 +35,10 @@ export function AppHeader() {
           <SparkMark className="size-7" />
         </Link>
       </div>
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ml-auto lg:ml-0">
+        <SearchButton />
+      </div>
+      <div className="flex items-center gap-1 lg:ml-auto">
         <ThemeToggle />
         <NotificationBell />
       </div>

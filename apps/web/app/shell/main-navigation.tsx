@@ -1,37 +1,16 @@
 import { cn } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
-import {
-  FileText,
-  LayoutDashboard,
-  type LucideIcon,
-  Package,
-  ReceiptPoundSterling,
-  Users,
-} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { api } from '~/api/client.ts'
-
-interface Entry {
-  to: string
-  label: string
-  Icon: LucideIcon
-}
-
-const ENTRIES: Entry[] = [
-  { to: '/app/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
-  { to: '/app/quotes', label: 'Quotes', Icon: FileText },
-  { to: '/app/customers', label: 'Customers', Icon: Users },
-  { to: '/app/invoices', label: 'Invoices', Icon: ReceiptPoundSterling },
-  { to: '/app/products-services', label: 'Products & Services', Icon: Package },
-]
+import { MAIN_PLACES, type Place } from './places.ts'
 
 export function MainNavigation({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation()
   return (
     <nav aria-label="Main">
       <ul className="flex flex-col gap-0.5">
-        {ENTRIES.map((entry) => {
+        {MAIN_PLACES.map((entry) => {
           const Entry = entry.to === '/app/quotes' ? QuotesLink : EntryLink
           return (
             <li key={entry.to}>
@@ -45,7 +24,7 @@ export function MainNavigation({ onNavigate }: { onNavigate?: () => void }) {
 }
 
 interface EntryLinkProps {
-  entry: Entry
+  entry: Place
   active: boolean
   onNavigate: (() => void) | undefined
   badge?: ReactNode
@@ -57,6 +36,7 @@ function EntryLink({ entry: { to, label, Icon }, active, onNavigate, badge, desc
   return (
     <Link
       to={to}
+      prefetch="intent"
       onClick={onNavigate}
       aria-current={active ? 'page' : undefined}
       aria-description={description}

@@ -1,0 +1,1 @@
+export { PageErrorScreen as ErrorBoundary } from '~/screens/page-error-screen.tsx'

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { matchesWords } from './matches-words.ts'
+
+test.each([
+  ['Create New Quote', 'quo', true],
+  ['Create New Quote', 'QUO cre', true],
+  ['Create New Quote', 'create quotes', false],
+  ['Products & Services', 'serv', true],
+  ['Products & Services', '& prod', true],
+  ['Sign Out', 'ign', false],
+  ['Sign Out', '  ', true],
+  ['Angebot für Käse', 'kä', true],
+])('%s, typed "%s": %s', (text, typed, found) => {
+  expect(matchesWords(text, typed)).toBe(found)
+})

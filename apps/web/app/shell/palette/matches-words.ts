@@ -1,0 +1,11 @@
+/** Whether each word of `typed` begins a word of `text`: 'cre quo' finds 'Create New Quote'. Nothing typed finds all. */
+export function matchesWords(text: string, typed: string): boolean {
+  const words = wordsOf(text)
+  return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)))
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)

@@ -1,0 +1,86 @@
+import { Button, IconButton, Kbd, showToast } from '@quotespark/ui'
+import { Search } from 'lucide-react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { loadCode } from '../load-code.ts'
+import { useOpenedLately } from './opened-lately.ts'
+import type { PaletteProps } from './palette.tsx'
+import { isShortcut, SHORTCUT } from './shortcut.ts'
+
+const loadPalette = () => loadCode(() => import('./palette.tsx'))
+
+/** Opens the palette, as Ctrl K does anywhere in the app. Its code is loaded when it is wanted for the first time. */
+export function SearchButton() {
+  const [Palette, setPalette] = useState<ComponentType<PaletteProps>>()
+  const [open, setOpen] = useState(false)
+  const opened = useOpenedLately()
+
+  async function show() {
+    try {
+      const { Palette } = await loadPalette()
+      setPalette(() => Palette)
+      setOpen(true)
+    } catch {
+      showToast({
+        title: 'The search could not be loaded',
+        description: 'Please check your connection, or reload the page.',
+        tone: 'danger',
+      })
+    }
+  }
+
+  useShortcut(() => {
+    if (open) setOpen(false)
+    else if (!isCovered()) void show()
+  })
+
+  const props = {
+    'aria-keyshortcuts': SHORTCUT.aria,
+    'aria-haspopup': 'dialog',
+    onClick: show,
+    onPointerEnter: () => void loadPalette().catch(() => {}),
+  } as const
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-label="Search"
+        className="hidden w-72 justify-start px-3 font-normal text-muted-foreground md:inline-flex"
+        {...props}
+      >
+        <Search />
+        Search…
+        <span aria-hidden="true" className="ml-auto flex gap-1">
+          {SHORTCUT.keys.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+        </span>
+      </Button>
+      <IconButton label="Search" tooltip={false} className="md:hidden" {...props}>
+        <Search />
+      </IconButton>
+      {Palette && <Palette open={open} onOpenChange={setOpen} opened={opened} />}
+    </>
+  )
+}
+
+function useShortcut(onPress: () => void) {
+  const latest = useRef(onPress)
+  useEffect(() => {
+    latest.current = onPress
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return
+      // The browser's own Ctrl K goes to its address bar.
+      event.preventDefault()
+      if (!event.repeat) latest.current()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** A dialog, or the drawer, lies over the app and waits for its answer. */
+function isCovered(): boolean {
+  return document.getElementById('main')?.closest('[inert], [aria-hidden=true]') != null
+}

@@ -1,0 +1,32 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/**
+ * The first item is the chosen one until somebody moves to another, also when results arrive above it: Enter always does
+ * what one sees at the top.
+ */
+export function useCommandPaletteSelection() {
+  const root = useRef<HTMLDivElement>(null)
+  const moved = useRef(false)
+  const [value, setValue] = useState('')
+
+  useLayoutEffect(() => {
+    const first = root.current?.querySelector('[cmdk-item]')?.getAttribute('data-value') ?? ''
+    if (!moved.current) setValue(first)
+  })
+
+  const onMove = () => {
+    moved.current = true
+  }
+  return {
+    root,
+    value,
+    setValue,
+    onPointerMove: onMove,
+    onKeyDown: ({ key }: { key: string }) => {
+      if (/^(Arrow(Up|Down)|Home|End)$/.test(key)) onMove()
+    },
+    startOver: () => {
+      moved.current = false
+    },
+  }
+}
