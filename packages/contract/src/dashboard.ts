@@ -15,6 +15,8 @@ const dashboard = z.object({
     /** Whole percent. */
     acceptanceRate: z.number().int(),
   }),
+  /** How far the quotes written in the range have come; each stage counts those beyond it too. */
+  funnel: z.array(z.object({ stage: z.enum(FUNNEL_STAGES), count: z.number().int(), total_amount: money })),
   recent_quotes: z.array(
     z.object({
       id,
@@ -37,19 +39,10 @@ const charts = z.object({
       paid_amount: money.meta({ description: 'Of the payments received in this month' }),
     }),
   ),
-  /** How far the quotes written in the range have come; each stage counts those beyond it too. */
-  funnel: z.array(z.object({ stage: z.enum(FUNNEL_STAGES), count: z.number().int(), total_amount: money })),
   /** What is owed today, by the days since it was due. */
   outstanding: z.array(z.object({ age: z.enum(INVOICE_AGES), count: z.number().int(), balance_due: money })),
 })
 export type DashboardCharts = z.infer<typeof charts>
-
-const range = z
-  .object({
-    from: calendarDate.refine((day) => day >= EARLIEST_DAY, `The range starts before ${EARLIEST_DAY}`),
-    to: calendarDate,
-  })
-  .refine(({ from, to }) => from <= to, { message: 'The range ends before it starts', path: ['to'] })
 
 export const dashboardContract = {
   get: procedure
@@ -57,9 +50,16 @@ export const dashboardContract = {
       method: 'GET',
       path: '/dashboard',
       tags: ['Dashboard'],
-      summary: 'Figures of a range of days, both included',
+      summary: 'Figures of the quotes written in a range of days, both included, and the newest quotes',
     })
-    .input(range)
+    .input(
+      z
+        .object({
+          from: calendarDate.refine((day) => day >= EARLIEST_DAY, `The range starts before ${EARLIEST_DAY}`),
+          to: calendarDate,
+        })
+        .refine(({ from, to }) => from <= to, { message: 'The range ends before it starts', path: ['to'] }),
+    )
     .output(dashboard)
     .errors(refusals()),
   getCharts: procedure
@@ -67,9 +67,8 @@ export const dashboardContract = {
       method: 'GET',
       path: '/dashboard/charts',
       tags: ['Dashboard'],
-      summary: 'Revenue by month, the way of the quotes of a range of days, and what is outstanding by age',
+      summary: 'Revenue of the last twelve months, and what is outstanding by age',
     })
-    .input(range)
     .output(charts)
     .errors(refusals()),
 }

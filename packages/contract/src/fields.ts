@@ -116,9 +116,9 @@ export const vatRateInput = z
 /** What somebody searches for. */
 export const searchText = z.string().trim().max(200).refine(isStorableText).optional()
 
-/** One page of a list that is read newest first; `cursor` is the `next_cursor` of the page before. */
+/** One page of a list; `cursor` is the `next_cursor` of the page before. */
 export const pageInput = z.object({
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(1000).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
 

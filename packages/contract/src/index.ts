@@ -46,10 +46,12 @@ export {
 } from './portal.ts'
 export { type Product, productInput } from './product.ts'
 export {
+  QUOTE_SORTS,
   type Quote,
   type QuoteEdit,
   type QuoteInput,
   type QuoteRow,
+  type QuoteSort,
   quoteEdit,
   quoteInput,
   quoteItemInput,

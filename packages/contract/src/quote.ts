@@ -119,13 +119,34 @@ export const quoteEdit = z.object({
 })
 export type QuoteEdit = z.input<typeof quoteEdit>
 
+/** `status` is the one that is shown: a sent quote that was opened is found as viewed, and a lapsed one as expired. */
 const filter = z.object({ search: searchText, status: status.optional() })
+
+export const QUOTE_SORTS = [
+  'created_at',
+  'quote_number',
+  'title',
+  'customer',
+  'valid_until',
+  'total_amount',
+] as const
+export type QuoteSort = (typeof QUOTE_SORTS)[number]
+
+const order = z.object({
+  sort: z.enum(QUOTE_SORTS).default('created_at'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+})
 const step = z.object({ id })
 
 export const quoteContract = {
   list: procedure
-    .route({ method: 'GET', path: '/quotes', tags: ['Quotes'], summary: 'Quotes, newest first' })
-    .input(pageInput.extend(filter.shape))
+    .route({
+      method: 'GET',
+      path: '/quotes',
+      tags: ['Quotes'],
+      summary: 'Quotes, newest first unless asked otherwise',
+    })
+    .input(pageInput.extend(filter.shape).extend(order.shape))
     .output(pageOf(quoteRow))
     .errors(refusals('company_required')),
   count: procedure

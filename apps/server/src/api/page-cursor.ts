@@ -31,7 +31,7 @@ export function decodeCursor(cursor: string): PagePosition {
 }
 
 /** The 31st of February has the form of an instant, but PostgreSQL would stumble over it. */
-function isInstant(text: string): boolean {
+export function isInstant(text: string): boolean {
   const time = INSTANT.test(text) ? new Date(text) : undefined
   return time !== undefined && !Number.isNaN(time.getTime()) && time.toISOString() === text
 }

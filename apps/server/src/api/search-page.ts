@@ -6,13 +6,12 @@ interface SearchPage {
   search: string
   cursor?: string | undefined
   limit: number
-  /** Of quotes and invoices: only those of this stored status. */
+  /** Of invoices: only those of this stored status. */
   status?: string | undefined
 }
 
 const SEARCHES = {
   customer: sql.raw('search_customer_page'),
-  quote: sql.raw('search_quote_page'),
   invoice: sql.raw('search_invoice_page'),
 }
 

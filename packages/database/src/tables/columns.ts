@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, uuid } from 'drizzle-orm/pg-core'
+import { customType, date, uuid } from 'drizzle-orm/pg-core'
 
 /** Cuts the zeros PostgreSQL pads a numeric with: '50.000' is the quantity '50' everywhere else. */
 function trimZeros(value: string): string {
@@ -35,6 +35,20 @@ export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp (3) with time zone',
   fromDriver: (value) => new Date(value).toISOString(),
 })
+
+/*
+ * What lists are sorted by, kept by PostgreSQL beside the column that is shown. Below row-level security an index
+ * serves a comparison only by an operator that is leakproof: those of text, bigint and date are, but neither numeric's
+ * nor anything that first calls a function (measured at 100,000 rows, a page halfway: 250 ms become 0.5 ms).
+ */
+
+/** Text by letters, whatever their case; the same on every server, whatever its locale. */
+export const sortText = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text COLLATE "C"',
+})
+export const sortPence = customType<{ data: string }>({ dataType: () => 'bigint' })
+/** A missing date is far in the future: 'infinity'. */
+export const sortDate = () => date({ mode: 'string' })
 
 export const id = () => uuid().primaryKey()
 export const createdAt = () => instant().notNull().default(sql`now()`)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './account.ts'
-import { createdAt, id, instant, updatedAt } from './columns.ts'
+import { createdAt, id, instant, sortText, updatedAt } from './columns.ts'
 import { companies } from './company.ts'
 
 export const customers = pgTable(
@@ -23,11 +23,13 @@ export const customers = pgTable(
     created_by: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     created_at: createdAt(),
     updated_at: updatedAt(),
+    name_key: sortText().notNull().generatedAlwaysAs(sql`lower(name)`),
   },
   (table) => [
     unique('customers_company_id_id_key').on(table.company_id, table.id),
     // Ascending, and read backwards for newest first: `desc()` would add NULLS LAST, which no plain ORDER BY … DESC can use.
     index('customers_company_id_created_at_idx').on(table.company_id, table.created_at, table.id),
+    index('customers_company_id_name_key_idx').on(table.company_id, table.name_key, table.id),
     index('customers_email_idx').on(sql`lower(${table.email})`).where(sql`${table.email} <> ''`),
     check('customers_name_check', sql`btrim(${table.name}) <> ''`),
   ],

@@ -2,7 +2,18 @@ import type { QuoteStatus } from '@quotespark/domain'
 import { sql } from 'drizzle-orm'
 import { check, date, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './account.ts'
-import { createdAt, id, instant, money, percent, quantity, updatedAt } from './columns.ts'
+import {
+  createdAt,
+  id,
+  instant,
+  money,
+  percent,
+  quantity,
+  sortDate,
+  sortPence,
+  sortText,
+  updatedAt,
+} from './columns.ts'
 import { companies } from './company.ts'
 import { customers } from './customer.ts'
 import { files } from './file.ts'
@@ -37,6 +48,9 @@ export const quotes = pgTable(
     created_by: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     created_at: createdAt(),
     updated_at: updatedAt(),
+    title_key: sortText().notNull().generatedAlwaysAs(sql`lower(title)`),
+    valid_until_key: sortDate().notNull().generatedAlwaysAs(sql`coalesce(valid_until, 'infinity'::date)`),
+    total_pence: sortPence().notNull().generatedAlwaysAs(sql`(total_amount * 100)::bigint`),
   },
   (table) => [
     unique('quotes_company_id_id_key').on(table.company_id, table.id),
@@ -48,6 +62,9 @@ export const quotes = pgTable(
     }),
     // Ascending, and read backwards for newest first: `desc()` would add NULLS LAST, which no plain ORDER BY … DESC can use.
     index('quotes_company_id_created_at_idx').on(table.company_id, table.created_at, table.id),
+    index('quotes_company_id_title_key_idx').on(table.company_id, table.title_key, table.id),
+    index('quotes_company_id_valid_until_key_idx').on(table.company_id, table.valid_until_key, table.id),
+    index('quotes_company_id_total_pence_idx').on(table.company_id, table.total_pence, table.id),
     index('quotes_company_id_customer_id_idx').on(table.company_id, table.customer_id),
     index('quotes_company_id_status_idx').on(table.company_id, table.status, table.created_at, table.id),
     index('quotes_company_id_accepted_at_idx')

@@ -1,26 +1,41 @@
-import type { QuoteRow } from '@quotespark/contract'
+import type { QuoteRow, QuoteSort } from '@quotespark/contract'
 import { customers, quoteItems, quotes } from '@quotespark/database'
-import { can, currentQuoteStatus, displayedQuoteStatus, type QuoteStatus } from '@quotespark/domain'
+import {
+  can,
+  currentQuoteStatus,
+  displayedQuoteStatus,
+  londonDate,
+  type QuoteStatus,
+} from '@quotespark/domain'
 import { and, eq, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
-import { afterCursor, newestFirst, pageOf } from '../../api/page-cursor.ts'
-import { onSearchPage } from '../../api/search-page.ts'
+import { afterPlace, inOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
+import { isAwaitingAnswer, isShownAs, matchesSearch } from './quote-filter.ts'
+import { quoteOrder } from './quote-order.ts'
 
 export interface QuoteFilter {
   search?: string | undefined
+  /** As it is shown to staff. */
   status?: QuoteStatus | undefined
 }
 
-/** One page of the company's quotes, newest first. */
-export async function listQuotes(
-  { db, actor, services }: StaffContext,
-  input: QuoteFilter & { cursor?: string | undefined; limit: number },
-) {
-  const { search, status, cursor } = input
+interface QuotePage extends QuoteFilter {
+  sort: QuoteSort
+  direction: 'asc' | 'desc'
+  cursor?: string | undefined
+  limit: number
+}
+
+/** One page of the company's quotes. */
+export async function listQuotes({ db, actor, services }: StaffContext, page: QuotePage) {
+  const { search, status, cursor, limit } = page
   const { company_id } = actor
+  const now = services.clock.now()
+  const order = quoteOrder(page)
   const rows = await db
     .select({
       id: quotes.id,
+      sort_key: sortKey(order),
       quote_number: quotes.quote_number,
       title: quotes.title,
       customer: { id: customers.id, name: customers.name, email: customers.email },
@@ -42,19 +57,17 @@ export async function listQuotes(
     .where(
       and(
         eq(quotes.company_id, company_id),
-        status ? eq(quotes.status, status) : undefined,
-        search
-          ? onSearchPage('quote', quotes.id, { ...input, company_id, search })
-          : afterCursor(quotes, cursor),
+        status && isShownAs(status, londonDate(now)),
+        search ? await matchesSearch(db, company_id, search) : undefined,
+        afterPlace(order, cursor),
       ),
     )
-    .orderBy(...newestFirst(quotes))
-    .limit(input.limit + 1)
-  const page = pageOf(rows, input.limit)
-  const now = services.clock.now()
+    .orderBy(...inOrder(order))
+    .limit(limit + 1)
+  const { items, next_cursor } = sortedPage(rows, limit, order)
   return {
-    next_cursor: page.next_cursor,
-    items: page.items.map(({ last_viewed_at, ...row }): QuoteRow => {
+    next_cursor,
+    items: items.map(({ sort_key: _, last_viewed_at, ...row }): QuoteRow => {
       const status = currentQuoteStatus(row, now)
       return {
         ...row,
@@ -70,20 +83,22 @@ export async function listQuotes(
 }
 
 /** How many quotes match, and how many of the company wait for an answer. */
-export async function countQuotes({ db, actor }: StaffContext, { search, status }: QuoteFilter) {
-  const [matching] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(quotes)
-    .where(
-      and(
-        eq(quotes.company_id, actor.company_id),
-        status ? eq(quotes.status, status) : undefined,
-        search ? sql`${quotes.id} in (select search_quote_ids(${actor.company_id}, ${search}))` : undefined,
-      ),
-    )
-  const [waiting] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(quotes)
-    .where(and(eq(quotes.company_id, actor.company_id), eq(quotes.status, 'sent')))
-  return { total: matching?.total ?? 0, awaiting_answer: waiting?.total ?? 0 }
+export async function countQuotes(
+  { db, actor, services }: StaffContext,
+  { search, status }: QuoteFilter,
+): Promise<{ total: number; awaiting_answer: number }> {
+  const today = londonDate(services.clock.now())
+  const isOfCompany = eq(quotes.company_id, actor.company_id)
+  const matching = db.$count(
+    quotes,
+    and(
+      isOfCompany,
+      status && isShownAs(status, today),
+      search
+        ? sql`${quotes.id} in (select search_quote_ids(${actor.company_id}, ${search}, null))`
+        : undefined,
+    ),
+  )
+  const waiting = db.$count(quotes, and(isOfCompany, isAwaitingAnswer(today)))
+  return { total: await matching, awaiting_answer: await waiting }
 }

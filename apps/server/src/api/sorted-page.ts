@@ -1,0 +1,92 @@
+import { isCalendarDate, isStorableText, Refusal } from '@quotespark/domain'
+import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+import { isInstant } from './page-cursor.ts'
+
+/** The types that an index can compare below row-level security (see the sort keys in the database's columns.ts). */
+type KeyType = 'timestamptz' | 'date' | 'bigint' | 'text'
+
+/** The order of a list that is read page by page. The id decides between rows of the same key. */
+export interface ListOrder {
+  /** What the client calls it. */
+  sort: string
+  direction: 'asc' | 'desc'
+  key: AnyColumn
+  type: KeyType
+  id: AnyColumn
+}
+
+/** Of the last row of a page. */
+interface Place {
+  key: string
+  id: string
+}
+
+const IS_VALID: Record<KeyType, (key: string) => boolean> = {
+  timestamptz: isInstant,
+  date: (key) => key === 'infinity' || isCalendarDate(key),
+  bigint: (key) => /^\d{1,16}$/.test(key),
+  text: isStorableText,
+}
+
+/** The key as text, for the cursor: select it beside the row as `sort_key`. */
+export function sortKey({ key, type }: ListOrder): SQL<string> {
+  return type === 'timestamptz'
+    ? sql`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql`${key}::text`
+}
+
+export function inOrder({ key, id, direction }: ListOrder): [SQL, SQL] {
+  return direction === 'asc' ? [asc(key), asc(id)] : [desc(key), desc(id)]
+}
+
+/**
+ * The condition for the rows after the cursor; undefined, and so no condition, on the first page. That the key alone is
+ * compared too, which changes nothing, lets an index serve where key and id are of two tables.
+ */
+export function afterPlace(order: ListOrder, cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const place = decodePlace(order, cursor)
+  const key = sql`${place.key}::${sql.raw(order.type)}`
+  const rows = sql`(${order.key}, ${order.id})`
+  const after = sql`(${key}, ${place.id}::uuid)`
+  return order.direction === 'asc'
+    ? sql`${order.key} >= ${key} and ${rows} > ${after}`
+    : sql`${order.key} <= ${key} and ${rows} < ${after}`
+}
+
+/** One page of up to `limit` rows, out of a query for one more: the extra row only tells that there is a next page. */
+export function sortedPage<Row extends { id: string; sort_key: string }>(
+  rows: Row[],
+  limit: number,
+  order: ListOrder,
+): { items: Row[]; next_cursor: string | null } {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return {
+    items,
+    next_cursor: rows.length > limit && last ? encodePlace(order, { key: last.sort_key, id: last.id }) : null,
+  }
+}
+
+function encodePlace({ sort, direction }: ListOrder, { key, id }: Place): string {
+  return Buffer.from(JSON.stringify([sort, direction, key, id])).toString('base64url')
+}
+
+/** Refuses with `invalid_input` what `encodePlace` never makes, and a place in another order. */
+function decodePlace({ sort, direction, type }: ListOrder, cursor: string): Place {
+  const parts = parsed(Buffer.from(cursor, 'base64url').toString())
+  if (Array.isArray(parts) && parts.length === 4 && parts.every((part) => typeof part === 'string')) {
+    const [of, to, key, id] = parts as [string, string, string, string]
+    if (of === sort && to === direction && IS_VALID[type](key) && isUuid(id)) return { key, id }
+  }
+  throw new Refusal('invalid_input', { issues: [{ path: 'cursor', message: 'cursor format is invalid' }] })
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
