@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { call } from './api.ts'
 import { holdCalls } from './hold-calls.ts'
-import { createAccount, signIn } from './people.ts'
+import { createAccount, PASSWORD, signIn } from './people.ts'
 import { expect, test } from './test.ts'
 
 interface Account {
@@ -68,6 +68,25 @@ test('what cannot be is said beside its field, and the way out is there', async 
   await expect(page).toHaveURL('/auth')
 })
 
+test('without a session it asks to sign in, and keeps what was typed', async ({ page, context }) => {
+  const person = await createAccount(context.request)
+  await signIn(context, person)
+  await page.goto('/company-setup')
+  await page.getByLabel('Company Name').fill('Crumb & Co')
+  await context.clearCookies()
+  await create(page)
+  await expect(page.getByText('Company Creation Failed')).toBeVisible()
+  await expect(
+    page.getByText('Authentication required: Please refresh the page and try again.'),
+  ).toBeVisible()
+  await expect(page.getByText('Your session has ended', { exact: true })).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Company Name')).toHaveValue('Crumb & Co')
+  await create(page)
+  await expect(page.getByText('Success! 🎉')).toBeVisible()
+})
+
 test.describe('when something fails', () => {
   test.use({ expectedErrors: [/status of 50\d|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/] })
 
@@ -81,6 +100,7 @@ test.describe('when something fails', () => {
     await page.goto('/app/quotes')
     const unknown = page.getByText('We could not find out whether you already have a company')
     await expect(unknown).toBeVisible()
+    await expect(page.getByText('Unable to fetch user companies: An unexpected error occurred')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Set Up Your Company' })).toBeVisible()
     await expectAccessible(page)
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -19,7 +19,7 @@ export function AuthLayout({ title, children }: AuthLayoutProps) {
       <SkipLink />
       <div className="flex min-w-0 flex-col">
         <header className="flex h-16 items-center justify-between px-4 sm:px-8">
-          <Link to="/" aria-label="Quotespark, home" className="rounded-sm">
+          <Link to="/" aria-label="Quotespark, home" className="inline-flex rounded-sm">
             <Logo />
           </Link>
           <ThemeSwitch />

@@ -9,9 +9,11 @@ import { useDeviceSignOut } from './use-device-sign-out.ts'
 export function DeviceList({ sessions }: { sessions: readonly DeviceSession[] }) {
   const { data: current } = useSession()
   const { mutate: signOut, isPending, variables } = useDeviceSignOut()
+  const isCurrent = ({ id }: DeviceSession) => id === current?.session.id
+  const ordered = [...sessions.filter(isCurrent), ...sessions.filter((session) => !isCurrent(session))]
   return (
-    <ul className="divide-y divide-border border-border border-y">
-      {sessions.map((session) => {
+    <ul className="divide-y divide-border border-border border-t">
+      {ordered.map((session) => {
         const { id, userAgent, ipAddress, updatedAt } = session
         const Icon = /Mobile|iPhone|Android/.test(userAgent ?? '') ? Smartphone : Laptop
         const name = deviceName(userAgent)
@@ -25,7 +27,7 @@ export function DeviceList({ sessions }: { sessions: readonly DeviceSession[] })
                 last used {formatDateTime(updatedAt)}
               </p>
             </div>
-            {id === current?.session.id ? (
+            {isCurrent(session) ? (
               <Badge tone="success">This device</Badge>
             ) : (
               <Button

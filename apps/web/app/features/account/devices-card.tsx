@@ -34,7 +34,7 @@ export function DevicesCard() {
       <CardHeader>
         <CardTitle id="devices-title">Signed-in devices</CardTitle>
         <CardDescription>
-          If you do not recognise one of them, sign out all devices and change your password.
+          If you do not recognise one of them, sign it out and choose a new password.
         </CardDescription>
       </CardHeader>
       <CardContent>

@@ -48,7 +48,8 @@ export function CompanySetupScreen() {
               </Button>
             }
           >
-            {error ? errorSentence(error) : 'Looking again…'} Nothing is created before we know.
+            <p>{error ? `Unable to fetch user companies: ${errorSentence(error)}` : 'Looking again…'}</p>
+            <p>No company is created before we know.</p>
           </Alert>
         )}
         <Card>
