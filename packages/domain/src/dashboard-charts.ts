@@ -69,12 +69,17 @@ export function quoteFunnel(lastStages: readonly FunnelStep[]): FunnelStep[] {
   let total_amount = ZERO_MONEY
   return FUNNEL_STAGES.toReversed()
     .map((stage) => {
-      const ended = lastStages.find((one) => one.stage === stage)
-      count += ended?.count ?? 0
-      total_amount = addMoney(total_amount, ended?.total_amount ?? ZERO_MONEY)
+      const ended = funnelStep(lastStages, stage)
+      count += ended.count
+      total_amount = addMoney(total_amount, ended.total_amount)
       return { stage, count, total_amount }
     })
     .toReversed()
+}
+
+/** The step of this stage; nothing where it is missing. */
+export function funnelStep(steps: readonly FunnelStep[], stage: FunnelStage): FunnelStep {
+  return steps.find((one) => one.stage === stage) ?? { stage, count: 0, total_amount: ZERO_MONEY }
 }
 
 /** How late the money of an invoice is, in days after the due date. */

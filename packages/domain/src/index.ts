@@ -31,6 +31,7 @@ export {
   FUNNEL_STAGES,
   type FunnelStage,
   type FunnelStep,
+  funnelStep,
   INVOICE_AGES,
   type InvoiceAge,
   LATE_DAYS,

@@ -20,7 +20,7 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'customer.list': { caller: 'staff', input: () => ({ limit: 10 }) },
   'customer.update': { caller: 'staff', input: ({ customer }) => ({ ...someone, id: customer }) },
   'dashboard.get': { caller: 'signed in', input: () => ({ from: '2026-11-01', to: '2026-11-30' }) },
-  'dashboard.getCharts': { caller: 'signed in', input: () => ({ from: '2026-11-01', to: '2026-11-30' }) },
+  'dashboard.getCharts': { caller: 'signed in' },
   'invoice.cancel': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'invoice.create': {
     caller: 'staff',

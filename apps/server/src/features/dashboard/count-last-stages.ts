@@ -6,16 +6,9 @@ import { exactSum } from './exact-sum.ts'
 
 /**
  * The quotes that were written in these days, by the last stage each came to. Rejected and expired ones have been with
- * the customer, and who asks for an amendment has seen the quote. One that is no longer accepted, or whose invoice was
- * cancelled, is back where it was before.
+ * the customer, and who asks for an amendment has seen the quote. One that no longer stands as accepted, or whose
+ * invoice was cancelled, is back where it was before.
  */
-const LAST_STAGE = sql<FunnelStage>`case
-  when ${invoices.id} is not null then 'invoiced'
-  when ${quotes.status} = 'accepted' then 'accepted'
-  when ${quotes.last_viewed_at} is not null or ${quotes.status} in ('viewed', 'amendment_requested') then 'viewed'
-  when ${quotes.sent_at} is not null or ${quotes.status} <> 'draft' then 'sent'
-  else 'created' end`
-
 export async function countLastStages(
   db: Transaction,
   companyId: string,
@@ -32,7 +25,8 @@ export async function countLastStages(
     .leftJoin(
       invoices,
       and(
-        eq(invoices.company_id, quotes.company_id),
+        eq(quotes.status, 'accepted'),
+        eq(invoices.company_id, companyId),
         eq(invoices.quote_id, quotes.id),
         isNotNull(invoices.quote_id),
         ne(invoices.status, 'cancelled'),
@@ -41,3 +35,10 @@ export async function countLastStages(
     .where(and(eq(quotes.company_id, companyId), gte(quotes.created_at, start), lt(quotes.created_at, end)))
     .groupBy(sql`1`)
 }
+
+const LAST_STAGE = sql<FunnelStage>`case
+  when ${invoices.quote_id} is not null then 'invoiced'
+  when ${quotes.status} = 'accepted' then 'accepted'
+  when ${quotes.last_viewed_at} is not null or ${quotes.status} in ('viewed', 'amendment_requested') then 'viewed'
+  when ${quotes.sent_at} is not null or ${quotes.status} <> 'draft' then 'sent'
+  else 'created' end`

@@ -1,3 +1,4 @@
+import { FUNNEL_STAGES } from '@quotespark/domain'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeCustomer, storeInvoice, storeQuote } from '../../testing/store-rows.ts'
@@ -19,6 +20,12 @@ const NOTHING = {
   quotesPercentChange: 0,
   revenuePercentChange: 0,
   acceptanceRate: 0,
+}
+
+const NO_DASHBOARD = {
+  stats: NOTHING,
+  funnel: FUNNEL_STAGES.map((stage) => ({ stage, count: 0, total_amount: '0.00' })),
+  recent_quotes: [],
 }
 
 interface World {
@@ -120,7 +127,7 @@ describe('the figures', () => {
     const { staff } = await newCompany()
     const other = await newCompany()
     await other.quote('2026-11-03T10:00:00.000Z', { status: 'accepted' })
-    expect(await staff.client.dashboard.get(NOVEMBER)).toEqual({ stats: NOTHING, recent_quotes: [] })
+    expect(await staff.client.dashboard.get(NOVEMBER)).toEqual(NO_DASHBOARD)
   })
 })
 
@@ -145,7 +152,7 @@ test('the five newest quotes are shown, whatever the range', async () => {
 describe('who calls', () => {
   test('sees zeros before there is a company', async () => {
     const { client } = await server.signUp()
-    expect(await client.dashboard.get(NOVEMBER)).toEqual({ stats: NOTHING, recent_quotes: [] })
+    expect(await client.dashboard.get(NOVEMBER)).toEqual(NO_DASHBOARD)
   })
 
   test('must be signed in', async () => {
@@ -179,8 +186,8 @@ describe('who calls', () => {
       await database.execute(sql`update quotes set created_at = '2027-01-01' where title = 'unreadable'`)
       expect((await failure()).message).toMatch(told('Unable to fetch recent quotes'))
       await database.execute(sql`alter table payments rename to mislaid`)
-      const charts = await staff.client.dashboard.getCharts(NOVEMBER).catch((error) => error)
-      expect(charts.message).toMatch(told('Unable to fetch chart figures'))
+      const charts = await staff.client.dashboard.getCharts().catch((error) => error)
+      expect(charts.message).toMatch(told('Unable to fetch revenue and outstanding invoices'))
     } finally {
       await database.execute(sql`alter table if exists mislaid rename to payments`)
       await database.execute(sql`drop policy readable on quotes`)

@@ -3,13 +3,15 @@ import type { Transaction } from '@quotespark/database'
 import {
   acceptanceRate,
   type DateRange,
+  funnelStep,
   moneyPercentChange,
   percentChange,
-  previousRange,
+  quoteFunnel,
   ZERO_MONEY,
 } from '@quotespark/domain'
 import { named } from '../../api/named-failure.ts'
-import { countQuotes } from './count-quotes.ts'
+import { countLastStages } from './count-last-stages.ts'
+import { countPreviousQuotes } from './count-previous-quotes.ts'
 import { listRecentQuotes } from './list-recent-quotes.ts'
 import { countPendingInvoices } from './owed-invoices.ts'
 
@@ -20,21 +22,27 @@ export async function getDashboard(
   range: DateRange,
   now: Date,
 ): Promise<Dashboard> {
-  if (companyId === null) return { stats: NOTHING, recent_quotes: [] }
-  const current = await named('Unable to fetch current range quotes', () => countQuotes(db, companyId, range))
-  const previous = await named('Unable to fetch previous range quotes', () =>
-    countQuotes(db, companyId, previousRange(range)),
+  if (companyId === null) return { stats: NOTHING, funnel: quoteFunnel([]), recent_quotes: [] }
+  const lastStages = await named('Unable to fetch current range quotes', () =>
+    countLastStages(db, companyId, range),
   )
+  const previous = await named('Unable to fetch previous range quotes', () =>
+    countPreviousQuotes(db, companyId, range),
+  )
+  const funnel = quoteFunnel(lastStages)
+  const written = funnelStep(funnel, 'created')
+  const accepted = funnelStep(funnel, 'accepted')
   return {
     stats: {
-      totalQuotes: current.total,
-      acceptedQuotes: current.accepted,
+      totalQuotes: written.count,
+      acceptedQuotes: accepted.count,
       pendingInvoices: await countPendingInvoices(db, companyId),
-      totalRevenue: current.revenue,
-      quotesPercentChange: percentChange(current.total, previous.total),
-      revenuePercentChange: moneyPercentChange(current.revenue, previous.revenue),
-      acceptanceRate: acceptanceRate(current.accepted, current.total),
+      totalRevenue: accepted.total_amount,
+      quotesPercentChange: percentChange(written.count, previous.total),
+      revenuePercentChange: moneyPercentChange(accepted.total_amount, previous.revenue),
+      acceptanceRate: acceptanceRate(accepted.count, written.count),
     },
+    funnel,
     recent_quotes: await named('Unable to fetch recent quotes', () => listRecentQuotes(db, companyId, now)),
   }
 }

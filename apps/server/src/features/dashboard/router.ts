@@ -8,8 +8,8 @@ export const dashboardRouter = {
     const membership = await findMembership(db, user.id)
     return getDashboard(db, membership?.company_id ?? null, input, services.clock.now())
   }),
-  getCharts: signedIn.dashboard.getCharts.handler(async ({ context: { db, user, services }, input }) => {
+  getCharts: signedIn.dashboard.getCharts.handler(async ({ context: { db, user, services } }) => {
     const membership = await findMembership(db, user.id)
-    return getCharts(db, membership?.company_id ?? null, input, services.clock.now())
+    return getCharts(db, membership?.company_id ?? null, services.clock.now())
   }),
 }

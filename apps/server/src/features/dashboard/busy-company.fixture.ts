@@ -1,0 +1,56 @@
+import { payments, type quotes } from '@quotespark/database'
+import type { InvoiceStatus } from '@quotespark/domain'
+import { v7 as uuidv7 } from 'uuid'
+import { storeCustomer, storeInvoice, storeQuote } from '../../testing/store-rows.ts'
+import type { TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../testing/test-users.ts'
+
+export interface BusyCompany {
+  staff: SignedUpStaff
+  quote(values?: Partial<typeof quotes.$inferInsert> & { total?: string }): Promise<string>
+  invoice(values: {
+    status: InvoiceStatus
+    due_date?: string
+    total?: string
+    paid?: string
+    quote_id?: string
+  }): Promise<string>
+  pay(paid_on: string, amount: string): Promise<void>
+}
+
+/** A company whose quotes, invoices and payments are stored as they are told; a quote is of 10 November 2026 otherwise. */
+export async function createBusyCompany(server: TestServer): Promise<BusyCompany> {
+  const staff = await server.signUpWithCompany()
+  const { database } = server.services
+  const company_id = staff.company.id
+  const customer_id = await storeCustomer(database, { company_id })
+  const amounts = (total: string) => ({ subtotal: total, tax_amount: '0.00', total_amount: total })
+  const invoice: BusyCompany['invoice'] = ({ total = '120.00', paid = '0.00', status, ...values }) =>
+    storeInvoice(database, {
+      company_id,
+      customer_id,
+      status,
+      ...amounts(total),
+      amount_paid: paid,
+      paid_date: status === 'paid' ? '2026-11-20' : null,
+      ...values,
+    })
+  return {
+    staff,
+    quote: ({ total = '120.00', ...values } = {}) =>
+      storeQuote(database, {
+        company_id,
+        customer_id,
+        created_at: '2026-11-10T10:00:00.000Z',
+        ...amounts(total),
+        ...values,
+      }),
+    invoice,
+    async pay(paid_on, amount) {
+      const invoice_id = await invoice({ status: 'sent', total: amount })
+      await database
+        .insert(payments)
+        .values({ id: uuidv7(), company_id, invoice_id, amount, paid_on, method: 'card' })
+    },
+  }
+}
