@@ -82,7 +82,12 @@ export const invoices = pgTable(
     }),
     index('invoices_company_id_created_at_idx').on(table.company_id, table.created_at, table.id),
     index('invoices_company_id_customer_id_idx').on(table.company_id, table.customer_id),
-    index('invoices_company_id_status_due_date_idx').on(table.company_id, table.status, table.due_date),
+    index('invoices_company_id_status_due_date_idx').on(
+      table.company_id,
+      table.status,
+      table.due_date,
+      table.balance_due,
+    ),
     check(
       'invoices_title_check',
       sql`${table.status} in ('draft', 'cancelled') or btrim(${table.title}) <> ''`,
@@ -181,7 +186,7 @@ export const payments = pgTable(
       foreignColumns: [invoices.company_id, invoices.id],
     }),
     index('payments_company_id_invoice_id_idx').on(table.company_id, table.invoice_id),
-    index('payments_company_id_paid_on_idx').on(table.company_id, table.paid_on),
+    index('payments_company_id_paid_on_idx').on(table.company_id, table.paid_on, table.amount),
     check('payments_amount_check', sql`${table.amount} > 0 and ${table.amount} <> 'NaN'`),
     check(
       'payments_method_check',

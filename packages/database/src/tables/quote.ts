@@ -61,14 +61,23 @@ export const quotes = pgTable(
       foreignColumns: [customers.company_id, customers.id],
     }),
     // Ascending, and read backwards for newest first: `desc()` would add NULLS LAST, which no plain ORDER BY … DESC can use.
-    index('quotes_company_id_created_at_idx').on(table.company_id, table.created_at, table.id),
+    // What comes after the id is what the dashboard adds up: it then reads the index alone.
+    index('quotes_company_id_created_at_idx').on(
+      table.company_id,
+      table.created_at,
+      table.id,
+      table.status,
+      table.total_amount,
+      table.sent_at,
+      table.last_viewed_at,
+    ),
     index('quotes_company_id_title_key_idx').on(table.company_id, table.title_key, table.id),
     index('quotes_company_id_valid_until_key_idx').on(table.company_id, table.valid_until_key, table.id),
     index('quotes_company_id_total_pence_idx').on(table.company_id, table.total_pence, table.id),
     index('quotes_company_id_customer_id_idx').on(table.company_id, table.customer_id),
     index('quotes_company_id_status_idx').on(table.company_id, table.status, table.created_at, table.id),
     index('quotes_company_id_accepted_at_idx')
-      .on(table.company_id, table.accepted_at)
+      .on(table.company_id, table.accepted_at, table.total_amount)
       .where(sql`${table.accepted_at} is not null`),
     index('quotes_due_to_expire_idx').on(table.valid_until).where(sql`${table.status} = 'sent'`),
     check('quotes_title_check', sql`btrim(${table.title}) <> ''`),
