@@ -1,4 +1,6 @@
+import { QUOTE_SORTS, type QuoteRow, type QuoteSort } from '@quotespark/contract'
 import { QUOTE_STATUSES } from '@quotespark/domain'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LINE, quoteFor } from '../../testing/sample-documents.ts'
 import { storeCustomer, storeQuote } from '../../testing/store-rows.ts'
@@ -41,16 +43,18 @@ afterAll(() => server.stop())
 
 type Filter = Omit<Parameters<SignedUpStaff['client']['quote']['list']>[0], 'cursor'>
 
-async function readPages(filter: Filter) {
-  const pages: string[][] = []
+async function readRows(filter: Filter, staff = ann) {
+  const pages: QuoteRow[][] = []
   let cursor: string | undefined
   do {
-    const page = await ann.client.quote.list({ ...filter, ...(cursor ? { cursor } : {}) })
-    pages.push(page.items.map(({ id }) => id))
+    const page = await staff.client.quote.list({ ...filter, ...(cursor ? { cursor } : {}) })
+    pages.push(page.items)
     cursor = page.next_cursor ?? undefined
   } while (cursor)
   return pages
 }
+
+const readPages = async (filter: Filter) => (await readRows(filter)).map((rows) => rows.map(({ id }) => id))
 
 const titles = (...numbers: number[]) => numbers.map((n) => ids[n])
 
@@ -132,6 +136,143 @@ describe('the search', () => {
 
   test('for nothing but space is no search', async () => {
     expect((await ann.client.quote.list({ search: '  ' })).items).toHaveLength(25)
+  })
+})
+
+describe('each order', () => {
+  let cara: SignedUpStaff
+  const WORDS = ['apple', 'Apple', 'Zebra', 'zoo', 'Éclair', '100%', 'b'.repeat(100), '💐', 'apple']
+  const DATES = [null, '2026-12-01', '2026-12-01', '2027-01-31', null, '2026-11-30']
+  const AMOUNTS = ['0.00', '9.99', '10.00', '1000.00', '999999999999.99', '10.00']
+
+  /** 30 quotes in which keys repeat and some are missing. */
+  beforeAll(async () => {
+    const { database } = server.services
+    cara = await server.signUpWithCompany()
+    const { id: company_id } = cara.company
+    const customers: string[] = []
+    for (const name of ['beta', 'Alpha', 'gamma', 'alpha']) {
+      customers.push(await storeCustomer(database, { company_id, name }))
+    }
+    for (let n = 0; n < 30; n++) {
+      const total_amount = AMOUNTS[n % AMOUNTS.length] ?? '0.00'
+      await storeQuote(database, {
+        company_id,
+        customer_id: customers[n % customers.length] ?? '',
+        title: WORDS[n % WORDS.length] ?? '',
+        valid_until: DATES[n % DATES.length] ?? null,
+        created_at: at(n % 7),
+        subtotal: total_amount,
+        tax_amount: '0.00',
+        total_amount,
+      })
+    }
+  })
+
+  /** What the rows are compared by, smallest first. */
+  const KEY: Record<QuoteSort, (row: QuoteRow) => string | bigint> = {
+    created_at: (row) => row.created_at,
+    quote_number: (row) => row.quote_number,
+    title: (row) => Buffer.from(row.title.toLowerCase()).toString('hex'),
+    customer: (row) => row.customer.name.toLowerCase(),
+    valid_until: (row) => row.valid_until ?? 'never',
+    total_amount: (row) => BigInt(row.total_amount.replace('.', '')),
+  }
+  const compare = (a: string | bigint, b: string | bigint) => (a < b ? -1 : a > b ? 1 : 0)
+
+  test.each(
+    QUOTE_SORTS.flatMap((sort) => (['asc', 'desc'] as const).map((direction) => ({ sort, direction }))),
+  )('$sort $direction holds every quote once, sorted, whatever the size of the pages', async (order) => {
+    const sign = order.direction === 'asc' ? 1 : -1
+    const all = (await readRows({ limit: 100 }, cara)).flat()
+    const sorted = all.toSorted(
+      (a, b) => sign * (compare(KEY[order.sort](a), KEY[order.sort](b)) || compare(a.id, b.id)),
+    )
+    expect(sorted).toHaveLength(30)
+    for (const limit of [1, 4, 29, 30, 100]) {
+      const pages = await readRows({ ...order, limit }, cara)
+      expect(pages.flat().map(({ id }) => id)).toEqual(sorted.map(({ id }) => id))
+    }
+    const found = await readRows({ ...order, limit: 3, search: 'A', status: 'draft' }, cara)
+    const expected = sorted.filter(({ title, customer }) => /a/i.test(title + customer.name))
+    expect(found.flat().map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+  })
+
+  test('refuses the cursor of another, and one that was made up', async () => {
+    const { next_cursor } = await cara.client.quote.list({ limit: 2, sort: 'title' })
+    const made = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+    const id = '01990000-0000-7000-8000-000000000001'
+    for (const [sort, cursor] of [
+      ['customer', next_cursor],
+      ['created_at', made('created_at', 'desc', '2026-02-31T00:00:00.000Z', id)],
+      ['valid_until', made('valid_until', 'desc', '2026-02-31', id)],
+      ['valid_until', made('valid_until', 'desc', '-infinity', id)],
+      ['total_amount', made('total_amount', 'desc', 'NaN', id)],
+      ['total_amount', made('total_amount', 'desc', '1'.repeat(30), id)],
+      ['title', made('title', 'desc', '\u0000', id)],
+      ['title', made('title', 'desc', 'a', "' or true --")],
+      ['title', made('title', 'asc', 'a', id)],
+      ['title', made('title', 'desc', 1, id)],
+      ['title', made('title', 'desc', 'a', id, id)],
+    ] as const) {
+      await expect(
+        cara.client.quote.list({ sort, cursor: cursor ?? '' }),
+        `${sort} ${cursor}`,
+      ).rejects.toMatchObject({ code: 'invalid_input', status: 422 })
+    }
+    expect(
+      (await cara.client.quote.list({ limit: 2, sort: 'title', cursor: next_cursor ?? '' })).items,
+    ).toHaveLength(2)
+  })
+})
+
+test('a word that thousands of quotes hold is found page by page too', async () => {
+  const eve = await server.signUpWithCompany()
+  const { database } = server.services
+  const { id: company_id } = eve.company
+  const customer_id = await storeCustomer(database, { company_id, name: 'Eve' })
+  await database.execute(sql`
+    insert into quotes (id, company_id, customer_id, quote_number, title, status, subtotal, tax_amount, total_amount)
+    select gen_random_uuid(), ${company_id}, ${customer_id}, 'Q-' || i, case when i % 50 = 0 then 'Pie ' else 'Cake ' end || i,
+      case when i % 7 = 0 then 'sent' else 'draft' end, i, 0, i
+    from generate_series(1, 2500) i`)
+  const numbers = Array.from({ length: 2500 }, (_, index) => index + 1)
+  const cakes = numbers.filter((n) => n % 50 !== 0 && n % 7 === 0)
+  const order = { sort: 'total_amount', direction: 'asc', limit: 100 } as const
+  const found = (await readRows({ ...order, search: 'cake', status: 'sent' }, eve)).flat()
+  expect(found.map(({ total_amount }) => total_amount)).toEqual(cakes.map((n) => `${n}.00`))
+  expect((await eve.client.quote.count({ search: 'cake', status: 'sent' })).total).toBe(cakes.length)
+  expect((await eve.client.quote.count({ search: 'CAKE' })).total).toBe(2450)
+})
+
+describe('the status filter', () => {
+  test('goes by what is shown, to the second in London', async () => {
+    const dora = await server.signUpWithCompany()
+    const { database } = server.services
+    const { id: company_id } = dora.company
+    const customer_id = await storeCustomer(database, { company_id })
+    for (const status of QUOTE_STATUSES) {
+      for (const valid_until of [null, '2026-07-01', '2026-07-02']) {
+        for (const last_viewed_at of [null, at(0)]) {
+          await storeQuote(database, { company_id, customer_id, status, valid_until, last_viewed_at })
+        }
+      }
+    }
+    // Summer time: the first of July ends at 23:00 UTC.
+    for (const now of ['2026-07-01T22:59:59.999Z', '2026-07-01T23:00:00.000Z']) {
+      server.clock.set(now)
+      const all = (await readRows({}, dora)).flat()
+      for (const status of QUOTE_STATUSES) {
+        const shown = all.filter(({ displayed_status }) => displayed_status === status)
+        const found = (await readRows({ status, limit: 2 }, dora)).flat()
+        expect(found, `${status} at ${now}`).toEqual(shown)
+        expect((await dora.client.quote.count({ status })).total).toBe(shown.length)
+        expect((await dora.client.quote.count({ status, search: 'cake' })).total).toBe(shown.length)
+      }
+      const { awaiting_answer } = await dora.client.quote.count({})
+      expect(awaiting_answer).toBe(all.filter(({ status }) => status === 'sent').length)
+    }
+    server.clock.set('2026-11-20T10:00:00.000Z')
   })
 })
 
