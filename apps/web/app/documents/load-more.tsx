@@ -1,5 +1,5 @@
 import { Alert, Button } from '@quotespark/ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { errorSentence } from '~/api/error-sentence.ts'
 
 export interface LoadMoreProps {
@@ -31,27 +31,51 @@ export function LoadMore(props: LoadMoreProps) {
   }, [waits])
 
   return (
-    <div ref={end} className="flex flex-col items-center gap-3 px-6 py-5">
+    <div ref={end} tabIndex={-1} className="flex flex-col items-center gap-3 px-6 py-5 outline-none">
       {error !== null && (
         <Alert tone="danger" live className="w-full" title="The rest could not be loaded">
           {errorSentence(error)}
         </Alert>
       )}
-      {hasNextPage && (
-        <Button
-          variant="outline"
-          onClick={() => next.current()}
-          loading={isFetchingNextPage}
-          loadingText="Loading..."
-        >
-          {error === null ? 'Load more' : 'Try Again'}
-        </Button>
-      )}
-      {total !== undefined && total > shown && (
-        <p className="text-muted-foreground text-xs tabular-nums">
-          {shown.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')} {noun} shown
-        </p>
-      )}
+      {hasNextPage && <MoreButton {...props} onGone={() => end.current?.focus({ preventScroll: true })} />}
+      <p className="text-muted-foreground text-xs tabular-nums">
+        {progress(noun, shown, total, hasNextPage)}
+      </p>
     </div>
   )
+}
+
+/** Read to the end, the list needs its button no more: who has just pressed it goes on from where it was. */
+function MoreButton({
+  isFetchingNextPage,
+  error,
+  fetchNextPage,
+  onGone,
+}: LoadMoreProps & { onGone: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const gone = useRef(onGone)
+  gone.current = onGone
+  useLayoutEffect(() => {
+    const element = button.current
+    return () => {
+      if (element !== null && document.activeElement === element) gone.current()
+    }
+  }, [])
+  return (
+    <Button
+      ref={button}
+      variant="outline"
+      onClick={() => fetchNextPage()}
+      loading={isFetchingNextPage}
+      loadingText="Loading..."
+    >
+      {error === null ? 'Load more' : 'Try Again'}
+    </Button>
+  )
+}
+
+function progress(noun: string, shown: number, total: number | undefined, hasNextPage: boolean): string {
+  if (!hasNextPage) return `All ${shown.toLocaleString('en-GB')} ${noun} shown`
+  const of = total !== undefined && total > shown ? ` of ${total.toLocaleString('en-GB')}` : ''
+  return `${shown.toLocaleString('en-GB')}${of} ${noun} shown`
 }

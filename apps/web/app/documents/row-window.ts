@@ -10,13 +10,21 @@ export interface RowWindow<Box extends Element> {
   height: number
 }
 
+/** What pages of rows were measured to take up: who comes back to a list finds the place where they left it. */
+const measured = new WeakMap<readonly unknown[], number>()
+
 /**
  * Whether a page of rows is near enough to the screen to be drawn. Far pages leave a gap of their height: a list of a
- * hundred thousand rows costs no more than a few hundred.
+ * hundred thousand rows costs no more than a few hundred. The height is an estimate until they were drawn once; with
+ * `rows` it is remembered for as long as these are.
  */
-export function useRowWindow<Box extends Element>(estimatedHeight: number, near: boolean): RowWindow<Box> {
+export function useRowWindow<Box extends Element>(
+  estimatedHeight: number,
+  near: boolean,
+  rows?: readonly unknown[],
+): RowWindow<Box> {
   const ref = useRef<Box>(null)
-  const [state, setState] = useState({ near, height: estimatedHeight })
+  const [state, setState] = useState({ near, height: (rows && measured.get(rows)) ?? estimatedHeight })
   useEffect(() => {
     const box = ref.current
     if (!box) return
@@ -36,5 +44,12 @@ export function useRowWindow<Box extends Element>(estimatedHeight: number, near:
     observer.observe(box)
     return () => observer.disconnect()
   }, [])
+  useEffect(() => {
+    const box = ref.current
+    if (!box || !rows || !state.near) return
+    const observer = new ResizeObserver(() => measured.set(rows, box.getBoundingClientRect().height))
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [rows, state.near])
   return { ref, ...state }
 }

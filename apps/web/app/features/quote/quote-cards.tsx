@@ -25,7 +25,7 @@ interface CardPageProps {
 }
 
 const CardPage = memo(function CardPage({ quotes, cardHeight, first }: CardPageProps) {
-  const { ref, near, height } = useRowWindow<HTMLDivElement>(quotes.length * cardHeight, first)
+  const { ref, near, height } = useRowWindow<HTMLDivElement>(quotes.length * cardHeight, first, quotes)
   return (
     <div ref={ref} style={near ? undefined : { height }}>
       {near && quotes.map((quote) => <QuoteCard key={quote.id} quote={quote} />)}
@@ -39,7 +39,8 @@ function QuoteCard({ quote }: { quote: QuoteRow }) {
   return (
     <article
       aria-labelledby={titleId}
-      className="grid gap-x-6 gap-y-3 border-border border-t px-5 py-4 transition-colors hover:bg-muted/40 sm:px-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+      data-opens={`/app/quotes/${id}`}
+      className="grid cursor-pointer gap-x-6 gap-y-3 border-border border-t px-5 py-4 transition-colors hover:bg-muted/40 sm:px-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
     >
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,19 +1,41 @@
-import { QUOTE_STATUS_LABELS } from '@quotespark/domain'
+import type { QuoteSort } from '@quotespark/contract'
+import { QUOTE_STATUS_LABELS, QUOTE_STATUSES, type QuoteStatus } from '@quotespark/domain'
 import type { ListFilters } from '~/documents/list-filters.ts'
+import type { ListOrder } from '~/documents/list-order.ts'
 
-/** Viewed is left out: it is how a sent quote is shown once it was opened, and 'Sent' finds it. */
-export const FILTERED_STATUSES = [
-  'draft',
-  'sent',
-  'accepted',
-  'rejected',
-  'expired',
-  'amendment_requested',
-] as const
+export type QuoteFilters = ListFilters<QuoteStatus>
 
-export type QuoteFilters = ListFilters<(typeof FILTERED_STATUSES)[number]>
-
+/** Of the status that is shown. */
 export const STATUS_OPTIONS = [
   { value: null, label: 'All statuses' },
-  ...FILTERED_STATUSES.map((value) => ({ value, label: QUOTE_STATUS_LABELS[value] })),
+  ...QUOTE_STATUSES.map((value) => ({ value, label: QUOTE_STATUS_LABELS[value] })),
 ]
+
+export interface QuoteOrder extends ListOrder {
+  sort: QuoteSort
+  label: string
+}
+
+/** Of each column, the way round comes first that one would want first. */
+export const QUOTE_ORDERS: readonly [QuoteOrder, ...QuoteOrder[]] = [
+  { sort: 'created_at', direction: 'desc', label: 'Newest first' },
+  { sort: 'created_at', direction: 'asc', label: 'Oldest first' },
+  { sort: 'valid_until', direction: 'asc', label: 'Valid until: soonest first' },
+  { sort: 'valid_until', direction: 'desc', label: 'Valid until: latest first' },
+  { sort: 'total_amount', direction: 'desc', label: 'Total: highest first' },
+  { sort: 'total_amount', direction: 'asc', label: 'Total: lowest first' },
+  { sort: 'title', direction: 'asc', label: 'Title: A to Z' },
+  { sort: 'title', direction: 'desc', label: 'Title: Z to A' },
+  { sort: 'customer', direction: 'asc', label: 'Customer: A to Z' },
+  { sort: 'customer', direction: 'desc', label: 'Customer: Z to A' },
+  { sort: 'quote_number', direction: 'desc', label: 'Quote number: highest first' },
+  { sort: 'quote_number', direction: 'asc', label: 'Quote number: lowest first' },
+]
+
+/** What pressing a column's head asks for: that column, and when the rows are sorted by it, the other way round. */
+export function nextOrder(now: QuoteOrder, sort: QuoteSort): QuoteOrder {
+  const [order = now] = QUOTE_ORDERS.filter(
+    (one) => one.sort === sort && !(now.sort === sort && now.direction === one.direction),
+  )
+  return order
+}

@@ -6,8 +6,9 @@ import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import type { ListView } from '~/documents/list-view.tsx'
 import { LoadMore } from '~/documents/load-more.tsx'
+import { useOpenRow } from '~/documents/open-row.ts'
 import { QuoteCards } from './quote-cards.tsx'
-import type { QuoteFilters } from './quote-filter.ts'
+import type { QuoteFilters, QuoteOrder } from './quote-filter.ts'
 import { QuoteTable } from './quote-table.tsx'
 import type { Quotes } from './use-quotes.ts'
 
@@ -15,18 +16,30 @@ export interface QuoteListContentProps {
   view: ListView
   quotes: Quotes
   filters: QuoteFilters
+  order: QuoteOrder
+  setOrder: (order: QuoteOrder) => void
 }
 
-export function QuoteListContent({ view, quotes, filters }: QuoteListContentProps) {
+export function QuoteListContent({ view, quotes, filters, order, setOrder }: QuoteListContentProps) {
+  const openRow = useOpenRow()
   const { pages, error, isSearching } = quotes
   if (error) return <QuoteListError error={error} refetch={quotes.refetch} />
   if (!pages) return <LoadingScreen />
   const shown = pages.reduce((sum, page) => sum + page.length, 0)
   if (shown === 0) return <NoQuotes filters={filters} />
   return (
-    <div aria-busy={isSearching} className={cn('transition-opacity', isSearching && 'opacity-60')}>
-      {view === 'table' ? <QuoteTable pages={pages} /> : <QuoteCards pages={pages} />}
-      {(quotes.hasNextPage || quotes.moreError) && (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links of each row are the way for keyboards
+    <div
+      aria-busy={isSearching}
+      onClick={openRow}
+      className={cn('transition-opacity', isSearching && 'opacity-60')}
+    >
+      {view === 'table' ? (
+        <QuoteTable pages={pages} order={order} setOrder={setOrder} />
+      ) : (
+        <QuoteCards pages={pages} />
+      )}
+      {(quotes.hasNextPage || quotes.moreError || pages.length > 1) && (
         <LoadMore
           noun="quotes"
           shown={shown}

@@ -1,19 +1,25 @@
+import { LIMITS, QUOTE_STATUSES } from '@quotespark/domain'
 import { Button, Card, CardHeader, CardTitle, PageHeader, SearchInput, Select } from '@quotespark/ui'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { useListFilters } from '~/documents/list-filters.ts'
+import { useListOrder } from '~/documents/list-order.ts'
 import { ListViewToggle, useListView } from '~/documents/list-view.tsx'
 import { Page } from '~/shell/page.tsx'
-import { FILTERED_STATUSES, STATUS_OPTIONS } from './quote-filter.ts'
+import { QUOTE_ORDERS, type QuoteOrder, STATUS_OPTIONS } from './quote-filter.ts'
 import { QuoteListContent } from './quote-list-content.tsx'
 import { useQuotes } from './use-quotes.ts'
+
+const nameOf = ({ sort, direction }: QuoteOrder) => `${sort} ${direction}`
+const SORT_OPTIONS = QUOTE_ORDERS.map((order) => ({ value: nameOf(order), label: order.label }))
 
 export function QuoteListScreen() {
   const { abilities } = useAccount()
   const [view, setView] = useListView('quotes')
-  const filters = useListFilters(FILTERED_STATUSES)
-  const quotes = useQuotes(filters)
+  const filters = useListFilters(QUOTE_STATUSES)
+  const [order, setOrder] = useListOrder(QUOTE_ORDERS)
+  const quotes = useQuotes(filters, order)
   return (
     <Page title="Quotes">
       <PageHeader
@@ -27,32 +33,44 @@ export function QuoteListScreen() {
           )
         }
       />
-      <div className="flex flex-col gap-3 pb-5 md:flex-row md:items-center">
+      <div className="flex flex-col gap-3 pb-5 xl:flex-row xl:items-center">
         <SearchInput
           label="Search quotes"
           placeholder="Search by customer name, title or quote number"
           value={filters.text}
           onValueChange={filters.setText}
           loading={quotes.isSearching}
-          className="md:flex-1"
+          maxLength={LIMITS.search}
+          className="xl:flex-1"
         />
-        <div className="flex items-center gap-3">
+        <div className="grid grid-cols-2 gap-3 sm:flex sm:items-center">
           <Select
             aria-label="Status"
             options={STATUS_OPTIONS}
             value={filters.status ?? null}
             onValueChange={filters.setStatus}
-            className="flex-1 md:w-52"
+            className="sm:flex-1 xl:w-52 xl:flex-none"
+          />
+          <Select
+            aria-label="Sort"
+            options={SORT_OPTIONS}
+            value={nameOf(order)}
+            onValueChange={(name) => setOrder(QUOTE_ORDERS.find((one) => nameOf(one) === name) ?? order)}
+            className="sm:flex-1 xl:w-60 xl:flex-none"
           />
           <ListViewToggle value={view} onValueChange={setView} />
         </div>
       </div>
       <Card>
         <CardHeader>
-          <CardTitle>{quotes.total === undefined ? 'All Quotes' : `All Quotes (${quotes.total})`}</CardTitle>
+          <CardTitle>{heading(quotes.total)}</CardTitle>
         </CardHeader>
-        <QuoteListContent view={view} quotes={quotes} filters={filters} />
+        <QuoteListContent view={view} quotes={quotes} filters={filters} order={order} setOrder={setOrder} />
       </Card>
     </Page>
   )
+}
+
+function heading(total: number | undefined): string {
+  return total === undefined ? 'All Quotes' : `All Quotes (${total.toLocaleString('en-GB')})`
 }

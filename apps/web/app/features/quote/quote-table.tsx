@@ -1,4 +1,4 @@
-import type { QuoteRow } from '@quotespark/contract'
+import type { QuoteRow, QuoteSort } from '@quotespark/contract'
 import { formatDate, formatMoney } from '@quotespark/domain'
 import { IconButton, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@quotespark/ui'
 import { Eye, Pencil, ReceiptPoundSterling } from 'lucide-react'
@@ -6,12 +6,24 @@ import { memo, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { Moment } from '~/documents/moment.tsx'
 import { useRowWindow } from '~/documents/row-window.ts'
+import { SortedHead } from '~/documents/sorted-head.tsx'
 import { QuoteStatusBadge } from '~/documents/status-badge.tsx'
+import { nextOrder, type QuoteOrder } from './quote-filter.ts'
 
 const COLUMNS = 8
 const ROW_HEIGHT = 57
 
-export function QuoteTable({ pages }: { pages: readonly QuoteRow[][] }) {
+interface QuoteTableProps {
+  pages: readonly QuoteRow[][]
+  order: QuoteOrder
+  setOrder: (order: QuoteOrder) => void
+}
+
+export function QuoteTable({ pages, order, setOrder }: QuoteTableProps) {
+  const sorted = (sort: QuoteSort) => ({
+    direction: order.sort === sort ? order.direction : undefined,
+    onSort: () => setOrder(nextOrder(order, sort)),
+  })
   return (
     <Table
       label="Quotes"
@@ -19,15 +31,21 @@ export function QuoteTable({ pages }: { pages: readonly QuoteRow[][] }) {
     >
       <TableHeader>
         <TableRow>
-          <TableHead className="w-38">Quote #</TableHead>
-          <TableHead>Title</TableHead>
-          <TableHead>Customer</TableHead>
+          <SortedHead {...sorted('quote_number')} className="w-38">
+            Quote #
+          </SortedHead>
+          <SortedHead {...sorted('title')}>Title</SortedHead>
+          <SortedHead {...sorted('customer')}>Customer</SortedHead>
           <TableHead className="w-45">Status</TableHead>
-          <TableHead className="w-26">Created</TableHead>
-          <TableHead className="w-26">Valid Until</TableHead>
-          <TableHead numeric className="w-27">
+          <SortedHead {...sorted('created_at')} className="w-26">
+            Created
+          </SortedHead>
+          <SortedHead {...sorted('valid_until')} className="w-28">
+            Valid Until
+          </SortedHead>
+          <SortedHead numeric {...sorted('total_amount')} className="w-27">
             Total
-          </TableHead>
+          </SortedHead>
           <TableHead className="w-33 text-right">Actions</TableHead>
         </TableRow>
       </TableHeader>
@@ -39,7 +57,11 @@ export function QuoteTable({ pages }: { pages: readonly QuoteRow[][] }) {
 }
 
 const RowPage = memo(function RowPage({ quotes, first }: { quotes: QuoteRow[]; first: boolean }) {
-  const { ref, near, height } = useRowWindow<HTMLTableSectionElement>(quotes.length * ROW_HEIGHT, first)
+  const { ref, near, height } = useRowWindow<HTMLTableSectionElement>(
+    quotes.length * ROW_HEIGHT,
+    first,
+    quotes,
+  )
   return (
     <TableBody ref={ref} className="[&>tr:last-child>*]:border-b">
       {near ? (
@@ -57,14 +79,16 @@ function Row({ quote }: { quote: QuoteRow }) {
   const titleId = useId()
   const { id, abilities } = quote
   return (
-    <TableRow>
+    <TableRow data-opens={`/app/quotes/${id}`} className="cursor-pointer">
       <TableCell className="truncate text-muted-foreground text-xs tabular-nums">
         {quote.quote_number}
       </TableCell>
-      <TableCell id={titleId} className="truncate font-medium">
+      <TableCell id={titleId} title={quote.title} className="truncate font-medium">
         {quote.title}
       </TableCell>
-      <TableCell className="truncate">{quote.customer.name}</TableCell>
+      <TableCell title={quote.customer.name} className="truncate">
+        {quote.customer.name}
+      </TableCell>
       <TableCell>
         <QuoteStatusBadge status={quote.displayed_status} />
       </TableCell>

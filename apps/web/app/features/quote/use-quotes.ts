@@ -1,19 +1,23 @@
 import type { QuoteRow } from '@quotespark/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { api } from '~/api/client.ts'
-import type { QuoteFilters } from './quote-filter.ts'
+import type { QuoteFilters, QuoteOrder } from './quote-filter.ts'
 
 const PAGE_SIZE = 50
 
+/** How often is looked whether colleagues have written or deleted quotes. */
+const COUNT_MS = 30_000
+
 export interface Quotes {
-  /** Newest first, page by page; undefined while there is nothing to show yet. */
+  /** In the order asked for, page by page; undefined while there is nothing to show yet. */
   pages: QuoteRow[][] | undefined
   /** How many match. */
   total: number | undefined
   /** Nothing could be loaded; `moreError` is about the next page. */
   error: Error | null
   moreError: Error | null
-  /** What is shown still belongs to the search before. */
+  /** What is shown still belongs to the search or order before. */
   isSearching: boolean
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -21,12 +25,18 @@ export interface Quotes {
   refetch: () => unknown
 }
 
-/** The company's quotes that match. The rows of one search stay while the next is under way. */
-export function useQuotes({ search, status }: Pick<QuoteFilters, 'search' | 'status'>): Quotes {
+/** How many quotes there were when these pages were read. */
+const totals = new WeakMap<object, number>()
+
+/** The company's quotes that match. The rows of one search or order stay while the next is under way. */
+export function useQuotes(
+  { search, status }: Pick<QuoteFilters, 'search' | 'status'>,
+  { sort, direction }: QuoteOrder,
+): Quotes {
   const filter = { ...(search ? { search } : {}), ...(status ? { status } : {}) }
   const list = useInfiniteQuery({
     ...api.quote.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...filter, cursor, limit: PAGE_SIZE }),
+      input: (cursor: string | undefined) => ({ ...filter, sort, direction, cursor, limit: PAGE_SIZE }),
       initialPageParam: undefined,
       getNextPageParam: (page) => page.next_cursor ?? undefined,
     }),
@@ -35,7 +45,18 @@ export function useQuotes({ search, status }: Pick<QuoteFilters, 'search' | 'sta
   const count = useQuery({
     ...api.quote.count.queryOptions({ input: filter }),
     placeholderData: keepPreviousData,
+    refetchInterval: COUNT_MS,
+    refetchOnMount: 'always',
   })
+  const read = list.isPlaceholderData ? undefined : list.data
+  const total = count.isPlaceholderData ? undefined : count.data?.total
+  const { refetch } = list
+  useEffect(() => {
+    if (!read || total === undefined) return
+    const before = totals.get(read)
+    totals.set(read, total)
+    if (before !== undefined && before !== total) void refetch()
+  }, [read, total, refetch])
   return {
     pages: list.data?.pages.map(({ items }) => items),
     total: count.data?.total,
@@ -45,6 +66,6 @@ export function useQuotes({ search, status }: Pick<QuoteFilters, 'search' | 'sta
     hasNextPage: list.hasNextPage,
     isFetchingNextPage: list.isFetchingNextPage,
     fetchNextPage: list.fetchNextPage,
-    refetch: list.refetch,
+    refetch,
   }
 }

@@ -1,0 +1,26 @@
+import { QUOTE_SORTS } from '@quotespark/contract'
+import { expect, test } from 'vitest'
+import { nextOrder, QUOTE_ORDERS } from './quote-filter.ts'
+
+const [newestFirst] = QUOTE_ORDERS
+
+test('every order of the server is offered, both ways round', () => {
+  const offered = QUOTE_ORDERS.map(({ sort, direction }) => `${sort} ${direction}`)
+  expect(offered.toSorted()).toEqual(
+    QUOTE_SORTS.flatMap((sort) => [`${sort} asc`, `${sort} desc`]).toSorted(),
+  )
+})
+
+test.each([
+  ['created_at', 'Oldest first', 'Newest first'],
+  ['valid_until', 'Valid until: soonest first', 'Valid until: latest first'],
+  ['total_amount', 'Total: highest first', 'Total: lowest first'],
+  ['title', 'Title: A to Z', 'Title: Z to A'],
+  ['customer', 'Customer: A to Z', 'Customer: Z to A'],
+  ['quote_number', 'Quote number: highest first', 'Quote number: lowest first'],
+] as const)('the head of %s asks for %s, then %s, then the first again', (sort, first, second) => {
+  const pressed = nextOrder(newestFirst, sort)
+  expect(pressed.label).toBe(first)
+  expect(nextOrder(pressed, sort).label).toBe(second)
+  expect(nextOrder(nextOrder(pressed, sort), sort)).toEqual(pressed)
+})
