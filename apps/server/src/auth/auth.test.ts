@@ -1,8 +1,6 @@
 import { profiles } from '@quotespark/database'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { TestBrowser } from '../testing/test-browser.ts'
-import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import {
   DAY,
   lastLink,
@@ -14,7 +12,9 @@ import {
   signUp,
   verifiedUser,
   verify,
-} from './account-calls.fixture.ts'
+} from '../testing/account-calls.ts'
+import type { TestBrowser } from '../testing/test-browser.ts'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 

@@ -1,6 +1,5 @@
 import { verifications } from '@quotespark/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import {
   lastLink,
   newEmail,
@@ -9,7 +8,8 @@ import {
   signIn,
   signUp,
   verifiedUser,
-} from './account-calls.fixture.ts'
+} from '../testing/account-calls.ts'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 

@@ -1,6 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { TestBrowser } from '../testing/test-browser.ts'
-import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import {
   DAY,
   MINUTE,
@@ -9,7 +7,9 @@ import {
   signIn,
   threeDevices,
   verifiedUser,
-} from './account-calls.fixture.ts'
+} from '../testing/account-calls.ts'
+import type { TestBrowser } from '../testing/test-browser.ts'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 

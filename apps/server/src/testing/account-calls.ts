@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
-import type { TestBrowser } from '../testing/test-browser.ts'
-import type { TestServer } from '../testing/test-server.ts'
-import { TEST_PASSWORD } from '../testing/test-users.ts'
+import type { TestBrowser } from './test-browser.ts'
+import type { TestServer } from './test-server.ts'
+import { TEST_PASSWORD } from './test-users.ts'
 
 export const PASSWORD = TEST_PASSWORD
 export const MINUTE = 60_000
