@@ -82,11 +82,13 @@ export const invoices = pgTable(
     }),
     index('invoices_company_id_created_at_idx').on(table.company_id, table.created_at, table.id),
     index('invoices_company_id_customer_id_idx').on(table.company_id, table.customer_id),
+    // What comes after the due date is what the dashboard adds up and looks for: it then reads the index alone.
     index('invoices_company_id_status_due_date_idx').on(
       table.company_id,
       table.status,
       table.due_date,
       table.balance_due,
+      table.quote_id,
     ),
     check(
       'invoices_title_check',
