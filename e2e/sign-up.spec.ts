@@ -105,7 +105,7 @@ test.describe('when it fails', () => {
 
     await test.step('offline it waits and goes on by itself', async () => {
       await context.setOffline(true)
-      await create(page)
+      await page.getByRole('button', { name: 'Create Account' }).dblclick()
       await expect(page.getByText('You are offline. What you have entered is kept.')).toBeVisible()
       await context.setOffline(false)
       await expect(page.getByText('Account created!')).toBeVisible()

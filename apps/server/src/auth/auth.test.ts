@@ -149,6 +149,15 @@ describe('signing up once more', () => {
     expect((await browser.client.account.get()).user).toMatchObject({ first_name: 'Ann', last_name: 'Baker' })
   })
 
+  it('at the same time makes one account, and is answered alike', async () => {
+    const email = newEmail()
+    const answers = await Promise.all([1, 2, 3].map(() => signUp(server.browser(), email)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await server.services.database.$count(profiles, eq(profiles.email, email))).toBe(1)
+    await verify(server.browser(), (await lastLink(server, email)).token)
+    expect((await signIn(server.browser(), email)).status).toBe(200)
+  })
+
   it('with a password that is too short changes nothing', async () => {
     const email = newEmail()
     await signUp(server.browser(), email)
@@ -181,6 +190,28 @@ describe('a forgotten password', () => {
     expect((await signIn(server.browser(), email)).status).toBe(401)
     expect((await signIn(server.browser(), email, 'a new password')).status).toBe(200)
     await expect(elsewhere.client.account.get()).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+
+  it('is replaced once, also when the link is used twice at the same time', async () => {
+    const email = await verifiedUser(server)
+    const token = await tokenFor(email)
+    const passwords = ['the first password', 'the second password', 'the third password']
+    const answers = await Promise.all(passwords.map((password) => reset(token, password)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    const signIns = await Promise.all(passwords.map((password) => signIn(server.browser(), email, password)))
+    expect(signIns.map(({ status }) => status)).toEqual(
+      answers.map(({ status }) => (status === 200 ? 200 : 401)),
+    )
+  })
+
+  it('once replaced has verified the address too', async () => {
+    const email = newEmail()
+    await signUp(server.browser(), email)
+    expect((await signIn(server.browser(), email)).status).toBe(403)
+    await server.receivedMail(email)
+    expect((await reset(await tokenFor(email), 'a new password')).status).toBe(200)
+    expect((await signIn(server.browser(), email)).status).toBe(401)
+    expect((await signIn(server.browser(), email, 'a new password')).status).toBe(200)
   })
 
   it('is no matter of having told a name', async () => {

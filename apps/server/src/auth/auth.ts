@@ -4,6 +4,7 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { createAuthMiddleware } from 'better-auth/api'
 import { magicLink } from 'better-auth/plugins'
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { CLIENT_IP_HEADER } from '../http/client-ip.ts'
 import type { Services } from '../services.ts'
@@ -137,7 +138,13 @@ export function createAuth(services: Services) {
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mails.passwordReset(user, token),
-      onPasswordReset: ({ user }) => guesses.forget(user.email),
+      async onPasswordReset({ user }) {
+        await guesses.forget(user.email)
+        // Whoever has the link reads the mails of this address, which is all that verification asks.
+        await database.join((db) =>
+          db.update(profiles).set({ email_verified: true }).where(eq(profiles.id, user.id)),
+        )
+      },
     },
     emailVerification: {
       sendOnSignUp: true,

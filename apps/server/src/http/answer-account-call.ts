@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { answerInEvenTime } from '../auth/answer-in-even-time.ts'
 import type { Auth } from '../auth/auth.ts'
+import { handleAccountCall } from '../auth/handle-account-call.ts'
 import type { HttpEnv } from './http-env.ts'
 import { answerProblem } from './problem.ts'
 
@@ -11,7 +11,7 @@ export async function answerAccountCall(
 ): Promise<Response | undefined> {
   let response: Response
   try {
-    response = await answerInEvenTime(context.req.path, () => auth.handler(context.req.raw))
+    response = await handleAccountCall(auth, context.req.raw)
   } catch (error) {
     if (!(error instanceof URIError)) throw error
     // It decodes the addresses to return to once more than they were encoded.
