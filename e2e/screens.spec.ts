@@ -113,28 +113,3 @@ test('the other screens of the app are accessible and fit, empty and filled', as
   await fillCompany(context)
   await expectAllAccessible(page, ['/app/dashboard', '/app/profile', '/app/settings'])
 })
-
-test('on a small screen the menu is a drawer', async ({ page, context }) => {
-  await startCompany(context)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/app/dashboard')
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
-  await menu.getByRole('link', { name: 'Customers' }).click()
-  await expect(page).toHaveURL('/app/customers')
-  await expect(menu).toBeHidden()
-
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await menu.getByRole('button', { name: 'Close' }).click()
-  await expect(menu).toBeHidden()
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.mouse.click(380, 400)
-  await expect(menu).toBeHidden()
-
-  await page.setViewportSize({ width: 1024, height: 800 })
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
-  expect((await page.getByRole('complementary').boundingBox())?.width).toBe(256)
-})

@@ -8,6 +8,8 @@ import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { ErrorScreen } from './screens/error-screen.tsx'
 import { StartingScreen } from './screens/starting-screen.tsx'
 import { NavigationFocus } from './shell/navigation-focus.tsx'
+import { NavigationProgress } from './shell/navigation-progress.tsx'
+import startFailure from './shell/start-failure.js?url&no-inline'
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -21,8 +23,9 @@ export function Layout({ children }: { children: ReactNode }) {
           name="description"
           content={`${PRODUCT_NAME}: professional quote and invoice management. ${TAGLINE}.`}
         />
-        {/* Not deferred: it must run before the first paint. */}
+        {/* Not deferred: they must run before the first paint and before the page's own code. */}
         <script src={themeInit} />
+        <script src={startFailure} />
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <Links />
       </head>
@@ -38,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   return (
     <>
+      <NavigationProgress />
       <Outlet />
       <NavigationFocus />
     </>

@@ -11,6 +11,8 @@ export interface Place {
   to: string
   label: string
   Icon: LucideIcon
+  /** What else one may type to find it. */
+  words?: string
 }
 
 /** The entries of the sidebar, in its order. */
@@ -19,5 +21,5 @@ export const MAIN_PLACES: readonly Place[] = [
   { to: '/app/quotes', label: 'Quotes', Icon: FileText },
   { to: '/app/customers', label: 'Customers', Icon: Users },
   { to: '/app/invoices', label: 'Invoices', Icon: ReceiptPoundSterling },
-  { to: '/app/products-services', label: 'Products & Services', Icon: Package },
+  { to: '/app/products-services', label: 'Products & Services', Icon: Package, words: 'catalogue' },
 ]

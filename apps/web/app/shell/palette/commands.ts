@@ -38,7 +38,7 @@ const CREATE: CommandGroup = {
   ],
 }
 
-const PLACES: readonly (Place & { words?: string })[] = [
+const PLACES: readonly Place[] = [
   ...MAIN_PLACES,
   { to: '/app/profile', label: 'Profile', Icon: User, words: 'account name picture devices sessions' },
   { to: '/app/settings', label: 'Settings', Icon: Settings, words: 'company team members vat notifications' },

@@ -63,7 +63,9 @@ export function Palette({ open, onOpenChange, opened }: PaletteProps) {
       onSearchChange={setTyped}
       loading={found.searching}
       status={
-        found.searching ? 'Searching…' : failure || nothing || (typed.trim() ? `${choices} results` : '')
+        found.searching
+          ? 'Searching…'
+          : failure || nothing || (typed.trim() ? `${choices} ${choices === 1 ? 'result' : 'results'}` : '')
       }
       notice={failure || nothing || (found.searching && choices === 0 ? 'Searching…' : undefined)}
       finalFocus={pageGoneTo}

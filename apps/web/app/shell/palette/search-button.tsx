@@ -43,7 +43,6 @@ export function SearchButton() {
     <>
       <Button
         variant="outline"
-        aria-label="Search"
         className="hidden w-72 justify-start px-3 font-normal text-muted-foreground md:inline-flex"
         {...props}
       >

@@ -1,0 +1,22 @@
+// Served as a file and loaded in <head> before the page's own code: when that cannot be had (a lost connection, a new
+// version), nothing else is there to say so. Plain, like the theme's script, because the policy allows no inline one.
+;(() => {
+  function say() {
+    // The router is the first thing that the page's own code makes; from then on its error screen answers for it.
+    if ('__reactRouterDataRouter' in window || document.getElementById('start-failure')) return
+    const notice = document.createElement('div')
+    notice.id = 'start-failure'
+    notice.setAttribute('role', 'alert')
+    notice.className =
+      'fixed inset-x-4 top-4 z-50 mx-auto flex max-w-lg flex-wrap items-center justify-between gap-3 rounded-lg border border-border bg-raised p-4 text-sm shadow-overlay'
+    notice.textContent = 'This page could not be loaded. Please check your connection and reload it.'
+    const button = document.createElement('button')
+    button.className = 'h-control rounded-md bg-primary px-4 font-medium text-primary-foreground'
+    button.textContent = 'Reload Page'
+    button.addEventListener('click', () => location.reload())
+    notice.append(button)
+    document.body.append(notice)
+  }
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && say(), true)
+  addEventListener('unhandledrejection', ({ reason }) => reason instanceof TypeError && say())
+})()
