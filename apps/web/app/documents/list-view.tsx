@@ -34,6 +34,12 @@ function rememberedView(key: string): ListView {
   }
 }
 
-export function ListViewToggle(props: { value: ListView; onValueChange: (view: ListView) => void }) {
+interface ListViewToggleProps {
+  value: ListView
+  onValueChange: (view: ListView) => void
+  className?: string
+}
+
+export function ListViewToggle(props: ListViewToggleProps) {
   return <SegmentedControl label="View" options={OPTIONS} {...props} />
 }

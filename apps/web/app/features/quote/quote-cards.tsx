@@ -55,15 +55,19 @@ function QuoteCard({ quote }: { quote: QuoteRow }) {
           {quote.customer.name}
         </p>
         <p className="mt-1 text-muted-foreground text-xs tabular-nums">
-          Created <Moment at={quote.created_at} dateOnly />
+          <span className="whitespace-nowrap">
+            Created <Moment at={quote.created_at} dateOnly />
+            <Dot />
+          </span>
           {quote.valid_until && (
-            <>
-              <Dot />
+            <span className="whitespace-nowrap">
               Valid until <time dateTime={quote.valid_until}>{formatDate(quote.valid_until)}</time>
-            </>
+              <Dot />
+            </span>
           )}
-          <Dot />
-          {quote.item_count} {quote.item_count === 1 ? 'item' : 'items'}
+          <span className="whitespace-nowrap">
+            {quote.item_count} {quote.item_count === 1 ? 'item' : 'items'}
+          </span>
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 md:flex-col md:items-end">

@@ -58,7 +58,7 @@ export function QuoteListScreen() {
             onValueChange={(name) => setOrder(QUOTE_ORDERS.find((one) => nameOf(one) === name) ?? order)}
             className="sm:flex-1 xl:w-60 xl:flex-none"
           />
-          <ListViewToggle value={view} onValueChange={setView} />
+          <ListViewToggle value={view} onValueChange={setView} className="max-sm:col-span-2" />
         </div>
       </div>
       <Card>

@@ -27,7 +27,7 @@ export function QuoteTable({ pages, order, setOrder }: QuoteTableProps) {
   return (
     <Table
       label="Quotes"
-      className="min-w-[60rem] table-fixed border-border border-t [&_tr>*:not(:first-child)]:pl-2 [&_tr>*:not(:last-child)]:pr-2"
+      className="min-w-[68rem] table-fixed xl:min-w-[59rem] border-border border-t [&_tr>*:not(:first-child)]:pl-2 [&_tr>*:not(:last-child)]:pr-2"
     >
       <TableHeader>
         <TableRow>
@@ -83,11 +83,15 @@ function Row({ quote }: { quote: QuoteRow }) {
       <TableCell className="truncate text-muted-foreground text-xs tabular-nums">
         {quote.quote_number}
       </TableCell>
-      <TableCell id={titleId} title={quote.title} className="truncate font-medium">
-        {quote.title}
+      <TableCell className="font-medium">
+        <span id={titleId} title={quote.title} className="wrap-anywhere line-clamp-2">
+          {quote.title}
+        </span>
       </TableCell>
-      <TableCell title={quote.customer.name} className="truncate">
-        {quote.customer.name}
+      <TableCell>
+        <span title={quote.customer.name} className="wrap-anywhere line-clamp-2">
+          {quote.customer.name}
+        </span>
       </TableCell>
       <TableCell>
         <QuoteStatusBadge status={quote.displayed_status} />
