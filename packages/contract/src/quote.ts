@@ -81,6 +81,7 @@ const quote = z.object({
     mark_as_accepted: z.boolean(),
     mark_as_rejected: z.boolean(),
     create_invoice: z.boolean(),
+    duplicate: z.boolean(),
     delete: z.boolean(),
   }),
 })

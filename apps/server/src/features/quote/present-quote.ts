@@ -63,6 +63,7 @@ function quoteAbilities(past: QuotePast, actor: StaffActor): Quote['abilities'] 
     mark_as_accepted: actions.includes('mark_as_accepted'),
     mark_as_rejected: actions.includes('mark_as_rejected'),
     create_invoice: actions.includes('convert') && can(actor, 'manage_invoices'),
+    duplicate: mayChange,
     delete: mayChange && isQuoteDeletable(past),
   }
 }

@@ -1,9 +1,9 @@
 import { documentEvents, emails, notifications, quoteActions, quotes } from '@quotespark/database'
-import { QUOTE_STATUSES, type QuoteStatus, ROLES } from '@quotespark/domain'
+import { MESSAGES, QUOTE_STATUSES, type QuoteStatus, ROLES } from '@quotespark/domain'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addCustomer, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
+import { addCustomer, editOf, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
 import { joinCompany, setQuote } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
@@ -117,6 +117,7 @@ describe.each(QUOTE_STATUSES)('a quote that is %s', (status) => {
       mark_as_accepted: allowed('markAsAccepted'),
       mark_as_rejected: allowed('markAsRejected'),
       create_invoice: allowed('createInvoice'),
+      duplicate: true,
       delete: allowed('delete'),
     })
     const { items } = await ann.client.quote.list({ limit: 1 })
@@ -222,6 +223,35 @@ describe('deleting', () => {
       defined: true,
     })
     expect((await ann.client.quote.get({ id })).id).toBe(id)
+  })
+})
+
+describe('what can no longer be accepted is not sent', () => {
+  const tooLate = {
+    code: 'invalid_input',
+    status: 422,
+    data: { issues: [{ path: 'valid_until', message: MESSAGES.quoteValidUntilPassed }] },
+  }
+
+  test('as a draft whose last day is over', async () => {
+    const { id } = await ann.client.quote.create(quoteFor(ada, { valid_until: '2026-11-19' }))
+    const before = await written()
+    await expect(ann.client.quote.send({ id })).rejects.toMatchObject(tooLate)
+    expect(await written()).toEqual(before)
+  })
+
+  test('as a new quote or an edited one', async () => {
+    const draft = await ann.client.quote.create(quoteFor(ada))
+    const before = await written()
+    const late = { valid_until: '2026-11-19', status: 'sent' as const }
+    await expect(ann.client.quote.create(quoteFor(ada, late))).rejects.toMatchObject(tooLate)
+    await expect(ann.client.quote.update({ ...editOf(draft), ...late })).rejects.toMatchObject(tooLate)
+    expect(await written()).toEqual(before)
+  })
+
+  test('but on the last day it is', async () => {
+    const { id } = await ann.client.quote.create(quoteFor(ada, { valid_until: '2026-11-20' }))
+    expect(await ann.client.quote.send({ id })).toMatchObject({ status: 'sent' })
   })
 })
 

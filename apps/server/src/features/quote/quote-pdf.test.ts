@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readPdf } from '@quotespark/documents/testing/read-pdf'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, editOf, LINE, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
+import { setCompany } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
 
@@ -96,3 +98,55 @@ test('takes five hundred lines and every script', async () => {
   for (const said of ['Line 1:', 'Line 500:', 'Żółć', 'Торт', 'ケーキ', '£60,000.00'])
     expect(text).toContain(said)
 }, 30_000)
+
+describe('of an accepted quote', () => {
+  const accept = async () => {
+    const quote = await ann.client.quote.create(fiftyCakes())
+    await server.anonymous.sharedLink.acceptQuote({
+      token: tokenOf(quote),
+      version: quote.version,
+      signed_name: 'Ada Lovelace',
+      confirmed: true,
+    })
+    return ann.client.quote.get({ id: quote.id })
+  }
+  const sha256 = async (file: File) =>
+    createHash('sha256')
+      .update(new Uint8Array(await file.arrayBuffer()))
+      .digest('hex')
+
+  test('is the very file that was accepted, wherever the company has moved since', async () => {
+    const quote = await accept()
+    expect(quote.last_action?.edited_since).toBe(false)
+    await setCompany(server.services.database, ann.company.id, { address: '1 New Street, Leeds' })
+    const accepted = quote.last_action?.pdf_sha256
+    expect(await sha256(await ann.client.quote.getPdf({ id: quote.id }))).toBe(accepted)
+    expect(await sha256(await ann.client.quote.getAcceptedPdf({ id: quote.id }))).toBe(accepted)
+    const seen = await server.anonymous.sharedLink.getPdf({ token: tokenOf(quote) })
+    expect(await sha256(seen)).toBe(accepted)
+    const another = await ann.client.quote.getPdf({ id: (await ann.client.quote.create(fiftyCakes())).id })
+    expect((await readPdf(new Uint8Array(await another.arrayBuffer()))).text).toContain('1 New Street')
+  })
+
+  test('says what the quote says once it was edited, and what was accepted is kept beside it', async () => {
+    const quote = await accept()
+    server.clock.set('2026-11-20T11:00:00.000Z')
+    const edited = await ann.client.quote.update({ ...editOf(quote), title: 'Sixty cakes' })
+    expect(edited).toMatchObject({ status: 'accepted', last_action: { edited_since: true } })
+    const accepted = quote.last_action?.pdf_sha256
+    expect(await sha256(await ann.client.quote.getAcceptedPdf({ id: quote.id }))).toBe(accepted)
+    const now = await ann.client.quote.getPdf({ id: quote.id })
+    expect((await readPdf(new Uint8Array(await now.arrayBuffer()))).text).toContain('Sixty cakes')
+    const portal = await server.anonymous.sharedLink.get({ token: tokenOf(quote) })
+    expect(portal).toMatchObject({
+      quote: { accepted: { signed_name: 'Ada Lovelace', edited_since: true }, title: 'Sixty cakes' },
+    })
+    server.clock.set('2026-11-20T10:00:00.000Z')
+  })
+
+  test('that nobody but staff accepted there is none', async () => {
+    const { id } = await ann.client.quote.create(fiftyCakes())
+    await ann.client.quote.markAsAccepted({ id })
+    await expect(ann.client.quote.getAcceptedPdf({ id })).rejects.toMatchObject({ code: 'not_found' })
+  })
+})

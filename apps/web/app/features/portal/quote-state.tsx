@@ -32,7 +32,10 @@ function stateOf(quote: PortalQuote): { tone: Tone; title: string; text: ReactNo
         text: accepted ? (
           <>
             {accepted.signed_name ? `Signed by ${accepted.signed_name}` : 'Accepted'} on{' '}
-            <Moment at={accepted.timestamp} />. {company.name} has been told.
+            <Moment at={accepted.timestamp} />.{' '}
+            {accepted.edited_since
+              ? `${company.name} has changed it since, so it no longer reads as you accepted it. What you accepted is in the e-mail you were sent then.`
+              : `${company.name} has been told.`}
           </>
         ) : (
           `${company.name} has noted that you accepted it.`

@@ -65,7 +65,9 @@ export function SharedQuote({ quote, pdfHref, ...options }: SharedQuoteProps) {
               ]),
         ]}
       >
-        {accepted?.signed_name && <SignedBy name={accepted.signed_name} at={accepted.timestamp} />}
+        {accepted?.signed_name && !accepted.edited_since && (
+          <SignedBy name={accepted.signed_name} at={accepted.timestamp} />
+        )}
       </DocumentSheet>
       {answering.dialogs}
     </DocumentPage>

@@ -1,4 +1,5 @@
-import { DescriptionList } from '@quotespark/ui'
+import type { Quote } from '@quotespark/contract'
+import { Alert, DescriptionList } from '@quotespark/ui'
 import { CopyButton } from '~/documents/copy-button.tsx'
 import { Moment } from '~/documents/moment.tsx'
 import type { QuoteDecision } from './quote-decision.ts'
@@ -6,32 +7,48 @@ import type { QuoteDecision } from './quote-decision.ts'
 /** Enough to compare two by eye; the whole of it is copied. */
 const SHOWN_DIGITS = 12
 
-/** What proves that the customer accepted this quote and nothing else. */
-export function AcceptanceEvidence({ decision }: { decision: QuoteDecision }) {
-  const { name, at, pdf_sha256 } = decision
+/** What proves that the customer accepted this quote and nothing else, and whether it still says what they accepted. */
+export function AcceptanceEvidence({ quote, decision }: { quote: Quote; decision: QuoteDecision }) {
+  const { name, at, pdf_sha256, edited_since } = decision
   return (
-    <DescriptionList
-      layout="columns"
-      className="rounded-lg bg-muted/70 px-4 py-3.5 sm:grid-cols-3"
-      items={[
-        { label: 'Signed by', value: name },
-        { label: 'Accepted', value: <Moment at={at} /> },
-        ...(pdf_sha256
-          ? [
-              {
-                label: 'PDF fingerprint (SHA-256)',
-                value: (
-                  <span className="flex items-center gap-1">
-                    <span title={pdf_sha256} className="font-mono">
-                      {pdf_sha256.slice(0, SHOWN_DIGITS)}…
-                    </span>
-                    <CopyButton text={pdf_sha256} label="Copy fingerprint" size="sm" className="-my-1.5" />
-                  </span>
-                ),
-              },
-            ]
-          : []),
-      ]}
-    />
+    <div className="flex flex-col gap-4">
+      {edited_since && (
+        <Alert tone="warning" title="Edited after it was accepted">
+          What stands below is not what {name} signed. The PDF that was accepted is kept.
+        </Alert>
+      )}
+      <DescriptionList
+        layout="columns"
+        className="rounded-lg bg-muted/70 px-4 py-3.5 sm:grid-cols-3"
+        items={[
+          { label: 'Signed by', value: name },
+          { label: 'Accepted', value: <Moment at={at} /> },
+          ...(pdf_sha256
+            ? [{ label: 'Accepted PDF', value: <AcceptedPdf quoteId={quote.id} sha256={pdf_sha256} /> }]
+            : []),
+        ]}
+      />
+    </div>
+  )
+}
+
+function AcceptedPdf({ quoteId, sha256 }: { quoteId: string; sha256: string }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <a
+        href={`/api/v1/quotes/${quoteId}/accepted-pdf`}
+        download
+        className="rounded-xs font-medium text-link underline-offset-4 hover:underline"
+      >
+        Download accepted PDF
+      </a>
+      <span className="flex items-center gap-1 text-muted-foreground">
+        <span className="text-xs">SHA-256</span>
+        <span title={sha256} className="font-mono">
+          {sha256.slice(0, SHOWN_DIGITS)}…
+        </span>
+        <CopyButton text={sha256} label="Copy fingerprint" size="sm" className="-my-1.5" />
+      </span>
+    </span>
   )
 }

@@ -11,7 +11,7 @@ import { useQuoteRefresh } from './use-quote-refresh.ts'
 
 /** The steps that may be taken with a quote now, the one that leads on last. */
 export function QuoteActions({ quote }: { quote: Quote }) {
-  const outcome = useStepOutcome()
+  const outcome = useStepOutcome(quote.id)
   const send = useMutation(api.quote.send.mutationOptions(outcome))
   const accept = useMutation(api.quote.markAsAccepted.mutationOptions(outcome))
   const reject = useMutation(api.quote.markAsRejected.mutationOptions(outcome))
@@ -68,7 +68,8 @@ export function QuoteActions({ quote }: { quote: Quote }) {
   )
 }
 
-function useStepOutcome() {
+function useStepOutcome(id: string) {
+  const navigate = useNavigate()
   const queryClient = useQueryClient()
   const refresh = useQuoteRefresh()
   return {
@@ -81,7 +82,16 @@ function useStepOutcome() {
       void queryClient.invalidateQueries({ queryKey: api.quote.key() })
       // The answer to the first attempt was lost, the second found its work done.
       if (isRefusal(error, 'transition_not_allowed') && error.data.from === error.data.to) return
-      showToast({ title: errorSentence(error, 'Failed to update quote status'), tone: 'danger' })
+      const isTooLate = isRefusal(error, 'invalid_input') && error.data.issues[0]?.path === 'valid_until'
+      showToast({
+        title: errorSentence(error, 'Failed to update quote status'),
+        tone: 'danger',
+        ...(isTooLate && {
+          title: 'The valid-until date has passed',
+          description: 'Choose a later one before you send the quote.',
+          action: { label: 'Edit', onSelect: () => navigate(`/app/quotes/${id}/edit`) },
+        }),
+      })
     },
   }
 }

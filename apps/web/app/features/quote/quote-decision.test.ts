@@ -29,7 +29,13 @@ describe('quoteDecision', () => {
       at: '2026-11-20T09:00:00Z',
       reason: null,
       pdf_sha256: 'ab12',
+      edited_since: false,
     })
+  })
+  it('tells when the quote no longer says what was accepted', () => {
+    const last_action = { ...accept, edited_since: true }
+    const history = [event('edited', 'Amelia'), event('accepted', 'March Ltd')]
+    expect(quoteDecision({ status: 'accepted', history, last_action })?.edited_since).toBe(true)
   })
   it('is what staff marked, without evidence', () => {
     const history = [event('marked_as_accepted', 'Amelia'), event('sent', 'Amelia')]

@@ -11,6 +11,8 @@ export interface QuoteDecision {
   reason: string | null
   /** Of the exact PDF that was accepted. */
   pdf_sha256: string | null
+  /** The quote was changed afterwards: what it says now is not what was answered. */
+  edited_since: boolean
 }
 
 const ANSWERS = { accepted: 'accept', rejected: 'reject', amendment_requested: 'amendment' } as const
@@ -29,7 +31,7 @@ export function quoteDecision(
   const answer = last_action?.action === ANSWERS[kind] ? last_action : null
   if (entry && entry.event !== kind) {
     const { actor_name: name, created_at: at } = entry
-    return { kind, by: 'staff', name, at, reason: null, pdf_sha256: null }
+    return { kind, by: 'staff', name, at, reason: null, pdf_sha256: null, edited_since: false }
   }
   if (!answer) return null
   return {
@@ -39,5 +41,6 @@ export function quoteDecision(
     at: answer.timestamp,
     reason: answer.reason,
     pdf_sha256: answer.pdf_sha256,
+    edited_since: answer.edited_since,
   }
 }

@@ -15,6 +15,7 @@ import { TotalsList } from '~/documents/totals-list.tsx'
 import { useEmailFailureToast } from '~/documents/use-email-failure-toast.ts'
 import { ViewedSubtitle } from '~/documents/viewed-subtitle.tsx'
 import { Page } from '~/shell/page.tsx'
+import { DuplicateButton } from './duplicate-button.tsx'
 import { QuoteDetailsCard } from './quote-details-card.tsx'
 import { asksForEdit, QuoteStatusPanel } from './quote-status-panel.tsx'
 
@@ -33,6 +34,7 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
               <Download />
               Download PDF
             </Button>
+            {quote.abilities.duplicate && <DuplicateButton quote={quote} />}
             {quote.abilities.edit && !asksForEdit(quote) && (
               <Button variant="outline" render={<Link to={`/app/quotes/${quote.id}/edit`} />}>
                 <Pencil />

@@ -103,7 +103,7 @@ function standing(quote: Quote): Standing {
         tone: 'bg-success-subtle text-success-strong',
         title: decision?.by === 'customer' ? `Accepted by ${decision.name}` : 'Accepted',
         text: decision && whoAndWhen(decision, customer.name),
-        detail: decision?.by === 'customer' && <AcceptanceEvidence decision={decision} />,
+        detail: decision?.by === 'customer' && <AcceptanceEvidence quote={quote} decision={decision} />,
       }
     case 'rejected':
       return {
@@ -121,7 +121,10 @@ function standing(quote: Quote): Standing {
         text: (
           <>
             {decision && <Moment at={decision.at} />}
-            {decision && '. '}Edit the quote and send it again.
+            {decision && '. '}
+            {decision?.edited_since
+              ? 'The quote was edited since: send it again when it is ready.'
+              : 'Edit the quote and send it again.'}
           </>
         ),
         detail: decision?.reason && <Words label="Requested change" text={decision.reason} />,

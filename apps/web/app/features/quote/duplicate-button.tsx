@@ -1,0 +1,40 @@
+import type { Quote } from '@quotespark/contract'
+import { Button, showToast } from '@quotespark/ui'
+import { Copy } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { useCreation } from '~/api/use-creation.ts'
+import { useQuoteListRestart, useQuoteRefresh } from './use-quote-refresh.ts'
+
+/** Writes a draft like this quote and opens it for editing. */
+export function DuplicateButton({ quote }: { quote: Quote }) {
+  const navigate = useNavigate()
+  const refresh = useQuoteRefresh()
+  const restartList = useQuoteListRestart()
+  const { mutate, isPending } = useCreation(api.quote.duplicate, {
+    onSuccess: (copy) => {
+      restartList()
+      refresh(copy)
+      showToast({
+        title: 'Quote duplicated successfully!',
+        description: `You are editing the copy, draft ${copy.quote_number}.`,
+        tone: 'success',
+      })
+      navigate(`/app/quotes/${copy.id}/edit`)
+    },
+    onError: (error) =>
+      showToast({ title: errorSentence(error, 'Failed to duplicate quote'), tone: 'danger' }),
+  })
+  return (
+    <Button
+      variant="outline"
+      onClick={() => mutate({ id: quote.id })}
+      loading={isPending}
+      loadingText="Duplicating..."
+    >
+      <Copy />
+      Duplicate
+    </Button>
+  )
+}
