@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type Browser as RunningBrowser } from '@playwright/test'
 import { unpackNpmChromium } from './npm-chromium.ts'
 
 export interface Browser {
@@ -59,12 +59,16 @@ export async function findChromium(): Promise<Browser> {
   throw new Error(`No browser for the tests. Set CHROMIUM_PATH to a Chromium.\n  ${reasons.join('\n  ')}`)
 }
 
-async function drawPage({ executablePath, args, env }: Browser): Promise<void> {
-  const browser = await chromium.launch({
+export function launchBrowser({ executablePath, args, env }: Browser): Promise<RunningBrowser> {
+  return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args,
     env: { ...process.env, ...env },
   })
+}
+
+async function drawPage(found: Browser): Promise<void> {
+  const browser = await launchBrowser(found)
   try {
     const page = await browser.newPage()
     await page.setContent('<h1>Quotespark</h1>')

@@ -3,10 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** The fields of one line, as a person finds them; the first is number 1. */
 export function line(page: Page, number: number) {
   return {
-    description: page.getByLabel(`Description line ${number}`),
-    quantity: page.getByLabel(`Quantity line ${number}`),
-    unitPrice: page.getByLabel(`Unit Price line ${number}`),
-    vat: page.getByLabel(`VAT line ${number}`),
+    description: page.getByLabel(`Description line ${number}`, { exact: true }),
+    quantity: page.getByLabel(`Quantity line ${number}`, { exact: true }),
+    unitPrice: page.getByLabel(`Unit Price line ${number}`, { exact: true }),
+    vat: page.getByLabel(`VAT line ${number}`, { exact: true }),
   }
 }
 
