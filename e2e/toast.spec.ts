@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test'
+import { startCompany } from './people.ts'
+import { addCustomer, writeQuote } from './quotes.ts'
+import { expect, test } from './test.ts'
+
+test.use({ expectedErrors: [/ERR_FAILED/] })
+
+const toasts = (page: Page) => page.locator('[data-sonner-toast]')
+const shown = (page: Page) => page.locator('[data-sonner-toast][data-visible=true][data-removed=false]')
+
+/** Each press is a toast: the palette cannot be loaded. */
+async function showToasts(page: Page, count: number): Promise<void> {
+  for (let press = 0; press < count; press += 1) await page.keyboard.press('Control+k')
+}
+
+test('toasts: bottom right, three at most, 356 wide, 14 apart, four seconds, alt+T, swiped away', async ({
+  page,
+  context,
+}) => {
+  await startCompany(context)
+  await page.clock.install()
+  await page.route('**/assets/palette-*.js', (route) => route.abort())
+  await page.goto('/app/settings')
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+
+  await test.step('where and how wide, with title and description', async () => {
+    await showToasts(page, 1)
+    await expect(toasts(page)).toContainText('The search could not be loaded')
+    await expect(toasts(page)).toContainText('Please check your connection, or reload the page.')
+    await expect(
+      page.locator('[data-sonner-toaster][data-y-position=bottom][data-x-position=right]'),
+    ).toBeAttached()
+    const box = await toasts(page).boundingBox()
+    expect(box?.width).toBe(356)
+    expect((box?.x ?? 0) + 356).toBeGreaterThan(1400)
+  })
+  await test.step('for four seconds', async () => {
+    await page.clock.fastForward(3_500)
+    await expect(toasts(page)).toHaveCount(1)
+    await page.clock.fastForward(1_000)
+    await expect(toasts(page)).toHaveCount(0)
+  })
+  await test.step('three at most; alt+T spreads them, 14 apart', async () => {
+    await showToasts(page, 5)
+    await expect(shown(page)).toHaveCount(3)
+    await page.keyboard.press('Alt+t')
+    await expect(page.locator('[data-sonner-toaster]')).toBeFocused()
+    await expect(shown(page).first()).toHaveAttribute('data-expanded', 'true')
+    await expect.poll(() => gaps(page)).toEqual([14, 14])
+  })
+  await test.step('swiped to the right it is gone', async () => {
+    const before = await toasts(page).count()
+    const box = await shown(page).first().boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 6, (box?.y ?? 0) + 6]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 200, y, { steps: 8 })
+    await page.mouse.up()
+    await expect(toasts(page)).toHaveCount(before - 1)
+  })
+})
+
+async function gaps(page: Page): Promise<number[]> {
+  const boxes = await Promise.all((await shown(page).all()).map((toast) => toast.boundingBox()))
+  const sorted = boxes.map((box) => ({ top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }))
+  sorted.sort((one, other) => one.top - other.top)
+  return sorted.slice(1).map(({ top }, index) => Math.round(top - (sorted[index]?.bottom ?? 0)))
+}
+
+test('a tooltip shows after 700 ms, its neighbour at once within 300 ms', async ({ page, context }) => {
+  await startCompany(context)
+  await writeQuote(context.request, await addCustomer(context.request))
+  await page.clock.install()
+  await page.goto('/app/quotes')
+  await page.getByRole('radio', { name: 'Table' }).click()
+  const view = page.getByRole('table').getByRole('link', { name: 'View' })
+  const edit = page.getByRole('table').getByRole('link', { name: 'Edit' })
+  await expect(view).toBeVisible()
+  const tip = (text: string) => page.locator('[data-open]:not([role])', { hasText: text })
+  await page.clock.pauseAt(Date.now() + 600_000)
+
+  await point(page, view)
+  await page.clock.runFor(650)
+  await expect(tip('View')).toHaveCount(0)
+  await page.clock.runFor(100)
+  await expect(tip('View')).toBeVisible()
+
+  await point(page, edit)
+  await page.clock.runFor(50)
+  await expect(tip('Edit')).toBeVisible()
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(400)
+  await expect(tip('Edit')).toHaveCount(0)
+  await point(page, view)
+  await page.clock.runFor(650)
+  await expect(tip('View')).toHaveCount(0)
+})
+
+async function point(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox()
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2, {
+    steps: 3,
+  })
+}
