@@ -1,22 +1,26 @@
-import { londonDate } from '@quotespark/domain'
-import { Button, Card, cn, ErrorState, PageHeader } from '@quotespark/ui'
+import { Button, cn, PageHeader } from '@quotespark/ui'
 import { FilePlus2 } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { useAccount } from '~/account/account.ts'
-import { errorSentence } from '~/api/error-sentence.ts'
 import { Page } from '~/shell/page.tsx'
+import { DashboardFailure } from './dashboard-failure.tsx'
 import { addressOf, rangeInAddress } from './dashboard-range.ts'
+import { FunnelCard } from './funnel-card.tsx'
+import { OutstandingCard } from './outstanding-card.tsx'
 import { QuickActionsCard } from './quick-actions-card.tsx'
 import { RangeFilter } from './range-filter.tsx'
 import { RecentQuotesCard } from './recent-quotes-card.tsx'
+import { RevenueCard } from './revenue-card.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { useDashboard } from './use-dashboard.ts'
+import { useLondonDate } from './use-london-date.ts'
 
 export function DashboardScreen() {
   const { abilities } = useAccount()
   const [params, setParams] = useSearchParams()
-  const chosen = rangeInAddress(params, londonDate(new Date()))
-  const { dashboard, firstSteps, error, isChanging, refetch } = useDashboard(chosen.range)
+  const { choice, range } = rangeInAddress(params, useLondonDate())
+  const { dashboard, charts, firstSteps, error, isChanging, refetch } = useDashboard(range)
+  const ofRange = cn('transition-opacity', isChanging && 'opacity-60')
   return (
     <Page title="Dashboard">
       <PageHeader
@@ -32,29 +36,41 @@ export function DashboardScreen() {
         }
       />
       <RangeFilter
-        chosen={chosen}
-        onChoose={(range) => setParams(addressOf(range), { replace: true, preventScrollReset: true })}
+        chosen={{ choice, range }}
+        onChoose={(next) => setParams(addressOf(next), { replace: true, preventScrollReset: true })}
       />
-      <div className="flex flex-col gap-6">
-        {!error && (
-          <div aria-busy={isChanging} className={cn('transition-opacity', isChanging && 'opacity-60')}>
-            <StatCards stats={dashboard?.stats} range={chosen.range} />
-          </div>
-        )}
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-          {error ? (
-            <Card>
-              <ErrorState
-                title={`Error loading dashboard: ${errorSentence(error, 'An error occurred')}`}
-                action={<Button onClick={() => refetch()}>Try Again</Button>}
-              />
-            </Card>
-          ) : (
-            <RecentQuotesCard quotes={dashboard?.recent_quotes} firstSteps={firstSteps} />
-          )}
+      {error ? (
+        <div className="flex flex-col gap-6">
+          <DashboardFailure error={error} onRetry={refetch} />
           <QuickActionsCard />
         </div>
-      </div>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
+          <div aria-busy={isChanging} className={cn('xl:col-span-2', ofRange)}>
+            <StatCards stats={dashboard?.stats} range={range} />
+          </div>
+          {firstSteps ? (
+            <>
+              <RecentQuotesCard quotes={[]} firstSteps={firstSteps} />
+              <QuickActionsCard />
+              <RevenueCard revenue={charts?.revenue} />
+              <OutstandingCard outstanding={charts?.outstanding} />
+            </>
+          ) : (
+            <>
+              <RevenueCard revenue={charts?.revenue} />
+              <OutstandingCard outstanding={charts?.outstanding} />
+              <div aria-busy={isChanging} className={cn('xl:order-1', ofRange)}>
+                <FunnelCard funnel={dashboard?.funnel} range={range} />
+              </div>
+              <RecentQuotesCard quotes={dashboard?.recent_quotes} firstSteps={null} />
+              <div className="xl:order-2 xl:col-span-2">
+                <QuickActionsCard />
+              </div>
+            </>
+          )}
+        </div>
+      )}
     </Page>
   )
 }

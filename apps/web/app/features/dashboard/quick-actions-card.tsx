@@ -6,11 +6,11 @@ import { useAccount } from '~/account/account.ts'
 export function QuickActionsCard() {
   const { abilities } = useAccount()
   return (
-    <Card>
+    <Card className="@container">
       <CardHeader>
         <CardTitle>Quick Actions</CardTitle>
       </CardHeader>
-      <CardContent className="grid gap-2.5 sm:grid-cols-3 xl:grid-cols-1">
+      <CardContent className="grid @lg:grid-cols-3 gap-2.5">
         {abilities.create_documents && (
           <Button variant="outline" className="justify-start" render={<Link to="/app/quotes/new" />}>
             <FilePlus2 className="text-link" />

@@ -20,7 +20,7 @@ export interface RecentQuotesCardProps {
 
 export function RecentQuotesCard({ quotes, firstSteps }: RecentQuotesCardProps) {
   return (
-    <Card aria-busy={quotes === undefined || undefined}>
+    <Card aria-busy={quotes === undefined || undefined} className="h-full">
       <CardHeader className="items-center">
         <CardTitle>Recent Quotes</CardTitle>
         <CardAction className="row-span-1">

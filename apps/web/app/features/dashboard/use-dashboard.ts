@@ -1,4 +1,4 @@
-import type { Dashboard } from '@quotespark/contract'
+import type { Dashboard, DashboardCharts } from '@quotespark/contract'
 import type { DateRange } from '@quotespark/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
@@ -7,27 +7,33 @@ import type { FirstStepsProps } from './first-steps.tsx'
 interface DashboardState {
   /** Undefined while there is nothing to show yet. */
   dashboard: Dashboard | undefined
+  charts: DashboardCharts | undefined
   /** What a company that has written no quote has done so far; null for all others. */
   firstSteps: FirstStepsProps | null
   error: Error | null
   /** What is shown still belongs to the range before. */
   isChanging: boolean
-  refetch: () => unknown
+  refetch: () => void
 }
 
 export function useDashboard(range: DateRange): DashboardState {
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const figures = useQuery({
     ...api.dashboard.get.queryOptions({ input: range }),
     placeholderData: keepPreviousData,
   })
-  const isNew = data?.recent_quotes.length === 0
+  const charts = useQuery(api.dashboard.getCharts.queryOptions())
+  const isNew = figures.data?.recent_quotes.length === 0
   const customers = useQuery({ ...api.customer.count.queryOptions({ input: {} }), enabled: isNew })
+  const failed = [figures, charts].filter(({ data, error }) => !data && error)
   return {
     // Shown at once: not first without the first steps and then with them.
-    dashboard: isNew && customers.isPending ? undefined : data,
+    dashboard: isNew && customers.isPending ? undefined : figures.data,
+    charts: charts.data,
     firstSteps: isNew && customers.data ? { hasCustomer: customers.data.total > 0 } : null,
-    error: data ? null : error,
-    isChanging: isPlaceholderData,
-    refetch,
+    error: failed[0]?.error ?? null,
+    isChanging: figures.isPlaceholderData,
+    refetch: () => {
+      for (const query of failed) void query.refetch()
+    },
   }
 }

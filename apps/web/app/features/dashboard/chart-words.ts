@@ -1,0 +1,51 @@
+import { type FunnelStage, type InvoiceAge, type Money, toPence } from '@quotespark/domain'
+
+export const FUNNEL_STAGE_LABELS: Readonly<Record<FunnelStage, string>> = {
+  created: 'Created',
+  sent: 'Sent',
+  viewed: 'Viewed',
+  accepted: 'Accepted',
+  invoiced: 'Invoiced',
+}
+
+export const INVOICE_AGE_LABELS: Readonly<Record<InvoiceAge, string>> = {
+  not_yet_due: 'Not yet due',
+  late_1_30: '1–30 days late',
+  late_31_60: '31–60 days late',
+  late_61_90: '61–90 days late',
+  late_over_90: 'Over 90 days late',
+}
+
+/** '1 invoice', '1,234 invoices'. */
+export function countOf(count: number, noun: string): string {
+  return `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`
+}
+
+const monthFormats = {
+  narrow: new Intl.DateTimeFormat('en-GB', { month: 'narrow', timeZone: 'UTC' }),
+  short: new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }),
+  long: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+}
+
+/** '2026-11' as 'N', 'Nov' or 'November 2026'. */
+export function monthName(month: string, width: keyof typeof monthFormats): string {
+  return monthFormats[width].format(new Date(`${month}-01T00:00:00Z`))
+}
+
+const compactPounds = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'GBP',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+
+/** A mark of an axis: '£0', '£1.5k', '£20k'. */
+export function axisPounds(value: number): string {
+  return compactPounds.format(value)
+}
+
+/** How long a bar is, in percent of the whole; for drawing only. */
+export function shareOf(part: Money, whole: Money): number {
+  const all = toPence(whole)
+  return all === 0n ? 0 : Number((toPence(part) * 10_000n) / all) / 100
+}

@@ -1,0 +1,75 @@
+import { cn, Skeleton } from '@quotespark/ui'
+import type { ReactNode } from 'react'
+
+export interface FigureBar {
+  key: string
+  label: string
+  /** As it is read: '3 invoices'. */
+  count: string
+  /** As it is read: '£1,234.50'. */
+  amount: string
+  /** How much of the line is filled, in percent. */
+  share: number
+  /** The bar's colour. */
+  className: string
+}
+
+export interface FigureBarsProps {
+  label: string
+  /** Undefined while they are loading. */
+  bars: readonly FigureBar[] | undefined
+}
+
+const PLACEHOLDERS = ['w-16', 'w-12', 'w-14', 'w-20', 'w-18']
+
+/** Figures with a bar each: the list says all that the bars show. As high while it loads as afterwards. */
+export function FigureBars({ label, bars }: FigureBarsProps) {
+  return (
+    <ul aria-label={label} className="flex min-h-65 flex-1 flex-col justify-between gap-3">
+      {bars
+        ? bars.map(({ key, ...bar }) => <Bar key={key} {...bar} />)
+        : PLACEHOLDERS.map((width) => (
+            <li key={width}>
+              <div className="flex h-6 items-center justify-between">
+                <Skeleton className={width} />
+                <Skeleton className="w-32" />
+              </div>
+              <Line />
+            </li>
+          ))}
+    </ul>
+  )
+}
+
+function Bar({ label, count, amount, share, className }: Omit<FigureBar, 'key'>) {
+  return (
+    <li>
+      <div className="flex h-6 items-center gap-3 whitespace-nowrap text-sm">
+        <span className={cn('min-w-0 flex-1 truncate', share > 0 ? 'font-medium' : 'text-muted-foreground')}>
+          {label}
+        </span>
+        <span className="text-muted-foreground tabular-nums">{count}</span>
+        <span
+          className={cn('amount min-w-24 text-right', share > 0 ? 'font-medium' : 'text-muted-foreground')}
+        >
+          {amount}
+        </span>
+      </div>
+      <Line>
+        <div
+          className={cn('h-full rounded-full transition-[width] duration-500', className)}
+          // A little is more than nothing, and shows.
+          style={{ width: `${share}%`, minWidth: share > 0 ? 6 : 0 }}
+        />
+      </Line>
+    </li>
+  )
+}
+
+function Line({ children }: { children?: ReactNode }) {
+  return (
+    <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-full bg-muted">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { DashboardCharts } from '@quotespark/contract'
+import { formatMoney, type InvoiceAge, sumMoney, ZERO_MONEY } from '@quotespark/domain'
+import { ChartCard } from './chart-card.tsx'
+import { countOf, INVOICE_AGE_LABELS, shareOf } from './chart-words.ts'
+import { FigureBars } from './figure-bars.tsx'
+
+const COLOURS: Readonly<Record<InvoiceAge, string>> = {
+  not_yet_due: 'bg-chart-3',
+  late_1_30: 'bg-chart-2',
+  late_31_60: 'bg-chart-5',
+  late_61_90: 'bg-chart-5',
+  late_over_90: 'bg-danger',
+}
+
+export interface OutstandingCardProps {
+  /** Undefined while it is loading. */
+  outstanding: DashboardCharts['outstanding'] | undefined
+}
+
+/** What customers owe today, by how late it is. */
+export function OutstandingCard({ outstanding }: OutstandingCardProps) {
+  const total = outstanding && sumMoney(outstanding.map(({ balance_due }) => balance_due))
+  const invoices = outstanding?.reduce((sum, { count }) => sum + count, 0)
+  const bars = outstanding?.map(({ age, count, balance_due }) => ({
+    key: age,
+    label: INVOICE_AGE_LABELS[age],
+    count: countOf(count, 'invoice'),
+    amount: formatMoney(balance_due),
+    share: shareOf(balance_due, total ?? ZERO_MONEY),
+    className: COLOURS[age],
+  }))
+  return (
+    <ChartCard
+      title="Outstanding"
+      description={
+        total && invoices
+          ? `${formatMoney(total)} in ${countOf(invoices, 'invoice')}`
+          : 'Unpaid invoices by age'
+      }
+      loading={outstanding === undefined}
+      empty={invoices === 0 && 'No invoice is waiting for payment'}
+    >
+      <FigureBars label="Outstanding by age" bars={bars} />
+    </ChartCard>
+  )
+}

@@ -1,0 +1,71 @@
+import type { DashboardCharts } from '@quotespark/contract'
+import { formatMoney, isZeroMoney, type Money, sumMoney } from '@quotespark/domain'
+import { Skeleton } from '@quotespark/ui'
+import { lazy, Suspense } from 'react'
+import { ChartCard } from './chart-card.tsx'
+import { ScrollingRevenueTable } from './revenue-table.tsx'
+
+/**
+ * The drawing library comes in a file of its own, asked for as soon as this one is there: figures and lists do not wait
+ * for it. Where it cannot be had, the months are told as a table.
+ */
+const chart = import('./revenue-chart.tsx').then(
+  ({ RevenueChart }) => ({ default: RevenueChart }),
+  () => ({ default: ScrollingRevenueTable }),
+)
+const RevenueChart = lazy(() => chart)
+
+export interface RevenueCardProps {
+  /** Undefined while it is loading. */
+  revenue: DashboardCharts['revenue'] | undefined
+}
+
+/** What was accepted and what was paid, month by month. */
+export function RevenueCard({ revenue }: RevenueCardProps) {
+  const accepted = revenue && sumMoney(revenue.map(({ accepted_amount }) => accepted_amount))
+  const paid = revenue && sumMoney(revenue.map(({ paid_amount }) => paid_amount))
+  return (
+    <ChartCard
+      title="Revenue by Month"
+      description="The last twelve months"
+      loading={revenue === undefined}
+      empty={
+        accepted !== undefined &&
+        paid !== undefined &&
+        isZeroMoney(accepted) &&
+        isZeroMoney(paid) &&
+        'No accepted quotes or payments in the last twelve months'
+      }
+    >
+      <ul aria-label="Totals" className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <Total label="Accepted quotes" amount={accepted} className="bg-chart-1" />
+        <Total label="Payments received" amount={paid} className="bg-chart-2" />
+      </ul>
+      <div className="relative mt-4 h-64">
+        {revenue && (
+          <Suspense fallback={null}>
+            <RevenueChart revenue={revenue} />
+          </Suspense>
+        )}
+      </div>
+    </ChartCard>
+  )
+}
+
+interface TotalProps {
+  label: string
+  amount: Money | undefined
+  className: string
+}
+
+function Total({ label, amount, className }: TotalProps) {
+  return (
+    <li className="flex h-6 items-center gap-2">
+      <span aria-hidden="true" className={`size-2.5 rounded-xs ${className}`} />
+      <span className="text-muted-foreground">{label}</span>
+      <span className="amount min-w-24 font-medium">
+        {amount === undefined ? <Skeleton className="w-20" /> : formatMoney(amount)}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import type { DashboardCharts } from '@quotespark/contract'
+import { formatMoney } from '@quotespark/domain'
+import { useMediaQuery } from '@quotespark/ui'
+import { Bar, BarChart, CartesianGrid, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts'
+import { axisPounds, monthName } from './chart-words.ts'
+import { RevenueTable, type RevenueTableProps } from './revenue-table.tsx'
+
+type Month = DashboardCharts['revenue'][number]
+
+/** How high a bar is drawn: the only place where an amount is a number. */
+const height = {
+  accepted: (month: Month) => Number(month.accepted_amount),
+  paid: (month: Month) => Number(month.paid_amount),
+}
+const AXIS = { axisLine: false, tickLine: false, tick: { fill: 'var(--muted-foreground)', fontSize: 12 } }
+const BAR = {
+  radius: [3, 3, 0, 0] as [number, number, number, number],
+  maxBarSize: 22,
+  animationDuration: 500,
+}
+
+/** Two bars a month. Arrow keys walk through the months; the table beside it says the same. */
+export function RevenueChart({ revenue }: RevenueTableProps) {
+  const wide = useMediaQuery('(min-width: 40rem)')
+  return (
+    <>
+      <BarChart
+        responsive
+        data={revenue}
+        className="h-full w-full"
+        aria-label="Chart of the revenue by month: arrow keys go from month to month"
+        margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+        barGap={wide ? 2 : 1}
+        barCategoryGap={wide ? '24%' : '18%'}
+      >
+        <CartesianGrid vertical={false} stroke="var(--border)" />
+        <XAxis
+          {...AXIS}
+          dataKey="month"
+          interval={0}
+          tickMargin={8}
+          tickFormatter={(month: string) => monthName(month, wide ? 'short' : 'narrow')}
+        />
+        <YAxis {...AXIS} width="auto" tickFormatter={axisPounds} />
+        <Tooltip content={MonthFigures} cursor={{ fill: 'var(--muted)' }} isAnimationActive={false} />
+        <Bar {...BAR} dataKey={height.accepted} name="Accepted quotes" fill="var(--chart-1)" />
+        <Bar {...BAR} dataKey={height.paid} name="Payments received" fill="var(--chart-2)" />
+      </BarChart>
+      <div className="sr-only">
+        <RevenueTable revenue={revenue} />
+      </div>
+    </>
+  )
+}
+
+function MonthFigures({ active, payload }: TooltipContentProps) {
+  const month: Month | undefined = payload[0]?.payload
+  if (!active || !month) return null
+  return (
+    <div role="status" className="rounded-lg border border-border bg-raised px-3 py-2 text-sm shadow-raised">
+      <p className="font-medium">{monthName(month.month, 'long')}</p>
+      <Figure label="Accepted quotes" amount={month.accepted_amount} className="bg-chart-1" />
+      <Figure label="Payments received" amount={month.paid_amount} className="bg-chart-2" />
+    </div>
+  )
+}
+
+function Figure({ label, amount, className }: { label: string; amount: string; className: string }) {
+  return (
+    <p className="mt-1 flex items-center gap-2">
+      <span aria-hidden="true" className={`size-2.5 rounded-xs ${className}`} />
+      <span className="flex-1 text-muted-foreground">{label}</span>
+      <span className="amount pl-4 font-medium">{formatMoney(amount)}</span>
+    </p>
+  )
+}

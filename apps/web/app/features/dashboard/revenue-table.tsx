@@ -1,0 +1,50 @@
+import type { DashboardCharts } from '@quotespark/contract'
+import { formatMoney } from '@quotespark/domain'
+import { monthName } from './chart-words.ts'
+
+export interface RevenueTableProps {
+  revenue: DashboardCharts['revenue']
+}
+
+/** The months with their figures, for whoever reads rather than sees the chart. */
+export function RevenueTable({ revenue }: RevenueTableProps) {
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">Revenue by month</caption>
+      <thead>
+        <tr className="text-muted-foreground">
+          <th scope="col" className="py-1 text-left font-normal">
+            Month
+          </th>
+          <th scope="col" className="py-1 text-right font-normal">
+            Accepted quotes
+          </th>
+          <th scope="col" className="py-1 text-right font-normal">
+            Payments received
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {revenue.map(({ month, accepted_amount, paid_amount }) => (
+          <tr key={month}>
+            <th scope="row" className="py-1 text-left font-normal">
+              {monthName(month, 'long')}
+            </th>
+            <td className="amount py-1 text-right">{formatMoney(accepted_amount)}</td>
+            <td className="amount py-1 text-right">{formatMoney(paid_amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** In place of the chart. */
+export function ScrollingRevenueTable({ revenue }: RevenueTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section aria-label="Revenue by month" tabIndex={0} className="h-full overflow-y-auto">
+      <RevenueTable revenue={revenue} />
+    </section>
+  )
+}
