@@ -28,7 +28,7 @@ export function LineDescription({ index, line, editing }: LineDescriptionProps) 
   function write(text: string) {
     setWriting(true)
     // Emptied, the line no longer is what was picked.
-    editing.change(index, { description: text, ...(text.trim() === '' ? { product_id: null } : {}) })
+    editing.change(line.key, { description: text, ...(text.trim() === '' ? { product_id: null } : {}) })
   }
 
   return (
@@ -49,7 +49,7 @@ export function LineDescription({ index, line, editing }: LineDescriptionProps) 
         renderItem={(product) => <Suggestion product={product} />}
         onPick={(product) => {
           setWriting(false)
-          editing.pick(index, product)
+          editing.pick(line.key, product)
         }}
         onSearch={search}
         loading={loading}
@@ -57,7 +57,7 @@ export function LineDescription({ index, line, editing }: LineDescriptionProps) 
           label: (text) => (quickCreate ? `Create "${text.trim()}"` : null),
           onSelect: (text) => {
             setWriting(false)
-            editing.quickCreate(index, text)
+            editing.quickCreate(line.key, text)
           },
         }}
         placeholder="Describe it or search"

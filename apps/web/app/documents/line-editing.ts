@@ -6,7 +6,7 @@ import type { VatRateChoice } from './vat-rate-choices.ts'
 
 /**
  * What every line of an editor shares. It keeps its identity while lines are written, so that only the line that is
- * written in is drawn anew.
+ * written in is drawn anew. Lines are named by their keys: the numbers that are shown may be behind for a moment.
  */
 export interface LineEditing {
   catalogue: Catalogue
@@ -16,11 +16,11 @@ export interface LineEditing {
   showsVat: boolean
   /** The id of the words that explain the handles. */
   moveHintId: string
-  change: (index: number, changes: Partial<LineFields>) => void
-  pick: (index: number, product: Product) => void
-  quickCreate: (index: number, name: string) => void
-  removeLine: (index: number) => void
-  goOn: (index: number, event: KeyboardEvent) => void
-  moveByKey: (index: number, event: KeyboardEvent) => void
-  startDrag: (index: number, event: PointerEvent) => void
+  change: (key: string, changes: Partial<LineFields>) => void
+  pick: (key: string, product: Product) => void
+  quickCreate: (key: string, name: string) => void
+  removeLine: (key: string) => void
+  goOn: (key: string, event: KeyboardEvent) => void
+  moveByKey: (key: string, event: KeyboardEvent) => void
+  startDrag: (key: string, event: PointerEvent) => void
 }

@@ -21,7 +21,7 @@ import { LineRow } from './line-row.tsx'
 import { QuickCreateDialog } from './quick-create-dialog.tsx'
 import { useLineCommands } from './use-line-commands.ts'
 import { useLineDrag } from './use-line-drag.ts'
-import { useLines } from './use-lines.ts'
+import { useLineNumbers, useLines } from './use-lines.ts'
 import { vatRateChoices } from './vat-rate-choices.ts'
 
 export interface LineEditorProps {
@@ -39,10 +39,11 @@ export interface LineEditorProps {
 /** The lines of a quote or an invoice: written, picked from the catalogue, added, removed, put in order. */
 export function LineEditor({ title, lines, whole, showsVat, rates, newLineRate }: LineEditorProps) {
   const current = useLines(lines)
+  const numbers = useLineNumbers(lines)
   const list = useRef<HTMLOListElement>(null)
   const moveHintId = useId()
   const catalogue = useCatalogue()
-  const [creating, setCreating] = useState<{ index: number; name: string } | null>(null)
+  const [creating, setCreating] = useState<{ key: string; name: string } | null>(null)
   const { commands, announcement } = useLineCommands({
     lines,
     list,
@@ -60,8 +61,8 @@ export function LineEditor({ title, lines, whole, showsVat, rates, newLineRate }
       whole,
       showsVat,
       moveHintId,
-      quickCreate: (index, name) => setCreating({ index, name }),
-      startDrag,
+      quickCreate: (key, name) => setCreating({ key, name }),
+      startDrag: (key, event) => startDrag(lines.positions().get(key) ?? 0, event),
     }
   }, [commands, lines, catalogue, rates, newLineRate, whole, showsVat, moveHintId, startDrag])
 
@@ -81,8 +82,8 @@ export function LineEditor({ title, lines, whole, showsVat, rates, newLineRate }
           {current.map((line, index) => (
             <LineRow
               key={line.key}
-              index={index}
               line={line}
+              index={numbers.get(line.key) ?? index}
               editing={editing}
               removable={current.length > 1}
               dragged={index === dragged}
@@ -105,7 +106,7 @@ export function LineEditor({ title, lines, whole, showsVat, rates, newLineRate }
         rates={rates}
         onClose={() => setCreating(null)}
         onCreated={(product) => {
-          if (creating) commands.pick(creating.index, product)
+          if (creating) commands.pick(creating.key, product)
           setCreating(null)
         }}
       />

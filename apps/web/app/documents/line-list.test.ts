@@ -37,6 +37,22 @@ describe('LineList', () => {
     for (const { key, fields } of lines.current()) expect(key).toBe(keys.get(fields.description))
   })
 
+  it('knows where each line stands, by the same map until lines come, go or move', () => {
+    const lines = list('abc')
+    const places = () => Object.fromEntries(lines.positions())
+    const before = lines.positions()
+    lines.change(1, { quantity: '7' })
+    lines.note([{ path: 'items.0.description', message: 'Describe it' }])
+    expect(lines.positions()).toBe(before)
+    expect(places()).toEqual({ 1: 0, 2: 1, 3: 2 })
+    lines.add(null)
+    expect(places()).toEqual({ 1: 0, 2: 1, 3: 2, 4: 3 })
+    lines.remove(3)
+    expect(places()).toEqual({ 1: 0, 2: 1, 3: 2 })
+    lines.move(2, 0)
+    expect(places()).toEqual({ 3: 0, 1: 1, 2: 2 })
+  })
+
   it('never gives a key twice', () => {
     const lines = list('ab')
     lines.remove(0)

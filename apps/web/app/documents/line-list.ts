@@ -19,16 +19,21 @@ const LINE_PATH = /^items\.(\d+)\.(\w+)$/
  */
 export class LineList {
   #lines: readonly KeyedLine[]
+  #positions: ReadonlyMap<string, number>
   #changed = false
   #made = 0
   readonly #listeners = new Set<() => void>()
 
   constructor(lines: readonly LineFields[]) {
     this.#lines = lines.map((fields) => this.#keyed(fields))
+    this.#positions = positionsOf(this.#lines)
   }
 
   /** A new array after every change; lines that did not change are the same objects. */
   readonly current = (): readonly KeyedLine[] => this.#lines
+
+  /** Where each key's line stands; the same object until lines come, go or move. */
+  readonly positions = (): ReadonlyMap<string, number> => this.#positions
 
   /** Whether anything was changed since the beginning. */
   readonly isChanged = (): boolean => this.#changed
@@ -97,7 +102,15 @@ export class LineList {
   }
 
   #show(lines: readonly KeyedLine[]): void {
+    if (
+      lines.some(({ key }, index) => key !== this.#lines[index]?.key) ||
+      lines.length < this.#lines.length
+    ) {
+      this.#positions = positionsOf(lines)
+    }
     this.#lines = lines
     for (const listener of this.#listeners) listener()
   }
 }
+
+const positionsOf = (lines: readonly KeyedLine[]) => new Map(lines.map(({ key }, index) => [key, index]))

@@ -11,8 +11,9 @@ import { settleQuantity, settleUnitPrice } from './line-text.ts'
 import { previewLineTotal } from './preview-totals.ts'
 
 export interface LineRowProps {
-  index: number
   line: KeyedLine
+  /** As it is numbered on the screen, which may be behind for a moment; for names only. */
+  index: number
   editing: LineEditing
   /** A lone line cannot be removed. */
   removable: boolean
@@ -26,14 +27,14 @@ const offscreen = '[contain-intrinsic-size:auto_3.5rem] [content-visibility:auto
 const WIDE_AMOUNT = 8
 
 /** Drawn anew only when its own line has changed. */
-export const LineRow = memo(function LineRow({ index, line, editing, removable, dragged }: LineRowProps) {
+export const LineRow = memo(function LineRow({ line, index, editing, removable, dragged }: LineRowProps) {
   const number = index + 1
-  const { fields, problems } = line
+  const { key, fields, problems } = line
   const { whole, showsVat } = editing
   const total = previewLineTotal(fields.quantity, fields.unit_price, whole)
   return (
     <li
-      onKeyDown={(event) => editing.goOn(index, event)}
+      onKeyDown={(event) => editing.goOn(key, event)}
       className={cn(
         lineGrid(showsVat),
         'border-border border-b px-5 py-4 sm:px-6 @min-[47rem]:py-2',
@@ -41,7 +42,7 @@ export const LineRow = memo(function LineRow({ index, line, editing, removable, 
       )}
     >
       <div className="flex items-center gap-1 [grid-area:move] @min-[30rem]:pt-[1.375rem] @min-[47rem]:pt-0">
-        <MoveHandle index={index} editing={editing} />
+        <MoveHandle line={line} index={index} editing={editing} />
         <span aria-hidden="true" className="font-medium text-sm @min-[30rem]:hidden">
           Line {number}
         </span>
@@ -57,10 +58,10 @@ export const LineRow = memo(function LineRow({ index, line, editing, removable, 
           integer={whole}
           align="end"
           value={fields.quantity}
-          onValueChange={(quantity) => editing.change(index, { quantity })}
+          onValueChange={(quantity) => editing.change(key, { quantity })}
           onBlur={() => {
             const quantity = settleQuantity(fields.quantity, { whole })
-            if (quantity !== fields.quantity) editing.change(index, { quantity })
+            if (quantity !== fields.quantity) editing.change(key, { quantity })
           }}
         />
       </Field>
@@ -73,12 +74,12 @@ export const LineRow = memo(function LineRow({ index, line, editing, removable, 
           name={`items.${index}.unit_price`}
           align="end"
           value={fields.unit_price}
-          onValueChange={(unit_price) => editing.change(index, { unit_price })}
+          onValueChange={(unit_price) => editing.change(key, { unit_price })}
           // The price of a new line is there to be typed over.
           onFocus={(event) => event.target.select()}
           onBlur={() => {
             const unit_price = settleUnitPrice(fields.unit_price)
-            if (unit_price !== fields.unit_price) editing.change(index, { unit_price })
+            if (unit_price !== fields.unit_price) editing.change(key, { unit_price })
           }}
         />
       </Field>
@@ -90,7 +91,7 @@ export const LineRow = memo(function LineRow({ index, line, editing, removable, 
         >
           <Select
             value={fields.vat_rate}
-            onValueChange={(vat_rate) => editing.change(index, { vat_rate })}
+            onValueChange={(vat_rate) => editing.change(key, { vat_rate })}
             options={editing.vatRates}
           />
         </Field>
@@ -112,7 +113,7 @@ export const LineRow = memo(function LineRow({ index, line, editing, removable, 
             label={`Remove line ${number}`}
             tooltip={false}
             data-remove
-            onClick={() => editing.removeLine(index)}
+            onClick={() => editing.removeLine(key)}
             className="-mr-2 text-muted-foreground hover:text-danger-strong"
           >
             <Trash2 />
@@ -124,15 +125,15 @@ export const LineRow = memo(function LineRow({ index, line, editing, removable, 
 })
 
 /** Dragged by a pointer, moved by the arrow keys. */
-function MoveHandle({ index, editing }: Pick<LineRowProps, 'index' | 'editing'>) {
+function MoveHandle({ line, index, editing }: Pick<LineRowProps, 'line' | 'index' | 'editing'>) {
   return (
     <button
       type="button"
       data-move
       aria-label={`Move line ${index + 1}`}
       aria-describedby={editing.moveHintId}
-      onKeyDown={(event) => editing.moveByKey(index, event)}
-      onPointerDown={(event) => editing.startDrag(index, event)}
+      onKeyDown={(event) => editing.moveByKey(line.key, event)}
+      onPointerDown={(event) => editing.startDrag(line.key, event)}
       className="-ml-2 flex h-control w-8 cursor-grab touch-none items-center justify-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground active:cursor-grabbing"
     >
       <GripVertical className="size-4" />

@@ -28,7 +28,7 @@ export function useLineCommands({ lines, list, newLineRate, hasVatRates }: LineC
     const count = () => lines.current().length
     const control = (index: number, selector: string) =>
       list.current?.children[index]?.querySelector<HTMLElement>(selector)
-    const field = (index: number, name: string) => control(index, `[name="items.${index}.${name}"]`)
+    const field = (index: number, name: string) => control(index, `[name$=".${name}"]`)
 
     function addLine() {
       const index = count()
@@ -39,11 +39,14 @@ export function useLineCommands({ lines, list, newLineRate, hasVatRates }: LineC
     return {
       addLine,
 
-      change(index: number, changes: Partial<LineFields>) {
-        lines.change(index, changes)
+      change(key: string, changes: Partial<LineFields>) {
+        const index = lines.positions().get(key)
+        if (index !== undefined) lines.change(index, changes)
       },
 
-      removeLine(index: number) {
+      removeLine(key: string) {
+        const index = lines.positions().get(key)
+        if (index === undefined) return
         lines.remove(index)
         setAnnouncement(`Line ${index + 1} removed, ${count()} left`)
         const next = Math.min(index, count() - 1)
@@ -51,17 +54,19 @@ export function useLineCommands({ lines, list, newLineRate, hasVatRates }: LineC
       },
 
       /** Enter in a field goes down the column, and after the last line adds one. */
-      goOn(index: number, event: KeyboardEvent) {
+      goOn(key: string, event: KeyboardEvent) {
         if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
-        if (!(event.target instanceof HTMLInputElement)) return
+        const index = lines.positions().get(key)
+        if (index === undefined || !(event.target instanceof HTMLInputElement)) return
         event.preventDefault()
         if (index === count() - 1) addLine()
         else field(index + 1, event.target.name.split('.').at(-1) ?? '')?.focus()
       },
 
-      moveByKey(index: number, event: KeyboardEvent) {
-        const position = keyedPosition(event.key, index, count())
-        if (position === null) return
+      moveByKey(key: string, event: KeyboardEvent) {
+        const index = lines.positions().get(key)
+        const position = index === undefined ? null : keyedPosition(event.key, index, count())
+        if (index === undefined || position === null) return
         event.preventDefault()
         if (position === index) return
         lines.move(index, position)
@@ -69,7 +74,8 @@ export function useLineCommands({ lines, list, newLineRate, hasVatRates }: LineC
         afterDrawing.current = () => control(position, '[data-move]')?.focus()
       },
 
-      pick(index: number, product: Product) {
+      pick(key: string, product: Product) {
+        const index = lines.positions().get(key) ?? -1
         const line = lines.current()[index]
         if (line) lines.change(index, lineFromProduct(line.fields, product, { hasVatRates }))
       },

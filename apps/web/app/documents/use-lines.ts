@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useState, useSyncExternalStore } from 'react'
 import type { LineFields } from './line-fields.ts'
 import { type KeyedLine, LineList } from './line-list.ts'
 
@@ -11,6 +11,14 @@ export function useLineList(initial: () => readonly LineFields[]): LineList {
 /** The lines as they are now; draws anew with every change to any of them. */
 export function useLines(lines: LineList): readonly KeyedLine[] {
   return useSyncExternalStore(lines.subscribe, lines.current, lines.current)
+}
+
+/**
+ * Where each line stands, for the numbers that are shown. A line that goes changes the numbers of all below it, which
+ * among hundreds takes longer than a frame: the line itself goes first, then the numbers follow.
+ */
+export function useLineNumbers(lines: LineList): ReadonlyMap<string, number> {
+  return useDeferredValue(useSyncExternalStore(lines.subscribe, lines.positions, lines.positions))
 }
 
 /** Something about the lines; draws anew only when that is different. Answer a text, a number or a boolean. */
