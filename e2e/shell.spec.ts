@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { createAccount, PASSWORD, startCompany } from './people.ts'
-import { addCustomer, writeQuote } from './quotes.ts'
+import { acceptQuote, addCustomer, writeQuote } from './quotes.ts'
 import { expect, test } from './test.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -36,7 +36,7 @@ test('the sidebar leads everywhere, knows where one is, and counts the quotes th
   }
   await expect(navigation(page).locator('[aria-current=page]')).toHaveText('Dashboard')
 
-  await test.step('the badge follows at once', async () => {
+  await test.step('the badge counts those that were sent', async () => {
     const customer = await addCustomer(context.request)
     await writeQuote(context.request, customer, { status: 'sent' })
     await writeQuote(context.request, customer)
@@ -184,15 +184,10 @@ test('while it is found out who is signed in, the loading screen says so', async
   await page.goto('/app/dashboard')
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeHidden()
-  await expectAccessibleLoading(page)
+  await expect(page.locator('.spinner')).toBeInViewport()
   answer()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
-
-/** It has no heading yet: only that it fits and spins where it can be seen. */
-async function expectAccessibleLoading(page: Page): Promise<void> {
-  await expect(page.locator('.spinner')).toBeInViewport()
-}
 
 test('a guarded address asks to sign in, and then goes on to where the person wanted to be', async ({
   page,
@@ -222,4 +217,35 @@ test('somebody without a company is shown its setup in place of any page of the 
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: 'Set Up Your Company' })).toBeVisible()
   await expect(navigation(page)).toBeHidden()
+})
+
+test('what a customer does is told at once, and stays in the list until it is read', async ({
+  page,
+  context,
+}) => {
+  await startCompany(context)
+  const bell = page.getByRole('button', { name: 'Notifications' })
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await page.route('**/rpc/notification/list*', (route) => route.fulfill({ status: 422, json: {} }))
+  await page.goto('/app/quotes')
+  await bell.click()
+  await expect(panel).toContainText('Your notifications could not be loaded.')
+  await page.unrouteAll()
+  await panel.getByRole('button', { name: 'Try Again' }).click()
+  await expect(panel).toContainText('Nothing yet.')
+  await page.keyboard.press('Escape')
+  await expect(bell).toBeFocused()
+
+  const quote = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
+  await acceptQuote(context.request, quote)
+  await expect(page.getByText('Quote accepted', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await panel.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(panel.getByRole('button', { name: 'Mark all as read' })).toBeHidden()
+  await panel.getByRole('link', { name: 'Quote accepted' }).click()
+  await expect(page).toHaveURL(`/app/quotes/${quote.id}`)
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 })

@@ -50,7 +50,13 @@ export function Drawer({
               className,
             )}
           >
-            <div className="flex h-14 shrink-0 items-center gap-3 pr-2 pl-5">
+            {/* Without a heading to see, the content begins at the top, beside the button. */}
+            <div
+              className={cn(
+                'flex h-14 shrink-0 items-center gap-3 pr-2 pl-5',
+                hideTitle && 'absolute top-0 right-0 z-10 pl-0',
+              )}
+            >
               <BaseDrawer.Title className={hideTitle ? 'sr-only' : 'text-heading'}>{title}</BaseDrawer.Title>
               <BaseDrawer.Close render={<IconButton label="Close" tooltip={false} className="ml-auto" />}>
                 <X />

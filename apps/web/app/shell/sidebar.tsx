@@ -1,5 +1,5 @@
 import { TAGLINE } from '@quotespark/domain'
-import { SparkMark } from '@quotespark/ui'
+import { cn, SparkMark } from '@quotespark/ui'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { UserMenu } from '~/features/account/user-menu.tsx'
@@ -30,7 +30,11 @@ function SidebarHeader({ onNavigate }: SidebarProps) {
     <Link
       to="/app/dashboard"
       onClick={onNavigate}
-      className="m-3 mb-1 flex h-12 items-center gap-3 rounded-md px-2 transition-colors hover:bg-muted"
+      className={cn(
+        'm-3 mb-1 flex h-12 items-center gap-3 rounded-md px-2 transition-colors hover:bg-muted',
+        // The drawer's close button is there.
+        onNavigate && 'mr-14',
+      )}
     >
       <SparkMark className="size-7" />
       <span className="min-w-0 truncate font-semibold tracking-tight">{company.name || TAGLINE}</span>

@@ -1,15 +1,16 @@
-import { Button, IconButton, Popover } from '@quotespark/ui'
+import { Button, IconButton, Popover, showToast } from '@quotespark/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
 import { NotificationList } from './notification-list.tsx'
 
 const list = api.notification.list.queryOptions()
 
 export function NotificationBell() {
   const [open, setOpen] = useState(false)
-  const { data } = useQuery(list)
+  const { data, error, refetch } = useQuery(list)
   const unread = data?.unread ?? 0
   const markAllAsRead = useMarkAllAsRead()
   const shown = unread > 99 ? '99+' : String(unread)
@@ -47,7 +48,22 @@ export function NotificationBell() {
           </Button>
         )}
       </div>
-      <NotificationList notifications={data?.items ?? []} onSelect={() => setOpen(false)} />
+      {data ? (
+        <NotificationList notifications={data.items} onSelect={() => setOpen(false)} />
+      ) : (
+        <div className="flex flex-col items-center gap-3 px-6 py-10 text-center text-muted-foreground text-sm">
+          {error ? (
+            <>
+              <p role="alert">{errorSentence(error, 'Your notifications could not be loaded.')}</p>
+              <Button variant="outline" size="sm" onClick={() => refetch()}>
+                Try Again
+              </Button>
+            </>
+          ) : (
+            <p role="status">Loading...</p>
+          )}
+        </div>
+      )}
     </Popover>
   )
 }
@@ -57,6 +73,8 @@ function useMarkAllAsRead() {
   return useMutation(
     api.notification.markAllAsRead.mutationOptions({
       onSuccess: () => queryClient.invalidateQueries({ queryKey: list.queryKey }),
+      onError: (error) =>
+        showToast({ title: errorSentence(error, 'Failed to mark as read'), tone: 'danger' }),
     }),
   )
 }
