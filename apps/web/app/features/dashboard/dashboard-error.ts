@@ -1,11 +1,15 @@
 import { ORPCError } from '@orpc/client'
-import { errorSentence } from '~/api/error-sentence.ts'
+import { errorSentence } from '../../api/error-sentence.ts'
 
 /**
  * The message of a failure. The server names the reading that failed, with the reference to ask about it; 'An error
  * occurred' is for what is no error with a message (specification, section 8).
  */
 export function dashboardError(error: unknown): string {
-  const isNamed = error instanceof ORPCError && error.code === 'INTERNAL_SERVER_ERROR'
-  return isNamed && error.message ? error.message : errorSentence(error, 'An error occurred')
+  return isToldByServer(error) ? error.message : errorSentence(error, 'An error occurred')
+}
+
+/** A failure that the server has logged, rather than one of something on the way to it. */
+function isToldByServer(error: unknown): error is ORPCError<string, { reference: string }> {
+  return error instanceof ORPCError && Object.hasOwn(Object(error.data), 'reference')
 }

@@ -59,7 +59,8 @@ function NoQuotes({ firstSteps }: Pick<RecentQuotesCardProps, 'firstSteps'>) {
   )
 }
 
-const rowClass = 'flex min-h-17 items-center justify-between gap-5 px-5 py-3 sm:px-6'
+/** As high as its skeleton, where badge and amount are above each other too. */
+const rowClass = 'flex min-h-17 max-sm:min-h-19 items-center justify-between gap-5 px-5 py-3 sm:px-6'
 
 function QuoteRow({ quote }: { quote: RecentQuote }) {
   const { id, customer_name, title, status, total_amount, created_at } = quote
