@@ -93,6 +93,7 @@ async function expireQuote(services: Services, companyId: string, id: string): P
           customerName,
           quoteNumber: quote.quote_number,
           amount: formatMoney(quote.total_amount),
+          description: quote.title,
           expiryDate: formatDate(quote.valid_until ?? ''),
           quoteUrl: `${services.config.APP_URL}/app/quotes/${id}`,
           companyName: parties?.company ?? '',
