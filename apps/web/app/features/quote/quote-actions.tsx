@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
-import { statusToasts } from './quote-toasts.ts'
+import { statusToasts, statusUpdated } from './quote-toasts.ts'
 import { useQuoteRefresh } from './use-quote-refresh.ts'
 
 /** The steps that may be taken with a quote now, the one that leads on last. */
@@ -80,8 +80,11 @@ function useStepOutcome(id: string) {
     onError: (error: Error) => {
       // Whatever it is now, it is not what this page shows.
       void queryClient.invalidateQueries({ queryKey: api.quote.key() })
-      // The answer to the first attempt was lost, the second found its work done.
-      if (isRefusal(error, 'transition_not_allowed') && error.data.from === error.data.to) return
+      // The answer to the first attempt was lost and the second found its work done, or a colleague was faster.
+      if (isRefusal(error, 'transition_not_allowed') && error.data.from === error.data.to) {
+        showToast({ title: statusUpdated(error.data.to), tone: 'success' })
+        return
+      }
       const isTooLate = isRefusal(error, 'invalid_input') && error.data.issues[0]?.path === 'valid_until'
       showToast({
         title: errorSentence(error, 'Failed to update quote status'),

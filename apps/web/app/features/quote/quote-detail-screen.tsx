@@ -2,6 +2,7 @@ import { LoadingScreen } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { api } from '~/api/client.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
 import { Page } from '~/shell/page.tsx'
 import { QuoteDetail } from './quote-detail.tsx'
 import { QuoteNotLoaded } from './quote-not-loaded.tsx'
@@ -20,7 +21,8 @@ export function QuoteDetailScreen() {
     refetchInterval: ({ state }) =>
       state.data?.emails.some(({ status }) => status === 'waiting') ? MAIL_CHECK_MS : false,
   })
-  if (quote) return <QuoteDetail key={quote.id} quote={quote} />
+  // One that a colleague has deleted meanwhile is no more to be shown; one that could not be read again is.
+  if (quote && !isRefusal(error, 'not_found')) return <QuoteDetail key={quote.id} quote={quote} />
   if (error) return <QuoteNotLoaded error={error} refetch={refetch} />
   return (
     <Page title="Quote">

@@ -15,6 +15,7 @@ import { Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
 import { Moment } from '~/documents/moment.tsx'
 
 export function QuoteDetailsCard({ quote }: { quote: Quote }) {
@@ -49,17 +50,22 @@ export function QuoteDetailsCard({ quote }: { quote: Quote }) {
 function DeleteQuote({ quote }: { quote: Quote }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+
+  function deleted() {
+    navigate('/app/quotes')
+    queryClient.removeQueries({ queryKey: api.quote.get.queryKey({ input: { id: quote.id } }) })
+    for (const part of [api.quote, api.customer, api.dashboard]) {
+      void queryClient.invalidateQueries({ queryKey: part.key() })
+    }
+    showToast({ title: 'Quote deleted successfully!', tone: 'success' })
+  }
+
   const { mutateAsync } = useMutation(
     api.quote.delete.mutationOptions({
-      onSuccess: () => {
-        navigate('/app/quotes')
-        queryClient.removeQueries({ queryKey: api.quote.get.queryKey({ input: { id: quote.id } }) })
-        for (const part of [api.quote, api.customer, api.dashboard]) {
-          void queryClient.invalidateQueries({ queryKey: part.key() })
-        }
-        showToast({ title: 'Quote deleted successfully!', tone: 'success' })
-      },
+      onSuccess: deleted,
       onError: (error) => {
+        // The answer to the first attempt was lost, the second found its work done.
+        if (isRefusal(error, 'not_found')) return deleted()
         void queryClient.invalidateQueries({ queryKey: api.quote.key() })
         showToast({ title: errorSentence(error, 'Failed to delete quote'), tone: 'danger' })
       },

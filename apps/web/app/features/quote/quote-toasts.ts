@@ -19,9 +19,11 @@ export function createdToasts(quote: Pick<Quote, 'status' | 'customer'>): ToastO
   return withDelivery(saved, quote)
 }
 
+export const statusUpdated = (status: string) => `Quote status updated to ${status}`
+
 /** After a step on the detail page. */
 export function statusToasts(quote: Pick<Quote, 'status' | 'customer'>): ToastOptions[] {
-  return withDelivery({ title: `Quote status updated to ${quote.status}`, tone: 'success' }, quote)
+  return withDelivery({ title: statusUpdated(quote.status), tone: 'success' }, quote)
 }
 
 /** After an edit; choosing Sent has mailed it. */
