@@ -3,11 +3,12 @@ import { pathToFileURL } from 'node:url'
 import { inClone } from './clone.mjs'
 
 /**
- * Runs a built program of the server within this process: signals, exit code and memory are its own.
+ * Runs a built program of the server within this process: signals, exit code and memory are its own. Answers what it
+ * exports.
  * @param {'main' | 'seed' | 'bench'} name
  */
 export async function runBundle(name) {
   process.env.NODE_ENV ??= 'production'
   setSourceMapsSupport(true)
-  await import(pathToFileURL(inClone('apps', 'server', 'dist', `${name}.js`)).href)
+  return import(pathToFileURL(inClone('apps', 'server', 'dist', `${name}.js`)).href)
 }

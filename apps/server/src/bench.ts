@@ -10,13 +10,19 @@ const QUOTES = 100_000
 const PORT = 3977
 
 const dataDir = await mkdtemp(join(tmpdir(), 'quotespark-bench-'))
-try {
-  await run()
-} finally {
-  await rm(dataDir, { recursive: true, force: true })
+/** What `npm run bench` reports: one figure a name, and a row an operation. */
+export const operations = await run().finally(() => rm(dataDir, { recursive: true, force: true }))
+
+interface Operations {
+  quotes: number
+  start_ms: number
+  /** Application and database, after the start and at the end. */
+  idle_mib: number
+  busy_mib: number
+  measurements: Measurement[]
 }
 
-async function run(): Promise<void> {
+async function run(): Promise<Operations> {
   console.log(`Writing ${QUOTES.toLocaleString('en-GB')} quotes …`)
   const engine = await startEngine({ dataDir, log: () => {} })
   const populated = await populate(engine.url, QUOTES).finally(() => engine.stop())
@@ -24,11 +30,13 @@ async function run(): Promise<void> {
   try {
     const idleMiB = app.memoryMiB()
     const measurements = await measureOperations(app, await signIn(app, populated), populated)
-    report(measurements, {
+    return {
+      quotes: QUOTES,
       start_ms: Math.round(app.startedInMs),
       idle_mib: idleMiB,
       busy_mib: app.memoryMiB(),
-    })
+      measurements,
+    }
   } finally {
     await app.stop()
   }
@@ -133,12 +141,4 @@ function fiveLines(customer_id: string) {
 /** Four hexadecimal digits: about one title in 2,000 and one customer in 2,000 hold them. */
 function needle(index: number): string {
   return ((index * 7919) % 65536).toString(16).padStart(4, '0')
-}
-
-function report(measurements: Measurement[], figures: Record<string, number>): void {
-  console.table(measurements.map(({ operation, ...rest }) => ({ operation, ...rest })))
-  console.log(
-    `Start with an existing database: ${figures.start_ms} ms. Memory, application and database: ${figures.idle_mib} MiB after the start, ${figures.busy_mib} MiB at the end.`,
-  )
-  console.log(JSON.stringify({ quotes: QUOTES, ...figures, measurements }))
 }
