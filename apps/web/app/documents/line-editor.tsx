@@ -11,7 +11,7 @@ import {
   VisuallyHidden,
 } from '@quotespark/ui'
 import { Plus } from 'lucide-react'
-import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useCatalogue } from './catalogue.ts'
 import type { LineEditing } from './line-editing.ts'
@@ -42,7 +42,8 @@ export function LineEditor({ title, lines, whole, showsVat, rates, newLineRate }
   const numbers = useLineNumbers(lines)
   const list = useRef<HTMLOListElement>(null)
   const moveHintId = useId()
-  const catalogue = useCatalogue()
+  // All lines are drawn anew when the catalogue has come or changed: nobody who writes meanwhile should have to wait.
+  const catalogue = useDeferredValue(useCatalogue())
   const [creating, setCreating] = useState<{ key: string; name: string } | null>(null)
   const { commands, announcement } = useLineCommands({
     lines,
