@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 export interface ChartCardProps {
   title: string
   description: string
+  /** Beside the words that take the place of an empty chart. */
+  icon: ReactNode
   loading: boolean
   /** What is said in place of a chart without anything to draw. */
   empty?: string | false
@@ -11,7 +13,7 @@ export interface ChartCardProps {
 }
 
 /** A chart with its heading. Empty it says so in words, and is as high. */
-export function ChartCard({ title, description, loading, empty, children }: ChartCardProps) {
+export function ChartCard({ title, description, icon, loading, empty, children }: ChartCardProps) {
   return (
     <Card aria-busy={loading || undefined} className="h-full">
       <CardHeader>
@@ -20,9 +22,15 @@ export function ChartCard({ title, description, loading, empty, children }: Char
       </CardHeader>
       <CardContent className="flex flex-1 flex-col">
         {empty ? (
-          <p className="flex min-h-65 flex-1 items-center justify-center rounded-lg bg-muted/50 px-6 text-center text-muted-foreground text-sm">
-            {empty}
-          </p>
+          <div className="flex min-h-65 flex-1 flex-col items-center justify-center gap-3 px-6 text-center text-muted-foreground text-sm">
+            <span
+              aria-hidden="true"
+              className="flex size-10 items-center justify-center rounded-lg bg-accent text-accent-foreground [&_svg]:size-5"
+            >
+              {icon}
+            </span>
+            <p>{empty}</p>
+          </div>
         ) : (
           children
         )}

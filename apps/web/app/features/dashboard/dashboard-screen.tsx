@@ -52,7 +52,9 @@ export function DashboardScreen() {
           {firstSteps ? (
             <>
               <RecentQuotesCard quotes={[]} firstSteps={firstSteps} />
-              <QuickActionsCard />
+              <div>
+                <QuickActionsCard />
+              </div>
               <RevenueCard revenue={charts?.revenue} />
               <OutstandingCard outstanding={charts?.outstanding} />
             </>

@@ -1,5 +1,6 @@
 import type { Dashboard } from '@quotespark/contract'
 import { acceptanceRate, type DateRange, formatDate, formatMoney } from '@quotespark/domain'
+import { Filter } from 'lucide-react'
 import { ChartCard } from './chart-card.tsx'
 import { countOf, FUNNEL_STAGE_LABELS } from './chart-words.ts'
 import { FigureBars } from './figure-bars.tsx'
@@ -25,6 +26,7 @@ export function FunnelCard({ funnel, range }: FunnelCardProps) {
     <ChartCard
       title="Quote Funnel"
       description={`Quotes written ${daysOf(range)}`}
+      icon={<Filter />}
       loading={funnel === undefined}
       empty={funnel !== undefined && created === 0 && 'No quotes in this period'}
     >
@@ -39,5 +41,5 @@ function countWithShare(count: number, created: number): string {
 }
 
 function daysOf({ from, to }: DateRange): string {
-  return from === to ? `on ${formatDate(from)}` : `from ${formatDate(from)} to ${formatDate(to)}`
+  return from === to ? `on ${formatDate(from)}` : `${formatDate(from)} - ${formatDate(to)}`
 }

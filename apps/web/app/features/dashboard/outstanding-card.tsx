@@ -1,5 +1,6 @@
 import type { DashboardCharts } from '@quotespark/contract'
 import { formatMoney, type InvoiceAge, sumMoney, ZERO_MONEY } from '@quotespark/domain'
+import { Hourglass } from 'lucide-react'
 import { ChartCard } from './chart-card.tsx'
 import { countOf, INVOICE_AGE_LABELS, shareOf } from './chart-words.ts'
 import { FigureBars } from './figure-bars.tsx'
@@ -37,6 +38,7 @@ export function OutstandingCard({ outstanding }: OutstandingCardProps) {
           ? `${formatMoney(total)} in ${countOf(invoices, 'invoice')}`
           : 'Unpaid invoices by age'
       }
+      icon={<Hourglass />}
       loading={outstanding === undefined}
       empty={invoices === 0 && 'No invoice is waiting for payment'}
     >

@@ -1,6 +1,7 @@
 import type { DashboardCharts } from '@quotespark/contract'
 import { formatMoney, isZeroMoney, type Money, sumMoney } from '@quotespark/domain'
 import { Skeleton } from '@quotespark/ui'
+import { ChartColumn } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { ChartCard } from './chart-card.tsx'
 import { ScrollingRevenueTable } from './revenue-table.tsx'
@@ -28,6 +29,7 @@ export function RevenueCard({ revenue }: RevenueCardProps) {
     <ChartCard
       title="Revenue by Month"
       description="The last twelve months"
+      icon={<ChartColumn />}
       loading={revenue === undefined}
       empty={
         accepted !== undefined &&
@@ -42,11 +44,9 @@ export function RevenueCard({ revenue }: RevenueCardProps) {
         <Total label="Payments received" amount={paid} className="bg-chart-2" />
       </ul>
       <div className="relative mt-4 h-64">
-        {revenue && (
-          <Suspense fallback={null}>
-            <RevenueChart revenue={revenue} />
-          </Suspense>
-        )}
+        <Suspense fallback={<BarsToCome />}>
+          {revenue ? <RevenueChart revenue={revenue} /> : <BarsToCome />}
+        </Suspense>
       </div>
     </ChartCard>
   )
@@ -67,5 +67,31 @@ function Total({ label, amount, className }: TotalProps) {
         {amount === undefined ? <Skeleton className="w-20" /> : formatMoney(amount)}
       </span>
     </li>
+  )
+}
+
+const HEIGHTS = [
+  'h-1/4',
+  'h-2/5',
+  'h-1/3',
+  'h-1/2',
+  'h-2/5',
+  'h-3/5',
+  'h-1/2',
+  'h-1/3',
+  'h-2/5',
+  'h-3/5',
+  'h-1/2',
+  'h-3/4',
+]
+
+function BarsToCome() {
+  return (
+    <div className="flex h-full items-end justify-around pb-9 pl-10">
+      {HEIGHTS.map((height, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are always the same
+        <Skeleton key={index} className={`w-[4.5%] ${height}`} />
+      ))}
+    </div>
   )
 }

@@ -27,7 +27,7 @@ export function RevenueChart({ revenue }: RevenueTableProps) {
       <BarChart
         responsive
         data={revenue}
-        className="h-full w-full"
+        className="h-full w-full [&>svg]:rounded-md"
         aria-label="Chart of the revenue by month: arrow keys go from month to month"
         margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
         barGap={wide ? 2 : 1}
