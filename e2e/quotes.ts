@@ -57,3 +57,23 @@ export async function acceptQuote(request: APIRequestContext, quote: QuoteRecord
   const answer = { version, signed_name: 'Grace Hopper', confirmed: true }
   await call(request, 'POST', `/shared/${token}/accept`, answer)
 }
+
+/** As staff save it in the edit form; its status stays unless another is given. */
+export async function editQuote(
+  request: APIRequestContext,
+  { id }: Pick<QuoteRecord, 'id'>,
+  changes: {
+    title?: string
+    valid_until?: string | null
+    status?: 'draft' | 'sent' | 'accepted' | 'rejected'
+  },
+): Promise<QuoteRecord> {
+  const { status: _, ...quote } = await call<QuoteRecord>(request, 'GET', `/quotes/${id}`)
+  return call(request, 'PUT', `/quotes/${id}`, { ...quote, ...changes })
+}
+
+/** A calendar date in London, so many days from today. */
+export function londonDay(daysFromNow = 0): string {
+  const day = new Date(Date.now() + daysFromNow * 86_400_000)
+  return day.toLocaleDateString('en-CA', { timeZone: 'Europe/London' })
+}
