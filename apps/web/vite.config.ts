@@ -7,16 +7,18 @@ const inApp = (path: string) => fileURLToPath(new URL(`./app/${path}`, import.me
 
 const server = process.env.API_URL ?? 'http://localhost:3001'
 
-export default defineConfig({
+/**
+ * How React Router imports its own function; load-route-module.ts says why it is replaced. Not during development, where
+ * its reloading brings in what Vite has just prepared.
+ */
+const OWN_LOADING = { find: /^\.\/routeModules\.js$/, replacement: inApp('shell/load-route-module.ts') }
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   resolve: {
-    alias: [
-      { find: /^~\//, replacement: inApp('') },
-      // How React Router imports its own function; load-route-module.ts says why it is replaced.
-      { find: /^\.\/routeModules\.js$/, replacement: inApp('shell/load-route-module.ts') },
-    ],
+    alias: [{ find: /^~\//, replacement: inApp('') }, ...(command === 'build' ? [OWN_LOADING] : [])],
   },
   server: {
     proxy: Object.fromEntries(['/rpc', '/api', '/events', '/health', '/dev'].map((path) => [path, server])),
   },
-})
+}))
