@@ -1,7 +1,7 @@
 import { asUser } from '@quotespark/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createBusyCompany } from '../../testing/busy-company.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
-import { createBusyCompany } from './busy-company.fixture.ts'
 import { getCharts } from './get-charts.ts'
 
 let server: TestServer

@@ -1,8 +1,8 @@
 import { asUser, type quotes } from '@quotespark/database'
 import type { InvoiceStatus, QuoteStatus } from '@quotespark/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBusyCompany } from '../../testing/busy-company.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
-import { createBusyCompany } from './busy-company.fixture.ts'
 import { getDashboard } from './get-dashboard.ts'
 
 let server: TestServer

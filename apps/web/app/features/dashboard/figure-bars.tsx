@@ -1,7 +1,7 @@
 import { cn, Skeleton } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 
-export interface FigureBar {
+interface FigureBar {
   key: string
   label: string
   /** As it is read: '3 invoices'. */

@@ -1,9 +1,9 @@
 import { payments, type quotes } from '@quotespark/database'
 import type { InvoiceStatus } from '@quotespark/domain'
 import { v7 as uuidv7 } from 'uuid'
-import { storeCustomer, storeInvoice, storeQuote } from '../../testing/store-rows.ts'
-import type { TestServer } from '../../testing/test-server.ts'
-import type { SignedUpStaff } from '../../testing/test-users.ts'
+import { storeCustomer, storeInvoice, storeQuote } from './store-rows.ts'
+import type { TestServer } from './test-server.ts'
+import type { SignedUpStaff } from './test-users.ts'
 
 export interface BusyCompany {
   staff: SignedUpStaff
