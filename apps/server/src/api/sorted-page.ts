@@ -11,7 +11,7 @@ export interface ListOrder {
   /** What the client calls it. */
   sort: string
   direction: 'asc' | 'desc'
-  key: AnyColumn
+  key: AnyColumn | SQL
   type: KeyType
   id: AnyColumn
 }
@@ -22,9 +22,10 @@ interface Place {
   id: string
 }
 
-const IS_VALID: Record<KeyType, (key: string) => boolean> = {
+const IS_VALID: Record<KeyType, (key: string, direction: ListOrder['direction']) => boolean> = {
   timestamptz: isInstant,
-  date: (key) => key === 'infinity' || isCalendarDate(key),
+  // A missing date is the last, whichever way round.
+  date: (key, direction) => key === (direction === 'asc' ? 'infinity' : '-infinity') || isCalendarDate(key),
   bigint: (key) => /^\d{1,16}$/.test(key),
   text: isStorableText,
 }
@@ -78,7 +79,7 @@ function decodePlace({ sort, direction, type }: ListOrder, cursor: string): Plac
   const parts = parsed(Buffer.from(cursor, 'base64url').toString())
   if (Array.isArray(parts) && parts.length === 4 && parts.every((part) => typeof part === 'string')) {
     const [of, to, key, id] = parts as [string, string, string, string]
-    if (of === sort && to === direction && IS_VALID[type](key) && isUuid(id)) return { key, id }
+    if (of === sort && to === direction && IS_VALID[type](key, direction) && isUuid(id)) return { key, id }
   }
   throw new Refusal('invalid_input', { issues: [{ path: 'cursor', message: 'cursor format is invalid' }] })
 }

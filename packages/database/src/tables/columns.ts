@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, date, uuid } from 'drizzle-orm/pg-core'
+import { customType, uuid } from 'drizzle-orm/pg-core'
 
 /** Cuts the zeros PostgreSQL pads a numeric with: '50.000' is the quantity '50' everywhere else. */
 function trimZeros(value: string): string {
@@ -47,8 +47,6 @@ export const sortText = customType<{ data: string; driverData: string }>({
   dataType: () => 'text COLLATE "C"',
 })
 export const sortPence = customType<{ data: string }>({ dataType: () => 'bigint' })
-/** A missing date is far in the future: 'infinity'. */
-export const sortDate = () => date({ mode: 'string' })
 
 export const id = () => uuid().primaryKey()
 export const createdAt = () => instant().notNull().default(sql`now()`)

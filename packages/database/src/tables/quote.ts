@@ -1,5 +1,5 @@
 import type { QuoteStatus } from '@quotespark/domain'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { check, date, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './account.ts'
 import {
@@ -9,7 +9,6 @@ import {
   money,
   percent,
   quantity,
-  sortDate,
   sortPence,
   sortText,
   updatedAt,
@@ -18,6 +17,16 @@ import { companies } from './company.ts'
 import { customers } from './customer.ts'
 import { files } from './file.ts'
 import { products } from './product.ts'
+
+/**
+ * What quotes are sorted by for their valid-until date, those without one last whichever way round. CASE and not
+ * coalesce(): below row-level security only the former can be compared by an index (measured at 100,000 quotes, a page
+ * halfway: 50 ms become 0.2 ms).
+ */
+export function validUntilKey(direction: 'asc' | 'desc'): SQL {
+  const none = sql.raw(direction === 'asc' ? "'infinity'" : "'-infinity'")
+  return sql`(case when valid_until is null then ${none}::date else valid_until end)`
+}
 
 export const quotes = pgTable(
   'quotes',
@@ -49,7 +58,6 @@ export const quotes = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
     title_key: sortText().notNull().generatedAlwaysAs(sql`lower(title)`),
-    valid_until_key: sortDate().notNull().generatedAlwaysAs(sql`coalesce(valid_until, 'infinity'::date)`),
     total_pence: sortPence().notNull().generatedAlwaysAs(sql`(total_amount * 100)::bigint`),
   },
   (table) => [
@@ -72,7 +80,8 @@ export const quotes = pgTable(
       table.last_viewed_at,
     ),
     index('quotes_company_id_title_key_idx').on(table.company_id, table.title_key, table.id),
-    index('quotes_company_id_valid_until_key_idx').on(table.company_id, table.valid_until_key, table.id),
+    index('quotes_company_id_valid_until_idx').on(table.company_id, validUntilKey('asc'), table.id),
+    index('quotes_company_id_valid_until_desc_idx').on(table.company_id, validUntilKey('desc'), table.id),
     index('quotes_company_id_total_pence_idx').on(table.company_id, table.total_pence, table.id),
     index('quotes_company_id_customer_id_idx').on(table.company_id, table.customer_id),
     index('quotes_company_id_status_idx').on(table.company_id, table.status, table.created_at, table.id),

@@ -1,5 +1,5 @@
 import type { QuoteRow, QuoteSort } from '@quotespark/contract'
-import { customers, quoteItems, quotes } from '@quotespark/database'
+import { customers, quoteItems, quotes, type Transaction } from '@quotespark/database'
 import {
   can,
   currentQuoteStatus,
@@ -7,10 +7,10 @@ import {
   londonDate,
   type QuoteStatus,
 } from '@quotespark/domain'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
-import { afterPlace, inOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
-import { isAwaitingAnswer, isShownAs, matchesSearch } from './quote-filter.ts'
+import { afterPlace, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
+import { findFew, holds, isAwaitingAnswer, isOneOf, isShownAs } from './quote-filter.ts'
 import { quoteOrder } from './quote-order.ts'
 
 export interface QuoteFilter {
@@ -26,12 +26,19 @@ interface QuotePage extends QuoteFilter {
   limit: number
 }
 
+const isOfItsCustomer = and(eq(customers.company_id, quotes.company_id), eq(customers.id, quotes.customer_id))
+
 /** One page of the company's quotes. */
 export async function listQuotes({ db, actor, services }: StaffContext, page: QuotePage) {
   const { search, status, cursor, limit } = page
   const { company_id } = actor
   const now = services.clock.now()
   const order = quoteOrder(page)
+  const isNext = and(
+    eq(quotes.company_id, company_id),
+    status && isShownAs(status, londonDate(now)),
+    afterPlace(order, cursor),
+  )
   const rows = await db
     .select({
       id: quotes.id,
@@ -50,18 +57,8 @@ export async function listQuotes({ db, actor, services }: StaffContext, page: Qu
       created_at: quotes.created_at,
     })
     .from(quotes)
-    .innerJoin(
-      customers,
-      and(eq(customers.company_id, quotes.company_id), eq(customers.id, quotes.customer_id)),
-    )
-    .where(
-      and(
-        eq(quotes.company_id, company_id),
-        status && isShownAs(status, londonDate(now)),
-        search ? await matchesSearch(db, company_id, search) : undefined,
-        afterPlace(order, cursor),
-      ),
-    )
+    .innerJoin(customers, isOfItsCustomer)
+    .where(search ? await onSearchedPage(db, company_id, search, { isNext, order, limit }) : isNext)
     .orderBy(...inOrder(order))
     .limit(limit + 1)
   const { items, next_cursor } = sortedPage(rows, limit, order)
@@ -82,6 +79,38 @@ export async function listQuotes({ db, actor, services }: StaffContext, page: Qu
   }
 }
 
+interface SearchedPage {
+  /** Of the list without the search: what comes next. */
+  isNext: SQL | undefined
+  order: ListOrder
+  limit: number
+}
+
+/**
+ * The condition for a page of what holds the text, and the row after it. The list is read in its order until a page of
+ * a frequent word is found; `offset 0` keeps PostgreSQL from looking for the word first and sorting what it finds, which
+ * it would prefer, because below row-level security it knows nothing of how frequent a word is (measured at 100,000
+ * quotes: 200-900 ms become 5).
+ */
+async function onSearchedPage(
+  db: Transaction,
+  companyId: string,
+  search: string,
+  { isNext, order, limit }: SearchedPage,
+): Promise<SQL | undefined> {
+  const few = await findFew(db, companyId, search)
+  if (few) return and(isNext, isOneOf(few))
+  const next = db
+    .select({ id: quotes.id, title: quotes.title, quote_number: quotes.quote_number, name: customers.name })
+    .from(quotes)
+    .innerJoin(customers, isOfItsCustomer)
+    .where(isNext)
+    .orderBy(...inOrder(order))
+  return sql`${quotes.id} = any(array(
+    select id from (${next} offset 0) listed where ${holds(search)} limit ${limit + 1}
+  ))`
+}
+
 /** How many quotes match, and how many of the company wait for an answer. */
 export async function countQuotes(
   { db, actor, services }: StaffContext,
@@ -89,16 +118,20 @@ export async function countQuotes(
 ): Promise<{ total: number; awaiting_answer: number }> {
   const today = londonDate(services.clock.now())
   const isOfCompany = eq(quotes.company_id, actor.company_id)
-  const matching = db.$count(
-    quotes,
-    and(
-      isOfCompany,
-      status && isShownAs(status, today),
-      search
-        ? sql`${quotes.id} in (select search_quote_ids(${actor.company_id}, ${search}, null))`
-        : undefined,
-    ),
-  )
-  const waiting = db.$count(quotes, and(isOfCompany, isAwaitingAnswer(today)))
-  return { total: await matching, awaiting_answer: await waiting }
+  const isShown = and(isOfCompany, status && isShownAs(status, today))
+  const total = search
+    ? await countSearched(db, actor.company_id, search, isShown)
+    : await db.$count(quotes, isShown)
+  return { total, awaiting_answer: await db.$count(quotes, and(isOfCompany, isAwaitingAnswer(today))) }
+}
+
+async function countSearched(db: Transaction, companyId: string, search: string, isShown: SQL | undefined) {
+  const few = await findFew(db, companyId, search)
+  if (few) return db.$count(quotes, and(isShown, isOneOf(few)))
+  const [found] = await db
+    .select({ total: count() })
+    .from(quotes)
+    .innerJoin(customers, isOfItsCustomer)
+    .where(and(isShown, holds(search)))
+  return found?.total ?? 0
 }
