@@ -6,7 +6,8 @@ import { acceptQuote, addCustomer, type CustomerRecord, type QuoteRecord, writeQ
 import { expect, test } from './test.ts'
 
 const FIGURES = '**/rpc/dashboard/get*'
-const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const DAY_MS = 1440 * MINUTE_MS
 
 const region = (page: Page, heading: string): Locator =>
   page
@@ -14,8 +15,19 @@ const region = (page: Page, heading: string): Locator =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
 
-const londonDay = (daysFromNow = 0): string =>
-  new Date(Date.now() + daysFromNow * DAY_MS).toLocaleDateString('en-CA', { timeZone: 'Europe/London' })
+const londonDay = (at = Date.now()): string =>
+  new Date(at).toLocaleDateString('en-CA', { timeZone: 'Europe/London' })
+
+/** '20 Nov 2026' */
+const dayInWords = (at = Date.now()): string =>
+  new Date(at).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' })
+
+/** The first minute of tomorrow in London, whatever the clocks do tonight. */
+function nextMidnight(): number {
+  let minute = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS
+  while (londonDay(minute) === londonDay()) minute += MINUTE_MS
+  return minute
+}
 
 /** A sent quote of £360.00 that the customer accepts, and its invoice. */
 async function sell(request: APIRequestContext, customer: CustomerRecord, title: string): Promise<string> {
@@ -114,11 +126,10 @@ test('a dashboard tells how business goes, and follows it', async ({ page, conte
 
   await test.step('recent quotes and quick actions', async () => {
     const recent = region(page, 'Recent Quotes')
-    const today = new Date().toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' })
     const rows = recent.getByRole('listitem')
     await expect(rows).toHaveCount(4)
-    await expect(rows.first()).toHaveText(`Harbour BooksWaiting·${today}Sent£360.00`)
-    await expect(rows.last()).toHaveText(`Harbour BooksDraft·${today}Draft£360.00`)
+    await expect(rows.first()).toHaveText(`Harbour BooksWaiting·${dayInWords()}Sent£360.00`)
+    await expect(rows.last()).toHaveText(`Harbour BooksDraft·${dayInWords()}Draft£360.00`)
     await expect(rows.first().getByRole('link')).toHaveAttribute('href', `/app/quotes/${waiting.id}`)
     await expect(recent.getByRole('link', { name: 'View All Quotes' })).toHaveAttribute('href', '/app/quotes')
     const actions = region(page, 'Quick Actions').getByRole('link')
@@ -169,8 +180,7 @@ test('the range is chosen by preset or by keyboard, and kept in the address', as
       await expect(total).toHaveText(`Total Quotes1Up 100%${compared}`)
     }
     await expect(page).toHaveURL('/app/dashboard?range=today')
-    const today = new Date().toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' })
-    await expect(page.getByRole('button', { name: today, exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: dayInWords(), exact: true })).toBeVisible()
   })
 
   await test.step('custom days without a mouse', async () => {
@@ -215,8 +225,18 @@ test('the range is chosen by preset or by keyboard, and kept in the address', as
   })
 
   await test.step('days that were written into the address', async () => {
-    await page.goto(`/app/dashboard?from=${londonDay(-1)}&to=${londonDay()}`)
+    await page.goto(`/app/dashboard?from=${londonDay(Date.now() - DAY_MS)}&to=${londonDay()}`)
     await expect(total).toHaveText('Total Quotes1Up 100%vs previous 2 days')
+  })
+
+  await test.step('a page that was left open learns of midnight in London', async () => {
+    const midnight = nextMidnight()
+    await page.clock.install({ time: midnight - MINUTE_MS })
+    await page.goto('/app/dashboard?range=today')
+    await expect(page.getByRole('button', { name: dayInWords(midnight - 1), exact: true })).toBeVisible()
+    await page.clock.fastForward(MINUTE_MS)
+    await expect(page.getByRole('button', { name: dayInWords(midnight), exact: true })).toBeVisible()
+    await expect(total).toHaveText('Total Quotes0Down 100%vs the day before')
   })
 })
 
