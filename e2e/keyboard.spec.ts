@@ -1,22 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { PASSWORD, startCompany } from './people.ts'
-import { expectTotals, line } from './quote-form.ts'
+import { expectTotals, line, tabTo, type } from './quote-form.ts'
 import { addCustomer } from './quotes.ts'
 import { test } from './test.ts'
-
-/** Presses Tab (or Shift+Tab to go back) until the control has the focus. */
-async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(control).toBeVisible()
-  const hasFocus = () => control.evaluate((element) => element === document.activeElement)
-  for (let presses = 0; presses < 60 && !(await hasFocus()); presses += 1) await page.keyboard.press(key)
-  await expect(control).toBeFocused()
-}
-
-async function type(page: Page, control: Locator, text: string): Promise<void> {
-  await tabTo(page, control)
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(text)
-}
 
 test('sign in, write a quote and send it without a mouse', async ({ page, openBrowser, mailbox }) => {
   const staff = await openBrowser()

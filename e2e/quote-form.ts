@@ -37,3 +37,35 @@ export async function expectTotals(within: Page | Locator, ...amounts: string[])
   const totals = within.locator('dl').filter({ hasText: 'Subtotal' })
   await expect(totals.getByRole('definition')).toHaveText(amounts)
 }
+
+/** Drags a line by its handle to where another one is. */
+export async function dragLine(page: Page, from: number, to: number): Promise<void> {
+  const middle = async (number: number) => {
+    const handle = page.getByRole('button', { name: `Move line ${number}`, exact: true })
+    await handle.scrollIntoViewIfNeeded()
+    const box = await handle.boundingBox()
+    if (!box) throw new Error(`Line ${number} has no handle`)
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const end = await middle(to)
+  const start = await middle(from)
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(end.x, end.y, { steps: 12 })
+  await page.mouse.up()
+}
+
+/** Presses Tab (or Shift+Tab to go back) until the control has the focus. */
+export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(control).toBeVisible()
+  const hasFocus = () => control.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 60 && !(await hasFocus()); presses += 1) await page.keyboard.press(key)
+  await expect(control).toBeFocused()
+}
+
+/** Goes to a field by Tab and types over what is in it. */
+export async function type(page: Page, control: Locator, text: string): Promise<void> {
+  await tabTo(page, control)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
