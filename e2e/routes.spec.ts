@@ -111,9 +111,15 @@ test('every guarded address asks those who are not signed in to sign in', async 
   for (const path of [
     '/company-setup',
     '/app',
+    '/app/dashboard',
     '/app/quotes/new',
+    `/app/quotes/${randomUUID()}/edit`,
+    '/app/customers',
     `/app/invoices/${randomUUID()}`,
+    '/app/products-services',
+    '/app/email-test',
     '/app/settings',
+    '/app/profile',
   ]) {
     await page.goto(path)
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
