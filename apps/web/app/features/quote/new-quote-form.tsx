@@ -2,7 +2,6 @@ import { quoteInput, type VatRateEntry } from '@quotespark/contract'
 import { addDays, londonDate } from '@quotespark/domain'
 import { Button, Card, CardContent, CardHeader, CardTitle, showToast } from '@quotespark/ui'
 import { FilePen, Send } from 'lucide-react'
-import { useState } from 'react'
 import { type Control, FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
@@ -40,14 +39,13 @@ export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps
   const navigate = useNavigate()
   const refresh = useQuoteRefresh()
   const restartLists = useQuoteListRestart()
-  const [today] = useState(() => londonDate(new Date()))
   const lines = useLineList(() => [emptyLine(newLineRate)])
   const form = useZodForm(quoteInput, {
     shouldFocusError: false,
     defaultValues: {
       title: '',
       customer_id: customer?.id ?? '',
-      valid_until: addDays(today, company.quote_validity_days),
+      valid_until: addDays(londonDate(new Date()), company.quote_validity_days),
       notes: '',
       items: [],
       status: 'draft',
@@ -111,7 +109,7 @@ export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps
               <TitleField />
               <div className="grid gap-5 sm:grid-cols-2">
                 <CustomerField initial={customer} />
-                <ValidUntilField min={today} />
+                <ValidUntilField />
               </div>
               <NotesField />
             </CardContent>

@@ -29,7 +29,7 @@ export function CustomerField({ initial = null }: { initial?: PickedCustomer | n
   )
 }
 
-export function ValidUntilField({ min }: { min?: string }) {
+export function ValidUntilField() {
   const { control } = useFormContext<QuoteFields>()
   const { field, fieldState } = useController({ control, name: 'valid_until' })
   return (
@@ -40,7 +40,6 @@ export function ValidUntilField({ min }: { min?: string }) {
         value={field.value ?? null}
         onValueChange={field.onChange}
         onBlur={field.onBlur}
-        {...(min ? { min } : {})}
       />
     </Field>
   )
