@@ -1,6 +1,6 @@
 import type { Product } from '@quotespark/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { matchingProducts, offersQuickCreate } from './catalogue-search.ts'
@@ -11,14 +11,16 @@ const LOADED = 500
 const SHOWN = 50
 const NOTHING: readonly Product[] = []
 
-export interface Catalogue {
+interface Catalogue {
   products: readonly Product[]
   /** False while loading, and for a catalogue so long that the server has to search it. */
   complete: boolean
   mayCreate: boolean
 }
 
-export function useCatalogue(): Catalogue {
+const UNSEEN: Catalogue = { products: NOTHING, complete: true, mayCreate: false }
+
+function useCatalogue(): Catalogue {
   const mayCreate = useAccount().abilities.manage_catalogue
   const { data } = useQuery(api.product.list.queryOptions({ input: { limit: LOADED } }))
   return useMemo(() => {
@@ -27,8 +29,42 @@ export function useCatalogue(): Catalogue {
   }, [data, mayCreate])
 }
 
+/**
+ * The catalogue for the lines of a document, of which only those that look something up follow it: when it comes, or
+ * changes, the hundreds of others need not be drawn anew.
+ */
+export class HeldCatalogue {
+  #catalogue: Catalogue
+  readonly #listeners = new Set<() => void>()
+
+  constructor(catalogue: Catalogue) {
+    this.#catalogue = catalogue
+  }
+
+  readonly current = (): Catalogue => this.#catalogue
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  hold(catalogue: Catalogue): void {
+    this.#catalogue = catalogue
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+export function useHeldCatalogue(): HeldCatalogue {
+  const catalogue = useCatalogue()
+  const [held] = useState(() => new HeldCatalogue(catalogue))
+  useEffect(() => held.hold(catalogue), [held, catalogue])
+  return held
+}
+
 /** What the catalogue has for what is typed; nothing at all while `query` is null. */
-export function useProductSuggestions(catalogue: Catalogue, query: string | null) {
+export function useProductSuggestions(held: HeldCatalogue, query: string | null) {
+  const seen = () => (query === null ? UNSEEN : held.current())
+  const catalogue = useSyncExternalStore(held.subscribe, seen, seen)
   const wanted = useDebounced(query?.trim() ?? '', 200)
   const asksServer = query !== null && !catalogue.complete && wanted !== ''
   const { data, isFetching } = useQuery({

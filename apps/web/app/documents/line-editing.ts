@@ -1,6 +1,6 @@
 import type { Product } from '@quotespark/contract'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import type { Catalogue } from './catalogue.ts'
+import type { HeldCatalogue } from './catalogue.ts'
 import type { LineFields } from './line-fields.ts'
 import type { VatRateChoice } from './vat-rate-choices.ts'
 
@@ -9,7 +9,7 @@ import type { VatRateChoice } from './vat-rate-choices.ts'
  * written in is drawn anew. Lines are named by their keys: the numbers that are shown may be behind for a moment.
  */
 export interface LineEditing {
-  catalogue: Catalogue
+  catalogue: HeldCatalogue
   vatRates: readonly VatRateChoice[]
   /** Whether quantities are whole numbers. */
   whole: boolean

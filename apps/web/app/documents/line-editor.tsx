@@ -11,9 +11,9 @@ import {
   VisuallyHidden,
 } from '@quotespark/ui'
 import { Plus } from 'lucide-react'
-import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useCatalogue } from './catalogue.ts'
+import { useHeldCatalogue } from './catalogue.ts'
 import type { LineEditing } from './line-editing.ts'
 import { lineGrid } from './line-layout.ts'
 import type { LineList } from './line-list.ts'
@@ -42,8 +42,7 @@ export function LineEditor({ title, lines, whole, showsVat, rates, newLineRate }
   const numbers = useLineNumbers(lines)
   const list = useRef<HTMLOListElement>(null)
   const moveHintId = useId()
-  // All lines are drawn anew when the catalogue has come or changed: nobody who writes meanwhile should have to wait.
-  const catalogue = useDeferredValue(useCatalogue())
+  const catalogue = useHeldCatalogue()
   const [creating, setCreating] = useState<{ key: string; name: string } | null>(null)
   const { commands, announcement } = useLineCommands({
     lines,
