@@ -4,7 +4,6 @@ import {
   Card,
   CardContent,
   CardDescription,
-  CardFooter,
   CardHeader,
   CardTitle,
   ConfirmDialog,
@@ -38,8 +37,33 @@ export function DevicesCard() {
         </CardDescription>
       </CardHeader>
       <CardContent>
+        {/* Above the list, which nobody knows the length of before it arrives: what is pressed must not move. */}
+        <div className="mb-5 flex flex-wrap gap-2">
+          <Button
+            variant="outline"
+            loading={busy('this-device')}
+            onClick={() => signOut('this-device').catch(alreadySaid)}
+          >
+            Sign out this device
+          </Button>
+          <Button
+            variant="outline"
+            disabled={!others}
+            loading={busy('other-devices')}
+            onClick={() => signOutOthers().catch(alreadySaid)}
+          >
+            Sign out other devices
+          </Button>
+          <ConfirmDialog
+            trigger={<Button variant="outline">Sign out all devices</Button>}
+            title="Sign out all devices?"
+            description="You will be signed out everywhere, here too, and need your password to sign in again."
+            confirmLabel="Sign out all"
+            onConfirm={() => signOut('all-devices')}
+          />
+        </div>
         {sessions && <DeviceList sessions={sessions} />}
-        {!sessions && !error && <Skeleton className="h-14 w-full" />}
+        {!sessions && !error && <Skeleton className="h-16 w-full" />}
         {error && !sessions && (
           <Alert
             tone="danger"
@@ -54,30 +78,6 @@ export function DevicesCard() {
           </Alert>
         )}
       </CardContent>
-      <CardFooter>
-        <Button
-          variant="outline"
-          loading={busy('this-device')}
-          onClick={() => signOut('this-device').catch(alreadySaid)}
-        >
-          Sign out this device
-        </Button>
-        <Button
-          variant="outline"
-          disabled={!others}
-          loading={busy('other-devices')}
-          onClick={() => signOutOthers().catch(alreadySaid)}
-        >
-          Sign out other devices
-        </Button>
-        <ConfirmDialog
-          trigger={<Button variant="outline">Sign out all devices</Button>}
-          title="Sign out all devices?"
-          description="You will be signed out everywhere, here too, and need your password to sign in again."
-          confirmLabel="Sign out all"
-          onConfirm={() => signOut('all-devices')}
-        />
-      </CardFooter>
     </Card>
   )
 }
