@@ -54,15 +54,13 @@ function QuoteCard({ quote }: { quote: QuoteRow }) {
           <Dot />
           {quote.customer.name}
         </p>
-        <p className="mt-1 text-muted-foreground text-xs tabular-nums">
+        <p className="mt-1 flex flex-wrap gap-x-4 text-muted-foreground text-xs tabular-nums">
           <span className="whitespace-nowrap">
             Created <Moment at={quote.created_at} dateOnly />
-            <Dot />
           </span>
           {quote.valid_until && (
             <span className="whitespace-nowrap">
               Valid until <time dateTime={quote.valid_until}>{formatDate(quote.valid_until)}</time>
-              <Dot />
             </span>
           )}
           <span className="whitespace-nowrap">

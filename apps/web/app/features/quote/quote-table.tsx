@@ -36,7 +36,7 @@ export function QuoteTable({ pages, order, setOrder }: QuoteTableProps) {
           </SortedHead>
           <SortedHead {...sorted('title')}>Title</SortedHead>
           <SortedHead {...sorted('customer')}>Customer</SortedHead>
-          <TableHead className="w-45">Status</TableHead>
+          <TableHead className="w-31">Status</TableHead>
           <SortedHead {...sorted('created_at')} className="w-26">
             Created
           </SortedHead>
@@ -63,7 +63,7 @@ const RowPage = memo(function RowPage({ quotes, first }: { quotes: QuoteRow[]; f
     quotes,
   )
   return (
-    <TableBody ref={ref} className="[&>tr:last-child>*]:border-b">
+    <TableBody ref={ref} className="not-last:[&>tr:last-child>*]:border-b">
       {near ? (
         quotes.map((quote) => <Row key={quote.id} quote={quote} />)
       ) : (
@@ -84,16 +84,17 @@ function Row({ quote }: { quote: QuoteRow }) {
         {quote.quote_number}
       </TableCell>
       <TableCell className="font-medium">
-        <span id={titleId} title={quote.title} className="wrap-anywhere line-clamp-2">
+        <span id={titleId} title={quote.title} className="wrap-break-word line-clamp-2">
           {quote.title}
         </span>
       </TableCell>
       <TableCell>
-        <span title={quote.customer.name} className="wrap-anywhere line-clamp-2">
+        <span title={quote.customer.name} className="wrap-break-word line-clamp-2">
           {quote.customer.name}
         </span>
       </TableCell>
-      <TableCell>
+      {/* The longest status takes two lines, not the width that titles need. */}
+      <TableCell className="*:h-auto *:min-h-6 *:whitespace-normal *:leading-4 **:aria-hidden:shrink-0">
         <QuoteStatusBadge status={quote.displayed_status} />
       </TableCell>
       <TableCell className="whitespace-nowrap tabular-nums">
