@@ -86,6 +86,28 @@ test.describe('pressing twice', () => {
     expect(await mailbox.list(customer.email)).toHaveLength(1)
   })
 
+  test('duplicates a quote once', async ({ page, context }) => {
+    await startCompany(context)
+    const { id } = await writeQuote(context.request, await addCustomer(context.request))
+    await page.goto(`/app/quotes/${id}`)
+    await page.getByRole('button', { name: 'Duplicate' }).dblclick()
+    await expect(page.getByText('Quote duplicated successfully!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Edit Quote' })).toBeVisible()
+    expect(await titles(context)).toEqual(['Shop front', 'Shop front'])
+  })
+
+  test('deletes a draft without a complaint', async ({ page, context }) => {
+    await startCompany(context)
+    const { id } = await writeQuote(context.request, await addCustomer(context.request))
+    await page.goto(`/app/quotes/${id}`)
+    await page.getByRole('button', { name: 'Delete Quote' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete this quote?' })
+    await question.getByRole('button', { name: 'Delete Quote' }).dblclick()
+    await expect(page.getByText('Quote deleted successfully!')).toHaveCount(1)
+    await expect(page.getByText('Quote not found')).toBeHidden()
+    expect(await titles(context)).toEqual([])
+  })
+
   test('turns a quote into one invoice', async ({ page, context }) => {
     await startCompany(context)
     const quote = await acceptedQuote(context)
@@ -170,5 +192,49 @@ test.describe('when the connection is lost', () => {
     await expect(page.getByText('Quote updated successfully!')).toBeVisible()
     await expect(page).toHaveURL(`/app/quotes/${id}`)
     await expect(page.getByRole('heading', { name: 'Shop front and back' })).toBeVisible()
+  })
+
+  test('each step of a quote is taken once, and said', async ({ page, context, mailbox }) => {
+    await startCompany(context)
+    const customer = await addCustomer(context.request)
+    const { id } = await writeQuote(context.request, customer)
+    await page.goto(`/app/quotes/${id}`)
+    for (const [button, path, status] of [
+      ['Send Quote', '/rpc/quote/send', 'sent'],
+      ['Mark as Accepted', '/rpc/quote/markAsAccepted', 'accepted'],
+      ['Mark as Rejected', '/rpc/quote/markAsRejected', 'rejected'],
+    ] as const) {
+      await loseAnswer(page, path)
+      await page.getByRole('button', { name: button }).click()
+      await expect(page.getByText(`Quote status updated to ${status}`)).toBeVisible()
+      await expect(page.getByRole('button', { name: button })).toBeHidden()
+    }
+    await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveCount(4)
+    expect(await mailbox.list(customer.email)).toHaveLength(1)
+  })
+
+  test('one copy, one invoice and one deletion come of it', async ({ page, context }) => {
+    await startCompany(context)
+    const quote = await acceptedQuote(context)
+    await page.goto(`/app/quotes/${quote.id}`)
+    await loseAnswer(page, '/rpc/invoice/createFromQuote')
+    await page.getByRole('button', { name: 'Create Invoice' }).click()
+    await expect(page).toHaveURL(/\/app\/invoices\/[\da-f-]{36}$/)
+    expect((await call<Listed>(context.request, 'GET', '/invoices')).items).toHaveLength(1)
+
+    await page.goto(`/app/quotes/${quote.id}`)
+    await loseAnswer(page, '/rpc/quote/duplicate')
+    await page.getByRole('button', { name: 'Duplicate' }).click()
+    await expect(page.getByText('Quote duplicated successfully!')).toBeVisible()
+    expect(await titles(context)).toEqual(['Shop front', 'Shop front'])
+
+    await page.getByRole('link', { name: 'Back to Quote' }).click()
+    await page.getByRole('button', { name: 'Delete Quote' }).click()
+    await loseAnswer(page, '/rpc/quote/delete')
+    const question = page.getByRole('alertdialog', { name: 'Delete this quote?' })
+    await question.getByRole('button', { name: 'Delete Quote' }).click()
+    await expect(page.getByText('Quote deleted successfully!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'All Quotes (1)' })).toBeVisible()
+    expect(await titles(context)).toEqual(['Shop front'])
   })
 })

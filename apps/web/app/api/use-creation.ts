@@ -1,20 +1,21 @@
 import { ORPCError } from '@orpc/client'
 import type { ProcedureUtils } from '@orpc/tanstack-query'
-import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallContext } from './client.ts'
+import { useSingleMutation } from './use-single-mutation.ts'
 
 /**
- * `useMutation` for a call that creates something. Every attempt of this component carries the same Idempotency-Key
- * until the server has answered for certain: a double press, the automatic retry and a second press after a lost
- * connection make one thing, never two. After an answer, yes or no, the next attempt is a new one.
+ * `useSingleMutation` for a call that creates something. Every attempt of this component carries the same
+ * Idempotency-Key until the server has answered for certain: a double press, the automatic retry and a second press
+ * after a lost connection make one thing, never two. After an answer, yes or no, the next attempt is a new one.
  */
 export function useCreation<Input, Output, Failure extends Error>(
   procedure: ProcedureUtils<CallContext, Input, Output, Failure>,
   options: Omit<UseMutationOptions<Output, Failure, Input>, 'mutationFn' | 'mutationKey'> = {},
 ): UseMutationResult<Output, Failure, Input> {
   const [attempt] = useState(() => new Attempt())
-  return useMutation({
+  return useSingleMutation({
     ...options,
     mutationKey: procedure.mutationKey(),
     mutationFn: (input) =>

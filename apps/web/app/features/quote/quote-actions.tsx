@@ -1,20 +1,21 @@
 import type { Quote } from '@quotespark/contract'
 import { Button, showToast } from '@quotespark/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Check, ReceiptPoundSterling, Send, X } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { statusToasts, statusUpdated } from './quote-toasts.ts'
 import { useQuoteRefresh } from './use-quote-refresh.ts'
 
 /** The steps that may be taken with a quote now, the one that leads on last. */
 export function QuoteActions({ quote }: { quote: Quote }) {
   const outcome = useStepOutcome(quote.id)
-  const send = useMutation(api.quote.send.mutationOptions(outcome))
-  const accept = useMutation(api.quote.markAsAccepted.mutationOptions(outcome))
-  const reject = useMutation(api.quote.markAsRejected.mutationOptions(outcome))
+  const send = useSingleMutation(api.quote.send.mutationOptions(outcome))
+  const accept = useSingleMutation(api.quote.markAsAccepted.mutationOptions(outcome))
+  const reject = useSingleMutation(api.quote.markAsRejected.mutationOptions(outcome))
   const invoice = useInvoiceCreation(quote)
   const busy = send.isPending || accept.isPending || reject.isPending || invoice.isPending
   const { abilities } = quote
@@ -103,7 +104,7 @@ function useStepOutcome(id: string) {
 function useInvoiceCreation({ id, invoice_id }: Quote) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  return useMutation(
+  return useSingleMutation(
     api.invoice.createFromQuote.mutationOptions({
       onSuccess: (invoice) => {
         queryClient.setQueryData(api.invoice.get.queryKey({ input: { id: invoice.id } }), invoice)

@@ -1,6 +1,6 @@
 import type { Quote, QuoteEdit, quoteEdit } from '@quotespark/contract'
 import { showToast } from '@quotespark/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -9,6 +9,7 @@ import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import type { LineList } from '~/documents/line-list.ts'
 import { showDocumentFieldErrors } from '~/documents/show-form-problem.ts'
 import { isSavedAs } from './quote-saved-as.ts'
@@ -48,7 +49,7 @@ export function useQuoteUpdate({ quote, form, lines, onSaved }: QuoteUpdateOptio
     else setNewer(latest)
   }
 
-  const { mutate, isPending } = useMutation(
+  const { mutate, isPending } = useSingleMutation(
     api.quote.update.mutationOptions({
       onSuccess: saved,
       onError: (error, edit) => {
