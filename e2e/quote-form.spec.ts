@@ -111,6 +111,8 @@ test('a quote is written by mouse: picked, made, moved, removed, saved', async (
     await expect(page.getByText('Product/Service created successfully')).toBeVisible()
     await expect(dialog).toBeHidden()
     await expect(line(page, 2).unitPrice).toHaveValue('100.00')
+    await line(page, 2).vat.click()
+    await suggestion(page, 'No VAT').click()
     const { items } = await call<{ items: object[] }>(context.request, 'GET', '/products?search=scaffold')
     expect(items).toMatchObject([
       { name: 'Scaffold hire', type: 'service', unit_price: '100.00', vat_rate_id: null, is_active: true },
