@@ -70,7 +70,7 @@ function QuoteCard({ quote }: { quote: QuoteRow }) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 md:flex-col md:items-end">
         <p className="amount font-semibold text-base">{formatMoney(quote.total_amount)}</p>
-        <div className="flex flex-wrap gap-2">
+        <div className="ml-auto flex flex-wrap justify-end gap-2">
           {abilities.create_invoice && (
             <Action to={`/app/invoices/new?quote=${id}`} label="Create Invoice" titleId={titleId} />
           )}

@@ -13,11 +13,11 @@ test('every order of the server is offered, both ways round', () => {
 
 test.each([
   ['created_at', 'Oldest first', 'Newest first'],
-  ['valid_until', 'Valid until: soonest first', 'Valid until: latest first'],
-  ['total_amount', 'Total: highest first', 'Total: lowest first'],
-  ['title', 'Title: A to Z', 'Title: Z to A'],
-  ['customer', 'Customer: A to Z', 'Customer: Z to A'],
-  ['quote_number', 'Quote number: highest first', 'Quote number: lowest first'],
+  ['valid_until', 'Expires soonest', 'Expires latest'],
+  ['total_amount', 'Highest total', 'Lowest total'],
+  ['title', 'Title A to Z', 'Title Z to A'],
+  ['customer', 'Customer A to Z', 'Customer Z to A'],
+  ['quote_number', 'Highest number', 'Lowest number'],
 ] as const)('the head of %s asks for %s, then %s, then the first again', (sort, first, second) => {
   const pressed = nextOrder(newestFirst, sort)
   expect(pressed.label).toBe(first)

@@ -20,16 +20,16 @@ export interface QuoteOrder extends ListOrder {
 export const QUOTE_ORDERS: readonly [QuoteOrder, ...QuoteOrder[]] = [
   { sort: 'created_at', direction: 'desc', label: 'Newest first' },
   { sort: 'created_at', direction: 'asc', label: 'Oldest first' },
-  { sort: 'valid_until', direction: 'asc', label: 'Valid until: soonest first' },
-  { sort: 'valid_until', direction: 'desc', label: 'Valid until: latest first' },
-  { sort: 'total_amount', direction: 'desc', label: 'Total: highest first' },
-  { sort: 'total_amount', direction: 'asc', label: 'Total: lowest first' },
-  { sort: 'title', direction: 'asc', label: 'Title: A to Z' },
-  { sort: 'title', direction: 'desc', label: 'Title: Z to A' },
-  { sort: 'customer', direction: 'asc', label: 'Customer: A to Z' },
-  { sort: 'customer', direction: 'desc', label: 'Customer: Z to A' },
-  { sort: 'quote_number', direction: 'desc', label: 'Quote number: highest first' },
-  { sort: 'quote_number', direction: 'asc', label: 'Quote number: lowest first' },
+  { sort: 'valid_until', direction: 'asc', label: 'Expires soonest' },
+  { sort: 'valid_until', direction: 'desc', label: 'Expires latest' },
+  { sort: 'total_amount', direction: 'desc', label: 'Highest total' },
+  { sort: 'total_amount', direction: 'asc', label: 'Lowest total' },
+  { sort: 'title', direction: 'asc', label: 'Title A to Z' },
+  { sort: 'title', direction: 'desc', label: 'Title Z to A' },
+  { sort: 'customer', direction: 'asc', label: 'Customer A to Z' },
+  { sort: 'customer', direction: 'desc', label: 'Customer Z to A' },
+  { sort: 'quote_number', direction: 'desc', label: 'Highest number' },
+  { sort: 'quote_number', direction: 'asc', label: 'Lowest number' },
 ]
 
 /** What pressing a column's head asks for: that column, and when the rows are sorted by it, the other way round. */

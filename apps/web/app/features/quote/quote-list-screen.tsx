@@ -56,7 +56,7 @@ export function QuoteListScreen() {
             options={SORT_OPTIONS}
             value={nameOf(order)}
             onValueChange={(name) => setOrder(QUOTE_ORDERS.find((one) => nameOf(one) === name) ?? order)}
-            className="sm:flex-1 xl:w-60 xl:flex-none"
+            className="sm:flex-1 xl:w-48 xl:flex-none"
           />
           <ListViewToggle value={view} onValueChange={setView} className="max-sm:col-span-2" />
         </div>
