@@ -189,6 +189,7 @@ test('what was accepted is kept, and both sides are told when the quote was edit
   await expectAccessible(page)
 
   await visitor.reload()
+  await expect(visitor.getByText('This quote was changed after it was accepted')).toBeVisible()
   await expect(visitor.getByText('Crumb & Co has changed it since')).toBeVisible()
   await expect(visitor.getByRole('heading', { name: 'Accepted by' })).toBeHidden()
   await expectAccessible(visitor)

@@ -23,24 +23,31 @@ export function QuoteStateLine({ quote }: { quote: PortalQuote }) {
 }
 
 function stateOf(quote: PortalQuote): { tone: Tone; title: string; text: ReactNode } | undefined {
-  const { status, accepted, valid_until, company } = quote
+  const { status, accepted, valid_until, company, customer } = quote
   switch (status) {
     case 'accepted':
-      return {
-        tone: 'success',
-        title: 'This quote is accepted',
-        text: accepted ? (
-          <>
-            {accepted.signed_name ? `Signed by ${accepted.signed_name}` : 'Accepted'} on{' '}
-            <Moment at={accepted.timestamp} />.{' '}
-            {accepted.edited_since
-              ? `${company.name} has changed it since, so it no longer reads as you accepted it. What you accepted is in the e-mail you were sent then.`
-              : `${company.name} has been told.`}
-          </>
-        ) : (
-          `${company.name} has noted that you accepted it.`
-        ),
-      }
+      return accepted?.edited_since
+        ? {
+            tone: 'warning',
+            title: 'This quote was changed after it was accepted',
+            text: (
+              <>
+                {acceptance(accepted)}. {company.name} has changed it since, so it no longer reads as it was
+                accepted. {customer.email && 'What was accepted is attached to the e-mail that confirmed it.'}
+              </>
+            ),
+          }
+        : {
+            tone: 'success',
+            title: 'This quote is accepted',
+            text: accepted ? (
+              <>
+                {acceptance(accepted)}. {company.name} has been told.
+              </>
+            ) : (
+              `${company.name} has noted that you accepted it.`
+            ),
+          }
     case 'rejected':
       return {
         tone: 'neutral',
@@ -64,4 +71,12 @@ function stateOf(quote: PortalQuote): { tone: Tone; title: string; text: ReactNo
     default:
       return undefined
   }
+}
+
+function acceptance({ signed_name, timestamp }: NonNullable<PortalQuote['accepted']>): ReactNode {
+  return (
+    <>
+      {signed_name ? `Signed by ${signed_name}` : 'Accepted'} on <Moment at={timestamp} />
+    </>
+  )
 }
