@@ -90,6 +90,8 @@ async function typeEverywhere(page: Page): Promise<TypingMeasurement[]> {
     ['last', LINES],
   ] as const) {
     const fields = line(page, number)
+    // Headless, the browser's window is lower than the viewport, and what lies below it is not painted.
+    await fields.description.evaluate((field) => field.scrollIntoView({ block: 'center' }))
     await measure(`description, ${where} line`, async () => {
       await fields.description.focus()
       await keyboard.press('End')
