@@ -349,3 +349,31 @@ test('a quote whose last day has passed is kept but not sent', async ({ page, co
     expect(await newestQuote(context)).toMatchObject({ status: 'sent', valid_until: londonDay(1) })
   })
 })
+
+test.describe('when the connection is lost', () => {
+  test.use({ expectedErrors: [/net::ERR_CONNECTION_RESET/] })
+
+  test('a catalogue item made on the way is made once', async ({ page, context }) => {
+    await startCompany(context)
+    await openForm(page)
+    // Its answer is lost on the way: the server has done its work, the page cannot know.
+    await page.route(
+      '**/rpc/product/create',
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await line(page, 1).description.fill('Ladder')
+    await suggestion(page, 'Create "Ladder"').click()
+    const dialog = page.getByRole('dialog', { name: 'New Product/Service' })
+    await dialog.getByLabel('Price').fill('12.50')
+    await dialog.getByRole('button', { name: 'Create' }).dblclick()
+    await expect(page.getByText('Product/Service created successfully')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(line(page, 1).unitPrice).toHaveValue('12.50')
+    const { items } = await call<{ items: object[] }>(context.request, 'GET', '/products?search=Ladder')
+    expect(items).toHaveLength(1)
+  })
+})
