@@ -77,6 +77,7 @@ async function measureOperations(
     const quote = (await (await call('POST', '/quotes', fiveLines(customer_id))).json()) as { id: string }
     created.push(quote.id)
   }
+  const deepCursor = await readFar(call, 100)
   const any = (ids: string[], index: number) => ids[index % ids.length] ?? ''
   const operations: [name: string, count: number, run: (index: number) => Promise<unknown>][] = [
     ['create a quote of 5 lines', 400, write],
@@ -86,6 +87,26 @@ async function measureOperations(
       'search 100,000',
       300,
       async (index) => (await call('GET', `/quotes?limit=50&search=${needle(index)}`)).json(),
+    ],
+    [
+      '50 of 100,000 by total',
+      300,
+      async () => (await call('GET', '/quotes?limit=50&sort=total_amount')).json(),
+    ],
+    [
+      '50 viewed by customer',
+      300,
+      async () => (await call('GET', '/quotes?limit=50&status=viewed&sort=customer&direction=asc')).json(),
+    ],
+    [
+      '50 after 10,000 by title',
+      300,
+      async () => (await call('GET', `/quotes?limit=50&sort=title&cursor=${deepCursor}`)).json(),
+    ],
+    [
+      'search one letter by total',
+      100,
+      async () => (await call('GET', '/quotes?limit=50&search=a&sort=total_amount')).json(),
     ],
     ['count 100,000', 100, async () => (await call('GET', '/quotes/count')).json()],
     ['convert to an invoice', 300, async () => call('POST', `/quotes/${converted.pop()}/invoice`)],
@@ -106,6 +127,17 @@ async function measureOperations(
     }
   }
   return measurements
+}
+
+/** The cursor after so many pages of 100 quotes by title. */
+async function readFar(call: Call, pages: number): Promise<string> {
+  let cursor = ''
+  for (let page = 0; page < pages; page += 1) {
+    const after = cursor === '' ? '' : `&cursor=${cursor}`
+    const answer = await call('GET', `/quotes?limit=100&sort=title${after}`)
+    cursor = ((await answer.json()) as { next_cursor: string }).next_cursor
+  }
+  return cursor
 }
 
 /** Quotes that can be converted, each once. */

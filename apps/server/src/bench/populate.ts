@@ -56,11 +56,14 @@ export async function populate(url: string, quoteCount: number): Promise<Populat
     with numbered as (
       select id, row_number() over () as place from customers where company_id = ${company_id}
     )
-    insert into quotes (id, company_id, quote_number, customer_id, title, status, accepted_at, valid_until,
+    insert into quotes (id, company_id, quote_number, customer_id, title, status, accepted_at, last_viewed_at, valid_until,
       subtotal, tax_amount, total_amount, created_by, created_at, updated_at)
     select gen_random_uuid(), ${company_id}, 'Q-' || (1700000000000 + n), numbered.id,
       'Work ' || md5((n * 7)::text), (array['draft', 'sent', 'accepted', 'rejected', 'expired'])[1 + n % 5],
-      case when n % 5 = 2 then now() - (${quoteCount}::int - n) * interval '1 minute' end, current_date + 30, 500, 100, 600, ${user_id}, now() - (${quoteCount}::int - n) * interval '1 minute', now()
+      case when n % 5 = 2 then now() - (${quoteCount}::int - n) * interval '1 minute' end,
+      case when n % 15 = 1 then now() end, case when n % 10 > 0 then current_date + n % 90 end,
+      500, n * 7919 % 100000 / 100.0, 500 + n * 7919 % 100000 / 100.0,
+      ${user_id}, now() - (${quoteCount}::int - n) * interval '1 minute', now()
     from generate_series(1, ${quoteCount}::int) n join numbered on numbered.place = 1 + n % ${CUSTOMERS}::int`)
   await db.execute(sql`
     insert into quote_items (id, company_id, quote_id, description, quantity, unit_price, vat_rate, total_price, sort_order)
