@@ -128,6 +128,18 @@ describe('of an accepted quote', () => {
     expect((await readPdf(new Uint8Array(await another.arrayBuffer()))).text).toContain('1 New Street')
   })
 
+  test('stays that file when somebody saves without a change, or takes the status back and forth', async () => {
+    const quote = await accept()
+    server.clock.set('2026-11-20T11:00:00.000Z')
+    const saved = await ann.client.quote.update(editOf(quote))
+    const sent = await ann.client.quote.update({ ...editOf(saved), status: 'sent' })
+    const again = await ann.client.quote.update({ ...editOf(sent), status: 'accepted' })
+    for (const each of [saved, again]) expect(each.last_action).toEqual(quote.last_action)
+    const now = await ann.client.quote.getPdf({ id: quote.id })
+    expect(await sha256(now)).toBe(quote.last_action?.pdf_sha256)
+    server.clock.set('2026-11-20T10:00:00.000Z')
+  })
+
   test('says what the quote says once it was edited, and what was accepted is kept beside it', async () => {
     const quote = await accept()
     server.clock.set('2026-11-20T11:00:00.000Z')

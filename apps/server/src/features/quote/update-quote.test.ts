@@ -127,6 +127,34 @@ describe('saving changes', () => {
   })
 })
 
+describe('saving what says the same', () => {
+  test('changes nothing, and nobody is told that it was edited', async () => {
+    const free = { ...LINE, vat_rate: null }
+    const quote = await create(quoteFor(ada, { items: [LINE, free], notes: 'Soon' }))
+    server.clock.set('2026-11-20T12:00:00.000Z')
+    const items = [{ ...LINE, unit_price: '50', vat_rate: '20.00' }, free]
+    expect(await update({ ...editOf(quote), title: ' A wedding ', items })).toEqual(quote)
+    server.clock.set(NOW)
+  })
+
+  test.each<[string, (items: (typeof LINE)[]) => object]>([
+    ['the title', () => ({ title: 'A christening' })],
+    ['the description', () => ({ description: 'Small' })],
+    ['the notes', () => ({ notes: 'Soon' })],
+    ['the last day', () => ({ valid_until: null })],
+    ['a price', ([line = LINE, ...rest]) => ({ items: [{ ...line, unit_price: '50.01' }, ...rest] })],
+    ['a VAT rate', ([line = LINE, ...rest]) => ({ items: [{ ...line, vat_rate: '0' }, ...rest] })],
+    ['the order of the lines', (items) => ({ items: items.toReversed() })],
+    ['a line less', (items) => ({ items: items.slice(1) })],
+  ])('but %s is an edit', async (_, change) => {
+    const quote = await create(quoteFor(ada, { items: [LINE, { ...LINE, description: 'Bread' }] }))
+    const edit = editOf(quote)
+    const saved = await update({ ...edit, ...change(edit.items as (typeof LINE)[]) })
+    expect(saved.history[0]).toMatchObject({ event: 'edited' })
+    expect(saved.version).toBe(quote.version + 1)
+  })
+})
+
 describe('the status picker', () => {
   const CHOOSABLE = ['draft', 'sent', 'accepted', 'rejected'] as const
   const FROM = [...CHOOSABLE, 'viewed', 'expired', 'amendment_requested'] as const
@@ -142,18 +170,19 @@ describe('the status picker', () => {
       const changed = ['status_changed', { from, to }]
       expect(events).toEqual([
         ['created', {}],
-        ['edited', {}],
         ...(from === to ? [] : [changed]),
         ...(to === 'sent' && from !== 'sent' ? [['sent', { email: ada.email }]] : []),
       ])
       expect(await mailsAbout(quote.id)).toBe(to === 'sent' && from !== 'sent' ? 1 : 0)
+      const steps = saved.history.length - quote.history.length
+      expect(saved.version).toBe(quote.version + steps)
     },
   )
 
   test.each(FROM)('left alone keeps %s', async (from) => {
     const quote = await create(quoteFor(ada))
     await setQuote(server.services.database, quote.id, { status: from })
-    const saved = await update(editOf(quote))
+    const saved = await update({ ...editOf(quote), title: 'Two weddings' })
     expect(saved.status).toBe(from)
     expect(saved.history.map(({ event }) => event)).toEqual(['edited', 'created'])
   })

@@ -1,7 +1,7 @@
 import type { quoteEdit } from '@quotespark/contract'
 import { quoteItems, quotes } from '@quotespark/database'
 import { chooseQuoteStatus, Refusal, requirePermission } from '@quotespark/domain'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
@@ -11,10 +11,12 @@ import { priceLines } from '../../document/priced-lines.ts'
 import { quoteStatusColumns } from '../../document/quote-status-columns.ts'
 import { requireCustomer } from '../../document/require-customer.ts'
 import { deliverQuote } from './deliver-quote.ts'
+import { saysTheSame } from './says-the-same.ts'
 
 /**
  * Changes a quote and replaces its lines. Refuses with `changed_meanwhile` when somebody else has changed it since it
- * was read. Choosing Sent mails it to the customer, as sending does.
+ * was read. Choosing Sent mails it to the customer, as sending does. Only what says something else counts as edited:
+ * what was accepted is still what was accepted when somebody has merely pressed Save.
  */
 export async function updateQuote(context: StaffContext, input: z.output<typeof quoteEdit>): Promise<void> {
   const { db, actor, services } = context
@@ -31,9 +33,12 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
   const now = services.clock.now()
   const isNowSent = chosen === 'sent' && before !== 'sent'
 
-  await db
-    .delete(quoteItems)
-    .where(and(eq(quoteItems.company_id, company.id), eq(quoteItems.quote_id, quote.id)))
+  const itsItems = and(eq(quoteItems.company_id, company.id), eq(quoteItems.quote_id, quote.id))
+  const items = await db.select().from(quoteItems).where(itsItems).orderBy(asc(quoteItems.sort_order))
+  const isEdited = !saysTheSame({ ...quote, items }, { ...input, items: rows })
+  if (!isEdited && chosen === before) return
+
+  await db.delete(quoteItems).where(itsItems)
   await db.insert(quoteItems).values(rows.map((row) => ({ ...row, quote_id: quote.id })))
   const [changed] = await db
     .update(quotes)
@@ -48,7 +53,7 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
       total_amount: totals.total_amount,
       // `deliverQuote` below takes it from draft to sent, whatever it was chosen from.
       ...quoteStatusColumns(quote, isNowSent ? 'draft' : chosen, now),
-      edited_at: now.toISOString(),
+      edited_at: isEdited ? now.toISOString() : quote.edited_at,
       updated_at: now.toISOString(),
       version: quote.version + 1,
     })
@@ -58,7 +63,7 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
 
   const document = { company_id: company.id, quote_id: quote.id }
   const who = { user_id: actor.user_id, name: actor.name }
-  await recordEvent(context, document, 'edited', who)
+  if (isEdited) await recordEvent(context, document, 'edited', who)
   if (chosen !== before)
     await recordEvent(context, document, 'status_changed', who, { from: before, to: chosen })
   if (isNowSent) await deliverQuote(context, { quote: changed, company, customer })

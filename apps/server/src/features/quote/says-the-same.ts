@@ -1,0 +1,28 @@
+import type { quoteItems, quotes } from '@quotespark/database'
+import { normaliseMoney, normaliseQuantity, normaliseVatRate } from '@quotespark/domain'
+import type { WrittenLine } from '../../document/priced-lines.ts'
+
+type Words = Pick<
+  typeof quotes.$inferSelect,
+  'title' | 'customer_id' | 'description' | 'notes' | 'valid_until'
+>
+type Line = Pick<typeof quoteItems.$inferSelect, keyof WrittenLine>
+
+/** Whether two versions of a quote, their lines in order, say the same; '50' and '50.00' are one price. */
+export function saysTheSame(a: Words & { items: Line[] }, b: Words & { items: Line[] }): boolean {
+  return JSON.stringify(content(a)) === JSON.stringify(content(b))
+}
+
+function content({ title, customer_id, description, notes, valid_until, items }: Words & { items: Line[] }) {
+  return [title, customer_id, description, notes, valid_until, items.map(lineContent)]
+}
+
+function lineContent({ product_id, description, quantity, unit_price, vat_rate }: Line) {
+  return [
+    product_id,
+    description,
+    normaliseQuantity(quantity),
+    normaliseMoney(unit_price),
+    vat_rate && normaliseVatRate(vat_rate),
+  ]
+}
