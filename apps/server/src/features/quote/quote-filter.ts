@@ -5,6 +5,9 @@ import { and, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-
 /** What holds a word so often is found sooner by reading the list in its order (migration 0010). */
 const MANY = 2_000
 
+/** Of anything shorter an index of trigrams knows nothing. */
+const TRIGRAM = 3
+
 const isSent = eq(quotes.status, 'sent')
 const isWithinDate = (today: string) => or(isNull(quotes.valid_until), gte(quotes.valid_until, today))
 
@@ -29,13 +32,14 @@ export function isShownAs(status: QuoteStatus, today: string): SQL | undefined {
 
 /**
  * The ids of the quotes that hold this text in their title, number or customer's name, whatever its case; undefined when
- * there are so many that it is faster to look at each quote with `holds`.
+ * it is faster to look at each quote with `holds`.
  */
 export async function findFew(
   db: Transaction,
   companyId: string,
   search: string,
 ): Promise<string[] | undefined> {
+  if (search.length < TRIGRAM) return undefined
   const { rows } = await db.execute<{ ids: string[] }>(
     sql`select array(select search_quote_ids(${companyId}, ${search}, ${MANY})) as ids`,
   )
