@@ -8,6 +8,7 @@ import { startCompany } from './people.ts'
 import { expectTotals } from './quote-form.ts'
 import { acceptQuote, addCustomer, editQuote, londonDay, type QuoteRecord, writeQuote } from './quotes.ts'
 import { readPdf } from './read-pdf.ts'
+import { rewriteAnswers } from './rewrite-answers.ts'
 import { expect, test } from './test.ts'
 
 const status = (page: Page) => page.getByRole('region', { name: 'Status' })
@@ -172,6 +173,14 @@ test('what was accepted is kept, and both sides are told when the quote was edit
   await visitor.goto(quote.share_url ?? '')
   await expect(visitor.getByRole('heading', { name: 'Accepted by' })).toBeVisible()
 
+  await test.step('saved without a change it stays what was accepted', async () => {
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Quote updated successfully!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Accepted by Grace Hopper' })).toBeVisible()
+    await expect(page.getByText('Edited after it was accepted')).toBeHidden()
+  })
+
   await editQuote(request, quote, { title: 'Something else' })
   await page.reload()
   await expect(page.getByText('Edited after it was accepted')).toBeVisible()
@@ -193,6 +202,60 @@ test('what was accepted is kept, and both sides are told when the quote was edit
   await expect(visitor.getByText('Crumb & Co has changed it since')).toBeVisible()
   await expect(visitor.getByRole('heading', { name: 'Accepted by' })).toBeHidden()
   await expectAccessible(visitor)
+})
+
+interface Answer {
+  customer: { contact_person: string; email: string }
+  emails: { status: string; last_error: string | null }[]
+}
+
+test('what a quote or its customer lacks, and a mail that cannot be sent', async ({ page, context }) => {
+  await startCompany(context)
+  const customer = await addCustomer(context.request)
+  const main = page.getByRole('main')
+
+  await test.step('no description, notes or last day, no address of the customer', async () => {
+    const { id } = await writeQuote(context.request, customer)
+    // Customers taken over from elsewhere may lack what the form asks for.
+    const withoutAddress = ({ customer }: Answer) => {
+      Object.assign(customer, { contact_person: '', email: '' })
+    }
+    await rewriteAnswers(page, '/rpc/quote/get*', withoutAddress)
+    await rewriteAnswers(page, '/rpc/quote/send', withoutAddress)
+    await page.goto(`/app/quotes/${id}`)
+    await expect(main).toContainText('EmailNone')
+    await expect(main).toContainText('Valid UntilNo end date')
+    for (const lacking of ['Contact Person', 'Phone', 'Address', 'Description', 'Notes', 'Emails']) {
+      await expect(main.getByRole('heading', { name: lacking })).toBeHidden()
+      await expect(main.getByRole('term').filter({ hasText: lacking })).toBeHidden()
+    }
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await expect(page.getByRole('heading', { name: 'Edit Quote' })).toBeVisible()
+    for (const field of ['Description', 'Notes', 'Valid Until']) {
+      await expect(page.getByLabel(field, { exact: true })).toHaveValue('')
+    }
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Send Quote' }).click()
+    await expect(page.getByText('Quote status updated to sent')).toBeVisible()
+    await expect(page.getByText('No Email Address')).toBeVisible()
+    await expect(page.getByText('Customer does not have an email address')).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
+  await test.step('a mail that was waiting and could not be sent', async () => {
+    const { id } = await writeQuote(context.request, customer)
+    await page.goto(`/app/quotes/${id}`)
+    await expectSteps(page, 'Send Quote')
+    const become = (status: string) => (quote: Answer) => {
+      for (const email of quote.emails) Object.assign(email, { status, last_error: 'The mailbox is full' })
+    }
+    await rewriteAnswers(page, '/rpc/quote/send', become('waiting'))
+    await rewriteAnswers(page, '/rpc/quote/get*', become('failed'))
+    await page.getByRole('button', { name: 'Send Quote' }).click()
+    await expect(page.getByText('Email Failed')).toBeVisible()
+    await expect(main).toContainText('It could not be sent: The mailbox is full')
+  })
 })
 
 test('a quote is duplicated and a draft deleted, by keyboard alone', async ({ page, context }) => {

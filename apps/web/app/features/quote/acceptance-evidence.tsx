@@ -43,7 +43,7 @@ function AcceptedPdf({ quoteId, sha256 }: { quoteId: string; sha256: string }) {
         Download accepted PDF
       </a>
       <span className="flex items-center gap-1 text-muted-foreground">
-        <span className="text-xs">SHA-256</span>
+        <span className="whitespace-nowrap text-xs">SHA-256</span>
         <span title={sha256} className="font-mono">
           {sha256.slice(0, SHOWN_DIGITS)}…
         </span>

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+/** What the server answers to calls of this path is changed on its way: for what is hard to bring about. */
+export async function rewriteAnswers<Answer>(
+  page: Page,
+  path: string,
+  change: (answer: Answer) => void,
+): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    const body: { json: Answer } = await response.json()
+    change(body.json)
+    await route.fulfill({ response, json: body })
+  })
+}
