@@ -51,13 +51,14 @@ function DeleteQuote({ quote }: { quote: Quote }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
 
-  function deleted() {
-    navigate('/app/quotes')
+  async function deleted() {
+    showToast({ title: 'Quote deleted successfully!', tone: 'success' })
+    // First away: this page would look for the quote again, and say that it is gone.
+    await navigate('/app/quotes')
     queryClient.removeQueries({ queryKey: api.quote.get.queryKey({ input: { id: quote.id } }) })
     for (const part of [api.quote, api.customer, api.dashboard]) {
       void queryClient.invalidateQueries({ queryKey: part.key() })
     }
-    showToast({ title: 'Quote deleted successfully!', tone: 'success' })
   }
 
   const { mutateAsync } = useMutation(
