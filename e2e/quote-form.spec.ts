@@ -4,7 +4,7 @@ import { call } from './api.ts'
 import { holdCalls } from './hold-calls.ts'
 import { startCompany } from './people.ts'
 import { chooseCustomer, dragLine, expectTotals, line, quickCreate, tabTo, type } from './quote-form.ts'
-import { addCustomer, londonDay, type QuoteRecord } from './quotes.ts'
+import { addCustomer, londonDay, type QuoteRecord, writeQuote } from './quotes.ts'
 import { expect, test } from './test.ts'
 
 interface Saved extends QuoteRecord {
@@ -376,4 +376,50 @@ test.describe('when the connection is lost', () => {
     const { items } = await call<{ items: object[] }>(context.request, 'GET', '/products?search=Ladder')
     expect(items).toHaveLength(1)
   })
+})
+
+test('what is typed for a date and is none is refused and stays, instead of being dropped', async ({
+  page,
+  context,
+}) => {
+  await startCompany(context)
+  const customer = await addCustomer(context.request)
+  const quote = await writeQuote(context.request, customer)
+
+  async function mistype(label: string, press: string, toast: string): Promise<void> {
+    const date = page.getByLabel(label, { exact: true })
+    await date.fill('31 Juni')
+    await date.blur()
+    await expect(date).toHaveAccessibleDescription('Enter a date like 20 Nov 2026')
+    await page.getByRole('button', { name: press, exact: true }).click()
+    await expect(page.getByText(toast)).toBeVisible()
+    await expect(date).toBeFocused()
+    await expect(date).toHaveValue('31 Juni')
+    await expect(date).toHaveAttribute('aria-invalid', 'true')
+    await date.fill('30/6/2031')
+    await date.blur()
+    await expect(date).toHaveValue('30 Jun 2031')
+    await expect(date).not.toHaveAttribute('aria-invalid', 'true')
+  }
+
+  await openForm(page)
+  await fillForm(page)
+  await mistype('Valid Until', 'Send Quote', 'Valid Until format is invalid')
+  await send(page).click()
+  await expect(page).toHaveURL('/app/quotes')
+  expect(await newestQuote(context)).toMatchObject({ valid_until: '2031-06-30' })
+
+  await page.goto(`/app/quotes/${quote.id}/edit`)
+  await mistype('Valid Until', 'Save Changes', 'Valid Until format is invalid')
+  await page.getByRole('button', { name: 'Clear date' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Quote updated successfully!')).toBeVisible()
+  expect(await call(context.request, 'GET', `/quotes/${quote.id}`)).toMatchObject({ valid_until: null })
+
+  await page.goto('/app/invoices/new')
+  await page.getByLabel('Title').fill('Shop front')
+  await chooseCustomer(page, 'Harbour Books')
+  await line(page, 1).description.fill('Sign writing')
+  await mistype('Issue Date', 'Save as Draft', 'Issue Date format is invalid')
+  await expect(page.getByLabel('Due Date', { exact: true })).toHaveValue('30 Jul 2031')
 })

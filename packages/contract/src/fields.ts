@@ -58,6 +58,15 @@ const YEARS = 'Date must be between the years 1900 and 2999'
 /** 'yyyy-MM-dd', a day that exists. */
 export const calendarDate = z.iso.date({ abort: true }).refine(isCalendarDate, YEARS)
 
+/** The same, as a form asks for it where there may be none. */
+export function optionalDate(field: string) {
+  return z.iso
+    .date({ abort: true, error: MESSAGES.invalidFormat(field) })
+    .refine(isCalendarDate, YEARS)
+    .nullable()
+    .default(null)
+}
+
 /** The same, as a form asks for it. */
 export function requiredDate(field: string) {
   return z.iso
@@ -67,6 +76,7 @@ export function requiredDate(field: string) {
     })
     .refine(isCalendarDate, YEARS)
 }
+
 /** ISO 8601, UTC. */
 export const instant = z.iso.datetime()
 

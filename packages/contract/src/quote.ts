@@ -7,6 +7,7 @@ import {
   id,
   instant,
   money,
+  optionalDate,
   optionalText,
   pageInput,
   pageOf,
@@ -98,7 +99,7 @@ export const quoteItemInput = z.object({
 const quoteFields = {
   title: requiredText('Title', LIMITS.title, MESSAGES.quoteTitle),
   customer_id: z.uuid(MESSAGES.quoteCustomer),
-  valid_until: calendarDate.nullable().default(null),
+  valid_until: optionalDate('Valid Until'),
   description: optionalText('Description', LIMITS.description),
   notes: optionalText('Notes', LIMITS.document_notes),
   items: z

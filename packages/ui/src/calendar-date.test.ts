@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addDays,
   formatCalendarDate,
+  isCalendarDate,
   parseCalendarDate,
   toCalendarDate,
   toLocalDate,
@@ -57,6 +58,7 @@ describe('what is typed for a date', () => {
     '20/11/20266',
     '20/11/202',
     '1/1/0026',
+    '1/1/3026',
     '+99999',
     '20',
   ])('%j is none', (text) => {
@@ -87,4 +89,17 @@ test('days are counted over the clock change and the leap day', () => {
 
 test('a date survives the way through the calendar widget', () => {
   expect(toCalendarDate(toLocalDate('2026-03-29'))).toBe('2026-03-29')
+})
+
+describe('what stands in an input as a date', () => {
+  test.each(['2026-11-20', '2028-02-29', '1900-01-01', '2999-12-31'])('%j does', (text) => {
+    expect(isCalendarDate(text)).toBe(true)
+  })
+
+  test.each(['', 'soon', '20 Nov 2026', '2026-1-5', '2026-02-29', '2026-13-01', '3000-01-01'])(
+    '%j does not',
+    (text) => {
+      expect(isCalendarDate(text)).toBe(false)
+    },
+  )
 })

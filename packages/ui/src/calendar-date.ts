@@ -11,6 +11,11 @@ export function formatCalendarDate(date: string): string {
   return `${Number(day)} ${months[Number(month) - 1]} ${year}`
 }
 
+/** Whether it is a 'yyyy-MM-dd' of the calendar rather than something else that somebody typed. */
+export function isCalendarDate(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && parseCalendarDate(text, text) === text
+}
+
 /** 'yyyy-MM-dd' of a `Date` in local time. */
 export function toCalendarDate(date: Date): string {
   return compose(date.getFullYear(), date.getMonth() + 1, date.getDate()) ?? ''
@@ -81,9 +86,9 @@ function fromParts(day: number, month: number, year: string | undefined, today: 
   return null
 }
 
-/** Null for a day that the calendar does not have, such as 31 February. */
+/** Null for a day that the calendar does not have, such as 31 February, and for a year that is a slip of the keyboard. */
 function compose(year: number, month: number, day: number): string | null {
-  if (year < 1900 || year > 9999) return null
+  if (year < 1900 || year > 2999) return null
   const date = new Date(year, month - 1, day)
   if (date.getMonth() !== month - 1 || date.getDate() !== day) return null
   const pad = (part: number) => String(part).padStart(2, '0')

@@ -3,20 +3,26 @@ import { Popover as BasePopover } from '@base-ui/react/popover'
 import { CalendarDays, X } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import { Calendar } from './calendar.tsx'
-import { formatCalendarDate, parseCalendarDate, toCalendarDate, toLocalDate } from './calendar-date.ts'
+import {
+  formatCalendarDate,
+  isCalendarDate,
+  parseCalendarDate,
+  toCalendarDate,
+  toLocalDate,
+} from './calendar-date.ts'
 import { cn } from './cn.ts'
 import { controlGroupClass, groupInputClass } from './control-styles.ts'
 import { useFieldRequired } from './field-context.ts'
 import { popupClass } from './popup-styles.ts'
 
 export interface DatePickerProps {
-  /** 'yyyy-MM-dd', or null. */
+  /** 'yyyy-MM-dd'; null when there is none; or what somebody typed that is no date, which stays in the input. */
   value: string | null
-  /** As soon as what is typed is a date, and on picking one. Null for an empty input and for text left that is no date. */
-  onValueChange: (date: string | null) => void
-  /** First and last date that may be chosen, 'yyyy-MM-dd'. */
-  min?: string
-  max?: string
+  /**
+   * As soon as what is typed is a date, and on picking one. Null for an empty input. Text that is no date comes as it
+   * is when the input is left: the form refuses it, rather than save without a date that somebody meant to give.
+   */
+  onValueChange: (value: string | null) => void
   clearable?: boolean
   placeholder?: string
   disabled?: boolean
@@ -35,8 +41,6 @@ const adornment =
 export function DatePicker({
   value,
   onValueChange,
-  min,
-  max,
   clearable = true,
   placeholder = 'e.g. 20 Nov 2026',
   disabled = false,
@@ -53,38 +57,25 @@ export function DatePicker({
   const [open, setOpen] = useState(false)
   /** What is being typed; null while the value itself is shown. */
   const [draft, setDraft] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const date = value !== null && isCalendarDate(value) ? value : null
+  const misread = draft === null && value !== date
 
-  function settle(date: string | null) {
+  function settle(next: string | null) {
     setDraft(null)
-    setProblem(null)
-    if (date !== value) onValueChange(date)
+    if (next !== value) onValueChange(next)
   }
 
   /** Reports a date at once: waiting for the blur would move the page under a press on the form's button. */
   function type(text: string) {
     setDraft(text)
-    setProblem(null)
-    const { date } = read(text)
-    if (date !== null && date !== value) onValueChange(date)
+    const typed = parseCalendarDate(text, toCalendarDate(new Date()))
+    if (typed !== null && typed !== value) onValueChange(typed)
   }
 
   function commit() {
-    if (draft === null) return
-    const text = draft.trim()
-    if (text === '') return settle(null)
-    const { date, refusal } = read(text)
-    if (date !== null) return settle(date)
-    setProblem(refusal)
-    if (value !== null) onValueChange(null)
-  }
-
-  function read(text: string): { date: string; refusal: null } | { date: null; refusal: string } {
-    const date = parseCalendarDate(text, toCalendarDate(new Date()))
-    if (date === null) return { date, refusal: 'Enter a date like 20 Nov 2026' }
-    if (min && date < min) return { date: null, refusal: `Choose ${formatCalendarDate(min)} or later` }
-    if (max && date > max) return { date: null, refusal: `Choose ${formatCalendarDate(max)} or earlier` }
-    return { date, refusal: null }
+    const text = draft?.trim()
+    if (text === undefined) return
+    settle(text === '' ? null : (parseCalendarDate(text, toCalendarDate(new Date())) ?? text))
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -109,9 +100,9 @@ export function DatePicker({
             placeholder={placeholder}
             aria-label={ariaLabel}
             aria-required={useFieldRequired()}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? messageId : undefined}
-            value={draft ?? (value === null ? '' : formatCalendarDate(value))}
+            aria-invalid={misread ? true : undefined}
+            aria-describedby={misread ? messageId : undefined}
+            value={draft ?? (date === null ? (value ?? '') : formatCalendarDate(date))}
             onValueChange={type}
             onBlur={() => {
               commit()
@@ -127,15 +118,15 @@ export function DatePicker({
           )}
           <BasePopover.Trigger
             disabled={disabled}
-            aria-label={value === null ? 'Choose date' : `Change date, ${formatCalendarDate(value)}`}
+            aria-label={date === null ? 'Choose date' : `Change date, ${formatCalendarDate(date)}`}
             className={cn(adornment, 'md:mr-1')}
           >
             <CalendarDays className="size-4" />
           </BasePopover.Trigger>
         </div>
-        {problem && (
+        {misread && (
           <p id={messageId} className="font-medium text-danger-strong text-sm">
-            {problem}
+            Enter a date like 20 Nov 2026
           </p>
         )}
       </div>
@@ -156,14 +147,10 @@ export function DatePicker({
             <Calendar
               mode="single"
               required
-              selected={value === null ? undefined : toLocalDate(value)}
-              defaultMonth={value === null ? (min ? later(min) : undefined) : toLocalDate(value)}
-              disabled={[
-                ...(min ? [{ before: toLocalDate(min) }] : []),
-                ...(max ? [{ after: toLocalDate(max) }] : []),
-              ]}
-              onSelect={(date: Date) => {
-                settle(toCalendarDate(date))
+              selected={date === null ? undefined : toLocalDate(date)}
+              defaultMonth={date === null ? undefined : toLocalDate(date)}
+              onSelect={(day: Date) => {
+                settle(toCalendarDate(day))
                 setOpen(false)
               }}
             />
@@ -172,10 +159,4 @@ export function DatePicker({
       </BasePopover.Portal>
     </BasePopover.Root>
   )
-}
-
-/** The month to open at when nothing is chosen: this one, or the first allowed. */
-function later(min: string): Date {
-  const today = toCalendarDate(new Date())
-  return toLocalDate(min > today ? min : today)
 }

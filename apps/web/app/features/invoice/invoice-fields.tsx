@@ -1,5 +1,5 @@
 import type { InvoiceInput } from '@quotespark/contract'
-import { DatePicker, Field, Input, Textarea } from '@quotespark/ui'
+import { Field, Input, Textarea } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useController, useFormContext } from 'react-hook-form'
 import { api } from '~/api/client.ts'
@@ -33,33 +33,6 @@ export function CustomerField({ initial }: { initial: PickedCustomer | null }) {
         ref={field.ref}
         initial={initial}
         onValueChange={field.onChange}
-        onBlur={field.onBlur}
-      />
-    </Field>
-  )
-}
-
-export interface DateFieldProps {
-  name: 'issue_date' | 'due_date'
-  label: string
-  /** Somebody chose a day; it has been put into the form. */
-  onChosen?: (date: string) => void
-}
-
-export function DateField({ name, label, onChosen }: DateFieldProps) {
-  const { control } = useFormContext<InvoiceInput>()
-  const { field, fieldState } = useController({ control, name })
-  return (
-    <Field label={label} required error={fieldState.error?.message}>
-      <DatePicker
-        ref={field.ref}
-        name={field.name}
-        value={field.value || null}
-        clearable={false}
-        onValueChange={(date) => {
-          field.onChange(date ?? '')
-          if (date) onChosen?.(date)
-        }}
         onBlur={field.onBlur}
       />
     </Field>

@@ -16,9 +16,10 @@ import { emptyLine } from '~/documents/line-fields.ts'
 import { LiveTotals } from '~/documents/live-totals.tsx'
 import { showDocumentFieldErrors, showFormProblem } from '~/documents/show-form-problem.ts'
 import { useLineList, useLinesChanged } from '~/documents/use-lines.ts'
+import { DateField } from '~/forms/date-field.tsx'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
-import { CustomerField, DateField, InvoiceNumberField, ProseField, TitleField } from './invoice-fields.tsx'
+import { CustomerField, InvoiceNumberField, ProseField, TitleField } from './invoice-fields.tsx'
 import { createdToasts } from './invoice-toasts.ts'
 import { useInvoiceRefresh } from './use-invoice-refresh.ts'
 
@@ -115,8 +116,8 @@ export function NewInvoiceForm({ rates, newLineRate, customer }: NewInvoiceFormP
               <div className="grid gap-5 sm:grid-cols-2">
                 <CustomerField initial={customer} />
                 <InvoiceNumberField />
-                <DateField name="issue_date" label="Issue Date" onChosen={moveDueDate} />
-                <DateField name="due_date" label="Due Date" />
+                <DateField name="issue_date" label="Issue Date" required onChosen={moveDueDate} />
+                <DateField name="due_date" label="Due Date" required />
               </div>
               <ProseField name="description" label="Description" rows={2} />
             </CardContent>

@@ -1,7 +1,8 @@
 import type { QuoteInput } from '@quotespark/contract'
-import { DatePicker, Field, Input, Textarea } from '@quotespark/ui'
+import { Field, Input, Textarea } from '@quotespark/ui'
 import { useController, useFormContext } from 'react-hook-form'
 import { CustomerPicker, type PickedCustomer, useFirstCustomerHint } from '~/documents/customer-picker.tsx'
+import { DateField } from '~/forms/date-field.tsx'
 
 type QuoteFields = Pick<QuoteInput, 'title' | 'customer_id' | 'valid_until' | 'description' | 'notes'>
 
@@ -30,19 +31,7 @@ export function CustomerField({ initial = null }: { initial?: PickedCustomer | n
 }
 
 export function ValidUntilField() {
-  const { control } = useFormContext<QuoteFields>()
-  const { field, fieldState } = useController({ control, name: 'valid_until' })
-  return (
-    <Field label="Valid Until" error={fieldState.error?.message}>
-      <DatePicker
-        ref={field.ref}
-        name={field.name}
-        value={field.value ?? null}
-        onValueChange={field.onChange}
-        onBlur={field.onBlur}
-      />
-    </Field>
-  )
+  return <DateField name="valid_until" label="Valid Until" />
 }
 
 export function DescriptionField() {
