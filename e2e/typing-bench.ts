@@ -61,13 +61,14 @@ async function openLongQuote(context: BrowserContext): Promise<Page> {
 
 /** Found by selectors, which cost the page less than a search through 300 labels does. */
 function line(page: Page, number: number) {
-  const field = (name: string) => page.locator(`[name="items.${number - 1}.${name}"]`)
+  const row = page.locator(`ol[aria-label="Items"] > li:nth-child(${number})`)
+  const field = (name: string) => row.locator(`[name$=".${name}"]`)
   return {
     description: field('description'),
     quantity: field('quantity'),
     unitPrice: field('unit_price'),
-    remove: page.locator(`[aria-label="Remove line ${number}"]`),
-    move: page.locator(`[aria-label="Move line ${number}"]`),
+    remove: row.locator('[data-remove]'),
+    move: row.locator('[data-move]'),
   }
 }
 

@@ -32,8 +32,12 @@ export function TableHeader({ className, ...props }: ComponentProps<'thead'>) {
   return <thead className={className} {...props} />
 }
 
+/**
+ * The rule names `td`: one for any child of a last child would make the browser style the whole page anew whenever
+ * something is put at the end of it, such as a list that opens.
+ */
 export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
-  return <tbody className={cn('[&>tr:last-child>*]:border-b-0', className)} {...props} />
+  return <tbody className={cn('[&>tr:last-child>td]:border-b-0', className)} {...props} />
 }
 
 export function TableFooter({ className, ...props }: ComponentProps<'tfoot'>) {

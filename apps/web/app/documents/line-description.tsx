@@ -6,16 +6,15 @@ import { useProductSuggestions } from './catalogue.ts'
 import type { LineEditing } from './line-editing.ts'
 import { LineLabel } from './line-label.tsx'
 import { lineField } from './line-layout.ts'
-import type { KeyedLine } from './line-list.ts'
+import { inputName, type KeyedLine } from './line-list.ts'
 
 export interface LineDescriptionProps {
-  index: number
   line: KeyedLine
   editing: LineEditing
 }
 
 /** What is sold: any text, with the catalogue searched while it is typed. */
-export function LineDescription({ index, line, editing }: LineDescriptionProps) {
+export function LineDescription({ line, editing }: LineDescriptionProps) {
   const { description } = line.fields
   // Passing through a line that is filled in should not open a list over the ones below.
   const [writing, setWriting] = useState(false)
@@ -33,13 +32,13 @@ export function LineDescription({ index, line, editing }: LineDescriptionProps) 
 
   return (
     <Field
-      label={<LineLabel text="Description" index={index} />}
+      label={<LineLabel text="Description" lineKey={line.key} />}
       required
       error={line.problems.description}
       className={`${lineField} [grid-area:description]`}
     >
       <Autocomplete<Product>
-        name={`items.${index}.description`}
+        name={inputName(line.key, 'description')}
         value={description}
         onValueChange={write}
         onBlur={() => setWriting(false)}

@@ -17,6 +17,7 @@ import { useHeldCatalogue } from './catalogue.ts'
 import type { LineEditing } from './line-editing.ts'
 import { lineGrid } from './line-layout.ts'
 import type { LineList } from './line-list.ts'
+import { LineNumbersProvider } from './line-number.ts'
 import { LineRow } from './line-row.tsx'
 import { QuickCreateDialog } from './quick-create-dialog.tsx'
 import { useLineCommands } from './use-line-commands.ts'
@@ -78,18 +79,19 @@ export function LineEditor({ title, lines, whole, showsVat, rates, newLineRate }
       </CardHeader>
       <div className="@container">
         <ColumnHeads showsVat={showsVat} />
-        <ol ref={list} aria-label={title} className="border-border border-t">
-          {current.map((line, index) => (
-            <LineRow
-              key={line.key}
-              line={line}
-              index={numbers.get(line.key) ?? index}
-              editing={editing}
-              removable={current.length > 1}
-              dragged={index === dragged}
-            />
-          ))}
-        </ol>
+        <LineNumbersProvider value={numbers}>
+          <ol ref={list} aria-label={title} className="border-border border-t">
+            {current.map((line, index) => (
+              <LineRow
+                key={line.key}
+                line={line}
+                editing={editing}
+                removable={current.length > 1}
+                dragged={index === dragged}
+              />
+            ))}
+          </ol>
+        </LineNumbersProvider>
       </div>
       <CardFooter className="border-t-0">
         <Button variant="outline" onClick={commands.addLine} disabled={current.length >= MAX_LINES}>

@@ -13,6 +13,11 @@ export interface KeyedLine {
 const NO_PROBLEMS = {}
 const LINE_PATH = /^items\.(\d+)\.(\w+)$/
 
+/** What the input of a line's field is called: the same wherever the line is moved. */
+export function inputName(key: string, field: string): string {
+  return `line-${key}.${field}`
+}
+
 /**
  * The lines of a document while they are edited. Kept outside the form library: a change touches one line and one
  * array, so that a document of hundreds of lines is typed in as fast as one of two.
@@ -72,6 +77,13 @@ export class LineList {
       if (line) lines[Number(index)] = { ...line, problems: { ...line.problems, [field]: message } }
     }
     this.#show(lines)
+  }
+
+  /** The input's name for what a refusal calls `items.3.description`; null for what is no line's. */
+  inputName(path: string): string | null {
+    const [, index, field = ''] = LINE_PATH.exec(path) ?? []
+    const line = this.#lines[Number(index)]
+    return line ? inputName(line.key, field) : null
   }
 
   /** Adds an empty line at the end; answers false when there is no room for one more. */

@@ -4,16 +4,15 @@ import { GripVertical, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { LineDescription } from './line-description.tsx'
 import type { LineEditing } from './line-editing.ts'
-import { LineLabel } from './line-label.tsx'
+import { LineLabel, LineNumber } from './line-label.tsx'
 import { lineField, lineGrid } from './line-layout.ts'
-import type { KeyedLine } from './line-list.ts'
+import { inputName, type KeyedLine } from './line-list.ts'
+import { useLineNumber } from './line-number.ts'
 import { settleQuantity, settleUnitPrice } from './line-text.ts'
 import { previewLineTotal } from './preview-totals.ts'
 
 export interface LineRowProps {
   line: KeyedLine
-  /** As it is numbered on the screen, which may be behind for a moment; for names only. */
-  index: number
   editing: LineEditing
   /** A lone line cannot be removed. */
   removable: boolean
@@ -27,8 +26,7 @@ const offscreen = '[contain-intrinsic-size:auto_3.5rem] [content-visibility:auto
 const WIDE_AMOUNT = 8
 
 /** Drawn anew only when its own line has changed. */
-export const LineRow = memo(function LineRow({ line, index, editing, removable, dragged }: LineRowProps) {
-  const number = index + 1
+export const LineRow = memo(function LineRow({ line, editing, removable, dragged }: LineRowProps) {
   const { key, fields, problems } = line
   const { whole, showsVat } = editing
   const total = previewLineTotal(fields.quantity, fields.unit_price, whole)
@@ -42,19 +40,19 @@ export const LineRow = memo(function LineRow({ line, index, editing, removable, 
       )}
     >
       <div className="flex items-center gap-1 [grid-area:move] @min-[30rem]:pt-[1.375rem] @min-[47rem]:pt-0">
-        <MoveHandle line={line} index={index} editing={editing} />
+        <MoveHandle line={line} editing={editing} />
         <span aria-hidden="true" className="font-medium text-sm @min-[30rem]:hidden">
-          Line {number}
+          Line <LineNumber lineKey={key} />
         </span>
       </div>
-      <LineDescription index={index} line={line} editing={editing} />
+      <LineDescription line={line} editing={editing} />
       <Field
-        label={<LineLabel text="Quantity" index={index} />}
+        label={<LineLabel text="Quantity" lineKey={key} />}
         error={problems.quantity}
         className={`${lineField} [grid-area:quantity]`}
       >
         <QuantityInput
-          name={`items.${index}.quantity`}
+          name={inputName(key, 'quantity')}
           integer={whole}
           align="end"
           value={fields.quantity}
@@ -66,12 +64,12 @@ export const LineRow = memo(function LineRow({ line, index, editing, removable, 
         />
       </Field>
       <Field
-        label={<LineLabel text="Unit Price" index={index} />}
+        label={<LineLabel text="Unit Price" lineKey={key} />}
         error={problems.unit_price}
         className={`${lineField} [grid-area:price]`}
       >
         <MoneyInput
-          name={`items.${index}.unit_price`}
+          name={inputName(key, 'unit_price')}
           align="end"
           value={fields.unit_price}
           onValueChange={(unit_price) => editing.change(key, { unit_price })}
@@ -85,7 +83,7 @@ export const LineRow = memo(function LineRow({ line, index, editing, removable, 
       </Field>
       {showsVat && (
         <Field
-          label={<LineLabel text="VAT" index={index} />}
+          label={<LineLabel text="VAT" lineKey={key} />}
           error={problems.vat_rate}
           className={`${lineField} [grid-area:vat]`}
         >
@@ -108,29 +106,24 @@ export const LineRow = memo(function LineRow({ line, index, editing, removable, 
         </span>
       </div>
       <div className="flex justify-end [grid-area:remove] @min-[30rem]:pt-[1.375rem] @min-[47rem]:pt-0">
-        {removable && (
-          <IconButton
-            label={`Remove line ${number}`}
-            tooltip={false}
-            data-remove
-            onClick={() => editing.removeLine(key)}
-            className="-mr-2 text-muted-foreground hover:text-danger-strong"
-          >
-            <Trash2 />
-          </IconButton>
-        )}
+        {removable && <RemoveButton line={line} editing={editing} />}
       </div>
     </li>
   )
 })
 
+interface LineButtonProps {
+  line: KeyedLine
+  editing: LineEditing
+}
+
 /** Dragged by a pointer, moved by the arrow keys. */
-function MoveHandle({ line, index, editing }: Pick<LineRowProps, 'line' | 'index' | 'editing'>) {
+function MoveHandle({ line, editing }: LineButtonProps) {
   return (
     <button
       type="button"
       data-move
-      aria-label={`Move line ${index + 1}`}
+      aria-label={`Move line ${useLineNumber(line.key)}`}
       aria-describedby={editing.moveHintId}
       onKeyDown={(event) => editing.moveByKey(line.key, event)}
       onPointerDown={(event) => editing.startDrag(line.key, event)}
@@ -138,5 +131,19 @@ function MoveHandle({ line, index, editing }: Pick<LineRowProps, 'line' | 'index
     >
       <GripVertical className="size-4" />
     </button>
+  )
+}
+
+function RemoveButton({ line, editing }: LineButtonProps) {
+  return (
+    <IconButton
+      label={`Remove line ${useLineNumber(line.key)}`}
+      tooltip={false}
+      data-remove
+      onClick={() => editing.removeLine(line.key)}
+      className="-mr-2 text-muted-foreground hover:text-danger-strong"
+    >
+      <Trash2 />
+    </IconButton>
   )
 }

@@ -20,7 +20,7 @@ export function showFormProblem<Input extends FieldValues, Context, Output>(
   const [problem] = problems
   if (!problem) return
   showToast({ title: problem.message, tone: 'danger' })
-  focusField(form, problem.path)
+  focusField(form, lines, problem.path)
 }
 
 /** Puts what the server did not accept beside its fields. False when there is something left to say elsewhere. */
@@ -33,15 +33,17 @@ export function showDocumentFieldErrors<Input extends FieldValues, Context, Outp
   const { issues } = error.data
   lines.note(issues)
   const shown = showFieldErrors(form, error)
-  if (shown && issues[0]) focusField(form, issues[0].path)
+  if (shown && issues[0]) focusField(form, lines, issues[0].path)
   return shown
 }
 
 /** The fields of lines are not registered with the form: they are found by their names. */
 function focusField<Input extends FieldValues, Context, Output>(
   form: UseFormReturn<Input, Context, Output>,
+  lines: LineList,
   path: string,
 ): void {
-  if (path.startsWith('items.')) document.getElementsByName(path)[0]?.focus()
+  const lineInput = lines.inputName(path)
+  if (lineInput !== null) document.getElementsByName(lineInput)[0]?.focus()
   else form.setFocus(path as FieldPath<Input>)
 }

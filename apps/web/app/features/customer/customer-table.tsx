@@ -40,7 +40,7 @@ export function CustomerTable({ pages }: { pages: readonly Customer[][] }) {
 const RowPage = memo(function RowPage({ customers, first }: { customers: Customer[]; first: boolean }) {
   const { ref, near, height } = useRowWindow<HTMLTableSectionElement>(customers.length * ROW_HEIGHT, first)
   return (
-    <TableBody ref={ref} className="[&>tr:last-child>*]:border-b">
+    <TableBody ref={ref} className="[&>tr:last-child>td]:border-b">
       {near ? (
         customers.map((customer) => <Row key={customer.id} customer={customer} />)
       ) : (

@@ -35,7 +35,7 @@ export function InvoiceTable({ pages }: { pages: readonly InvoiceRow[][] }) {
 const RowPage = memo(function RowPage({ invoices, first }: { invoices: InvoiceRow[]; first: boolean }) {
   const { ref, near, height } = useRowWindow<HTMLTableSectionElement>(invoices.length * ROW_HEIGHT, first)
   return (
-    <TableBody ref={ref} className="[&>tr:last-child>*]:border-b">
+    <TableBody ref={ref} className="[&>tr:last-child>td]:border-b">
       {near ? (
         invoices.map((invoice) => <Row key={invoice.id} invoice={invoice} />)
       ) : (

@@ -63,7 +63,7 @@ const RowPage = memo(function RowPage({ quotes, first }: { quotes: QuoteRow[]; f
     quotes,
   )
   return (
-    <TableBody ref={ref} className="not-last:[&>tr:last-child>*]:border-b">
+    <TableBody ref={ref} className="not-last:[&>tr:last-child>td]:border-b">
       {near ? (
         quotes.map((quote) => <Row key={quote.id} quote={quote} />)
       ) : (
