@@ -68,6 +68,7 @@ export {
   invoiceTransition,
   isInvoiceDeletable,
   isOverdue,
+  OWED_INVOICE_STATUSES,
 } from './invoice-status.ts'
 export {
   DEFAULT_QUANTITY,

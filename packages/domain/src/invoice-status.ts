@@ -71,11 +71,12 @@ export interface InvoiceDue {
   due_date: CalendarDate | null
 }
 
-const OWED: readonly InvoiceStatus[] = ['sent', 'viewed', 'overdue', 'partially_paid']
+/** Issued and not settled. */
+export const OWED_INVOICE_STATUSES: readonly InvoiceStatus[] = ['sent', 'viewed', 'overdue', 'partially_paid']
 
 /** Issued, not settled and due before today; today itself is not overdue. `today` is London's date. */
 export function isOverdue({ status, due_date }: InvoiceDue, today: CalendarDate): boolean {
-  return OWED.includes(status) && due_date !== null && due_date < today
+  return OWED_INVOICE_STATUSES.includes(status) && due_date !== null && due_date < today
 }
 
 /** The 'Overdue' card above the invoice list: whatever is neither paid nor cancelled, so drafts count too. */

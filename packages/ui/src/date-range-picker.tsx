@@ -37,7 +37,7 @@ export function DateRangePicker({
     setOpenByItself(next)
     onOpenChange?.(next)
   }
-  const wide = useMediaQuery('(min-width: 48rem)')
+  const months = useMediaQuery('(min-width: 48rem)') ? 2 : 1
   return (
     <Popover
       open={open}
@@ -52,10 +52,10 @@ export function DateRangePicker({
     >
       <Calendar
         mode="range"
-        numberOfMonths={wide ? 2 : 1}
+        numberOfMonths={months}
         resetOnSelect
         autoFocus
-        defaultMonth={value === null ? undefined : toLocalDate(value.from)}
+        defaultMonth={firstMonth(value, months)}
         selected={
           value === null
             ? undefined
@@ -76,4 +76,10 @@ export function DateRangePicker({
       />
     </Popover>
   )
+}
+
+/** The months shown end with that of the range, or with this one: a range is of days that have been. */
+function firstMonth(range: DateRange | null, months: number): Date {
+  const last = toLocalDate(range?.to ?? range?.from ?? toCalendarDate(new Date()))
+  return new Date(last.getFullYear(), last.getMonth() - months + 1, 1)
 }

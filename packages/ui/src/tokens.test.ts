@@ -23,12 +23,13 @@ const text: [string, string[]][] = [
   ['background', ['foreground']],
 ]
 
-/** What shows where a control is, that it is focused, or its state: 3:1 (1.4.11). */
+/** What shows where a control is, that it is focused, or its state, and the parts of a chart: 3:1 (1.4.11). */
 const graphics: [string, string[]][] = [
   ['ring', ['background', 'surface', 'raised', 'muted']],
   ['strong-border', ['background', 'surface', 'raised']],
   ['primary', ['background', 'surface']],
   ['danger', ['surface', 'background']],
+  ...[1, 2, 3, 4, 5].map((place): [string, string[]] => [`chart-${place}`, ['surface']]),
 ]
 
 for (const [theme, tokens] of Object.entries(themes)) {

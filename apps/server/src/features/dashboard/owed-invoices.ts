@@ -2,18 +2,15 @@ import { invoices, type Transaction } from '@quotespark/database'
 import {
   type CalendarDate,
   INVOICE_AGES,
-  type InvoiceStatus,
   LATE_DAYS,
   type OutstandingAge,
+  OWED_INVOICE_STATUSES,
 } from '@quotespark/domain'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { exactSum } from './exact-sum.ts'
 
-/** Issued and not settled. */
-const OWED: InvoiceStatus[] = ['sent', 'viewed', 'overdue', 'partially_paid']
-
 function isOwedTo(companyId: string): SQL | undefined {
-  return and(eq(invoices.company_id, companyId), inArray(invoices.status, OWED))
+  return and(eq(invoices.company_id, companyId), inArray(invoices.status, [...OWED_INVOICE_STATUSES]))
 }
 
 /** How many invoices wait for their money, whatever their age. */
