@@ -22,4 +22,4 @@ export function lineGrid(showsVat: boolean): string {
 
 /** A field's label: small above it, and for assistive technology only where the table's header names the column. */
 export const lineField =
-  'gap-1 [&_label]:text-xs [&_label]:font-normal [&_label]:text-muted-foreground @min-[47rem]:[&>div:first-child]:sr-only'
+  'gap-1 [&_label]:text-xs [&_label]:font-normal [&_label]:text-muted-foreground [&_label+span]:text-xs @min-[47rem]:[&>div:first-child]:sr-only'

@@ -19,8 +19,12 @@ export interface LineRowProps {
   dragged: boolean
 }
 
-/** A line out of sight costs no layout and no paint; it stays found, focusable and read out. */
-const offscreen = '[contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]'
+/**
+ * A line out of sight costs no layout and no paint; it stays found, focusable and read out. Until it has been seen it
+ * takes the height of a line at this width, without its padding.
+ */
+const offscreen =
+  '[content-visibility:auto] [contain-intrinsic-size:auto_16.625rem] @min-[30rem]:[contain-intrinsic-size:auto_7.875rem] @min-[47rem]:[contain-intrinsic-size:auto_2.375rem]'
 
 /** '99999.99': more characters than these are written smaller. */
 const WIDE_AMOUNT = 8
@@ -39,7 +43,7 @@ export const LineRow = memo(function LineRow({ line, editing, removable, dragged
         dragged ? 'relative z-10 rounded-md border-transparent bg-raised shadow-raised' : offscreen,
       )}
     >
-      <div className="flex items-center gap-1 [grid-area:move] @min-[30rem]:pt-[1.375rem] @min-[47rem]:pt-0">
+      <div className="flex items-center gap-1 [grid-area:move] @min-[30rem]:pt-5 @min-[47rem]:pt-0">
         <MoveHandle line={line} editing={editing} />
         <span aria-hidden="true" className="font-medium text-sm @min-[30rem]:hidden">
           Line <LineNumber lineKey={key} />
@@ -95,7 +99,7 @@ export const LineRow = memo(function LineRow({ line, editing, removable, dragged
         </Field>
       )}
       <div className="flex min-w-0 flex-col gap-1 text-right text-sm [grid-area:total]">
-        <span className="text-muted-foreground text-xs leading-5 @min-[47rem]:sr-only">Line Total</span>
+        <span className="text-muted-foreground text-xs leading-4 @min-[47rem]:sr-only">Line Total</span>
         <span
           className={cn(
             'amount flex h-control items-center justify-end font-medium',
@@ -105,7 +109,7 @@ export const LineRow = memo(function LineRow({ line, editing, removable, dragged
           {total === null ? '–' : formatMoney(total)}
         </span>
       </div>
-      <div className="flex justify-end [grid-area:remove] @min-[30rem]:pt-[1.375rem] @min-[47rem]:pt-0">
+      <div className="flex justify-end [grid-area:remove] @min-[30rem]:pt-5 @min-[47rem]:pt-0">
         {removable && <RemoveButton line={line} editing={editing} />}
       </div>
     </li>
