@@ -1,0 +1,18 @@
+import type { QuoteStatus } from '@quotespark/domain'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { QuoteStatusBadge } from './status-badge.tsx'
+
+test.each([
+  ['accepted', 'success', 'Accepted'],
+  ['sent', 'info', 'Sent'],
+  ['viewed', 'warning', 'Viewed'],
+  ['rejected', 'danger', 'Rejected'],
+  ['draft', 'muted', 'Draft'],
+  ['expired', 'muted', 'Expired'],
+  ['amendment_requested', 'muted', 'Amendment Requested'],
+] satisfies [QuoteStatus, string, string][])('%s is shown in the tone %s, as %s', (status, tone, label) => {
+  const html = renderToStaticMarkup(<QuoteStatusBadge status={status} />)
+  expect(html).toMatch(new RegExp(`class="[^"]*\\bbg-${tone}(-subtle)?\\b`))
+  expect(html).toContain(label)
+})
