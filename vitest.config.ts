@@ -7,6 +7,8 @@ const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
+    // All of the machine: much of the time a test waits for its database, which is another process.
+    maxWorkers: '100%',
     projects: [
       {
         // No database: fast, and in any number at once.
