@@ -90,10 +90,14 @@ export const vatRate = z
   .nullable()
   .meta({ description: 'Percent; null is no VAT', examples: ['20'] })
 
+const integerDigits = (number: string) => number.replace(/^-/, '').split('.')[0]?.length ?? 0
+
 /** A price as taken in: pounds, at most two decimals, not negative. */
 export const unitPriceInput = z
   .string()
-  .regex(/^\d{1,9}(\.\d{1,2})?$/, MESSAGES.itemPriceFormat)
+  .regex(/^-?\d+(\.\d{1,2})?$/, { abort: true, error: MESSAGES.itemPriceFormat })
+  .refine((value) => !value.startsWith('-'), MESSAGES.itemPrice)
+  .refine((value) => integerDigits(value) <= 9, MESSAGES.itemPriceTooLarge)
   .meta({ examples: ['241.67'] })
 
 /** A payment as taken in: pounds, at most two decimals, more than nothing. */
@@ -106,14 +110,16 @@ export const paymentAmountInput = z
 /** A quantity as taken in on a quote: whole, at least 1. */
 export const wholeQuantityInput = z
   .string()
-  .regex(/^[1-9]\d{0,5}$/, MESSAGES.itemWholeQuantity)
+  .regex(/^[1-9]\d*$/, { abort: true, error: MESSAGES.itemWholeQuantity })
+  .refine((value) => integerDigits(value) <= 6, MESSAGES.itemQuantityTooLarge)
   .meta({ examples: ['50'] })
 
 /** A quantity as taken in on an invoice: positive, at most three decimals. */
 export const decimalQuantityInput = z
   .string()
-  .regex(/^\d{1,6}(\.\d{1,3})?$/, MESSAGES.itemQuantity)
-  .refine((value) => /[1-9]/.test(value), MESSAGES.itemQuantity)
+  .regex(/^-?\d+(\.\d{1,3})?$/, { abort: true, error: MESSAGES.itemQuantityFormat })
+  .refine((value) => !value.startsWith('-') && /[1-9]/.test(value), MESSAGES.itemQuantity)
+  .refine((value) => integerDigits(value) <= 6, MESSAGES.itemQuantityTooLarge)
   .meta({ examples: ['1.5'] })
 
 /** A VAT rate as taken in: 0 to 100 with at most two decimals; null is no VAT. */

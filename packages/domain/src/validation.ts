@@ -47,6 +47,8 @@ export const MESSAGES = {
   companyOrUserNotFound: 'Company or user not found',
 
   quoteCustomer: 'Please select a customer',
+  quoteCustomerAnswered:
+    'The customer of this quote has answered it. Duplicate it to offer it to somebody else.',
   quoteTitle: 'Please enter a quote title',
   quoteItemDescriptions: 'Please fill in all item descriptions',
   quoteValidUntilPassed: 'This date has passed. Choose a later one before you send the quote.',
@@ -55,9 +57,12 @@ export const MESSAGES = {
   invoiceItems: 'At least one item is required.',
   itemDescription: 'Item description is required.',
   itemQuantity: 'Item quantity must be positive.',
+  itemQuantityFormat: 'Item quantity must be a number with no more than 3 decimal places.',
   itemWholeQuantity: 'Item quantity must be a whole number of at least 1.',
+  itemQuantityTooLarge: 'Item quantity cannot be more than 999,999.',
   itemPrice: 'Item price cannot be negative.',
   itemPriceFormat: 'Item price must be an amount in pounds with no more than 2 decimal places.',
+  itemPriceTooLarge: 'Item price cannot be more than £999,999,999.99.',
   itemVat: 'Item VAT cannot be negative.',
   dueDate: 'Due date cannot be before the issue date.',
   tooManyItems: (maximum: number) => `No more than ${maximum} items are possible.`,

@@ -33,3 +33,11 @@ export async function ensureLinkToken(db: Transaction, document: DocumentRef): P
   if (token === undefined) throw new Error('a document has no live link after one was made')
   return token
 }
+
+/** The document's live link, if it has one, leads nowhere from now on. */
+export async function revokeLink(db: Transaction, document: DocumentRef, now: Date): Promise<void> {
+  await db
+    .update(documentLinks)
+    .set({ revoked_at: now.toISOString() })
+    .where(and(ofDocument(documentLinks, document), isNull(documentLinks.revoked_at)))
+}

@@ -1,16 +1,38 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 
 export interface FormLayoutProps {
   children: ReactNode
   /** Summary and actions: beside the form where there is room, and in sight while it scrolls; else after it. */
   aside: ReactNode
+  /** Nothing can be typed then that would be left behind by what is being saved. */
+  saving: boolean
 }
 
-export function FormLayout({ children, aside }: FormLayoutProps) {
+export function FormLayout({ children, aside, saving }: FormLayoutProps) {
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
-      <div className="flex min-w-0 flex-col gap-6">{children}</div>
+      <div ref={useFocusAfter(saving)} inert={saving} className="flex min-w-0 flex-col gap-6">
+        {children}
+      </div>
       <div className="flex flex-col gap-6 xl:sticky xl:top-20 xl:self-start">{aside}</div>
     </div>
   )
+}
+
+/** What is inert has no focus: afterwards it goes to the field that was refused, else back to where it was. */
+function useFocusAfter(inert: boolean) {
+  const fields = useRef<HTMLDivElement>(null)
+  const focused = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (inert) focused.current = document.activeElement
+  }, [inert])
+  useEffect(() => {
+    if (!inert) return
+    return () => {
+      const refused = fields.current?.querySelector('[aria-invalid="true"]')
+      const next = refused ?? (document.activeElement === document.body ? focused.current : null)
+      if (next instanceof HTMLElement) next.focus()
+    }
+  }, [inert])
+  return fields
 }

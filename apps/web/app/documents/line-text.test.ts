@@ -38,6 +38,12 @@ describe('settleUnitPrice', () => {
       '1000.00',
     ])
   })
+  it('reads a decimal comma as one, and a comma before three figures as grouping', () => {
+    expect(
+      ['12,50', '1.234,50', ',5', '1,250', '12,345.678', '1,00,000', '-3,50'].map(settleUnitPrice),
+    ).toEqual(['12.50', '1234.50', '0.50', '1250.00', '12345.68', '100000.00', '0.00'])
+    expect(['12,3456', '1,2,3', '1.2.3'].map(settleUnitPrice)).toEqual(['0.00', '0.00', '0.00'])
+  })
   it('rounds half a penny up', () => {
     expect(['0.005', '1.004', '1.005', '2.675'].map(settleUnitPrice)).toEqual([
       '0.01',

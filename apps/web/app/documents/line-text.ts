@@ -34,11 +34,17 @@ export function settleUnitPrice(text: string): string {
   return formatDecimal(multiplyRounded(number, 1n, READ_SCALE - MONEY_SCALE), MONEY_SCALE)
 }
 
-/** '£1,234.5', ' 12 ' and '.5' are numbers to a person. */
+const GROUPED = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/
+const DECIMAL_COMMA = /^-?(\d*|\d{1,3}(\.\d{3})+),\d{1,2}$/
+
+/** '£1,234.5', ' 12 ', '.5' and, to those who write it so, '12,50' and '1.234,50' are numbers to a person. */
 function readNumber(text: string): bigint | undefined {
-  const plain = text
-    .replace(/[£,\s]/g, '')
-    .replace(/^(-?)\./, '$10.')
-    .replace(/\.$/, '')
+  const compact = text.replace(/[£\s]/g, '')
+  const british = GROUPED.test(compact)
+    ? compact.replaceAll(',', '')
+    : DECIMAL_COMMA.test(compact)
+      ? compact.replaceAll('.', '').replace(',', '.')
+      : compact
+  const plain = british.replace(/^(-?)\./, '$10.').replace(/\.$/, '')
   return tryParseDecimal(plain, READ_SCALE)
 }

@@ -69,6 +69,56 @@ describe('saving changes', () => {
     expect(lines).toBe(1)
   })
 
+  test('takes a sent quote from one customer and sends it to the other', async () => {
+    const grace = await addCustomer(ann.client, { name: 'Grace Hopper plc', email: 'grace@hopper.example' })
+    const quote = await create(quoteFor(ada, { status: 'sent' }))
+    const first = tokenOf(quote)
+    await server.anonymous.sharedLink.recordView({ token: first })
+    const saved = await update({ ...editOf(await get(quote.id)), customer_id: grace.id })
+    expect(saved).toMatchObject({ status: 'sent', displayed_status: 'sent', view_count: 0 })
+    expect(saved.emails[0]).toMatchObject({ template: 'quote-sent', to_email: 'grace@hopper.example' })
+    expect(saved.history.map(({ event }) => event).slice(0, 2)).toEqual(['sent', 'edited'])
+    const second = tokenOf(saved)
+    expect(second).not.toBe(first)
+    const opened = (token: string) => server.anonymous.sharedLink.get({ token })
+    await expect(opened(first)).rejects.toMatchObject({ code: 'link_revoked' })
+    await expect(
+      server.anonymous.sharedLink.rejectQuote({ token: first, version: saved.version }),
+    ).rejects.toMatchObject({ code: 'link_revoked' })
+    expect(await opened(second)).toMatchObject({ quote: { customer: { name: 'Grace Hopper plc' } } })
+  })
+
+  test('takes a draft that was sent before from its first customer', async () => {
+    const grace = await addCustomer(ann.client)
+    const quote = await create(quoteFor(ada, { status: 'sent' }))
+    const draft = await update({ ...editOf(quote), status: 'draft', customer_id: grace.id })
+    expect(draft).toMatchObject({ status: 'draft', share_url: null })
+    expect(await mailsAbout(quote.id)).toBe(1)
+    expect(tokenOf(await ann.client.quote.send({ id: quote.id }))).not.toBe(tokenOf(quote))
+  })
+
+  test('does not give to another customer what one has answered', async () => {
+    const grace = await addCustomer(ann.client)
+    const quote = await create(quoteFor(ada, { status: 'sent' }))
+    await server.anonymous.sharedLink.rejectQuote({ token: tokenOf(quote), version: quote.version })
+    const rejected = await get(quote.id)
+    await expect(update({ ...editOf(rejected), customer_id: grace.id })).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { issues: [{ path: 'customer_id', message: expect.stringContaining('Duplicate it') }] },
+    })
+    expect(await get(quote.id)).toEqual(rejected)
+  })
+
+  test('makes an opened quote one that is not opened yet', async () => {
+    const quote = await create(quoteFor(ada, { status: 'sent' }))
+    await server.anonymous.sharedLink.recordView({ token: tokenOf(quote) })
+    const opened = await get(quote.id)
+    expect(opened.displayed_status).toBe('viewed')
+    expect((await update(editOf(opened))).displayed_status).toBe('viewed')
+    const saved = await update({ ...editOf(opened), title: 'Another' })
+    expect(saved).toMatchObject({ displayed_status: 'sent', view_count: 1, last_viewed_at: null })
+  })
+
   test('is refused when a colleague has saved meanwhile, and their work stays', async () => {
     const quote = await create(quoteFor(ada))
     await update({ ...editOf(quote), title: 'First' })

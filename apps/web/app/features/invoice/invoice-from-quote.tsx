@@ -14,11 +14,12 @@ import {
 } from '@quotespark/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ReceiptPoundSterling } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { QuoteStatusBadge } from '~/documents/status-badge.tsx'
+import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
 import { useInvoiceRefresh } from './use-invoice-refresh.ts'
 
 /** Shows the quote that is to become an invoice, and makes it so. */
@@ -94,7 +95,7 @@ function NextStep({ quote }: { quote: Quote }) {
 }
 
 function CreateInvoice({ quoteId }: { quoteId: string }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const queryClient = useQueryClient()
   const refresh = useInvoiceRefresh()
   const { mutate, isPending } = useMutation(
@@ -107,7 +108,7 @@ function CreateInvoice({ quoteId }: { quoteId: string }) {
           title: 'Invoice created from quote successfully!',
           tone: 'success',
         })
-        navigate(`/app/invoices/${invoice.id}`)
+        void navigate(`/app/invoices/${invoice.id}`)
       },
       onError: (error) => {
         // Whatever it is now, it is not what this page shows.

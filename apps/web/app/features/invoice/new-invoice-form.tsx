@@ -4,7 +4,6 @@ import { Button, Card, CardContent, CardHeader, CardTitle, showToast } from '@qu
 import { FilePen, Send } from 'lucide-react'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
@@ -19,6 +18,7 @@ import { useLineList, useLinesChanged } from '~/documents/use-lines.ts'
 import { DateField } from '~/forms/date-field.tsx'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
+import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
 import { CustomerField, InvoiceNumberField, ProseField, TitleField } from './invoice-fields.tsx'
 import { createdToasts } from './invoice-toasts.ts'
 import { useInvoiceRefresh } from './use-invoice-refresh.ts'
@@ -38,7 +38,7 @@ export interface NewInvoiceFormProps {
 
 export function NewInvoiceForm({ rates, newLineRate, customer }: NewInvoiceFormProps) {
   const { company } = useAccount()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const refresh = useInvoiceRefresh()
   const [today] = useState(() => londonDate(new Date()))
   const lines = useLineList(() => [emptyLine(newLineRate)])
@@ -62,7 +62,7 @@ export function NewInvoiceForm({ rates, newLineRate, customer }: NewInvoiceFormP
       refresh(invoice)
       for (const toast of createdToasts(invoice)) showToast(toast)
       guard.release()
-      navigate(`/app/invoices/${invoice.id}`)
+      void navigate(`/app/invoices/${invoice.id}`)
     },
     onError: (error) => {
       if (showDocumentFieldErrors(form, lines, error)) return
@@ -93,6 +93,7 @@ export function NewInvoiceForm({ rates, newLineRate, customer }: NewInvoiceFormP
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => event.preventDefault()}>
         <FormLayout
+          saving={isPending}
           aside={
             <>
               <Card>

@@ -2,29 +2,32 @@ import type { Quote } from '@quotespark/contract'
 import { Alert, DescriptionList } from '@quotespark/ui'
 import { CopyButton } from '~/documents/copy-button.tsx'
 import { Moment } from '~/documents/moment.tsx'
-import type { QuoteDecision } from './quote-decision.ts'
 
 /** Enough to compare two by eye; the whole of it is copied. */
 const SHOWN_DIGITS = 12
 
-/** What proves that the customer accepted this quote and nothing else, and whether it still says what they accepted. */
-export function AcceptanceEvidence({ quote, decision }: { quote: Quote; decision: QuoteDecision }) {
-  const { name, at, pdf_sha256, edited_since } = decision
+/**
+ * What proves that the customer accepted this quote and nothing else, and whether it still says what they accepted.
+ * Nothing where they did not accept it, or have answered otherwise since.
+ */
+export function AcceptanceEvidence({ quote: { id, last_action } }: { quote: Quote }) {
+  if (last_action?.action !== 'accept') return null
+  const { signed_name, timestamp, pdf_sha256, edited_since } = last_action
   return (
     <div className="flex flex-col gap-4">
       {edited_since && (
         <Alert tone="warning" title="Edited after it was accepted">
-          What stands below is not what {name} signed. The PDF that was accepted is kept.
+          What stands below is not what {signed_name} signed. The PDF that was accepted is kept.
         </Alert>
       )}
       <DescriptionList
         layout="columns"
         className="rounded-lg bg-muted/70 px-4 py-3.5 sm:grid-cols-3"
         items={[
-          { label: 'Signed by', value: name },
-          { label: 'Accepted', value: <Moment at={at} /> },
+          { label: 'Signed by', value: signed_name },
+          { label: 'Accepted', value: <Moment at={timestamp} /> },
           ...(pdf_sha256
-            ? [{ label: 'Accepted PDF', value: <AcceptedPdf quoteId={quote.id} sha256={pdf_sha256} /> }]
+            ? [{ label: 'Accepted PDF', value: <AcceptedPdf quoteId={id} sha256={pdf_sha256} /> }]
             : []),
         ]}
       />

@@ -1,11 +1,11 @@
-import type { Quote } from '@quotespark/contract'
 import { formatDateTime } from '@quotespark/domain'
 import { Alert, Button, ConfirmDialog } from '@quotespark/ui'
 import { useState } from 'react'
+import { lastChange } from './last-change.ts'
+import type { NewerQuote } from './use-quote-update.ts'
 
 export interface ChangedMeanwhileProps {
-  /** The quote as somebody else has left it. */
-  newer: Quote
+  newer: NewerQuote
   onReload: () => void
 }
 
@@ -14,9 +14,11 @@ export interface ChangedMeanwhileProps {
  * stays in sight.
  */
 export function ChangedMeanwhile({ newer, onReload }: ChangedMeanwhileProps) {
-  const [asking, setAsking] = useState(true)
-  const who = newer.history[0]?.actor_name ?? 'Somebody else'
-  const sentence = `${who} changed it on ${formatDateTime(newer.updated_at)}, after you had opened it.`
+  const { quote, refused } = newer
+  /** Which refusal was answered with 'Keep editing': each further one asks again. */
+  const [keptOn, setKeptOn] = useState(0)
+  const who = lastChange(quote.history)?.actor_name ?? 'Somebody else'
+  const sentence = `${who} changed it on ${formatDateTime(quote.updated_at)}, after you had opened it.`
   return (
     <>
       <Alert
@@ -25,7 +27,7 @@ export function ChangedMeanwhile({ newer, onReload }: ChangedMeanwhileProps) {
         className="mb-6"
         title="This quote has been changed meanwhile"
         action={
-          <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
+          <Button variant="outline" size="sm" onClick={() => setKeptOn(0)}>
             Load the latest version
           </Button>
         }
@@ -33,8 +35,8 @@ export function ChangedMeanwhile({ newer, onReload }: ChangedMeanwhileProps) {
         {sentence} What you have entered here is not saved.
       </Alert>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={keptOn < refused}
+        onOpenChange={(open) => setKeptOn(open ? 0 : refused)}
         tone="primary"
         title="This quote has been changed meanwhile"
         description={`${sentence} Loading their version replaces what you have entered; keep editing if you want to copy something first.`}

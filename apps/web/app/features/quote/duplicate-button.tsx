@@ -1,15 +1,15 @@
 import type { Quote } from '@quotespark/contract'
 import { Button, showToast } from '@quotespark/ui'
 import { Copy } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreation } from '~/api/use-creation.ts'
+import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
 import { useQuoteListRestart, useQuoteRefresh } from './use-quote-refresh.ts'
 
 /** Writes a draft like this quote and opens it for editing. */
 export function DuplicateButton({ quote }: { quote: Quote }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const refresh = useQuoteRefresh()
   const restartList = useQuoteListRestart()
   const { mutate, isPending } = useCreation(api.quote.duplicate, {
@@ -21,7 +21,7 @@ export function DuplicateButton({ quote }: { quote: Quote }) {
         description: `You are editing the copy, draft ${copy.quote_number}.`,
         tone: 'success',
       })
-      navigate(`/app/quotes/${copy.id}/edit`)
+      void navigate(`/app/quotes/${copy.id}/edit`)
     },
     onError: (error) =>
       showToast({ title: errorSentence(error, 'Failed to duplicate quote'), tone: 'danger' }),

@@ -55,9 +55,10 @@ export function EditQuoteForm({ quote, onReopen, rates, newLineRate }: EditQuote
         subtitle={<span className="tabular-nums">{quote.quote_number}</span>}
         back={<BackLink render={quotePage}>Back to Quote</BackLink>}
       />
-      {newer && <ChangedMeanwhile key={newer.version} newer={newer} onReload={() => onReopen(newer)} />}
+      {newer && <ChangedMeanwhile newer={newer} onReload={() => onReopen(newer.quote)} />}
       <form noValidate onSubmit={save}>
         <FormLayout
+          saving={isPending}
           aside={
             <Card>
               <CardHeader>

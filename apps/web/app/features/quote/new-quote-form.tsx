@@ -3,7 +3,6 @@ import { addDays, londonDate } from '@quotespark/domain'
 import { Button, Card, CardContent, CardHeader, CardTitle, showToast } from '@quotespark/ui'
 import { FilePen, Send } from 'lucide-react'
 import { type Control, FormProvider, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
@@ -19,6 +18,7 @@ import { showDocumentFieldErrors, showFormProblem } from '~/documents/show-form-
 import { useLineList, useLinesChanged, useOfLines } from '~/documents/use-lines.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
+import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
 import { CustomerField, NotesField, TitleField, ValidUntilField } from './quote-fields.tsx'
 import { lacksDescription, QUOTE_PROBLEM_ORDER } from './quote-problem.ts'
 import { createdToasts } from './quote-toasts.ts'
@@ -36,7 +36,7 @@ type Status = 'draft' | 'sent'
 
 export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps) {
   const { company } = useAccount()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const refresh = useQuoteRefresh()
   const restartLists = useQuoteListRestart()
   const lines = useLineList(() => [emptyLine(newLineRate)])
@@ -58,7 +58,7 @@ export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps
       refresh(quote)
       for (const toast of createdToasts(quote)) showToast(toast)
       guard.release()
-      navigate('/app/quotes')
+      void navigate('/app/quotes')
     },
     onError: (error) => {
       if (showDocumentFieldErrors(form, lines, error)) return
@@ -82,6 +82,7 @@ export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => event.preventDefault()}>
         <FormLayout
+          saving={isPending}
           aside={
             <>
               <Card>

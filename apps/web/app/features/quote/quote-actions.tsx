@@ -1,12 +1,13 @@
 import type { Quote } from '@quotespark/contract'
-import { Button, showToast } from '@quotespark/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, ConfirmDialog, showToast } from '@quotespark/ui'
+import { type UseMutationResult, useQueryClient } from '@tanstack/react-query'
 import { Check, ReceiptPoundSterling, Send, X } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
 import { statusToasts, statusUpdated } from './quote-toasts.ts'
 import { useQuoteRefresh } from './use-quote-refresh.ts'
 
@@ -23,15 +24,7 @@ export function QuoteActions({ quote }: { quote: Quote }) {
   return (
     <>
       {abilities.mark_as_rejected && (
-        <Button
-          variant="outline"
-          onClick={() => reject.mutate(input)}
-          loading={reject.isPending}
-          disabled={busy && !reject.isPending}
-        >
-          <X />
-          Mark as Rejected
-        </Button>
+        <RejectButton quote={quote} reject={reject} disabled={busy && !reject.isPending} />
       )}
       {abilities.mark_as_accepted && (
         <Button
@@ -69,6 +62,49 @@ export function QuoteActions({ quote }: { quote: Quote }) {
   )
 }
 
+interface RejectButtonProps {
+  quote: Quote
+  reject: Pick<UseMutationResult<Quote, Error, { id: string }>, 'mutate' | 'mutateAsync' | 'isPending'>
+  disabled: boolean
+}
+
+/** Asks first where the customer has signed: a slip of the finger should not undo that. */
+function RejectButton({ quote, reject, disabled }: RejectButtonProps) {
+  const input = { id: quote.id }
+  const look = (
+    <>
+      <X />
+      Mark as Rejected
+    </>
+  )
+  const { last_action } = quote
+  if (quote.status !== 'accepted' || last_action?.action !== 'accept') {
+    return (
+      <Button
+        variant="outline"
+        onClick={() => reject.mutate(input)}
+        loading={reject.isPending}
+        disabled={disabled}
+      >
+        {look}
+      </Button>
+    )
+  }
+  return (
+    <ConfirmDialog
+      title="Mark an accepted quote as rejected?"
+      description={`${last_action.signed_name} has accepted it. What they signed is kept, but the quote no longer counts as accepted.`}
+      confirmLabel="Mark as Rejected"
+      onConfirm={() => reject.mutateAsync(input)}
+      trigger={
+        <Button variant="outline" disabled={disabled}>
+          {look}
+        </Button>
+      }
+    />
+  )
+}
+
 function useStepOutcome(id: string) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -102,7 +138,7 @@ function useStepOutcome(id: string) {
 
 /** Opens the invoice of an accepted quote, which the server makes unless it is there already. */
 function useInvoiceCreation({ id, invoice_id }: Quote) {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const queryClient = useQueryClient()
   return useSingleMutation(
     api.invoice.createFromQuote.mutationOptions({
@@ -114,7 +150,7 @@ function useInvoiceCreation({ id, invoice_id }: Quote) {
         if (invoice_id === null) {
           showToast({ title: 'Invoice created from quote successfully!', tone: 'success' })
         }
-        navigate(`/app/invoices/${invoice.id}`)
+        void navigate(`/app/invoices/${invoice.id}`)
       },
       onError: (error) => {
         void queryClient.invalidateQueries({ queryKey: api.quote.get.queryKey({ input: { id } }) })

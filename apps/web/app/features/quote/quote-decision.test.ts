@@ -28,7 +28,6 @@ describe('quoteDecision', () => {
       name: 'Jo March',
       at: '2026-11-20T09:00:00Z',
       reason: null,
-      pdf_sha256: 'ab12',
       edited_since: false,
     })
   })
@@ -42,7 +41,6 @@ describe('quoteDecision', () => {
     expect(quoteDecision({ status: 'accepted', history, last_action: null })).toMatchObject({
       by: 'staff',
       name: 'Amelia',
-      pdf_sha256: null,
     })
   })
   it('is the newest one: an acceptance of before does not vouch for a later mark', () => {

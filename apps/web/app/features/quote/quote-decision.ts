@@ -9,8 +9,6 @@ export interface QuoteDecision {
   at: string
   /** What the customer wrote. */
   reason: string | null
-  /** Of the exact PDF that was accepted. */
-  pdf_sha256: string | null
   /** The quote was changed afterwards: what it says now is not what was answered. */
   edited_since: boolean
 }
@@ -31,7 +29,7 @@ export function quoteDecision(
   const answer = last_action?.action === ANSWERS[kind] ? last_action : null
   if (entry && entry.event !== kind) {
     const { actor_name: name, created_at: at } = entry
-    return { kind, by: 'staff', name, at, reason: null, pdf_sha256: null, edited_since: false }
+    return { kind, by: 'staff', name, at, reason: null, edited_since: false }
   }
   if (!answer) return null
   return {
@@ -40,7 +38,6 @@ export function quoteDecision(
     name: answer.signed_name ?? entry?.actor_name ?? '',
     at: answer.timestamp,
     reason: answer.reason,
-    pdf_sha256: answer.pdf_sha256,
     edited_since: answer.edited_since,
   }
 }

@@ -12,11 +12,11 @@ import {
 } from '@quotespark/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { Moment } from '~/documents/moment.tsx'
+import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
 
 export function QuoteDetailsCard({ quote }: { quote: Quote }) {
   return (
@@ -48,7 +48,7 @@ export function QuoteDetailsCard({ quote }: { quote: Quote }) {
 }
 
 function DeleteQuote({ quote }: { quote: Quote }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const queryClient = useQueryClient()
 
   async function deleted() {

@@ -51,7 +51,7 @@ export function QuoteStatusPanel({ quote }: { quote: Quote }) {
             <div className="mt-0.5 text-muted-foreground text-sm">{text}</div>
           </div>
         </div>
-        <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-1 lg:shrink-0 lg:justify-end">
+        <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:*:flex-1 lg:shrink-0 lg:justify-end">
           {asksForEdit(quote) && (
             <Button variant="outline" render={<Link to={`/app/quotes/${quote.id}/edit`} />}>
               <Pencil />
@@ -103,7 +103,7 @@ function standing(quote: Quote): Standing {
         tone: 'bg-success-subtle text-success-strong',
         title: decision?.by === 'customer' ? `Accepted by ${decision.name}` : 'Accepted',
         text: decision && whoAndWhen(decision, customer.name),
-        detail: decision?.by === 'customer' && <AcceptanceEvidence quote={quote} decision={decision} />,
+        detail: <AcceptanceEvidence quote={quote} />,
       }
     case 'rejected':
       return {
@@ -111,7 +111,11 @@ function standing(quote: Quote): Standing {
         tone: 'bg-danger-subtle text-danger-strong',
         title: decision?.by === 'customer' ? `Rejected by ${decision.name}` : 'Rejected',
         text: decision && whoAndWhen(decision, customer.name),
-        detail: decision?.reason && <Words label="Reason" text={decision.reason} />,
+        detail: decision?.reason ? (
+          <Words label="Reason" text={decision.reason} />
+        ) : (
+          <AcceptanceEvidence quote={quote} />
+        ),
       }
     case 'amendment_requested':
       return {

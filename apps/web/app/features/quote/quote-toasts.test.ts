@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createdToasts, statusToasts, updatedToasts } from './quote-toasts.ts'
 
 const quote = (status: Quote['status'], email = 'jo@example.com') =>
-  ({ status, customer: { email } }) as Pick<Quote, 'status' | 'customer'>
+  ({ status, customer: { email }, customer_id: email }) as Pick<Quote, 'status' | 'customer' | 'customer_id'>
 const said = (toasts: { title: string; description?: string }[]) =>
   toasts.map(({ title, description }) => (description ? `${title}: ${description}` : title))
 
@@ -20,9 +20,13 @@ describe('toasts', () => {
     expect(said(statusToasts(quote('accepted')))).toEqual(['Quote status updated to accepted'])
     expect(said(statusToasts(quote('sent')))).toEqual(['Quote status updated to sent', mailed])
   })
-  it('of an edit, which mails only what becomes sent by it', () => {
-    expect(said(updatedToasts(quote('sent'), 'sent'))).toEqual(['Quote updated successfully!'])
-    expect(said(updatedToasts(quote('sent', ''), 'amendment_requested'))).toEqual([
+  it('of an edit, which mails only what becomes sent by it, or goes to somebody else', () => {
+    expect(said(updatedToasts(quote('sent'), quote('sent')))).toEqual(['Quote updated successfully!'])
+    expect(said(updatedToasts(quote('sent'), quote('sent', 'al@example.com')))).toEqual([
+      'Quote updated successfully!',
+      mailed,
+    ])
+    expect(said(updatedToasts(quote('sent', ''), quote('amendment_requested', '')))).toEqual([
       'Quote updated successfully!',
       notMailed,
     ])

@@ -26,10 +26,13 @@ export function statusToasts(quote: Pick<Quote, 'status' | 'customer'>): ToastOp
   return withDelivery({ title: statusUpdated(quote.status), tone: 'success' }, quote)
 }
 
-/** After an edit; choosing Sent has mailed it. */
-export function updatedToasts(quote: Pick<Quote, 'status' | 'customer'>, before: Quote['status']) {
+type Addressed = Pick<Quote, 'status' | 'customer' | 'customer_id'>
+
+/** After an edit; choosing Sent has mailed it, and so has giving a sent one to another customer. */
+export function updatedToasts(quote: Addressed, before: Omit<Addressed, 'customer'>) {
   const saved: ToastOptions = { title: 'Quote updated successfully!', tone: 'success' }
-  return before === 'sent' ? [saved] : withDelivery(saved, quote)
+  const wasSent = before.status === 'sent' && before.customer_id === quote.customer_id
+  return wasSent ? [saved] : withDelivery(saved, quote)
 }
 
 function withDelivery(toast: ToastOptions, quote: Pick<Quote, 'status' | 'customer'>): ToastOptions[] {

@@ -3,7 +3,6 @@ import { showToast } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
@@ -12,6 +11,7 @@ import { isRefusal } from '~/api/refusal-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import type { LineList } from '~/documents/line-list.ts'
 import { showDocumentFieldErrors } from '~/documents/show-form-problem.ts'
+import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
 import { isSavedAs } from './quote-saved-as.ts'
 import { updatedToasts } from './quote-toasts.ts'
 import { useQuoteRefresh } from './use-quote-refresh.ts'
@@ -25,19 +25,25 @@ export interface QuoteUpdateOptions {
   onSaved: () => void
 }
 
+/** What somebody else has saved meanwhile, and how often saving was refused because of it. */
+export interface NewerQuote {
+  quote: Quote
+  refused: number
+}
+
 /** Saves an edit and leads back to the quote. `newer` is what somebody else has saved meanwhile, if they have. */
 export function useQuoteUpdate({ quote, form, lines, onSaved }: QuoteUpdateOptions) {
   const { company } = useAccount()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const queryClient = useQueryClient()
   const refresh = useQuoteRefresh()
-  const [newer, setNewer] = useState<Quote | null>(null)
+  const [newer, setNewer] = useState<NewerQuote | null>(null)
 
   function saved(latest: Quote) {
     refresh(latest)
-    for (const toast of updatedToasts(latest, quote.status)) showToast(toast)
+    for (const toast of updatedToasts(latest, quote)) showToast(toast)
     onSaved()
-    navigate(`/app/quotes/${quote.id}`)
+    void navigate(`/app/quotes/${quote.id}`)
   }
 
   async function changedMeanwhile(error: Error, edit: QuoteEdit) {
@@ -46,7 +52,7 @@ export function useQuoteUpdate({ quote, form, lines, onSaved }: QuoteUpdateOptio
     const latest = await queryClient.fetchQuery({ ...current, staleTime: 0 }).catch(() => null)
     if (!latest) showToast({ title: errorSentence(error), tone: 'danger' })
     else if (isSavedAs(latest, edit, company)) saved(latest)
-    else setNewer(latest)
+    else setNewer((before) => ({ quote: latest, refused: (before?.refused ?? 0) + 1 }))
   }
 
   const { mutate, isPending } = useSingleMutation(
