@@ -6,6 +6,7 @@ import { acceptQuote, addCustomer, type CustomerRecord, type QuoteRecord, writeQ
 import { expect, test } from './test.ts'
 
 const FIGURES = '**/rpc/dashboard/get*'
+const CHARTS = '**/rpc/dashboard/getCharts'
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
 
@@ -234,8 +235,10 @@ test('the range is chosen by preset or by keyboard, and kept in the address', as
     await page.clock.install({ time: midnight - MINUTE_MS })
     await page.goto('/app/dashboard?range=today')
     await expect(page.getByRole('button', { name: dayInWords(midnight - 1), exact: true })).toBeVisible()
+    const drawnAnew = page.waitForRequest(CHARTS)
     await page.clock.fastForward(MINUTE_MS)
     await expect(page.getByRole('button', { name: dayInWords(midnight), exact: true })).toBeVisible()
+    await drawnAnew
     await expect(total).toHaveText('Total Quotes0Down 100%vs the day before')
   })
 })
@@ -317,6 +320,13 @@ test.describe('a failure', () => {
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(region(page, 'Total Quotes')).toContainText('1')
     await expect(page.getByText('Error loading dashboard')).toBeHidden()
+
+    await page.route(CHARTS, (route) => route.fulfill({ status: 500, json: { json: told } }))
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'The charts could not be loaded' })).toBeVisible()
+    await expect(region(page, 'Total Quotes')).toContainText('1')
+    await page.unroute(CHARTS)
+    await page.getByRole('button', { name: 'Try Again' }).click()
     const months = region(page, 'Revenue by Month').getByRole('table').getByRole('row')
     await expect(months.last()).toContainText('£360.00')
     await months.last().scrollIntoViewIfNeeded()

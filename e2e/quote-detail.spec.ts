@@ -197,6 +197,21 @@ test('what was accepted is kept, and both sides are told when the quote was edit
   expect(createHash('sha256').update(accepted).digest('hex')).toBe(last_action.pdf_sha256)
   await expectAccessible(page)
 
+  await test.step('staff are asked before they undo it, and the evidence stays in sight', async () => {
+    await page.getByRole('button', { name: 'Mark as Rejected' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Grace Hopper has accepted it.')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(status(page)).toContainText('Accepted by Grace Hopper')
+    await page.getByRole('button', { name: 'Mark as Rejected' }).click()
+    await question.getByRole('button', { name: 'Mark as Rejected' }).click()
+    await expect(page.getByText('Quote status updated to rejected')).toBeVisible()
+    await expect(status(page)).toContainText(/Marked by Ada Lovelace.*Signed byGrace Hopper/s)
+    await editQuote(request, quote, { status: 'accepted' })
+    await page.reload()
+    await expect(status(page)).toContainText(/Marked by Ada Lovelace.*Edited after it was accepted/s)
+  })
+
   await visitor.reload()
   await expect(visitor.getByText('This quote was changed after it was accepted')).toBeVisible()
   await expect(visitor.getByText('Crumb & Co has changed it since')).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { call } from './api.ts'
 import { holdCalls } from './hold-calls.ts'
@@ -276,12 +276,71 @@ test('somebody else was faster: it is asked what is to stay', async ({ page, con
   const quote = await writeQuote(context.request, await addCustomer(context.request))
   await page.goto(`/app/quotes/${quote.id}/edit`)
   await page.getByLabel('Title').fill('Mine')
-  await editQuote(context.request, quote, { title: 'Theirs' })
+  await editQuote(context.request, quote, { title: 'Theirs', status: 'sent' })
+  await call(context.request, 'POST', `/shared/${await tokenOf(context.request, quote)}/view`)
   await save(page).click()
   const question = page.getByRole('alertdialog', { name: 'This quote has been changed meanwhile' })
-  await expect(question).toBeVisible()
+  await expect(question).toContainText('Ada Lovelace changed it on')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toBeHidden()
   await expect(page.getByLabel('Title')).toHaveValue('Mine')
   await expectAccessible(page)
+  await save(page).click()
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Load the latest version' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Theirs')
 })
+
+test('while it is saved nothing can be typed; whoever leaves meanwhile is not pulled back', async ({
+  page,
+  context,
+}) => {
+  await startCompany(context)
+  const quote = await writeQuote(context.request, await addCustomer(context.request))
+  await page.goto(`/app/quotes/${quote.id}/edit`)
+  const title = page.getByLabel('Title')
+  await title.fill('Saved')
+  const goOn = await holdCalls(page, '/rpc/quote/update')
+  await title.press('Enter')
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  await page.keyboard.type(' and lost')
+  await expect(title).toHaveValue('Saved')
+  await page.getByRole('link', { name: 'Customers' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/app/customers')
+  goOn()
+  await expect(page.getByText('Quote updated successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/app/customers')
+  expect(await call(context.request, 'GET', `/quotes/${quote.id}`)).toMatchObject({ title: 'Saved' })
+})
+
+test('a sent quote is taken from one customer and sent to another', async ({ page, context }) => {
+  await startCompany(context)
+  const { request } = context
+  const quote = await writeQuote(request, await addCustomer(request), { status: 'sent' })
+  await addCustomer(request, { name: 'Tide Studio', email: 'tess@tide.example' })
+  await page.goto(`/app/quotes/${quote.id}/edit`)
+  await chooseCustomer(page, 'Tide Studio')
+  await save(page).click()
+  await expect(page.getByText('Quote sent to tess@tide.example')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting for Tide Studio' })).toBeVisible()
+  const token = await tokenOf(request, quote)
+  expect(quote.share_url).not.toContain(token)
+
+  await call(request, 'POST', `/shared/${token}/reject`, {
+    version: (await call<QuoteRecord>(request, 'GET', `/quotes/${quote.id}`)).version,
+  })
+  await page.goto(`/app/quotes/${quote.id}/edit`)
+  await chooseCustomer(page, 'Harbour Books')
+  await save(page).click()
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveAccessibleDescription(
+    /has answered it. Duplicate it to offer it to somebody else./,
+  )
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused()
+})
+
+async function tokenOf(request: APIRequestContext, { id }: QuoteRecord): Promise<string> {
+  const { share_url } = await call<QuoteRecord>(request, 'GET', `/quotes/${id}`)
+  return share_url?.split('/').at(-1) ?? ''
+}

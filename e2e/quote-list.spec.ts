@@ -125,6 +125,7 @@ test('quotes are found, sorted and filtered, in the list and in the table', asyn
     await expect(page.getByText('Nothing matches “zeppelin”.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Create Your First Quote' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Show all quotes' }).click()
+    await expect(page.getByRole('searchbox', { name: 'Search quotes' })).toBeFocused()
     await expect(heading(page, 4)).toBeVisible()
     await expect(box).toHaveValue('')
   })

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { holdCalls } from './hold-calls.ts'
 import { createAccount, PASSWORD, startCompany } from './people.ts'
 import { acceptQuote, addCustomer, writeQuote } from './quotes.ts'
 import { expect, test } from './test.ts'
@@ -120,10 +121,18 @@ test('on a small screen the menu is a drawer', async ({ page, context }) => {
       await expect(open).toBeFocused()
     }
   })
+  await test.step('Back closes it', async () => {
+    await open.click()
+    await page.goBack()
+    await expect(page).toHaveURL('/app/dashboard')
+    await expect(menu).toBeHidden()
+    await open.click()
+  })
   await test.step('from 1024 pixels on it is always there, 16rem wide', async () => {
+    await expect(menu).toBeVisible()
     await page.setViewportSize({ width: 1023, height: 800 })
-    await expect(navigation(page)).toBeHidden()
     await page.setViewportSize({ width: 1024, height: 800 })
+    await expect(menu).toBeHidden()
     await expect(navigation(page)).toBeVisible()
     await expect(open).toBeHidden()
     expect((await page.getByRole('complementary').boundingBox())?.width).toBe(256)
@@ -248,4 +257,31 @@ test('what a customer does is told at once, and stays in the list until it is re
   await expect(page).toHaveURL(`/app/quotes/${quote.id}`)
   await expect(panel).toBeHidden()
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+})
+
+test('any number of tabs can be open: those out of sight hold no connection', async ({ page, context }) => {
+  await startCompany(context)
+  await page.goto('/app/quotes')
+  const streams = () => page.evaluate(() => performance.getEntriesByName(`${location.origin}/events`).length)
+  await expect(page.getByRole('heading', { name: 'Quotes', level: 1 })).toBeVisible()
+  const setHidden = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await setHidden(true)
+  // An entry is there once the connection has ended.
+  await expect.poll(streams).toBe(1)
+  const opened = page.waitForRequest('/events')
+  const looked = page.waitForRequest('**/rpc/quote/list')
+  await setHidden(false)
+  await Promise.all([opened, looked])
+})
+
+test('the badge says nothing while it knows nothing', async ({ page, context }) => {
+  await startCompany(context)
+  await holdCalls(page, '/rpc/quote/count')
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(navigation(page).getByRole('link', { name: 'Quotes' })).toHaveText('Quotes')
 })

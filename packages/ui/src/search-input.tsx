@@ -1,12 +1,13 @@
 import { Input as BaseInput } from '@base-ui/react/input'
 import { Search, X } from 'lucide-react'
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, type RefObject, useRef } from 'react'
 import { cn } from './cn.ts'
 import { controlGroupClass, groupInputClass } from './control-styles.ts'
 import { Spinner } from './spinner.tsx'
 
 export interface SearchInputProps
   extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type' | 'size' | 'ref'> {
+  ref?: RefObject<HTMLInputElement | null>
   value: string
   onValueChange: (value: string) => void
   /** The accessible name; the placeholder is not one. */
@@ -21,9 +22,11 @@ export function SearchInput({
   label,
   loading = false,
   className,
+  ref,
   ...props
 }: SearchInputProps) {
-  const input = useRef<HTMLInputElement>(null)
+  const ownRef = useRef<HTMLInputElement>(null)
+  const input = ref ?? ownRef
   return (
     <div className={cn(controlGroupClass, 'h-control', className)}>
       <span aria-hidden="true" className="pl-3 text-muted-foreground">

@@ -22,6 +22,9 @@ export interface StatCardProps {
   className?: string
 }
 
+/** '£123,456.78': more characters than these are written smaller. No figure is cut. */
+const LONG_FIGURE = 11
+
 const arrows = { up: ArrowUpRight, down: ArrowDownRight, flat: ArrowRight }
 const defaultTones = { up: 'success', down: 'danger', flat: 'neutral' } as const
 const tones = {
@@ -52,7 +55,12 @@ export function StatCard({ label, value, icon, change, hint, loading = false, cl
           </>
         ) : (
           <>
-            <p className="amount mt-2 truncate text-figure @max-[13rem]:mt-1.5 @max-[13rem]:text-lg">
+            <p
+              className={cn(
+                'amount mt-2 wrap-anywhere text-figure @max-[13rem]:mt-1.5 @max-[13rem]:text-lg',
+                typeof value === 'string' && value.length > LONG_FIGURE && 'text-xl leading-9',
+              )}
+            >
               {value}
             </p>
             {(change || hint) && (
@@ -69,7 +77,7 @@ export function StatCard({ label, value, icon, change, hint, loading = false, cl
                     {change.text}
                   </span>
                 )}
-                {hint && <span className="truncate text-muted-foreground">{hint}</span>}
+                {hint && <span className="min-w-0 text-muted-foreground">{hint}</span>}
               </p>
             )}
           </>

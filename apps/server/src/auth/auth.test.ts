@@ -6,6 +6,7 @@ import {
   lastLink,
   MINUTE,
   newEmail,
+  PASSWORD,
   passTime,
   signedIn,
   signIn,
@@ -137,16 +138,42 @@ describe('signing up once more', () => {
     expect(mail?.links).toContain(`${server.url}/auth/forgot-password`)
   })
 
-  it('takes over an account that nobody has confirmed', async () => {
+  it.each([
+    ['somebody else was first', 'an impostor’s', PASSWORD],
+    ['somebody else was second', PASSWORD, 'an impostor’s'],
+  ])('where nobody has confirmed, takes no password but by the mail: %s', async (_, first, second) => {
     const email = newEmail()
-    await signUp(server.browser(), email, { password: 'an impostor’s', name: 'Mallory', first_name: 'M' })
-    await signUp(server.browser(), email.toUpperCase())
+    await signUp(server.browser(), email, { password: first })
+    const confirming = await lastLink(server, email)
+    await signUp(server.browser(), email.toUpperCase(), { password: second })
+    expect(await server.receivedMail(email, 2)).toHaveLength(2)
+    const choosing = await lastLink(server, email)
+    expect(choosing.path).toBe('/auth/reset-password')
+    await verify(server.browser(), confirming.token)
+    for (const password of [first, second]) {
+      expect((await signIn(server.browser(), email, password)).status).toBe(401)
+    }
+    const chosen = { token: choosing.token, newPassword: 'chosen by the owner' }
+    expect((await server.browser().post('/api/auth/reset-password', chosen)).status).toBe(200)
+    expect((await signIn(server.browser(), email, 'chosen by the owner')).status).toBe(200)
+  })
+
+  it('with the same password mails the link once more', async () => {
+    const email = newEmail()
+    await signUp(server.browser(), email)
+    await signUp(server.browser(), email)
     expect(await server.receivedMail(email, 2)).toHaveLength(2)
     await verify(server.browser(), (await lastLink(server, email)).token)
-    expect((await signIn(server.browser(), email, 'an impostor’s')).status).toBe(401)
-    const browser = server.browser()
-    expect((await signIn(browser, email)).status).toBe(200)
-    expect((await browser.client.account.get()).user).toMatchObject({ first_name: 'Ann', last_name: 'Baker' })
+    expect((await signIn(server.browser(), email)).status).toBe(200)
+  })
+
+  it.each([
+    { image: 'https://evil.example/x.png' },
+    { name: 'You won! https://evil.example' },
+    { first_name: 'evil.example/now' },
+    { role: 'admin' },
+  ])('is refused with %o, which the form does not send', async (extra) => {
+    expect((await signUp(server.browser(), newEmail(), extra)).status).toBe(400)
   })
 
   it('at the same time makes one account, and is answered alike', async () => {
@@ -176,6 +203,14 @@ describe('a forgotten password', () => {
   }
   const reset = (token: string, newPassword: string) =>
     server.browser().post('/api/auth/reset-password', { token, newPassword })
+
+  it('is not replaced by a link that was mailed before the one that was used', async () => {
+    const email = await verifiedUser(server)
+    const earlier = await tokenFor(email)
+    await reset(await tokenFor(email), 'a new password')
+    expect((await reset(earlier, 'an intruder’s')).status).toBe(400)
+    expect((await signIn(server.browser(), email, 'a new password')).status).toBe(200)
+  })
 
   it('is replaced once by the link, which ends every session', async () => {
     const email = await verifiedUser(server)

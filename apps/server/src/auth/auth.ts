@@ -16,8 +16,7 @@ import { limitGuesses } from './limit-guesses.ts'
 import { repeatSignUp } from './repeat-sign-up.ts'
 
 const SESSION_SECONDS = 7 * 24 * 60 * 60
-const VERIFICATION_SECONDS = 24 * 60 * 60
-const RESET_SECONDS = 60 * 60
+const LINK_SECONDS = { verification: 24 * 60 * 60, reset: 60 * 60 }
 const MAGIC_LINK_SECONDS = 15 * 60
 
 export type Auth = ReturnType<typeof createAuth>
@@ -47,7 +46,7 @@ export function createAuth(services: Services) {
       }),
       after: createAuthMiddleware(async (context) => {
         const { path, context: state } = context
-        if (path === '/sign-up/email') await repeatSignUp(context, mails, VERIFICATION_SECONDS)
+        if (path === '/sign-up/email') await repeatSignUp(context, mails, LINK_SECONDS)
         if (path === '/sign-in/email' && state.newSession) await guesses.forget(state.newSession.user.email)
       }),
     },
@@ -135,21 +134,23 @@ export function createAuth(services: Services) {
       requireEmailVerification: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
-      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      resetPasswordTokenExpiresIn: LINK_SECONDS.reset,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mails.passwordReset(user, token),
       async onPasswordReset({ user }) {
         await guesses.forget(user.email)
         // Whoever has the link reads the mails of this address, which is all that verification asks.
-        await database.join((db) =>
-          db.update(profiles).set({ email_verified: true }).where(eq(profiles.id, user.id)),
-        )
+        await database.join(async (db) => {
+          await db.update(profiles).set({ email_verified: true }).where(eq(profiles.id, user.id))
+          // The links that were mailed before: somebody else may have read them, which may be why this one was used.
+          await db.delete(verifications).where(eq(verifications.value, user.id))
+        })
       },
     },
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: false,
-      expiresIn: VERIFICATION_SECONDS,
+      expiresIn: LINK_SECONDS.verification,
       sendVerificationEmail: ({ user, token }) => mails.verification(user, token),
     },
     plugins: [

@@ -27,6 +27,8 @@ const MAX_TEXT_LENGTH = 2_000
 /** Where to go afterwards is the business of the page that calls: an address from outside could be anybody's. */
 const ADDRESSES = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo']
 const NAMES = ['name', 'first_name', 'last_name']
+const SIGN_UP_FIELDS = [...NAMES, 'email', 'password']
+const LOOKS_LIKE_A_LINK = /[/:@<>]|www\./i
 const REQUIRED_NAMES = [
   ['first_name', 'First Name'],
   ['last_name', 'Last Name'],
@@ -47,7 +49,17 @@ export function checkAccountCall({ path, body, query }: AccountCall): void {
     const isTooLong = value.length > (NAMES.includes(field) ? LIMITS.name : MAX_TEXT_LENGTH)
     if (isTooLong || !isStorableText(value)) throw invalidInput(`The value of ${field} is not possible.`)
   }
-  if (path !== '/sign-up/email') return
+  if (path === '/sign-up/email') checkSignUp(body)
+}
+
+/** A sign-up makes a profile of just what the form asks for. */
+function checkSignUp(body: AccountCall['body']): void {
+  for (const [field, value] of entriesOf(body)) {
+    if (!SIGN_UP_FIELDS.includes(field)) throw invalidInput(`${field} is not taken.`)
+    // Names are read in mails, also by people who never heard of us: they must not carry somebody's message to them.
+    const isMessage = NAMES.includes(field) && typeof value === 'string' && LOOKS_LIKE_A_LINK.test(value)
+    if (isMessage) throw invalidInput(`The value of ${field} is not possible.`)
+  }
   for (const [field, label] of REQUIRED_NAMES) {
     const name: unknown = body?.[field]
     if (typeof name !== 'string' || isBlank(name)) throw invalidInput(MESSAGES.required(label))

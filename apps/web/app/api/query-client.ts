@@ -6,6 +6,9 @@ import { SESSION_KEY } from './session-key.ts'
 
 const MINUTE = 60_000
 
+/** How often is looked for what colleagues do, where that shows as a number. */
+export const LOOK_AGAIN_MS = 30_000
+
 /**
  * The session ended under us (signed out elsewhere, expired), or we were removed from the company: the guards notice
  * through what they ask for.

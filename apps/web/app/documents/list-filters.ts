@@ -1,5 +1,6 @@
+import { LIMITS } from '@quotespark/domain'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 
 const REST_MS = 300
 
@@ -22,7 +23,8 @@ export interface ListFilters<Status extends string> {
  */
 export function useListFilters<Status extends string>(statuses: readonly Status[]): ListFilters<Status> {
   const [params, setParams] = useSearchParams()
-  const search = params.get('search') ?? ''
+  // Whoever writes an address by hand may write anything.
+  const search = (params.get('search') ?? '').replaceAll('\0', '').slice(0, LIMITS.search)
   const status = statuses.find((one) => one === params.get('status'))
   const [text, setText] = useState(search)
   /** What this page itself put into the address: only another one's search goes into the box. */
@@ -49,15 +51,17 @@ export function useListFilters<Status extends string>(statuses: readonly Status[
     setText(search)
   }, [search])
 
+  const isLeaving = useIsLeaving()
   useEffect(() => {
     const wanted = text.trim()
-    if (wanted === written.current) return
+    // Writing into the address would cancel the navigation to another page that is under way.
+    if (wanted === written.current || isLeaving) return
     const timer = setTimeout(() => {
       written.current = wanted
       write({ search: wanted })
     }, REST_MS)
     return () => clearTimeout(timer)
-  }, [text, write])
+  }, [text, write, isLeaving])
 
   return {
     text,
@@ -71,4 +75,10 @@ export function useListFilters<Status extends string>(statuses: readonly Status[
       write({ search: '', status: '' })
     },
   }
+}
+
+function useIsLeaving(): boolean {
+  const { pathname } = useLocation()
+  const { location } = useNavigation()
+  return location !== undefined && location.pathname !== pathname
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { api } from '~/api/client.ts'
+import { LOOK_AGAIN_MS } from '~/api/query-client.ts'
 import { MAIN_PLACES, type Place } from './places.ts'
 
 export function MainNavigation({ onNavigate }: { onNavigate?: () => void }) {
@@ -62,8 +63,12 @@ function isWithin(pathname: string, place: string): boolean {
 
 /** With the number of open quotes that wait for their customer's answer. */
 function QuotesLink(props: Omit<EntryLinkProps, 'badge' | 'description'>) {
-  const { data } = useQuery(api.quote.count.queryOptions({ input: {} }))
-  const count = data?.awaiting_answer ?? 0
+  const { data } = useQuery({
+    ...api.quote.count.queryOptions({ input: {} }),
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+  if (!data) return <EntryLink {...props} />
+  const count = data.awaiting_answer
   return (
     <EntryLink
       {...props}

@@ -1,7 +1,8 @@
-import { Button, cn, PageHeader } from '@quotespark/ui'
+import { Button, Card, cn, ErrorState, PageHeader } from '@quotespark/ui'
 import { FilePlus2 } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { useAccount } from '~/account/account.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
 import { Page } from '~/shell/page.tsx'
 import { DashboardFailure } from './dashboard-failure.tsx'
 import { addressOf, rangeInAddress } from './dashboard-range.ts'
@@ -18,9 +19,27 @@ import { useLondonDate } from './use-london-date.ts'
 export function DashboardScreen() {
   const { abilities } = useAccount()
   const [params, setParams] = useSearchParams()
-  const { choice, range } = rangeInAddress(params, useLondonDate())
-  const { dashboard, charts, firstSteps, error, isChanging, refetch } = useDashboard(range)
+  const today = useLondonDate()
+  const { choice, range } = rangeInAddress(params, today)
+  const { dashboard, charts, firstSteps, error, chartsError, isChanging, refetch } = useDashboard(
+    range,
+    today,
+  )
   const ofRange = cn('transition-opacity', isChanging && 'opacity-60')
+  const chartCards = chartsError ? (
+    <Card className="xl:col-span-2">
+      <ErrorState
+        title="The charts could not be loaded"
+        text={errorSentence(chartsError)}
+        action={<Button onClick={refetch}>Try Again</Button>}
+      />
+    </Card>
+  ) : (
+    <>
+      <RevenueCard revenue={charts?.revenue} />
+      <OutstandingCard outstanding={charts?.outstanding} />
+    </>
+  )
   return (
     <Page title="Dashboard">
       <PageHeader
@@ -55,13 +74,11 @@ export function DashboardScreen() {
               <div>
                 <QuickActionsCard />
               </div>
-              <RevenueCard revenue={charts?.revenue} />
-              <OutstandingCard outstanding={charts?.outstanding} />
+              {chartCards}
             </>
           ) : (
             <>
-              <RevenueCard revenue={charts?.revenue} />
-              <OutstandingCard outstanding={charts?.outstanding} />
+              {chartCards}
               <div aria-busy={isChanging} className={cn('xl:order-1', ofRange)}>
                 <FunnelCard funnel={dashboard?.funnel} range={range} />
               </div>

@@ -44,10 +44,8 @@ export function FigureBars({ label, bars }: FigureBarsProps) {
 function Bar({ label, count, amount, share, className }: Omit<FigureBar, 'key'>) {
   return (
     <li>
-      <div className="flex h-6 items-center gap-3 whitespace-nowrap text-sm">
-        <span className={cn('min-w-0 flex-1 truncate', share > 0 ? 'font-medium' : 'text-muted-foreground')}>
-          {label}
-        </span>
+      <div className="flex min-h-6 flex-wrap items-center gap-x-3 whitespace-nowrap text-sm">
+        <span className={cn('flex-1', share > 0 ? 'font-medium' : 'text-muted-foreground')}>{label}</span>
         <span className="text-muted-foreground tabular-nums">{count}</span>
         <span
           className={cn('amount min-w-24 text-right', share > 0 ? 'font-medium' : 'text-muted-foreground')}

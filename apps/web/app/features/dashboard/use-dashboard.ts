@@ -1,6 +1,7 @@
 import type { Dashboard, DashboardCharts } from '@quotespark/contract'
-import type { DateRange } from '@quotespark/domain'
+import type { CalendarDate, DateRange } from '@quotespark/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { api } from '~/api/client.ts'
 import type { FirstStepsProps } from './first-steps.tsx'
 
@@ -11,17 +12,21 @@ interface DashboardState {
   /** What a company that has written no quote has done so far; null for all others. */
   firstSteps: FirstStepsProps | null
   error: Error | null
+  chartsError: Error | null
   /** What is shown still belongs to the range before. */
   isChanging: boolean
   refetch: () => void
 }
 
-export function useDashboard(range: DateRange): DashboardState {
+/** `today` is London's date: the charts end with it. */
+export function useDashboard(range: DateRange, today: CalendarDate): DashboardState {
   const figures = useQuery({
     ...api.dashboard.get.queryOptions({ input: range }),
     placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
   })
-  const charts = useQuery(api.dashboard.getCharts.queryOptions())
+  const charts = useQuery({ ...api.dashboard.getCharts.queryOptions(), refetchOnMount: 'always' })
+  useAnew(today, charts.refetch)
   const isNew = figures.data?.recent_quotes.length === 0
   const customers = useQuery({ ...api.customer.count.queryOptions({ input: {} }), enabled: isNew })
   const failed = [figures, charts].filter(({ data, error }) => !data && error)
@@ -30,10 +35,21 @@ export function useDashboard(range: DateRange): DashboardState {
     dashboard: isNew && customers.isPending ? undefined : figures.data,
     charts: charts.data,
     firstSteps: isNew && customers.data ? { hasCustomer: customers.data.total > 0 } : null,
-    error: failed[0]?.error ?? null,
+    error: figures.data ? null : figures.error,
+    chartsError: charts.data ? null : charts.error,
     isChanging: figures.isPlaceholderData,
     refetch: () => {
       for (const query of failed) void query.refetch()
     },
   }
+}
+
+/** Reads again when the day is another one. */
+function useAnew(today: CalendarDate, refetch: () => unknown): void {
+  const read = useRef(today)
+  useEffect(() => {
+    if (read.current === today) return
+    read.current = today
+    void refetch()
+  }, [today, refetch])
 }

@@ -13,7 +13,10 @@ const liveNotification = z.object({
   invoice_id: z.string().nullable(),
 })
 
-/** While mounted: what happens to the company's quotes and invoices shows at once. */
+/**
+ * While mounted and in sight: what happens to the company's quotes and invoices shows at once. A hidden tab lets go of
+ * its connection, of which a browser has six for all tabs (HTTP/1.1), and looks again when it is shown.
+ */
 export function useLiveEvents() {
   const queryClient = useQueryClient()
   useEffect(() => listen(queryClient), [queryClient])
@@ -46,10 +49,22 @@ function listen(queryClient: QueryClient): () => void {
     })
   }
 
-  open()
-  return () => {
+  function close() {
     clearTimeout(timer)
     source?.close()
+    interrupted = true
+  }
+
+  function follow() {
+    if (document.hidden) close()
+    else open()
+  }
+
+  if (!document.hidden) open()
+  document.addEventListener('visibilitychange', follow)
+  return () => {
+    document.removeEventListener('visibilitychange', follow)
+    close()
   }
 }
 

@@ -18,15 +18,24 @@ export interface QuoteListContentProps {
   filters: QuoteFilters
   order: QuoteOrder
   setOrder: (order: QuoteOrder) => void
+  /** Drops search and filter. */
+  onShowAll: () => void
 }
 
-export function QuoteListContent({ view, quotes, filters, order, setOrder }: QuoteListContentProps) {
+export function QuoteListContent({
+  view,
+  quotes,
+  filters,
+  order,
+  setOrder,
+  onShowAll,
+}: QuoteListContentProps) {
   const openRow = useOpenRow()
   const { pages, error, isSearching } = quotes
   if (error) return <QuoteListError error={error} refetch={quotes.refetch} />
   if (!pages) return <LoadingScreen />
   const shown = pages.reduce((sum, page) => sum + page.length, 0)
-  if (shown === 0) return <NoQuotes filters={filters} />
+  if (shown === 0) return <NoQuotes filters={filters} onShowAll={onShowAll} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links of each row are the way for keyboards
     <div
@@ -54,7 +63,7 @@ export function QuoteListContent({ view, quotes, filters, order, setOrder }: Quo
   )
 }
 
-function NoQuotes({ filters }: { filters: QuoteFilters }) {
+function NoQuotes({ filters, onShowAll }: { filters: QuoteFilters; onShowAll: () => void }) {
   const { abilities } = useAccount()
   if (filters.search || filters.status) {
     return (
@@ -65,7 +74,7 @@ function NoQuotes({ filters }: { filters: QuoteFilters }) {
           filters.search ? `Nothing matches “${filters.search}”.` : 'No quote has this status at the moment.'
         }
         action={
-          <Button variant="outline" onClick={filters.clear}>
+          <Button variant="outline" onClick={onShowAll}>
             Show all quotes
           </Button>
         }

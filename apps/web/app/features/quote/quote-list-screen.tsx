@@ -1,6 +1,7 @@
 import { LIMITS, QUOTE_STATUSES } from '@quotespark/domain'
 import { Button, Card, CardHeader, CardTitle, PageHeader, SearchInput, Select } from '@quotespark/ui'
 import { Plus } from 'lucide-react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { useListFilters } from '~/documents/list-filters.ts'
@@ -20,6 +21,7 @@ export function QuoteListScreen() {
   const filters = useListFilters(QUOTE_STATUSES)
   const [order, setOrder] = useListOrder(QUOTE_ORDERS)
   const quotes = useQuotes(filters, order)
+  const searchBox = useRef<HTMLInputElement>(null)
   return (
     <Page title="Quotes">
       <PageHeader
@@ -35,6 +37,7 @@ export function QuoteListScreen() {
       />
       <div className="flex flex-col gap-3 pb-5 xl:flex-row xl:items-center">
         <SearchInput
+          ref={searchBox}
           label="Search quotes"
           placeholder="Search by customer name, title or quote number"
           value={filters.text}
@@ -65,7 +68,18 @@ export function QuoteListScreen() {
         <CardHeader>
           <CardTitle>{heading(quotes.total)}</CardTitle>
         </CardHeader>
-        <QuoteListContent view={view} quotes={quotes} filters={filters} order={order} setOrder={setOrder} />
+        <QuoteListContent
+          view={view}
+          quotes={quotes}
+          filters={filters}
+          order={order}
+          setOrder={setOrder}
+          onShowAll={() => {
+            filters.clear()
+            // The button that was pressed goes.
+            searchBox.current?.focus()
+          }}
+        />
       </Card>
     </Page>
   )

@@ -2,12 +2,10 @@ import type { QuoteRow } from '@quotespark/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '~/api/client.ts'
+import { LOOK_AGAIN_MS } from '~/api/query-client.ts'
 import type { QuoteFilters, QuoteOrder } from './quote-filter.ts'
 
 const PAGE_SIZE = 50
-
-/** How often is looked whether colleagues have written or deleted quotes. */
-const COUNT_MS = 30_000
 
 export interface Quotes {
   /** In the order asked for, page by page; undefined while there is nothing to show yet. */
@@ -45,7 +43,7 @@ export function useQuotes(
   const count = useQuery({
     ...api.quote.count.queryOptions({ input: filter }),
     placeholderData: keepPreviousData,
-    refetchInterval: COUNT_MS,
+    refetchInterval: LOOK_AGAIN_MS,
     refetchOnMount: 'always',
   })
   const read = list.isPlaceholderData ? undefined : list.data
