@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { createAccount, PASSWORD, type Person, signIn, startCompany } from './people.ts'
 import { expect, test } from './test.ts'
+import { setHidden } from './visibility.ts'
 
 const SESSION = '**/api/auth/get-session'
 
@@ -56,6 +57,36 @@ test.describe('signing out', () => {
     await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await other.keyboard.press('Enter')
     await expect(other.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
+  })
+
+  test.describe('from afar', () => {
+    test.use({ expectedErrors: [/status of 401 .*\/events/] })
+
+    test('is noticed by a device that nobody touches', async ({ context }) => {
+      const other = await openProfile(elsewhere)
+      const page = await openProfile(context)
+      await setHidden(other, true)
+      await page.getByRole('button', { name: 'Sign out other devices' }).click()
+      await expect(page.getByText('Your other devices have been signed out.')).toBeVisible()
+      await setHidden(other, false)
+      await expect(signInButton(other)).toBeVisible()
+      await expect(other.getByText('Signed-in devices')).toBeHidden()
+    })
+  })
+
+  test('asks first where something is not saved', async ({ context }) => {
+    const page = await openProfile(context)
+    await page.goto('/app/quotes/new')
+    await page.getByLabel('Title').fill('Shop front')
+    await page.getByRole('button', { name: person.email }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Sign out without saving?' })
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page.getByLabel('Title')).toHaveValue('Shop front')
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('option', { name: 'Sign Out' }).click()
+    await question.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL('/auth')
   })
 
   test('all devices asks first, and ends every session', async ({ context }) => {

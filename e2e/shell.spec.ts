@@ -4,6 +4,7 @@ import { holdCalls } from './hold-calls.ts'
 import { createAccount, PASSWORD, startCompany } from './people.ts'
 import { acceptQuote, addCustomer, writeQuote } from './quotes.ts'
 import { expect, test } from './test.ts'
+import { setHidden } from './visibility.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
@@ -264,17 +265,12 @@ test('any number of tabs can be open: those out of sight hold no connection', as
   await page.goto('/app/quotes')
   const streams = () => page.evaluate(() => performance.getEntriesByName(`${location.origin}/events`).length)
   await expect(page.getByRole('heading', { name: 'Quotes', level: 1 })).toBeVisible()
-  const setHidden = (hidden: boolean) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, hidden)
-  await setHidden(true)
+  await setHidden(page, true)
   // An entry is there once the connection has ended.
   await expect.poll(streams).toBe(1)
   const opened = page.waitForRequest('/events')
   const looked = page.waitForRequest('**/rpc/quote/list')
-  await setHidden(false)
+  await setHidden(page, false)
   await Promise.all([opened, looked])
 })
 

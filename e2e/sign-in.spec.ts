@@ -241,3 +241,21 @@ test('a session that ends under somebody is explained, and they go on where they
   await page.getByRole('button', { name: 'Add Customer' }).click()
   await expect(page.getByText('Customer created successfully!')).toBeVisible()
 })
+
+test('before its scripts are there a form sends nothing, least of all a password into the address', async ({
+  page,
+}) => {
+  const goOn = await holdCalls(page, '/assets/root-*.js')
+  // Found by its type: labels are tied to their inputs by the scripts.
+  const email = page.locator('input[type=email]')
+  for (const path of ['/auth', '/auth/forgot-password', '/portal/login']) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await email.fill('ada@example.com')
+    await email.press('Enter')
+    await expect(page.locator('form button[type=submit]')).toBeDisabled()
+    await expect(page).toHaveURL(path)
+  }
+  goOn()
+  await expect(page.locator('form button[type=submit]')).toBeEnabled()
+  await expect(email).toHaveValue('ada@example.com')
+})

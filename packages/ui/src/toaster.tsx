@@ -1,16 +1,18 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { Toaster as Sonner } from 'sonner'
 import { useTheme } from './theme.ts'
+import { useMediaQuery } from './use-media-query.ts'
 
 const iconClass = 'size-4.5'
 
-/** Once in the app. Bottom right, three at most, four seconds; alt+T moves the focus to it. */
+/** Once in the app. Bottom right, on telephones at the top; three at most, four seconds; alt+T moves the focus to it. */
 export function Toaster() {
   const { resolved } = useTheme()
   return (
     <Sonner
       theme={resolved}
-      position="bottom-right"
+      // On a telephone what is pressed next is at the bottom.
+      position={useMediaQuery('(min-width: 40rem)') ? 'bottom-right' : 'top-center'}
       visibleToasts={3}
       duration={4000}
       gap={14}

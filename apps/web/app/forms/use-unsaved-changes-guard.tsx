@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '@quotespark/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { noteUnsavedChanges } from './unsaved-changes.ts'
 
 export interface UnsavedChangesGuard {
   /** Draw it anywhere in the screen. */
@@ -26,9 +27,11 @@ export function useUnsavedChangesGuard(dirty: boolean): UnsavedChangesGuard {
       if (!released.current) event.preventDefault()
     }
     asks.current = true
+    const forget = noteUnsavedChanges()
     window.addEventListener('beforeunload', ask)
     return () => {
       asks.current = false
+      forget()
       window.removeEventListener('beforeunload', ask)
     }
   }, [dirty])

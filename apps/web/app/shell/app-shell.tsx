@@ -1,5 +1,6 @@
 import { SkipLink } from '@quotespark/ui'
 import { Outlet } from 'react-router'
+import { AskToSignOutProvider } from '~/account/ask-to-sign-out.tsx'
 import { CompanyGate } from '~/features/company/company-gate.tsx'
 import { useLiveEvents } from '~/features/notification/live-events.ts'
 import { AppHeader } from './app-header.tsx'
@@ -9,7 +10,9 @@ import { Sidebar } from './sidebar.tsx'
 export function AppShell() {
   return (
     <CompanyGate>
-      <Shell />
+      <AskToSignOutProvider>
+        <Shell />
+      </AskToSignOutProvider>
     </CompanyGate>
   )
 }

@@ -1,9 +1,10 @@
-import { Alert, BackLink, Button, Field, Input, showToast } from '@quotespark/ui'
+import { Alert, BackLink, Field, Input, showToast } from '@quotespark/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { requestPasswordReset } from '~/account/account-calls.ts'
 import { resetRequestInput } from '~/account/account-input.ts'
 import { authSentence } from '~/account/auth-error.ts'
+import { SubmitButton } from '~/forms/submit-button.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
@@ -37,15 +38,16 @@ export function ForgotPasswordScreen() {
       )}
       <form
         noValidate
+        method="post"
         className="flex flex-col gap-5"
         onSubmit={form.handleSubmit(({ email }) => mutate(email))}
       >
         <Field label="Email" required error={form.formState.errors.email?.message}>
           <Input type="email" autoComplete="username" {...form.register('email')} />
         </Field>
-        <Button type="submit" size="lg" loading={isPending} loadingText="Sending...">
+        <SubmitButton loading={isPending} loadingText="Sending...">
           {isSuccess ? 'Send Again' : 'Send Reset Link'}
-        </Button>
+        </SubmitButton>
       </form>
     </AuthLayout>
   )

@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { resetPassword } from '~/account/account-calls.ts'
 import { resetInput } from '~/account/account-input.ts'
 import { AuthError, authSentence } from '~/account/auth-error.ts'
+import { SubmitButton } from '~/forms/submit-button.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { PasswordInput } from './password-input.tsx'
@@ -26,14 +27,16 @@ export function ResetPasswordScreen() {
       })
       navigate('/auth', { replace: true })
     },
-    onError: (failure) =>
+    onError: (failure) => {
+      if (isExpired(failure)) return // the page says so
       showToast({
         title: 'The password was not changed',
         description: authSentence(failure, 'Please try again in a moment.'),
         tone: 'danger',
-      }),
+      })
+    },
   })
-  const expired = !token || (error instanceof AuthError && error.code === 'INVALID_TOKEN')
+  const expired = !token || isExpired(error)
 
   return (
     <AuthLayout title="Choose a new password">
@@ -55,6 +58,7 @@ export function ResetPasswordScreen() {
       ) : (
         <form
           noValidate
+          method="post"
           className="flex flex-col gap-5"
           onSubmit={form.handleSubmit(({ password }) => mutate(password))}
         >
@@ -69,11 +73,15 @@ export function ResetPasswordScreen() {
           <Field label="Confirm Password" required error={errors.repeated?.message}>
             <PasswordInput autoComplete="new-password" {...form.register('repeated')} />
           </Field>
-          <Button type="submit" size="lg" loading={isPending} loadingText="Saving...">
+          <SubmitButton loading={isPending} loadingText="Saving...">
             Change Password
-          </Button>
+          </SubmitButton>
         </form>
       )}
     </AuthLayout>
   )
+}
+
+function isExpired(error: unknown): boolean {
+  return error instanceof AuthError && error.code === 'INVALID_TOKEN'
 }

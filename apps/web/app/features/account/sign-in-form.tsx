@@ -1,4 +1,4 @@
-import { Button, Field, Input, showToast } from '@quotespark/ui'
+import { Field, Input, showToast } from '@quotespark/ui'
 import { useMutation } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { signIn } from '~/account/account-calls.ts'
 import type { signInInput } from '~/account/account-input.ts'
 import { AuthError, authSentence } from '~/account/auth-error.ts'
+import { SubmitButton } from '~/forms/submit-button.tsx'
 import { PasswordInput } from './password-input.tsx'
 
 export interface SignInFormProps {
@@ -37,6 +38,7 @@ export function SignInForm({ form, onUnverified }: SignInFormProps) {
   return (
     <form
       noValidate
+      method="post"
       className="flex flex-col gap-5"
       onSubmit={form.handleSubmit((credentials) => mutate(credentials))}
     >
@@ -58,9 +60,9 @@ export function SignInForm({ form, onUnverified }: SignInFormProps) {
       >
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
-      <Button type="submit" size="lg" loading={isPending} loadingText="Signing in...">
+      <SubmitButton loading={isPending} loadingText="Signing in...">
         Sign In
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -1,11 +1,12 @@
-import { MIN_PASSWORD_LENGTH } from '@quotespark/domain'
-import { Button, Field, Input, showToast } from '@quotespark/ui'
+import { MESSAGES, MIN_PASSWORD_LENGTH } from '@quotespark/domain'
+import { Field, Input, showToast } from '@quotespark/ui'
 import { useMutation } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { signUp } from '~/account/account-calls.ts'
 import type { signUpInput } from '~/account/account-input.ts'
-import { authSentence } from '~/account/auth-error.ts'
+import { AuthError, authSentence } from '~/account/auth-error.ts'
+import { SubmitButton } from '~/forms/submit-button.tsx'
 import { PasswordInput } from './password-input.tsx'
 
 export interface SignUpFormProps {
@@ -25,17 +26,25 @@ export function SignUpForm({ form, onSignedUp }: SignUpFormProps) {
       })
       onSignedUp(email)
     },
-    onError: (error) =>
+    onError: (error) => {
+      // The accounts are stricter than our rule about what an address looks like.
+      if (error instanceof AuthError && error.code === 'VALIDATION_ERROR') {
+        const message = MESSAGES.invalidFormat('Email')
+        form.setError('email', { type: 'server', message }, { shouldFocus: true })
+        return
+      }
       showToast({
         title: 'Sign up failed',
         description: authSentence(error, 'Please check your details and try again.'),
         tone: 'danger',
-      }),
+      })
+    },
   })
 
   return (
     <form
       noValidate
+      method="post"
       className="flex flex-col gap-5"
       onSubmit={form.handleSubmit((details) => mutate(details))}
     >
@@ -58,9 +67,9 @@ export function SignUpForm({ form, onSignedUp }: SignUpFormProps) {
       >
         <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>
-      <Button type="submit" size="lg" loading={isPending} loadingText="Creating account...">
+      <SubmitButton loading={isPending} loadingText="Creating account...">
         Create Account
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

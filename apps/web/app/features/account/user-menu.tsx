@@ -2,12 +2,12 @@ import { Avatar, Menu, MenuItem, MenuSeparator } from '@quotespark/ui'
 import { ChevronsUpDown, LogOut, Settings, User } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
-import { useSignOut } from '~/account/sign-out.ts'
+import { useAskToSignOut } from '~/account/ask-to-sign-out.tsx'
 import { initials } from './initials.ts'
 
 export function UserMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { user } = useAccount()
-  const { mutate: signOut } = useSignOut()
+  const signOut = useAskToSignOut()
   return (
     <Menu
       side="top"
@@ -42,7 +42,7 @@ export function UserMenu({ onNavigate }: { onNavigate?: () => void }) {
         Settings
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={<LogOut />} onSelect={() => signOut('this-device')}>
+      <MenuItem icon={<LogOut />} onSelect={signOut}>
         Sign Out
       </MenuItem>
     </Menu>

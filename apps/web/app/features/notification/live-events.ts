@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { z } from 'zod'
 import { api } from '~/api/client.ts'
 import { retryDelay } from '~/api/retry.ts'
+import { SESSION_KEY } from '~/api/session-key.ts'
 
 const liveNotification = z.object({
   event: z.string(),
@@ -44,6 +45,8 @@ function listen(queryClient: QueryClient): () => void {
       interrupted = true
       // A browser reconnects by itself unless the answer was no stream, as behind a proxy whose server restarts.
       if (source?.readyState !== EventSource.CLOSED) return
+      // Or nobody is signed in any more: this device may have been signed out from another.
+      void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
       timer = setTimeout(open, retryDelay(failures))
       failures += 1
     })

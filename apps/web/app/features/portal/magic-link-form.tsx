@@ -1,5 +1,6 @@
-import { Button, Field, Input } from '@quotespark/ui'
+import { Field, Input } from '@quotespark/ui'
 import { magicLinkInput } from '~/account/account-input.ts'
+import { SubmitButton } from '~/forms/submit-button.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 
 export interface MagicLinkFormProps {
@@ -14,6 +15,7 @@ export function MagicLinkForm({ email, sending, onSend }: MagicLinkFormProps) {
   return (
     <form
       noValidate
+      method="post"
       className="flex flex-col gap-5"
       onSubmit={form.handleSubmit((typed) => onSend(typed.email))}
     >
@@ -31,9 +33,9 @@ export function MagicLinkForm({ email, sending, onSend }: MagicLinkFormProps) {
           {...form.register('email')}
         />
       </Field>
-      <Button type="submit" size="lg" loading={sending} loadingText="Sending...">
+      <SubmitButton loading={sending} loadingText="Sending...">
         Send Magic Link
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { CommandPalette, CommandPaletteGroup, CommandPaletteItem, useTheme } fro
 import { Check, FileText, ReceiptPoundSterling, RotateCw, User } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useSignOut } from '~/account/sign-out.ts'
+import { useAskToSignOut } from '~/account/ask-to-sign-out.tsx'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { type Command, findCommands, run } from './commands.ts'
 import type { Opened } from './opened-lately.ts'
@@ -22,7 +22,7 @@ export function Palette({ open, onOpenChange, opened }: PaletteProps) {
   const [typed, setTyped] = useState('')
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const { mutate: signOut } = useSignOut()
+  const signOut = useAskToSignOut()
   const { theme } = useTheme()
   const found = usePaletteSearch(typed)
   const commands = findCommands(typed)
@@ -37,7 +37,7 @@ export function Palette({ open, onOpenChange, opened }: PaletteProps) {
 
   function choose(command: Command) {
     onOpenChange(false)
-    run(command, { goTo, signOut: () => signOut('this-device') })
+    run(command, { goTo, signOut })
   }
 
   function pageGoneTo(): HTMLElement | null {
