@@ -12,6 +12,8 @@ const options = (page: Page, group?: string) =>
 const chosen = (page: Page) => palette(page).getByRole('option', { selected: true })
 
 async function openPalette(page: Page): Promise<void> {
+  // Nobody is as fast as to type into the one that is still fading.
+  await expect(palette(page)).toBeHidden()
   await page.keyboard.press('Control+k')
   await expect(input(page)).toBeFocused()
 }
