@@ -16,7 +16,8 @@ import { limitGuesses } from './limit-guesses.ts'
 import { repeatSignUp } from './repeat-sign-up.ts'
 
 const SESSION_SECONDS = 7 * 24 * 60 * 60
-const LINK_SECONDS = { verification: 24 * 60 * 60, reset: 60 * 60 }
+const VERIFICATION_SECONDS = 24 * 60 * 60
+const RESET_SECONDS = 60 * 60
 const MAGIC_LINK_SECONDS = 15 * 60
 
 export type Auth = ReturnType<typeof createAuth>
@@ -46,7 +47,7 @@ export function createAuth(services: Services) {
       }),
       after: createAuthMiddleware(async (context) => {
         const { path, context: state } = context
-        if (path === '/sign-up/email') await repeatSignUp(context, mails, LINK_SECONDS)
+        if (path === '/sign-up/email') await repeatSignUp(context, mails)
         if (path === '/sign-in/email' && state.newSession) await guesses.forget(state.newSession.user.email)
       }),
     },
@@ -134,7 +135,7 @@ export function createAuth(services: Services) {
       requireEmailVerification: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
-      resetPasswordTokenExpiresIn: LINK_SECONDS.reset,
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mails.passwordReset(user, token),
       async onPasswordReset({ user }) {
@@ -150,7 +151,7 @@ export function createAuth(services: Services) {
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: false,
-      expiresIn: LINK_SECONDS.verification,
+      expiresIn: VERIFICATION_SECONDS,
       sendVerificationEmail: ({ user, token }) => mails.verification(user, token),
     },
     plugins: [

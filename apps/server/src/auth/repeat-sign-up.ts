@@ -1,25 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { type createAuthMiddleware, createEmailVerificationToken } from 'better-auth/api'
+import { type createAuthMiddleware, requestPasswordReset, sendVerificationEmailFn } from 'better-auth/api'
 import type { createAccountMails } from './account-mails.ts'
 
 type SignUpContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 type Mails = ReturnType<typeof createAccountMails>
-
-interface LinkSeconds {
-  verification: number
-  reset: number
-}
 
 /**
  * After a sign-up with an address that has an account, which nobody is told at once. The owner of the address is, by
  * mail. While nobody has confirmed the address, two passwords for it may be of two people, and a link that confirms it
  * tells nothing of either: neither is good any more, and the mail lets its reader choose one.
  */
-export async function repeatSignUp(context: SignUpContext, mails: Mails, seconds: LinkSeconds) {
+export async function repeatSignUp(context: SignUpContext, mails: Mails) {
   const { body, context: state } = context
   const answer = state.returned as { user?: { id: string } } | undefined
   if (!answer?.user) return // refused
-  const { internalAdapter, password, secret } = state
+  const { internalAdapter, password } = state
   const found = await internalAdapter.findUserByEmail(body.email)
   // What is answered for an address that is taken carries an id that nobody has.
   if (!found || found.user.id === answer.user.id) return
@@ -29,15 +24,8 @@ export async function repeatSignUp(context: SignUpContext, mails: Mails, seconds
   const account = await internalAdapter.findCredentialAccount(user.id)
   const hash = account?.password
   if (hash && (await password.verify({ hash, password: body.password }))) {
-    const token = await createEmailVerificationToken(secret, user.email, undefined, seconds.verification)
-    return mails.verification(user, token)
+    return sendVerificationEmailFn(context, user)
   }
   await internalAdapter.updatePassword(user.id, await password.hash(randomBytes(32).toString('base64url')))
-  const token = randomBytes(24).toString('base64url')
-  await internalAdapter.createVerificationValue({
-    identifier: `reset-password:${token}`,
-    value: user.id,
-    expiresAt: new Date(Date.now() + seconds.reset * 1000),
-  })
-  await mails.passwordReset(user, token)
+  await requestPasswordReset({ ...context, method: 'POST', body: { email: user.email }, asResponse: false })
 }
