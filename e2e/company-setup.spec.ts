@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { call } from './api.ts'
 import { holdCalls } from './hold-calls.ts'
+import { loseAnswer } from './lose-answer.ts'
 import { createAccount, PASSWORD, signIn } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -162,14 +163,7 @@ test.describe('when something fails', () => {
     })
 
     await test.step('an answer that is lost on its way', async () => {
-      await page.route(
-        path,
-        async (route) => {
-          await route.fetch()
-          await route.abort('connectionreset')
-        },
-        { times: 1 },
-      )
+      await loseAnswer(page, '/rpc/company/create')
       await create(page)
       await expect(page).toHaveURL('/app/dashboard')
       expect((await account(context)).company).toMatchObject({ name: 'Crumb & Co' })

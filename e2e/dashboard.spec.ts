@@ -2,7 +2,14 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { call } from './api.ts'
 import { startCompany } from './people.ts'
-import { acceptQuote, addCustomer, type CustomerRecord, type QuoteRecord, writeQuote } from './quotes.ts'
+import {
+  acceptQuote,
+  addCustomer,
+  type CustomerRecord,
+  type QuoteRecord,
+  tokenOf,
+  writeQuote,
+} from './quotes.ts'
 import { expect, test } from './test.ts'
 
 const FIGURES = '**/rpc/dashboard/get*'
@@ -142,7 +149,7 @@ test('a dashboard tells how business goes, and follows it', async ({ page, conte
   await test.step('a customer accepts, and it shows at once', async () => {
     const customers = await openBrowser()
     const answer = { version: waiting.version, signed_name: 'Grace Hopper', confirmed: true }
-    await call(customers.request, 'POST', `/shared/${waiting.share_url?.split('/').at(-1)}/accept`, answer)
+    await call(customers.request, 'POST', `/shared/${tokenOf(waiting)}/accept`, answer)
     await expect(region(page, 'Total Revenue')).toContainText('£1,080.00')
     await expect(region(page, 'Acceptance Rate')).toContainText('75%3 of 4 accepted')
     await expect(region(page, 'Revenue by Month')).toContainText('Accepted quotes£1,080.00')

@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { call } from './api.ts'
+import { loseAnswer } from './lose-answer.ts'
 import { createAccount, signIn, startCompany } from './people.ts'
-import { chooseCustomer, line } from './quote-form.ts'
+import { fillQuoteForm, line, openQuoteForm } from './quote-form.ts'
 import { acceptQuote, addCustomer, type QuoteRecord, writeQuote } from './quotes.ts'
 import { expect, test } from './test.ts'
 
@@ -12,26 +13,6 @@ interface Listed {
 async function titles(context: BrowserContext): Promise<(string | undefined)[]> {
   const { items } = await call<Listed>(context.request, 'GET', '/quotes')
   return items.map(({ title }) => title)
-}
-
-async function fillQuote(page: Page): Promise<void> {
-  await page.goto('/app/quotes/new')
-  await page.getByLabel('Title').fill('Shop front')
-  await chooseCustomer(page, 'Harbour Books')
-  await line(page, 1).description.fill('Sign writing')
-  await line(page, 1).unitPrice.fill('150')
-}
-
-/** The answer to the next call is lost on its way: the server has done its work, the page cannot know. */
-async function loseAnswer(page: Page, path: string): Promise<void> {
-  await page.route(
-    `**${path}`,
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
 }
 
 test.describe('pressing twice', () => {
@@ -59,7 +40,8 @@ test.describe('pressing twice', () => {
   test('saves one draft', async ({ page, context }) => {
     await startCompany(context)
     await addCustomer(context.request)
-    await fillQuote(page)
+    await openQuoteForm(page)
+    await fillQuoteForm(page)
     await page.getByRole('button', { name: 'Save as Draft' }).dblclick()
     await expect(page).toHaveURL('/app/quotes')
     expect(await titles(context)).toEqual(['Shop front'])
@@ -68,7 +50,8 @@ test.describe('pressing twice', () => {
   test('sends one quote in one mail', async ({ page, context, mailbox }) => {
     await startCompany(context)
     const { email } = await addCustomer(context.request)
-    await fillQuote(page)
+    await openQuoteForm(page)
+    await fillQuoteForm(page)
     await page.getByRole('button', { name: 'Send Quote' }).dblclick()
     await expect(page).toHaveURL('/app/quotes')
     expect(await titles(context)).toEqual(['Shop front'])
@@ -136,7 +119,8 @@ test.describe('when the connection is lost', () => {
   test('while saving, what was typed stays and is saved once later', async ({ page, context }) => {
     await startCompany(context)
     await addCustomer(context.request)
-    await fillQuote(page)
+    await openQuoteForm(page)
+    await fillQuoteForm(page)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Save as Draft' }).click()
     await expect(page.getByText('You are offline. What you have entered is kept.')).toBeVisible()
@@ -151,7 +135,8 @@ test.describe('when the connection is lost', () => {
   test('before the answer has come, the quote is still made once', async ({ page, context, mailbox }) => {
     await startCompany(context)
     const { email } = await addCustomer(context.request)
-    await fillQuote(page)
+    await openQuoteForm(page)
+    await fillQuoteForm(page)
     await loseAnswer(page, '/rpc/quote/create')
     await page.getByRole('button', { name: 'Send Quote' }).click()
     await expect(page.getByText('Quote sent successfully!')).toBeVisible()
@@ -162,7 +147,8 @@ test.describe('when the connection is lost', () => {
   test('for good, a second press saves the same quote', async ({ page, context }) => {
     await startCompany(context)
     await addCustomer(context.request)
-    await fillQuote(page)
+    await openQuoteForm(page)
+    await fillQuoteForm(page)
     // The first call does its work, but neither its answer nor the repetition comes through.
     let calls = 0
     await page.route('**/rpc/quote/create', async (route) => {
@@ -236,5 +222,21 @@ test.describe('when the connection is lost', () => {
     await expect(page.getByText('Quote deleted successfully!')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'All Quotes (1)' })).toBeVisible()
     expect(await titles(context)).toEqual(['Shop front'])
+  })
+
+  test('a catalogue item made on the way is made once', async ({ page, context }) => {
+    await startCompany(context)
+    await openQuoteForm(page)
+    await loseAnswer(page, '/rpc/product/create')
+    await line(page, 1).description.fill('Ladder')
+    await page.getByRole('option', { name: 'Create "Ladder"' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New Product/Service' })
+    await dialog.getByLabel('Price').fill('12.50')
+    await dialog.getByRole('button', { name: 'Create' }).dblclick()
+    await expect(page.getByText('Product/Service created successfully')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(line(page, 1).unitPrice).toHaveValue('12.50')
+    const { items } = await call<Listed>(context.request, 'GET', '/products?search=Ladder')
+    expect(items).toHaveLength(1)
   })
 })

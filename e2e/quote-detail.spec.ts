@@ -6,7 +6,15 @@ import { call } from './api.ts'
 import { holdCalls } from './hold-calls.ts'
 import { startCompany } from './people.ts'
 import { expectTotals } from './quote-form.ts'
-import { acceptQuote, addCustomer, editQuote, londonDay, type QuoteRecord, writeQuote } from './quotes.ts'
+import {
+  acceptQuote,
+  addCustomer,
+  editQuote,
+  londonDay,
+  type QuoteRecord,
+  tokenOf,
+  writeQuote,
+} from './quotes.ts'
 import { readPdf } from './read-pdf.ts'
 import { rewriteAnswers } from './rewrite-answers.ts'
 import { expect, test } from './test.ts'
@@ -18,8 +26,6 @@ const history = (page: Page) => page.getByRole('list', { name: 'History' }).getB
 async function expectSteps(page: Page, ...names: string[]): Promise<void> {
   await expect(status(page).getByRole('button')).toHaveText(names)
 }
-
-const tokenOf = ({ share_url }: QuoteRecord) => share_url?.split('/').at(-1)
 
 test('a quote from draft to rejected, with what it says and what may be done at each step', async ({
   page,

@@ -10,6 +10,20 @@ export function line(page: Page, number: number) {
   }
 }
 
+export async function openQuoteForm(page: Page): Promise<void> {
+  await page.goto('/app/quotes/new')
+  await expect(page.getByRole('heading', { name: 'Create New Quote', level: 1 })).toBeVisible()
+  await expect(line(page, 1).description).toBeVisible()
+}
+
+/** Everything that sending asks for. */
+export async function fillQuoteForm(page: Page): Promise<void> {
+  await page.getByLabel('Title').fill('Shop front')
+  await chooseCustomer(page, 'Harbour Books')
+  await line(page, 1).description.fill('Sign writing')
+  await line(page, 1).unitPrice.fill('150')
+}
+
 export async function chooseCustomer(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Customer' }).fill(name)
   await page.getByRole('option', { name }).click()

@@ -3,7 +3,14 @@ import { expectAccessible } from './accessible.ts'
 import { call } from './api.ts'
 import { holdCalls } from './hold-calls.ts'
 import { createAccount, signIn, startCompany } from './people.ts'
-import { acceptQuote, addCustomer, type CustomerRecord, type QuoteRecord, writeQuote } from './quotes.ts'
+import {
+  acceptQuote,
+  addCustomer,
+  type CustomerRecord,
+  type QuoteRecord,
+  tokenOf,
+  writeQuote,
+} from './quotes.ts'
 import { expect, test } from './test.ts'
 
 const LIST_CALLS = '/rpc/quote/list*'
@@ -78,7 +85,7 @@ test('quotes are found, sorted and filtered, in the list and in the table', asyn
   const accepted = await write(mill, { title: 'Door plate', items: [item('9.99')] })
   await acceptQuote(request, accepted)
   const customersBrowser = await openBrowser()
-  await customersBrowser.request.post(`/api/v1/shared/${opened.share_url?.split('/').at(-1)}/view`, {
+  await customersBrowser.request.post(`/api/v1/shared/${tokenOf(opened)}/view`, {
     data: {},
   })
 

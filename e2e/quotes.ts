@@ -50,12 +50,29 @@ export function writeQuote(
   return call(request, 'POST', '/quotes', { title, status, items, customer_id: customer.id })
 }
 
+export interface SavedQuote extends QuoteRecord {
+  notes: string | null
+  valid_until: string | null
+  subtotal: string
+  tax_amount: string
+  items: Line[]
+}
+
+export async function newestQuote(request: APIRequestContext): Promise<SavedQuote> {
+  const { items } = await call<{ items: { id: string }[] }>(request, 'GET', '/quotes')
+  return call(request, 'GET', `/quotes/${items[0]?.id}`)
+}
+
+/** The secret part of the link that a sent quote is shared by. */
+export function tokenOf({ share_url }: Pick<QuoteRecord, 'share_url'>): string {
+  return share_url?.split('/').at(-1) ?? ''
+}
+
 /** By the shared link, which needs no sign-in. */
 export async function acceptQuote(request: APIRequestContext, quote: QuoteRecord): Promise<void> {
   const { version } = await call<QuoteRecord>(request, 'GET', `/quotes/${quote.id}`)
-  const token = quote.share_url?.split('/').at(-1)
   const answer = { version, signed_name: 'Grace Hopper', confirmed: true }
-  await call(request, 'POST', `/shared/${token}/accept`, answer)
+  await call(request, 'POST', `/shared/${tokenOf(quote)}/accept`, answer)
 }
 
 /** As staff save it in the edit form; its status stays unless another is given. */
