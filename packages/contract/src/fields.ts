@@ -55,26 +55,20 @@ export const id = z.uuid()
 
 const YEARS = 'Date must be between the years 1900 and 2999'
 
+const dateOr = (error?: z.core.$ZodISODateParams['error']) =>
+  z.iso.date({ abort: true, error }).refine(isCalendarDate, YEARS)
+
 /** 'yyyy-MM-dd', a day that exists. */
-export const calendarDate = z.iso.date({ abort: true }).refine(isCalendarDate, YEARS)
+export const calendarDate = dateOr()
 
 /** The same, as a form asks for it where there may be none. */
 export function optionalDate(field: string) {
-  return z.iso
-    .date({ abort: true, error: MESSAGES.invalidFormat(field) })
-    .refine(isCalendarDate, YEARS)
-    .nullable()
-    .default(null)
+  return dateOr(MESSAGES.invalidFormat(field)).nullable().default(null)
 }
 
 /** The same, as a form asks for it. */
 export function requiredDate(field: string) {
-  return z.iso
-    .date({
-      abort: true,
-      error: ({ input }) => (input ? MESSAGES.invalidFormat(field) : MESSAGES.required(field)),
-    })
-    .refine(isCalendarDate, YEARS)
+  return dateOr(({ input }) => (input ? MESSAGES.invalidFormat(field) : MESSAGES.required(field)))
 }
 
 /** ISO 8601, UTC. */

@@ -8,6 +8,7 @@ export { Calendar, type CalendarProps } from './calendar.tsx'
 export {
   addDays,
   formatCalendarDate,
+  isCalendarDate,
   parseCalendarDate,
   toCalendarDate,
   toLocalDate,

@@ -1,5 +1,4 @@
-import { isCalendarDate } from '@quotespark/domain'
-import { DatePicker, Field } from '@quotespark/ui'
+import { DatePicker, Field, isCalendarDate } from '@quotespark/ui'
 import { useController } from 'react-hook-form'
 
 export interface DateFieldProps {

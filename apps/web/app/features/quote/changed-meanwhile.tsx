@@ -1,11 +1,12 @@
+import type { Quote } from '@quotespark/contract'
 import { formatDateTime } from '@quotespark/domain'
 import { Alert, Button, ConfirmDialog } from '@quotespark/ui'
 import { useState } from 'react'
 import { lastChange } from './last-change.ts'
-import type { NewerQuote } from './use-quote-update.ts'
 
 export interface ChangedMeanwhileProps {
-  newer: NewerQuote
+  /** The quote as somebody else has left it. */
+  newer: Quote
   onReload: () => void
 }
 
@@ -14,11 +15,9 @@ export interface ChangedMeanwhileProps {
  * stays in sight.
  */
 export function ChangedMeanwhile({ newer, onReload }: ChangedMeanwhileProps) {
-  const { quote, refused } = newer
-  /** Which refusal was answered with 'Keep editing': each further one asks again. */
-  const [keptOn, setKeptOn] = useState(0)
-  const who = lastChange(quote.history)?.actor_name ?? 'Somebody else'
-  const sentence = `${who} changed it on ${formatDateTime(quote.updated_at)}, after you had opened it.`
+  const [asking, setAsking] = useState(true)
+  const who = lastChange(newer.history)?.actor_name ?? 'Somebody else'
+  const sentence = `${who} changed it on ${formatDateTime(newer.updated_at)}, after you had opened it.`
   return (
     <>
       <Alert
@@ -27,7 +26,7 @@ export function ChangedMeanwhile({ newer, onReload }: ChangedMeanwhileProps) {
         className="mb-6"
         title="This quote has been changed meanwhile"
         action={
-          <Button variant="outline" size="sm" onClick={() => setKeptOn(0)}>
+          <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
             Load the latest version
           </Button>
         }
@@ -35,8 +34,8 @@ export function ChangedMeanwhile({ newer, onReload }: ChangedMeanwhileProps) {
         {sentence} What you have entered here is not saved.
       </Alert>
       <ConfirmDialog
-        open={keptOn < refused}
-        onOpenChange={(open) => setKeptOn(open ? 0 : refused)}
+        open={asking}
+        onOpenChange={setAsking}
         tone="primary"
         title="This quote has been changed meanwhile"
         description={`${sentence} Loading their version replaces what you have entered; keep editing if you want to copy something first.`}

@@ -55,7 +55,9 @@ export function EditQuoteForm({ quote, onReopen, rates, newLineRate }: EditQuote
         subtitle={<span className="tabular-nums">{quote.quote_number}</span>}
         back={<BackLink render={quotePage}>Back to Quote</BackLink>}
       />
-      {newer && <ChangedMeanwhile newer={newer} onReload={() => onReopen(newer.quote)} />}
+      {newer && (
+        <ChangedMeanwhile key={newer.refused} newer={newer.quote} onReload={() => onReopen(newer.quote)} />
+      )}
       <form noValidate onSubmit={save}>
         <FormLayout
           saving={isPending}

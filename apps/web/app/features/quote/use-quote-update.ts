@@ -25,8 +25,8 @@ export interface QuoteUpdateOptions {
   onSaved: () => void
 }
 
-/** What somebody else has saved meanwhile, and how often saving was refused because of it. */
-export interface NewerQuote {
+/** What somebody else has saved meanwhile, and how often saving was refused because of it: each time asks anew. */
+interface NewerQuote {
   quote: Quote
   refused: number
 }
