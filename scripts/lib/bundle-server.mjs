@@ -20,7 +20,7 @@ export const assets = {
 }
 
 /** Packages that are, or may load, native binaries, and so must stay where npm put them. */
-const external = ['@myriaddreamin/typst-ts-node-compiler', 'pg-native']
+const external = ['@myriaddreamin/typst-ts-node-compiler', 'pg-native', 'sharp']
 
 /** CommonJS packages within an ES module still ask for Node's own modules with `require`. */
 const requireForCommonJs =

@@ -10,6 +10,8 @@ export const companies = pgTable(
   {
     id: id(),
     name: text().notNull(),
+    /** Who stands behind a trading name: the sole trader's own name, or the registered name of the company. */
+    legal_name: text(),
     email: text(),
     phone: text(),
     website: text(),
@@ -33,6 +35,11 @@ export const companies = pgTable(
     bank_account_number: text(),
     /** Missing particulars of a VAT invoice refuse the sending instead of warning about them. */
     require_invoice_particulars: boolean().notNull().default(false),
+    /** The terms and conditions that a new invoice starts with. */
+    invoice_terms: text(),
+    /** Customers are written to by the product itself: about quotes they leave unanswered, about invoices overdue. */
+    follow_up_quotes: boolean().notNull().default(false),
+    remind_overdue: boolean().notNull().default(false),
     logo_file_id: uuid(),
     accent_colour: text(),
     document_footer: text(),

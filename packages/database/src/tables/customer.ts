@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './account.ts'
 import { createdAt, id, instant, sortText, updatedAt } from './columns.ts'
 import { companies } from './company.ts'
@@ -20,6 +20,8 @@ export const customers = pgTable(
     notes: text(),
     portal_invited_at: instant(),
     archived_at: instant(),
+    /** Counts the changes, so that nobody overwrites what somebody else has saved meanwhile. */
+    version: integer().notNull().default(1),
     created_by: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     created_at: createdAt(),
     updated_at: updatedAt(),

@@ -55,6 +55,8 @@ export const invoices = pgTable(
     amount_paid: money().notNull().default('0'),
     balance_due: money().notNull().generatedAlwaysAs(sql`total_amount - amount_paid`),
     sent_at: instant(),
+    /** When the customer was last reminded of what is overdue. */
+    reminded_at: instant(),
     view_count: integer().notNull().default(0),
     last_viewed_at: instant(),
     /** Counts the changes, so that nobody overwrites what somebody else has saved meanwhile. */
@@ -178,6 +180,8 @@ export const payments = pgTable(
     paid_on: date({ mode: 'string' }).notNull(),
     method: text().notNull(),
     reference: text(),
+    /** The payment page of the provider that took the money; a provider may tell of one payment several times. */
+    checkout_session_id: text().unique(),
     created_by: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     created_at: createdAt(),
   },

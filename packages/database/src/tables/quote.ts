@@ -46,6 +46,8 @@ export const quotes = pgTable(
     tax_amount: money().notNull(),
     total_amount: money().notNull(),
     sent_at: instant(),
+    /** When the customer was asked about a quote left unanswered. */
+    followed_up_at: instant(),
     /** Since when it stands as accepted; null in every other status. */
     accepted_at: instant(),
     /** When its content was last changed, and no longer what somebody accepted before. */
