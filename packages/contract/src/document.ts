@@ -1,3 +1,4 @@
+import { LINE_KINDS } from '@quotespark/domain'
 import { z } from 'zod'
 import { id, instant, money, quantity, vatRate } from './fields.ts'
 
@@ -13,6 +14,14 @@ export const documentLine = z.object({
   sort_order: z.number().int(),
 })
 export type DocumentLine = z.infer<typeof documentLine>
+
+/** A line of an invoice. A 'subtotal' marker sums the lines above it, back to the marker before. */
+export const invoiceLine = documentLine.extend({
+  kind: z.enum(LINE_KINDS),
+  /** Pounds typed instead of calculated ('as entered'); null is VAT by the rate. */
+  vat_amount: money.nullable(),
+})
+export type InvoiceLine = z.infer<typeof invoiceLine>
 
 /** The totals of a document, worked out by the server. VAT is summed and rounded per rate. */
 export const documentTotals = {

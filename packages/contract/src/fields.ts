@@ -2,6 +2,7 @@ import {
   EMAIL_PATTERN,
   isBlank,
   isCalendarDate,
+  isEmail,
   isStorableText,
   LIMITS,
   MAX_EMAIL_LENGTH,
@@ -49,6 +50,26 @@ export function optionalPhone(field = 'Phone') {
     (value) => value === null || PHONE_PATTERN.test(value.replace(/[\s()-]/g, '')),
     MESSAGES.invalidFormat(field),
   )
+}
+
+/** Several addresses, separated by commas; none becomes null. */
+export function optionalEmails(field: string) {
+  return optionalText(field, LIMITS.email_list).refine(
+    (value) => value === null || value.split(',').every((address) => isEmail(address.trim())),
+    MESSAGES.invalidFormat(field),
+  )
+}
+
+/** As a draft may leave it: an empty text stands for what is not known yet. */
+export function orWhenEmpty<Output>(
+  schema: z.ZodType<Output, string> | z.ZodType<Output, string | null>,
+  whenEmpty: string | null,
+) {
+  return z
+    .string()
+    .nullable()
+    .transform((value) => (value === '' || value === null ? whenEmpty : value))
+    .pipe(schema as z.ZodType<Output, string | null>)
 }
 
 export const id = z.uuid()
@@ -115,6 +136,14 @@ export const decimalQuantityInput = z
   .refine((value) => !value.startsWith('-') && /[1-9]/.test(value), MESSAGES.itemQuantity)
   .refine((value) => integerDigits(value) <= 6, MESSAGES.itemQuantityTooLarge)
   .meta({ examples: ['1.5'] })
+
+/** VAT typed in pounds instead of a rate: at most two decimals, not negative; null is VAT by the rate. */
+export const vatAmountInput = z
+  .string()
+  .regex(/^-?\d{1,12}(\.\d{1,2})?$/, { abort: true, error: MESSAGES.itemVatFormat })
+  .refine((value) => !value.startsWith('-'), MESSAGES.itemVat)
+  .nullable()
+  .meta({ examples: ['50.00'] })
 
 /** A VAT rate as taken in: 0 to 100 with at most two decimals; null is no VAT. */
 export const vatRateInput = z

@@ -28,13 +28,18 @@ export type { Account } from './account.ts'
 export { type Company, companyInput } from './company.ts'
 export { type Customer, customerInput } from './customer.ts'
 export type { Dashboard, DashboardCharts } from './dashboard.ts'
-export type { DocumentEmail, DocumentEvent, DocumentLine } from './document.ts'
+export type { DocumentEmail, DocumentEvent, DocumentLine, InvoiceLine } from './document.ts'
 export {
+  INVOICE_TERMS,
   type Invoice,
+  type InvoiceDraft,
   type InvoiceInput,
   type InvoiceRow,
+  invoiceDraft,
   invoiceInput,
   invoiceItemInput,
+  PAYMENT_METHODS,
+  paymentInput,
 } from './invoice.ts'
 export type { Notification } from './notification.ts'
 export {

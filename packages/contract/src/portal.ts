@@ -1,6 +1,6 @@
 import { INVOICE_STATUSES, LIMITS, MESSAGES, QUOTE_STATUSES } from '@quotespark/domain'
 import { z } from 'zod'
-import { documentLine, documentTotals, pdfFile } from './document.ts'
+import { documentLine, documentTotals, invoiceLine, pdfFile } from './document.ts'
 import { calendarDate, id, instant, money, optionalText, requiredText } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
 
@@ -47,6 +47,7 @@ export type PortalQuote = z.infer<typeof portalQuote>
 /** An invoice as its customer sees it. */
 const portalInvoice = z.object({
   ...common,
+  items: z.array(invoiceLine),
   invoice_number: z.string(),
   status: z.enum(INVOICE_STATUSES),
   issue_date: calendarDate,

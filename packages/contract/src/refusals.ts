@@ -70,6 +70,11 @@ export const REFUSALS = {
     message: 'The payment is more than the balance due.',
     data: z.object({ balance_due: z.string() }),
   },
+  particulars_missing: {
+    status: 409,
+    message: 'Something that an invoice must show is missing.',
+    data: z.object({ missing: z.array(z.string()) }),
+  },
   customer_email_missing: { status: 409, message: 'Customer does not have an email address', data: nothing },
   in_use: { status: 409, message: 'It is in use.', data: z.object({ entity }) },
   link_revoked: { status: 410, message: 'This link has been withdrawn.', data: nothing },

@@ -28,6 +28,8 @@ export interface RefusalData {
   amount_too_large: { maximum: string }
   /** The payment is more than what is still owed. */
   payment_exceeds_balance: { balance_due: string }
+  /** What the law wants on the invoice is missing, and the company does not let it go out without. `missing` are codes. */
+  particulars_missing: { missing: string[] }
   /** The customer has no e-mail address to send to. */
   customer_email_missing: Record<string, never>
   /** The record is in use and can only be archived. */

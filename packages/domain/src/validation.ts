@@ -28,11 +28,15 @@ export const LIMITS = {
   vat_number: 20,
   company_number: 20,
   search: 200,
+  email_list: 500,
+  statement_message: 500,
   email_message: 5000,
 } as const
 
 /** Files, in bytes. */
 export const MAX_ATTACHMENT_BYTES = 20 * 1024 * 1024
+/** Of one invoice. */
+export const MAX_ATTACHMENTS = 10
 
 /** The sentences of the specification, and in its style those it leaves open. */
 export const MESSAGES = {
@@ -64,8 +68,12 @@ export const MESSAGES = {
   itemPriceFormat: 'Item price must be an amount in pounds with no more than 2 decimal places.',
   itemPriceTooLarge: 'Item price cannot be more than £999,999,999.99.',
   itemVat: 'Item VAT cannot be negative.',
+  itemVatFormat: 'Item VAT must be an amount in pounds with no more than 2 decimal places.',
   dueDate: 'Due date cannot be before the issue date.',
   tooManyItems: (maximum: number) => `No more than ${maximum} items are possible.`,
+
+  tooManyAttachments: (maximum: number) => `No more than ${maximum} attachments are possible.`,
+  attachmentTooLarge: 'An attachment cannot be larger than 20 MB.',
 
   vatRate: 'VAT rate must be between 0 and 100 with no more than 2 decimal places',
   productName: 'Name is required',

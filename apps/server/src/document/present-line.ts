@@ -1,6 +1,6 @@
-import type { DocumentLine } from '@quotespark/contract'
+import type { DocumentLine, InvoiceLine } from '@quotespark/contract'
 
-/** A stored line of a quote or an invoice, without what only the database needs. */
+/** A stored line of a quote, without what only the database needs. */
 export function presentLine(row: DocumentLine): DocumentLine {
   return {
     id: row.id,
@@ -12,4 +12,9 @@ export function presentLine(row: DocumentLine): DocumentLine {
     total_price: row.total_price,
     sort_order: row.sort_order,
   }
+}
+
+/** The same of an invoice. */
+export function presentInvoiceLine(row: InvoiceLine): InvoiceLine {
+  return { ...presentLine(row), kind: row.kind, vat_amount: row.vat_amount }
 }

@@ -1,3 +1,4 @@
+import { invoiceInput } from '@quotespark/contract'
 import { addDays, londonDate } from '@quotespark/domain'
 import type { World, WorldInvoice } from '@quotespark/testing/worlds'
 import { createInvoice } from '../features/invoice/create-invoice.ts'
@@ -15,17 +16,17 @@ export async function buildInvoice(
   clock.goTo(invoice.written_days_ago)
   const issue_date = londonDate(clock.now())
   const id = await asStaff((context) =>
-    createInvoice(context, {
-      title: invoice.title,
-      description: null,
-      notes: null,
-      terms_and_conditions: 'Payment within 30 days, please.',
-      customer_id: idAt(settled.customer_ids, invoice.customer),
-      issue_date,
-      due_date: addDays(issue_date, 30),
-      items: worldLines(world, settled.product_ids, invoice.lines),
-      status: 'draft',
-    }),
+    createInvoice(
+      context,
+      invoiceInput.parse({
+        title: invoice.title,
+        terms_and_conditions: 'Payment within 30 days, please.',
+        customer_id: idAt(settled.customer_ids, invoice.customer),
+        issue_date,
+        due_date: addDays(issue_date, 30),
+        items: worldLines(world, settled.product_ids, invoice.lines),
+      }),
+    ),
   )
   await settleInvoice(builder, id, invoice)
 }

@@ -75,6 +75,8 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
   amount_too_large: ({ maximum }) => `Amounts cannot be more than ${formatMoney(maximum)}.`,
   payment_exceeds_balance: ({ balance_due }) =>
     `The payment is more than the balance due of ${formatMoney(balance_due)}.`,
+  particulars_missing: () =>
+    'Your company sends no invoice that lacks what the law wants on it. Please fill in what is missing.',
   customer_email_missing: () => 'Customer does not have an email address',
   in_use: ({ entity }) => IN_USE[entity],
   link_revoked: () => 'This link has been withdrawn. Please ask the sender for a new one.',

@@ -178,7 +178,7 @@ export const payments = pgTable(
     invoice_id: uuid().notNull(),
     amount: money().notNull(),
     paid_on: date({ mode: 'string' }).notNull(),
-    method: text().notNull(),
+    method: text().$type<'bank_transfer' | 'card' | 'cash' | 'cheque' | 'other'>().notNull(),
     reference: text(),
     /** The payment page of the provider that took the money; a provider may tell of one payment several times. */
     checkout_session_id: text().unique(),

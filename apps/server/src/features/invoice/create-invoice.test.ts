@@ -1,3 +1,4 @@
+import type { InvoiceInput } from '@quotespark/contract'
 import { files, invoiceItems, invoices, payments } from '@quotespark/database'
 import golden from '@quotespark/domain/golden/totals.json' with { type: 'json' }
 import { v7 as uuidv7 } from 'uuid'
@@ -82,7 +83,7 @@ describe('a new draft', () => {
       vat_registered && lines.length > 0 && !lines.some((line) => 'vat_amount' in line || 'kind' in line),
   )
   test.each(written)('adds up: $name', async ({ lines, totals }) => {
-    const items = lines.map((line) => ({ ...LINE, ...line }))
+    const items = lines.map((line) => ({ ...LINE, ...line })) as InvoiceInput['items']
     const invoice = await ann.client.invoice.create(invoiceFor(ada, { items }))
     const { subtotal, tax_amount, total_amount, vat_by_rate } = invoice
     expect({ subtotal, tax_amount, total_amount, vat_by_rate }).toEqual({

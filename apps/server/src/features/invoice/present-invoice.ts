@@ -1,8 +1,8 @@
 import type { Invoice } from '@quotespark/contract'
-import { can, displayedInvoiceStatus, invoiceActions, londonDate } from '@quotespark/domain'
+import { can, displayedInvoiceStatus, invoiceActions, isOverdue, londonDate } from '@quotespark/domain'
 import type { StaffActor } from '../../api/context.ts'
 import { presentDocumentCustomer } from '../../document/present-customer.ts'
-import { presentLine } from '../../document/present-line.ts'
+import { presentInvoiceLine } from '../../document/present-line.ts'
 import { vatByRate } from '../../document/priced-lines.ts'
 import { shareUrl } from '../../document/share-link.ts'
 import type { InvoiceRecord } from './load-invoice.ts'
@@ -26,19 +26,34 @@ export function presentInvoice(record: InvoiceRecord, actor: StaffActor, now: Da
     customer_id: invoice.customer_id,
     customer: record.customer ? presentDocumentCustomer(record.customer) : null,
     quote_id: invoice.quote_id,
+    quote: record.quote,
     issue_date: invoice.issue_date,
     due_date,
+    payment_terms: invoice.payment_terms,
+    tax_point: invoice.tax_point,
     paid_date: invoice.paid_date,
-    items: record.items.map(presentLine),
+    billing_address: invoice.billing_address,
+    customer_email: invoice.customer_email,
+    cc_email: invoice.cc_email,
+    bcc_email: invoice.bcc_email,
+    message_on_statement: invoice.message_on_statement,
+    send_at: invoice.send_at,
+    items: record.items.map(presentInvoiceLine),
     subtotal: invoice.subtotal,
     tax_amount: invoice.tax_amount,
     total_amount: invoice.total_amount,
     vat_by_rate: vatByRate(record.company, record.items),
     amount_paid: invoice.amount_paid,
     balance_due: invoice.balance_due,
+    payments: record.payments,
+    attachments: record.attachments,
+    earlier_versions: record.earlier_versions,
+    missing_particulars: [],
+    particulars_required: record.company.require_invoice_particulars,
     view_count: invoice.view_count,
     last_viewed_at,
     sent_at: invoice.sent_at,
+    reminded_at: invoice.reminded_at,
     share_url: record.link_token === undefined ? null : shareUrl(appUrl, record.link_token),
     history: record.history,
     emails: record.emails,
@@ -49,7 +64,10 @@ export function presentInvoice(record: InvoiceRecord, actor: StaffActor, now: Da
       edit: can(actor, 'manage_invoices'),
       send: actions.includes('send'),
       mark_as_paid: actions.includes('mark_as_paid'),
+      record_payment: actions.includes('record_payment'),
       cancel: actions.includes('cancel'),
+      assign_customer: actions.includes('save_as_draft'),
+      remind: actions.length > 0 && isOverdue(invoice, londonDate(now)),
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { PortalInvoice } from '@quotespark/contract'
 import { isOverdue, londonDate } from '@quotespark/domain'
-import { presentLine } from '../../document/present-line.ts'
+import { presentInvoiceLine } from '../../document/present-line.ts'
 import { vatByRate } from '../../document/priced-lines.ts'
 import type { PrintableInvoice } from '../../document/printable-invoice.ts'
 import { presentParties } from './present-parties.ts'
@@ -22,7 +22,7 @@ export function presentPortalInvoice(
     issue_date: invoice.issue_date,
     due_date: invoice.due_date,
     paid_date: invoice.paid_date,
-    items: items.map(presentLine),
+    items: items.map(presentInvoiceLine),
     subtotal: invoice.subtotal,
     tax_amount: invoice.tax_amount,
     total_amount: invoice.total_amount,
