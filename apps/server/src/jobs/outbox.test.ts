@@ -1,11 +1,12 @@
 import { emails, files } from '@quotespark/database'
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { postEmail } from '../mail/outbox.ts'
 import { openTransport, type Transport } from '../mail/transport.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import { sendEmail } from './send-email.ts'
+import { startSending } from './start-sending.ts'
 
 let server: TestServer
 
@@ -139,50 +140,78 @@ it('is given up when the other side says no for good, and only then', async () =
   expect(await server.receivedMail(to('busy'), 0)).toEqual([])
 }, 30_000)
 
-it('sent, but not noted when the process died: goes out again as the same mail', async () => {
-  const database = server.services.database
-  const id = uuidv7()
-  await database.insert(emails).values({
-    id,
-    template: 'magic-link',
-    to_email: to('twice'),
-    subject: 'Once or twice',
-    html: '<p>Hello</p>',
-    text: 'Hello',
-  })
-  const wire = openTransport(server.services.config) as Transport
-  const dyingAfterwards: Transport = {
-    async send(email) {
-      await wire.send(email)
-      await database.execute(
-        sql`select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`,
-      )
-    },
-  }
-  await expect(sendEmail(server.services, dyingAfterwards, id)).rejects.toThrow()
-  expect(await row('twice')).toMatchObject({ status: 'waiting', attempts: 0 })
-
-  await sendEmail(server.services, wire, id)
-  const mails = await server.receivedMail(to('twice'), 2)
-  expect(new Set(mails.map(({ message_id }) => message_id)).size).toBe(1)
-  await sendEmail(server.services, wire, id)
-  expect(await server.receivedMail(to('twice'), 0)).toHaveLength(2)
-})
-
-it('two workers at once send one mail', async () => {
+/** A mail whose job is a test's own to work off. */
+async function jobless(name: string): Promise<string> {
   const id = uuidv7()
   await server.services.database.insert(emails).values({
     id,
     template: 'magic-link',
-    to_email: to('once'),
-    subject: 'Once',
+    to_email: to(name),
+    subject: 'Once or twice',
     html: '<p>Hello</p>',
     text: 'Hello',
   })
-  const wire = openTransport(server.services.config) as Transport
-  await Promise.all([1, 2, 3].map(() => sendEmail(server.services, wire, id)))
-  expect(await server.receivedMail(to('once'))).toHaveLength(1)
+  return id
+}
+
+const wire = () => openTransport(server.services.config) as Transport
+
+it('sent, but not noted when the process died: goes out again as the same mail', async () => {
+  const id = await jobless('twice')
+  const parts = { ...server.services }
+  const dyingAfterwards: Transport = {
+    async send(email) {
+      await wire().send(email)
+      parts.database = undefined as never
+    },
+  }
+  await expect(sendEmail(parts, dyingAfterwards, id)).rejects.toThrow()
+  expect(await row('twice')).toMatchObject({ status: 'waiting', attempts: 0 })
+
+  await sendEmail(server.services, wire(), id)
+  const mails = await server.receivedMail(to('twice'), 2)
+  expect(new Set(mails.map(({ message_id }) => message_id)).size).toBe(1)
+  await sendEmail(server.services, wire(), id)
+  expect(await server.receivedMail(to('twice'), 0)).toHaveLength(2)
 })
+
+it('holds nothing of the database while the provider takes its time', async () => {
+  const id = await jobless('slow')
+  const [reached, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow: Transport = {
+    send() {
+      reached.resolve()
+      return taken.promise
+    },
+  }
+  const sending = sendEmail(server.services, slow, id)
+  await reached.promise
+  await vi.waitFor(async () => {
+    const { rows } = await server.services.database.execute(
+      sql`select count(*)::int as held from pg_stat_activity
+          where datname = current_database() and state like 'idle in transaction%'`,
+    )
+    expect(rows).toEqual([{ held: 0 }])
+  })
+  taken.resolve()
+  await sending
+  expect(await row('slow')).toMatchObject({ status: 'sent' })
+})
+
+it('several workers at once send each mail once', async () => {
+  await Promise.all([startSending(server.services), startSending(server.services)])
+  await Promise.all(Array.from({ length: 12 }, () => post('once')))
+  await vi.waitFor(
+    async () => {
+      const waiting = eq(emails.status, 'waiting')
+      expect(
+        await server.services.database.$count(emails, and(eq(emails.to_email, to('once')), waiting)),
+      ).toBe(0)
+    },
+    { timeout: 20_000 },
+  )
+  expect(await server.receivedMail(to('once'))).toHaveLength(12)
+}, 30_000)
 
 it('many mails go out without a pause, and one that must wait holds up no other', async () => {
   server.smtp.refuseWith(450)

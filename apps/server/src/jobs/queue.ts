@@ -42,7 +42,7 @@ const QUEUES: Record<JobName, Omit<BossQueue, 'name'>> = {
 
 /**
  * How often a process looks for jobs, and how many it takes at once. Several mails are under way at the same time and
- * the next are taken without a pause while there are that many, but few: each holds a connection to the database.
+ * the next are taken without a pause while there are that many, but few: each holds its attachments in memory.
  */
 const PACE: Record<JobName, WorkOptions> = {
   'send-email': { pollingIntervalSeconds: 1, batchSize: 3, burstWhenBatchFull: true },

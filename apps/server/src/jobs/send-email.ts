@@ -15,39 +15,53 @@ interface Parts {
 }
 
 /**
- * Hands one mail of the outbox to the provider. Holds the row's lock meanwhile, so that two workers never send the
- * same mail. Throws when the provider cannot be reached: the queue tries again.
+ * Hands one mail of the outbox to the provider. The job of a mail is given to one worker at a time, so nothing of the
+ * database is held while the provider takes its time. Throws when it cannot be reached: the queue tries again.
  */
 export async function sendEmail(parts: Parts, transport: Transport, emailId: string): Promise<void> {
-  const failure = await asSystem(parts.database, async (db) => {
-    const [email] = await db.select().from(emails).where(eq(emails.id, emailId)).for('update')
-    if (email?.status !== 'waiting') return undefined
-    const attempts = email.attempts + 1
-    try {
-      await transport.send(await toWire(parts, db, email))
-    } catch (error) {
-      const permanent = error instanceof PermanentMailError
-      const message = error instanceof Error ? error.message : String(error)
-      await db
-        .update(emails)
-        .set({ attempts, last_error: message.slice(0, 500), status: permanent ? 'failed' : 'waiting' })
-        .where(eq(emails.id, emailId))
-      return permanent ? undefined : error
-    }
-    await db
-      .update(emails)
-      .set({ attempts, status: 'sent', sent_at: parts.clock.now().toISOString(), last_error: null })
-      .where(eq(emails.id, emailId))
-    return undefined
+  const waiting = await asSystem(parts.database, (db) => findWaiting(db, emailId))
+  if (!waiting) return
+  const { email, attached } = waiting
+  const attempts = email.attempts + 1
+  try {
+    await transport.send(await toWire(parts, email, attached))
+  } catch (error) {
+    const isPermanent = error instanceof PermanentMailError
+    const message = error instanceof Error ? error.message : String(error)
+    await note(parts, email.id, {
+      attempts,
+      last_error: message.slice(0, 500),
+      status: isPermanent ? 'failed' : 'waiting',
+    })
+    if (isPermanent) return
+    parts.logger.warn({ email_id: emailId }, 'a mail is still waiting for its server')
+    throw error
+  }
+  await note(parts, email.id, {
+    attempts,
+    status: 'sent',
+    sent_at: parts.clock.now().toISOString(),
+    last_error: null,
   })
-  if (failure === undefined) return
-  parts.logger.warn({ email_id: emailId }, 'a mail is still waiting for its server')
-  throw failure
 }
 
-async function toWire(parts: Parts, db: Transaction, email: typeof emails.$inferSelect): Promise<WireEmail> {
+type Email = typeof emails.$inferSelect
+type StoredFile = typeof files.$inferSelect
+
+async function findWaiting(db: Transaction, emailId: string) {
+  const [email] = await db.select().from(emails).where(eq(emails.id, emailId))
+  if (email?.status !== 'waiting') return undefined
   const ids = email.attachment_file_ids
-  const rows = ids.length === 0 ? [] : await db.select().from(files).where(inArray(files.id, ids))
+  const found = ids.length === 0 ? [] : await db.select().from(files).where(inArray(files.id, ids))
+  const byId = new Map(found.map((file) => [file.id, file]))
+  return { email, attached: ids.flatMap((id) => byId.get(id) ?? []) }
+}
+
+async function note({ database }: Parts, emailId: string, outcome: Partial<Email>): Promise<void> {
+  await asSystem(database, (db) => db.update(emails).set(outcome).where(eq(emails.id, emailId)))
+}
+
+async function toWire(parts: Parts, email: Email, attached: StoredFile[]): Promise<WireEmail> {
   return {
     id: email.id,
     from:
@@ -60,7 +74,7 @@ async function toWire(parts: Parts, db: Transaction, email: typeof emails.$infer
     html: email.html,
     text: email.text,
     attachments: await Promise.all(
-      rows.map(async (file) => ({
+      attached.map(async (file) => ({
         filename: file.file_name,
         content: Buffer.from(await parts.files.get(file.storage_key)),
         contentType: file.content_type,
