@@ -54,6 +54,13 @@ export {
 } from './decimal.ts'
 export { defaultVatRate, type VatRateSources } from './default-vat-rate.ts'
 export {
+  INVOICE_FORMS,
+  type InvoiceForm,
+  invoiceForm,
+  SIMPLIFIED_INVOICE_LIMIT,
+  showsVat,
+} from './invoice-form.ts'
+export {
   countsAsOverdue,
   displayedInvoiceStatus,
   INVOICE_ACTIONS,
@@ -86,6 +93,14 @@ export {
   parseUnitPrice,
 } from './line.ts'
 export { endOfLondonDay, londonDate, londonTime, startOfLondonDay } from './london-time.ts'
+export {
+  MISSING_PARTICULARS,
+  type MissingParticular,
+  missingInvoiceParticulars,
+  type ParticularsCompany,
+  type ParticularsCustomer,
+  type ParticularsInvoice,
+} from './missing-particulars.ts'
 export {
   addMoney,
   compareMoney,

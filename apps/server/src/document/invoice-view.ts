@@ -1,9 +1,9 @@
 import type { Transaction } from '@quotespark/database'
 import type { DocumentView } from '@quotespark/documents'
-import { formatDate } from '@quotespark/domain'
+import { formatDate, showsVat } from '@quotespark/domain'
 import type { FileStore } from '../files/file-store.ts'
 import { documentBank, documentCustomer, documentSeller } from './document-parties.ts'
-import { showsVat, vatByRate } from './priced-lines.ts'
+import { vatByRate } from './priced-lines.ts'
 import type { PrintableInvoice } from './printable-invoice.ts'
 
 const NOBODY: DocumentView['customer'] = { name: '', contact_person: null, email: null, address: null }

@@ -1,5 +1,5 @@
 import { products, type Transaction } from '@quotespark/database'
-import { calculateTotals, type LineInput, Refusal, type Totals } from '@quotespark/domain'
+import { calculateTotals, type LineInput, Refusal, showsVat, type Totals } from '@quotespark/domain'
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 
@@ -40,11 +40,6 @@ export async function priceLines(
       sort_order,
     })),
   }
-}
-
-/** Whether VAT stands on a document: a company may have left the register since it was written. */
-export function showsVat(company: { vat_registered: boolean }, lines: LineInput[]): boolean {
-  return company.vat_registered || lines.some((line) => line.vat_rate !== null)
 }
 
 /** VAT by rate of lines that are stored already. */

@@ -1,9 +1,9 @@
 import type { Transaction } from '@quotespark/database'
 import type { DocumentView } from '@quotespark/documents'
-import { londonDate } from '@quotespark/domain'
+import { londonDate, showsVat } from '@quotespark/domain'
 import type { FileStore } from '../files/file-store.ts'
 import { documentCustomer, documentSeller } from './document-parties.ts'
-import { showsVat, vatByRate } from './priced-lines.ts'
+import { vatByRate } from './priced-lines.ts'
 import type { PrintableQuote } from './printable-quote.ts'
 
 type IssuedQuote = Pick<PrintableQuote['quote'], 'sent_at' | 'created_at'>

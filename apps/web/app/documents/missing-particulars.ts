@@ -1,0 +1,85 @@
+import type { MissingParticular } from '@quotespark/domain'
+
+/** The names of the fields of the invoice form. */
+type InvoiceField = 'customer_id' | 'items'
+
+type FilledInAt =
+  | { where: 'settings'; anchor: 'address' | 'vat-number' | 'legal-name' | 'company-number' }
+  | { where: 'customer' }
+  | { where: 'invoice'; field: InvoiceField }
+
+interface ParticularAdvice {
+  /** What is missing. */
+  sentence: string
+  /** The words of the link to where it is filled in. */
+  link: string
+}
+
+const ADVICE: Record<MissingParticular, ParticularAdvice & { at: FilledInAt }> = {
+  company_address: {
+    sentence: 'The address of your company is missing.',
+    link: 'Add your address',
+    at: { where: 'settings', anchor: 'address' },
+  },
+  company_vat_number: {
+    sentence: 'Your VAT number is missing.',
+    link: 'Add your VAT number',
+    at: { where: 'settings', anchor: 'vat-number' },
+  },
+  company_legal_name: {
+    sentence:
+      'Your own name, or the registered name of your company, is missing beside the name you trade under.',
+    link: 'Add your legal name',
+    at: { where: 'settings', anchor: 'legal-name' },
+  },
+  company_number: {
+    sentence: 'The registration number of your company is missing.',
+    link: 'Add your company number',
+    at: { where: 'settings', anchor: 'company-number' },
+  },
+  customer_name: {
+    sentence: 'The customer is missing.',
+    link: 'Choose a customer',
+    at: { where: 'invoice', field: 'customer_id' },
+  },
+  customer_address: {
+    sentence: 'The address of the customer is missing.',
+    link: "Add the customer's address",
+    at: { where: 'customer' },
+  },
+  lines: {
+    sentence: 'There is nothing on the invoice yet.',
+    link: 'Add an item',
+    at: { where: 'invoice', field: 'items' },
+  },
+  line_description: {
+    sentence: 'An item has no description.',
+    link: 'Describe each item',
+    at: { where: 'invoice', field: 'items' },
+  },
+  line_vat_rate: {
+    sentence: 'An item has VAT as an amount but not its rate.',
+    link: 'Choose the VAT rate',
+    at: { where: 'invoice', field: 'items' },
+  },
+}
+
+export interface ShownParticular extends ParticularAdvice {
+  /** A page to go to; undefined when it is a field of the invoice form itself. */
+  to?: string
+  field?: InvoiceField
+}
+
+/** The words for what an invoice lacks, with the way to where it is filled in. */
+export function shownParticular(
+  particular: MissingParticular,
+  invoice: { customer_id: string | null },
+): ShownParticular {
+  const { at, ...advice } = ADVICE[particular]
+  if (at.where === 'settings') return { ...advice, to: `/app/settings#${at.anchor}` }
+  if (at.where === 'invoice') return { ...advice, field: at.field }
+  // Without a customer there is none to complete: choosing one comes first.
+  return invoice.customer_id === null
+    ? { ...advice, field: 'customer_id' }
+    : { ...advice, to: `/app/customers/${invoice.customer_id}/edit` }
+}

@@ -1,0 +1,32 @@
+import type { LineInput } from './line.ts'
+import { compareMoney, isZeroMoney, type Money } from './money.ts'
+
+/** 'simplified' needs fewer particulars than 'vat'; 'non_vat' bears no word of VAT. */
+export const INVOICE_FORMS = ['vat', 'simplified', 'non_vat'] as const
+export type InvoiceForm = (typeof INVOICE_FORMS)[number]
+
+/** The VAT Regulations 1995, reg. 16A: a consideration that "does not exceed £250", VAT included. */
+export const SIMPLIFIED_INVOICE_LIMIT: Money = '250.00'
+
+type VatOfLine = Pick<LineInput, 'vat_rate' | 'vat_amount'>
+
+export interface FormedInvoice {
+  total_amount: Money
+  items: readonly VatOfLine[]
+}
+
+/** Whether VAT stands on a document: its company may have left the register since it was written. */
+export function showsVat(company: { vat_registered: boolean }, items: readonly VatOfLine[]): boolean {
+  return company.vat_registered || items.some((item) => item.vat_rate !== null || hasEnteredVat(item))
+}
+
+/** VAT that was typed as an amount. */
+export function hasEnteredVat({ vat_amount }: VatOfLine): boolean {
+  return vat_amount != null && !isZeroMoney(vat_amount)
+}
+
+/** Which of the forms the law asks of this invoice. */
+export function invoiceForm(invoice: FormedInvoice, company: { vat_registered: boolean }): InvoiceForm {
+  if (!showsVat(company, invoice.items)) return 'non_vat'
+  return compareMoney(invoice.total_amount, SIMPLIFIED_INVOICE_LIMIT) > 0 ? 'vat' : 'simplified'
+}
