@@ -5,7 +5,7 @@ import { docsRoutes } from '../openapi/docs-routes.ts'
 import type { Services } from '../services.ts'
 import { answerAccountCall } from './answer-account-call.ts'
 import type { HttpEnv } from './http-env.ts'
-import { limitBody, MAX_API_BODY_BYTES } from './limit-body.ts'
+import { limitApiBody } from './limit-api-body.ts'
 import { answerProblem } from './problem.ts'
 import { requestContext } from './request-context.ts'
 
@@ -13,8 +13,8 @@ import { requestContext } from './request-context.ts'
 export function apiRoutes(services: Services, auth: Auth): Hono<HttpEnv> {
   const { rpc, rest } = createApiHandlers(services.logger)
   const routes = new Hono<HttpEnv>()
-  routes.use('/rpc/*', limitBody(MAX_API_BODY_BYTES))
-  routes.use('/api/*', limitBody(MAX_API_BODY_BYTES))
+  routes.use('/rpc/*', limitApiBody(auth))
+  routes.use('/api/*', limitApiBody(auth))
   routes.all(
     '/api/auth/*',
     async (context) => (await answerAccountCall(auth, context)) ?? answerUnknownCall(context),

@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react'
+import { CompanyInformationCard } from './company-information-card.tsx'
+import { DesignSystemCard } from './design-system-card.tsx'
+
+export interface Section {
+  /** What links to it carry behind the #. */
+  id: string
+  /** In the navigation beside the sections. */
+  label: string
+  Card: ComponentType
+}
+
+/** From top to bottom. A field is linked to by its own id, as in /app/settings#vat-number. */
+export const SECTIONS: readonly Section[] = [
+  { id: 'company-information', label: 'Company Information', Card: CompanyInformationCard },
+  { id: 'design-system', label: 'Design System', Card: DesignSystemCard },
+]

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * Takes whoever follows a link such as /app/settings#vat-number to that field or section, and the focus with them: the
+ * browser does so only for pages it loads itself.
+ */
+export function useAnchor() {
+  const { hash, key } = useLocation()
+  // Following the same link twice is meant twice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what tells the two apart
+  useEffect(() => {
+    const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
+    if (!target) return
+    target.scrollIntoView({ block: target.tabIndex < 0 ? 'start' : 'center' })
+    target.focus({ preventScroll: true })
+  }, [hash, key])
+}
