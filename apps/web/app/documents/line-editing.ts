@@ -2,6 +2,7 @@ import type { Product } from '@quotespark/contract'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { HeldCatalogue } from './catalogue.ts'
 import type { LineFields } from './line-fields.ts'
+import type { LineList } from './line-list.ts'
 import type { VatRateChoice } from './vat-rate-choices.ts'
 
 /**
@@ -9,11 +10,14 @@ import type { VatRateChoice } from './vat-rate-choices.ts'
  * written in is drawn anew. Lines are named by their keys: the numbers that are shown may be behind for a moment.
  */
 export interface LineEditing {
+  lines: LineList
   catalogue: HeldCatalogue
   vatRates: readonly VatRateChoice[]
   /** Whether quantities are whole numbers. */
   whole: boolean
   showsVat: boolean
+  /** VAT may be typed in pounds there, and what removes a lone line is disabled instead of absent. */
+  forInvoice: boolean
   /** The id of the words that explain the handles. */
   moveHintId: string
   change: (key: string, changes: Partial<LineFields>) => void

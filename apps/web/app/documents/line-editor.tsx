@@ -10,13 +10,13 @@ import {
   cn,
   VisuallyHidden,
 } from '@quotespark/ui'
-import { Plus } from 'lucide-react'
+import { Plus, Sigma } from 'lucide-react'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useHeldCatalogue } from './catalogue.ts'
 import type { LineEditing } from './line-editing.ts'
 import { lineGrid } from './line-layout.ts'
-import type { LineList } from './line-list.ts'
+import { hasSeveralLines, type LineList } from './line-list.ts'
 import { LineNumbersProvider } from './line-number.ts'
 import { LineRow } from './line-row.tsx'
 import { QuickCreateDialog } from './quick-create-dialog.tsx'
@@ -35,10 +35,20 @@ export interface LineEditorProps {
   rates: readonly VatRateEntry[]
   /** The VAT rate of a line that is added. */
   newLineRate: string | null
+  /** Invoices also have markers that sum the lines above them, and VAT typed in pounds. */
+  forInvoice?: boolean
 }
 
 /** The lines of a quote or an invoice: written, picked from the catalogue, added, removed, put in order. */
-export function LineEditor({ title, lines, whole, showsVat, rates, newLineRate }: LineEditorProps) {
+export function LineEditor({
+  title,
+  lines,
+  whole,
+  showsVat,
+  rates,
+  newLineRate,
+  forInvoice = false,
+}: LineEditorProps) {
   const current = useLines(lines)
   const numbers = useLineNumbers(lines)
   const list = useRef<HTMLOListElement>(null)
@@ -57,15 +67,20 @@ export function LineEditor({ title, lines, whole, showsVat, rates, newLineRate }
     const carried = lines.current().map(({ fields }) => fields.vat_rate)
     return {
       ...commands,
+      lines,
       catalogue,
       vatRates: vatRateChoices(rates, [newLineRate, ...carried]),
       whole,
       showsVat,
+      forInvoice,
       moveHintId,
       quickCreate: (key, name) => setCreating({ key, name }),
       startDrag: (key, event) => startDrag(lines.positions().get(key) ?? 0, event),
     }
-  }, [commands, lines, catalogue, rates, newLineRate, whole, showsVat, moveHintId, startDrag])
+  }, [commands, lines, catalogue, rates, newLineRate, whole, showsVat, forInvoice, moveHintId, startDrag])
+
+  const removable = hasSeveralLines(current)
+  const isFull = current.length >= MAX_LINES
 
   return (
     <Card>
@@ -86,18 +101,24 @@ export function LineEditor({ title, lines, whole, showsVat, rates, newLineRate }
                 key={line.key}
                 line={line}
                 editing={editing}
-                removable={current.length > 1}
+                removable={removable}
                 dragged={index === dragged}
               />
             ))}
           </ol>
         </LineNumbersProvider>
       </div>
-      <CardFooter className="border-t-0">
-        <Button variant="outline" onClick={commands.addLine} disabled={current.length >= MAX_LINES}>
+      <CardFooter className="flex-wrap gap-2 border-t-0">
+        <Button variant="outline" onClick={commands.addLine} disabled={isFull}>
           <Plus />
           Add Item
         </Button>
+        {forInvoice && (
+          <Button variant="ghost" onClick={commands.addSubtotal} disabled={isFull}>
+            <Sigma />
+            Add Subtotal
+          </Button>
+        )}
       </CardFooter>
       <p id={moveHintId} hidden>
         Press the up and down arrow keys to move the line, or drag it.

@@ -19,12 +19,19 @@ const line = { ...emptyLine('20'), description: 'host', quantity: '12' }
 
 it('takes name, price and rate of the item and keeps the quantity', () => {
   expect(lineFromProduct(line, product(reduced), { hasVatRates: true })).toEqual({
+    kind: 'line',
     product_id: 'p1',
     description: 'Hosting',
     quantity: '12',
     unit_price: '95.00',
     vat_rate: '5',
+    vat_amount: null,
   })
+})
+
+it('forgets VAT that was typed for another price', () => {
+  const typed = { ...line, vat_amount: '3.00' }
+  expect(lineFromProduct(typed, product(reduced), { hasVatRates: true }).vat_amount).toBeNull()
 })
 
 it("takes an item's 'No VAT' as meant", () => {

@@ -17,6 +17,8 @@ export function lineFromProduct<Line extends LineFields>(
     product_id: product.id,
     description: product.name,
     unit_price: product.unit_price,
+    // What was typed belonged to another price.
+    vat_amount: null,
     vat_rate:
       vat_rate === null && !company.hasVatRates ? line.vat_rate : defaultVatRate({ product: { vat_rate } }),
   }

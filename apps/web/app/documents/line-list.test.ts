@@ -2,6 +2,7 @@ import { MAX_LINES } from '@quotespark/domain'
 import { describe, expect, it, vi } from 'vitest'
 import { emptyLine, type LineFields } from './line-fields.ts'
 import { LineList } from './line-list.ts'
+import { totalsOfLines } from './totals-of-lines.ts'
 
 const line = (description: string, fields: Partial<LineFields> = {}): LineFields => ({
   ...emptyLine('20'),
@@ -111,5 +112,38 @@ describe('LineList', () => {
     expect(problems()[2]).toEqual({ quantity: 'Count it' })
     lines.note([])
     expect(problems()).toEqual([{}, {}, {}])
+  })
+})
+
+describe('subtotals', () => {
+  it('sum the lines above them, back to the one before', () => {
+    const lines = new LineList([
+      line('a', { unit_price: '10' }),
+      line('b', { unit_price: '5', quantity: '3' }),
+    ])
+    lines.addSubtotal()
+    lines.add('20')
+    lines.change(3, { unit_price: '7.50' })
+    lines.addSubtotal()
+    const totals = totalsOfLines(lines.current(), { whole: false, vat_registered: true })
+    expect(totals?.lines.map(({ total_price }) => total_price)).toEqual([
+      '10.00',
+      '15.00',
+      '25.00',
+      '7.50',
+      '7.50',
+    ])
+    expect(totals).toMatchObject({ subtotal: '32.50', tax_amount: '6.50', total_amount: '39.00' })
+    expect(totalsOfLines(lines.current(), { whole: false, vat_registered: true })).toBe(totals)
+    expect(totalsOfLines(lines.current(), { whole: false, vat_registered: false })?.tax_amount).toBe('0.00')
+  })
+
+  it('can go when the lone line cannot', () => {
+    const lines = list('a')
+    lines.addSubtotal()
+    lines.remove(0)
+    expect(order(lines)).toBe('a')
+    lines.remove(1)
+    expect(lines.current()).toHaveLength(1)
   })
 })

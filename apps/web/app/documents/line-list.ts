@@ -1,6 +1,6 @@
 import { MAX_LINES } from '@quotespark/domain'
 import type { FormProblem } from './form-problem.ts'
-import { emptyLine, type LineFields, settleLine } from './line-fields.ts'
+import { emptyLine, type LineFields, settleLine, subtotalMarker } from './line-fields.ts'
 
 /** A line with a key that stays its own wherever it is moved. */
 export interface KeyedLine {
@@ -88,19 +88,28 @@ export class LineList {
 
   /** Adds an empty line at the end; answers false when there is no room for one more. */
   add(vat_rate: string | null): boolean {
-    if (this.#lines.length >= MAX_LINES) return false
-    this.#set([...this.#lines, this.#keyed(emptyLine(vat_rate))])
-    return true
+    return this.#add(emptyLine(vat_rate))
   }
 
-  /** A lone line stays. */
+  /** Adds a marker that sums the lines above it, back to the marker before. */
+  addSubtotal(): boolean {
+    return this.#add(subtotalMarker())
+  }
+
+  /** A lone line stays, whatever markers there are. */
   remove(index: number): void {
-    if (this.#lines.length > 1) this.#set(this.#lines.toSpliced(index, 1))
+    if (isRemovable(this.#lines, index)) this.#set(this.#lines.toSpliced(index, 1))
   }
 
   move(from: number, to: number): void {
     const line = this.#lines[from]
     if (line && from !== to) this.#set(this.#lines.toSpliced(from, 1).toSpliced(to, 0, line))
+  }
+
+  #add(fields: LineFields): boolean {
+    if (this.#lines.length >= MAX_LINES) return false
+    this.#set([...this.#lines, this.#keyed(fields)])
+    return true
   }
 
   #keyed(fields: LineFields): KeyedLine {
@@ -123,6 +132,16 @@ export class LineList {
     this.#lines = lines
     for (const listener of this.#listeners) listener()
   }
+}
+
+function isRemovable(lines: readonly KeyedLine[], index: number): boolean {
+  return lines[index]?.fields.kind === 'subtotal' || hasSeveralLines(lines)
+}
+
+/** Of what is charged for, markers not counted. */
+export function hasSeveralLines(lines: readonly KeyedLine[]): boolean {
+  const isLine = ({ fields }: KeyedLine) => fields.kind === 'line'
+  return lines.findIndex(isLine) !== lines.findLastIndex(isLine)
 }
 
 const positionsOf = (lines: readonly KeyedLine[]) => new Map(lines.map(({ key }, index) => [key, index]))

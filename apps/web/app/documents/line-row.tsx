@@ -1,15 +1,16 @@
 import { formatMoney } from '@quotespark/domain'
-import { cn, Field, IconButton, MoneyInput, QuantityInput, Select } from '@quotespark/ui'
-import { GripVertical, Trash2 } from 'lucide-react'
+import { cn, Field, MoneyInput, QuantityInput } from '@quotespark/ui'
 import { memo } from 'react'
+import { MoveHandle, RemoveButton } from './line-buttons.tsx'
 import { LineDescription } from './line-description.tsx'
 import type { LineEditing } from './line-editing.ts'
 import { LineLabel, LineNumber } from './line-label.tsx'
 import { lineField, lineGrid } from './line-layout.ts'
 import { inputName, type KeyedLine } from './line-list.ts'
-import { useLineNumber } from './line-number.ts'
 import { settleQuantity, settleUnitPrice } from './line-text.ts'
+import { LineVat } from './line-vat.tsx'
 import { previewLineTotal } from './preview-totals.ts'
+import { SubtotalRow } from './subtotal-row.tsx'
 
 export interface LineRowProps {
   line: KeyedLine
@@ -31,6 +32,14 @@ const WIDE_AMOUNT = 8
 
 /** Drawn anew only when its own line has changed. */
 export const LineRow = memo(function LineRow({ line, editing, removable, dragged }: LineRowProps) {
+  return line.fields.kind === 'subtotal' ? (
+    <SubtotalRow line={line} editing={editing} dragged={dragged} />
+  ) : (
+    <ChargedRow line={line} editing={editing} removable={removable} dragged={dragged} />
+  )
+})
+
+function ChargedRow({ line, editing, removable, dragged }: LineRowProps) {
   const { key, fields, problems } = line
   const { whole, showsVat } = editing
   const total = previewLineTotal(fields.quantity, fields.unit_price, whole)
@@ -85,19 +94,7 @@ export const LineRow = memo(function LineRow({ line, editing, removable, dragged
           }}
         />
       </Field>
-      {showsVat && (
-        <Field
-          label={<LineLabel text="VAT" lineKey={key} />}
-          error={problems.vat_rate}
-          className={`${lineField} [grid-area:vat]`}
-        >
-          <Select
-            value={fields.vat_rate}
-            onValueChange={(vat_rate) => editing.change(key, { vat_rate })}
-            options={editing.vatRates}
-          />
-        </Field>
-      )}
+      {showsVat && <LineVat line={line} editing={editing} />}
       <div className="flex min-w-0 flex-col gap-1 text-right text-sm [grid-area:total]">
         <span className="text-muted-foreground text-xs leading-4 @min-[47rem]:sr-only">Line Total</span>
         <span
@@ -110,44 +107,10 @@ export const LineRow = memo(function LineRow({ line, editing, removable, dragged
         </span>
       </div>
       <div className="flex justify-end [grid-area:remove] @min-[30rem]:pt-5 @min-[47rem]:pt-0">
-        {removable && <RemoveButton line={line} editing={editing} />}
+        {(removable || editing.forInvoice) && (
+          <RemoveButton line={line} editing={editing} disabled={!removable} />
+        )}
       </div>
     </li>
-  )
-})
-
-interface LineButtonProps {
-  line: KeyedLine
-  editing: LineEditing
-}
-
-/** Dragged by a pointer, moved by the arrow keys. */
-function MoveHandle({ line, editing }: LineButtonProps) {
-  return (
-    <button
-      type="button"
-      data-move
-      aria-label={`Move line ${useLineNumber(line.key)}`}
-      aria-describedby={editing.moveHintId}
-      onKeyDown={(event) => editing.moveByKey(line.key, event)}
-      onPointerDown={(event) => editing.startDrag(line.key, event)}
-      className="-ml-2 flex h-control w-8 cursor-grab touch-none items-center justify-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground active:cursor-grabbing"
-    >
-      <GripVertical className="size-4" />
-    </button>
-  )
-}
-
-function RemoveButton({ line, editing }: LineButtonProps) {
-  return (
-    <IconButton
-      label={`Remove line ${useLineNumber(line.key)}`}
-      tooltip={false}
-      data-remove
-      onClick={() => editing.removeLine(line.key)}
-      className="-mr-2 text-muted-foreground hover:text-danger-strong"
-    >
-      <Trash2 />
-    </IconButton>
   )
 }

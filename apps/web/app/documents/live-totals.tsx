@@ -1,24 +1,15 @@
 import { formatMoney, MAX_AMOUNT } from '@quotespark/domain'
 import { Alert } from '@quotespark/ui'
-import { useMemo } from 'react'
 import { useAccount } from '~/account/account.ts'
 import type { LineList } from './line-list.ts'
-import { previewTotals } from './preview-totals.ts'
 import { TotalsList } from './totals-list.tsx'
+import { totalsOfLines } from './totals-of-lines.ts'
 import { useLines } from './use-lines.ts'
 
 /** The totals of the lines being edited, as they are typed. */
 export function LiveTotals({ lines, whole }: { lines: LineList; whole: boolean }) {
   const { vat_registered } = useAccount().company
-  const current = useLines(lines)
-  const totals = useMemo(
-    () =>
-      previewTotals(
-        current.map(({ fields }) => fields),
-        { whole, vat_registered },
-      ),
-    [current, whole, vat_registered],
-  )
+  const totals = totalsOfLines(useLines(lines), { whole, vat_registered })
   return (
     <>
       <TotalsList totals={totals} vat_registered={vat_registered} />

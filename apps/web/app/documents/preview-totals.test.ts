@@ -2,7 +2,7 @@ import { quoteInput } from '@quotespark/contract'
 import { calculateTotals } from '@quotespark/domain'
 import { describe, expect, it } from 'vitest'
 import { emptyLine, settleLine } from './line-fields.ts'
-import { previewLineTotal, previewTotals } from './preview-totals.ts'
+import { previewLineTotal, previewLineVat, previewTotals } from './preview-totals.ts'
 
 const quote = { whole: true, vat_registered: true }
 const line = (quantity: string, unit_price: string, vat_rate: string | null = '20') => ({
@@ -83,4 +83,13 @@ describe('previewLineTotal', () => {
     expect(previewLineTotal('1.5', '40', true)).toBe('40.00')
     expect(previewLineTotal('1', '99999999999', true)).toBeNull()
   })
+})
+
+it('adds VAT that was typed as it is, in place of what the rate gives', () => {
+  const entered = { ...line('1', '250'), vat_amount: '49.99' }
+  expect(previewTotals([entered, line('1', '100')], quote)).toMatchObject({
+    tax_amount: '69.99',
+    vat_by_rate: [{ vat_rate: '20', net: '350.00', vat: '69.99' }],
+  })
+  expect(previewLineVat(entered, true)).toBe('50.00')
 })

@@ -1,5 +1,5 @@
-import { calculateTotals, Refusal, type Totals } from '@quotespark/domain'
-import { type LineFields, settleLine } from './line-fields.ts'
+import { calculateTotals, DEFAULT_UNIT_PRICE, Refusal, type Totals } from '@quotespark/domain'
+import { emptyLine, type LineFields, settleLine } from './line-fields.ts'
 
 export interface TotalsOptions {
   /** Whether quantities are whole numbers, as on quotes. */
@@ -22,6 +22,12 @@ export function previewTotals(lines: readonly LineFields[], options: TotalsOptio
 
 /** Quantity times unit price, net of VAT; null when that is beyond what a line can hold. */
 export function previewLineTotal(quantity: string, unit_price: string, whole: boolean): string | null {
-  const line = { product_id: null, description: '', quantity, unit_price, vat_rate: null }
+  const line = { ...emptyLine(null), quantity, unit_price }
   return previewTotals([line], { whole, vat_registered: false })?.subtotal ?? null
+}
+
+/** What the rate of a line gives for it alone; nothing for what is beyond a line. */
+export function previewLineVat(line: LineFields, whole: boolean): string {
+  const byRate = { ...line, vat_amount: null }
+  return previewTotals([byRate], { whole, vat_registered: true })?.tax_amount ?? DEFAULT_UNIT_PRICE
 }

@@ -36,8 +36,24 @@ export function useLineCommands({ lines, list, newLineRate, hasVatRates }: LineC
       afterDrawing.current = () => field(index, 'description')?.focus()
     }
 
+    function addSubtotal() {
+      const index = count()
+      if (!lines.addSubtotal()) return
+      afterDrawing.current = () => field(index, 'description')?.focus()
+    }
+
+    /** Subtotals have no quantity and no price: who goes down such a column passes them. */
+    function fieldBelow(index: number, name: string): HTMLElement | null {
+      for (let row = index + 1; row < count(); row += 1) {
+        const next = field(row, name)
+        if (next) return next
+      }
+      return null
+    }
+
     return {
       addLine,
+      addSubtotal,
 
       change(key: string, changes: Partial<LineFields>) {
         const index = lines.positions().get(key)
@@ -50,7 +66,8 @@ export function useLineCommands({ lines, list, newLineRate, hasVatRates }: LineC
         lines.remove(index)
         setAnnouncement(`Line ${index + 1} removed, ${count()} left`)
         const next = Math.min(index, count() - 1)
-        afterDrawing.current = () => (control(next, '[data-remove]') ?? field(next, 'description'))?.focus()
+        afterDrawing.current = () =>
+          (control(next, '[data-remove]:enabled') ?? field(next, 'description'))?.focus()
       },
 
       /** Enter in a field goes down the column, and after the last line adds one. */
@@ -59,8 +76,9 @@ export function useLineCommands({ lines, list, newLineRate, hasVatRates }: LineC
         const index = lines.positions().get(key)
         if (index === undefined || !(event.target instanceof HTMLInputElement)) return
         event.preventDefault()
-        if (index === count() - 1) addLine()
-        else field(index + 1, event.target.name.split('.').at(-1) ?? '')?.focus()
+        const next = fieldBelow(index, event.target.name.split('.').at(-1) ?? '')
+        if (next) next.focus()
+        else addLine()
       },
 
       moveByKey(key: string, event: KeyboardEvent) {
