@@ -13,12 +13,14 @@ import { quoteAccepted } from './templates/quote-accepted.tsx'
 import { quoteAcceptedConfirmation } from './templates/quote-accepted-confirmation.tsx'
 import { quoteAmendmentRequested } from './templates/quote-amendment-requested.tsx'
 import { quoteExpired } from './templates/quote-expired.tsx'
+import { quoteFollowUp } from './templates/quote-follow-up.tsx'
 import { quoteRejected } from './templates/quote-rejected.tsx'
 import { quoteSent } from './templates/quote-sent.tsx'
 import { teamInvitation } from './templates/team-invitation.tsx'
 
 const TEMPLATES: { [Name in MailTemplateName]: MailTemplate<MailTemplates[Name]> } = {
   'quote-sent': quoteSent,
+  'quote-follow-up': quoteFollowUp,
   'quote-accepted': quoteAccepted,
   'quote-accepted-confirmation': quoteAcceptedConfirmation,
   'quote-rejected': quoteRejected,

@@ -34,6 +34,14 @@ const QUOTE_ANSWER = {
   amount: '£2,857.20',
   quoteUrl: `${APP}/app/quotes/019aa0c2`,
 }
+const QUOTE = {
+  customerName: CUSTOMER,
+  companyName: COMPANY,
+  quoteNumber: 'Q-1795219200123',
+  amount: '£2,857.20',
+  description: 'Garden redesign, phase one',
+  quoteUrl: `${APP}/customer-portal/sample-token`,
+}
 const INVOICE = {
   customerName: CUSTOMER,
   companyName: COMPANY,
@@ -47,15 +55,13 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
   'quote-sent': {
     title: 'Quote sent',
     description: 'Brings a new quote to the customer.',
-    sample: {
-      customerName: CUSTOMER,
-      companyName: COMPANY,
-      quoteNumber: 'Q-1795219200123',
-      amount: '£2,857.20',
-      validUntil: '20 Dec 2026',
-      description: 'Garden redesign, phase one',
-      quoteUrl: `${APP}/customer-portal/sample-token`,
-    },
+    sample: { ...QUOTE, validUntil: '20 Dec 2026' },
+    optional: ['validUntil', 'description'],
+  },
+  'quote-follow-up': {
+    title: 'Quote follow-up',
+    description: 'Reminds the customer of a quote that waits for an answer.',
+    sample: { ...QUOTE, validUntil: '20 Dec 2026' },
     optional: ['validUntil', 'description'],
   },
   'quote-accepted': {
@@ -67,14 +73,7 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
   'quote-accepted-confirmation': {
     title: 'Quote accepted: confirmation',
     description: 'Confirms to the customer what they accepted.',
-    sample: {
-      customerName: CUSTOMER,
-      companyName: COMPANY,
-      quoteNumber: 'Q-1795219200123',
-      amount: '£2,857.20',
-      description: 'Garden redesign, phase one',
-      quoteUrl: `${APP}/customer-portal/sample-token`,
-    },
+    sample: QUOTE,
     optional: ['description'],
   },
   'quote-rejected': {

@@ -3,26 +3,13 @@
  * Optional ones may be left out; every other must hold something.
  */
 export interface MailTemplates {
-  'quote-sent': {
-    customerName: string
-    companyName: string
-    quoteNumber: string
-    amount: string
-    validUntil?: string | null
-    description?: string | null
-    quoteUrl: string
-  }
+  'quote-sent': QuoteMail & { validUntil?: string | null }
+  /** To a customer who has not answered. */
+  'quote-follow-up': QuoteMail & { validUntil?: string | null }
   /** To staff. */
   'quote-accepted': QuoteAnswer
   /** To the customer who accepted. */
-  'quote-accepted-confirmation': {
-    customerName: string
-    companyName: string
-    quoteNumber: string
-    amount: string
-    description?: string | null
-    quoteUrl: string
-  }
+  'quote-accepted-confirmation': QuoteMail
   /** To staff; `description` is the reason that the customer gave. */
   'quote-rejected': QuoteAnswer
   /** To staff; `description` is what the customer asks for. */
@@ -49,6 +36,16 @@ export interface MailTemplates {
     loginUrl?: string | null
   }
   'magic-link': { name?: string | null; loginUrl: string }
+}
+
+/** A quote, to its customer. */
+interface QuoteMail {
+  customerName: string
+  companyName: string
+  quoteNumber: string
+  amount: string
+  description?: string | null
+  quoteUrl: string
 }
 
 /** What became of a quote, told to a person of the company. */

@@ -83,6 +83,7 @@ describe.each(MAIL_TEMPLATES.map((template) => [template.name, template] as cons
 test('the list holds each template once, titled and described', () => {
   expect(MAIL_TEMPLATES.map(({ name }) => name)).toEqual([
     'quote-sent',
+    'quote-follow-up',
     'quote-accepted',
     'quote-accepted-confirmation',
     'quote-rejected',
