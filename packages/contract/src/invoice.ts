@@ -7,6 +7,7 @@ import {
   MAX_ATTACHMENTS,
   MAX_LINES,
   MESSAGES,
+  MISSING_PARTICULARS,
   PAYMENT_TERMS,
 } from '@quotespark/domain'
 import { z } from 'zod'
@@ -122,7 +123,7 @@ const invoice = z.object({
   attachments: z.array(attachment),
   earlier_versions: z.array(earlierVersion),
   /** What the law wants on it and is not there, most important first; empty when nothing is. */
-  missing_particulars: z.array(z.string()),
+  missing_particulars: z.array(z.enum(MISSING_PARTICULARS)),
   /** The company lets no invoice go out while something is missing. */
   particulars_required: z.boolean(),
   view_count: z.number().int(),

@@ -1,4 +1,4 @@
-import type { RefusalCode, RefusalData } from '@quotespark/domain'
+import { MISSING_PARTICULARS, type RefusalCode, type RefusalData } from '@quotespark/domain'
 import { z } from 'zod'
 
 const entity = z.enum([
@@ -73,7 +73,7 @@ export const REFUSALS = {
   particulars_missing: {
     status: 409,
     message: 'Something that an invoice must show is missing.',
-    data: z.object({ missing: z.array(z.string()) }),
+    data: z.object({ missing: z.array(z.enum(MISSING_PARTICULARS)) }),
   },
   customer_email_missing: { status: 409, message: 'Customer does not have an email address', data: nothing },
   in_use: { status: 409, message: 'It is in use.', data: z.object({ entity }) },

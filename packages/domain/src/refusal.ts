@@ -1,3 +1,5 @@
+import type { MissingParticular } from './missing-particulars.ts'
+
 /**
  * The closed list of reasons for which the product says no, with the data each carries.
  * Everything that is not on this list is a bug, never a refusal. `@quotespark/contract` gives each code its
@@ -29,7 +31,7 @@ export interface RefusalData {
   /** The payment is more than what is still owed. */
   payment_exceeds_balance: { balance_due: string }
   /** What the law wants on the invoice is missing, and the company does not let it go out without. `missing` are codes. */
-  particulars_missing: { missing: string[] }
+  particulars_missing: { missing: MissingParticular[] }
   /** The customer has no e-mail address to send to. */
   customer_email_missing: Record<string, never>
   /** The record is in use and can only be archived. */
