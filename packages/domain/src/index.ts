@@ -92,7 +92,7 @@ export {
   parseQuantity,
   parseUnitPrice,
 } from './line.ts'
-export { endOfLondonDay, londonDate, londonTime, startOfLondonDay } from './london-time.ts'
+export { endOfLondonDay, londonDate, londonInstant, londonTime, startOfLondonDay } from './london-time.ts'
 export {
   MISSING_PARTICULARS,
   type MissingParticular,
@@ -125,6 +125,7 @@ export {
   PAYMENT_TERMS,
   PAYMENT_TERMS_LABELS,
   type PaymentTerms,
+  termsOfDays,
 } from './payment-terms.ts'
 export {
   can,

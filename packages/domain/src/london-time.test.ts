@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from './calendar.ts'
-import { endOfLondonDay, londonDate, londonTime, startOfLondonDay } from './london-time.ts'
+import { endOfLondonDay, londonDate, londonInstant, londonTime, startOfLondonDay } from './london-time.ts'
 
 const HOUR = 3_600_000
 
@@ -56,5 +56,19 @@ describe('a day in London', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+})
+
+describe('a time in London', () => {
+  it.each([
+    ['2026-11-20', '09:30', '2026-11-20T09:30:00.000Z'],
+    ['2026-07-01', '00:15', '2026-06-30T23:15:00.000Z'],
+    ['2026-03-29', '00:59', '2026-03-29T00:59:00.000Z'],
+    ['2026-03-29', '02:00', '2026-03-29T01:00:00.000Z'],
+    // Skipped, and shown twice.
+    ['2026-03-29', '01:30', '2026-03-29T01:30:00.000Z'],
+    ['2026-10-25', '01:30', '2026-10-25T01:30:00.000Z'],
+  ])('%s %s is %s', (date, time, instant) => {
+    expect(londonInstant(date, time).toISOString()).toBe(instant)
   })
 })

@@ -47,3 +47,19 @@ export function startOfLondonDay(date: CalendarDate): Date {
 export function endOfLondonDay(date: CalendarDate): Date {
   return new Date(startOfLondonDay(addDays(date, 1)).getTime() - 1)
 }
+
+/**
+ * The instant at which the clocks of London show a time ('HH:mm') of a day. Of an hour that they show twice in autumn
+ * the second, and for one that they skip in spring the hour after.
+ */
+export function londonInstant(date: CalendarDate, time: string): Date {
+  const asUtc = new Date(`${date}T${time}:00Z`)
+  return before(asUtc, offsetMs(before(asUtc, offsetMs(asUtc))))
+}
+
+const before = (instant: Date, ms: number) => new Date(instant.getTime() - ms)
+
+/** How far the clocks of London are ahead of UTC. */
+function offsetMs(instant: Date): number {
+  return Date.parse(`${londonDate(instant)}T${londonTime(instant)}:00Z`) - instant.getTime()
+}

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_PAYMENT_TERMS, dueDate, PAYMENT_TERMS, PAYMENT_TERMS_LABELS } from './payment-terms.ts'
+import {
+  DEFAULT_PAYMENT_TERMS,
+  dueDate,
+  PAYMENT_TERMS,
+  PAYMENT_TERMS_LABELS,
+  termsOfDays,
+} from './payment-terms.ts'
 
 it('sets the due date from the issue date', () => {
   const due = PAYMENT_TERMS.map((terms) => [PAYMENT_TERMS_LABELS[terms], dueDate('2026-02-20', terms)])
@@ -13,4 +19,14 @@ it('sets the due date from the issue date', () => {
 
 it('is Net 30 unless chosen', () => {
   expect(PAYMENT_TERMS_LABELS[DEFAULT_PAYMENT_TERMS]).toBe('Net 30')
+})
+
+it('knows which terms give so many days', () => {
+  expect([7, 14, 30, 0, 45].map(termsOfDays)).toEqual([
+    'net_7',
+    'net_14',
+    'net_30',
+    'due_on_receipt',
+    undefined,
+  ])
 })

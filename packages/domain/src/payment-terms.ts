@@ -18,3 +18,8 @@ export const DEFAULT_PAYMENT_TERMS: PaymentTerms = 'net_30'
 export function dueDate(issueDate: CalendarDate, terms: PaymentTerms): CalendarDate {
   return addDays(issueDate, PAYMENT_TERMS_DAYS[terms])
 }
+
+/** The terms that give so many days; undefined when none has a name for it. */
+export function termsOfDays(days: number): PaymentTerms | undefined {
+  return PAYMENT_TERMS.find((terms) => PAYMENT_TERMS_DAYS[terms] === days)
+}
