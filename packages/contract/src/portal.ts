@@ -1,7 +1,7 @@
 import { INVOICE_STATUSES, LIMITS, MESSAGES, QUOTE_STATUSES } from '@quotespark/domain'
 import { z } from 'zod'
 import { documentLine, documentTotals, invoiceLine, pdfFile } from './document.ts'
-import { calendarDate, id, instant, money, optionalText, requiredText } from './fields.ts'
+import { calendarDate, id, instant, money, optionalText, pageInput, pageOf, requiredText } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
 
 const party = z.object({ name: z.string(), email: z.string().nullable() })
@@ -12,6 +12,7 @@ const common = {
   description: z.string().nullable(),
   notes: z.string().nullable(),
   company: party.extend({
+    id,
     address: z.string().nullable(),
     phone: z.string().nullable(),
     website: z.string().nullable(),
@@ -56,6 +57,8 @@ const portalInvoice = z.object({
   terms_and_conditions: z.string().nullable(),
   amount_paid: money,
   balance_due: money,
+  /** Where the company takes bank transfers; null where it has not said. */
+  bank: z.object({ account_name: z.string(), sort_code: z.string(), account_number: z.string() }).nullable(),
 })
 export type PortalInvoice = z.infer<typeof portalInvoice>
 
@@ -73,6 +76,18 @@ export const acceptInput = z.object(accept)
 export const rejectInput = z.object(reject)
 export const amendmentInput = z.object(amend)
 
+/** Few at a time: each comes with its lines. */
+const portalPage = pageInput.extend({ limit: pageInput.shape.limit.default(20) })
+
+/** What the person signed in with is theirs at any company; newest first. */
+function portalList<Document extends z.ZodType>(document: Document) {
+  return pageOf(document).extend({
+    email: z.string(),
+    /** How many of all of them ask something of the customer: an answer, or money. */
+    waiting: z.number().int(),
+  })
+}
+
 const answers = ['not_found', 'transition_not_allowed', 'quote_expired', 'changed_meanwhile'] as const
 
 /** For the customer who signed in by magic link. */
@@ -84,7 +99,18 @@ export const portalContract = {
       tags: ['Portal'],
       summary: "The signed-in customer's quotes",
     })
-    .output(z.object({ email: z.string(), quotes: z.array(portalQuote) }))
+    .input(portalPage)
+    .output(portalList(portalQuote))
+    .errors(refusals('portal_account_not_found')),
+  listInvoices: procedure
+    .route({
+      method: 'GET',
+      path: '/portal/invoices',
+      tags: ['Portal'],
+      summary: "The signed-in customer's invoices",
+    })
+    .input(portalPage)
+    .output(portalList(portalInvoice))
     .errors(refusals('portal_account_not_found')),
   acceptQuote: procedure
     .route({
@@ -122,6 +148,16 @@ export const portalContract = {
       path: '/portal/quotes/{id}/pdf',
       tags: ['Portal'],
       summary: 'The quote as a PDF',
+    })
+    .input(z.object({ id }))
+    .output(pdfFile)
+    .errors(refusals('not_found')),
+  getInvoicePdf: procedure
+    .route({
+      method: 'GET',
+      path: '/portal/invoices/{id}/pdf',
+      tags: ['Portal'],
+      summary: 'The invoice as a PDF',
     })
     .input(z.object({ id }))
     .output(pdfFile)

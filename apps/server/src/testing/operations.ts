@@ -45,8 +45,10 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     caller: 'portal',
     input: ({ sentQuote }) => ({ id: sentQuote, version: 2, ...signed }),
   },
+  'portal.getInvoicePdf': { caller: 'portal', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'portal.getQuotePdf': { caller: 'portal', input: ({ sentQuote }) => ({ id: sentQuote }) },
-  'portal.listQuotes': { caller: 'portal' },
+  'portal.listInvoices': { caller: 'portal', input: () => ({ limit: 10 }) },
+  'portal.listQuotes': { caller: 'portal', input: () => ({ limit: 10 }) },
   'portal.rejectQuote': { caller: 'portal', input: ({ sentQuote }) => ({ id: sentQuote, version: 2 }) },
   'portal.requestAmendment': {
     caller: 'portal',

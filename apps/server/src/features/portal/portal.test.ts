@@ -2,9 +2,9 @@ import { customers, profiles, quoteActions } from '@quotespark/database'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { byMagicLink } from '../../testing/by-magic-link.ts'
 import { addCustomer, quoteFor } from '../../testing/sample-documents.ts'
 import { setQuote, storeCustomer } from '../../testing/store-rows.ts'
-import type { TestBrowser } from '../../testing/test-browser.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
 
@@ -23,16 +23,6 @@ afterAll(() => server.stop())
 
 const signed = { signed_name: 'Ada Lovelace', confirmed: true } as const
 
-/** A customer's browser that came by the link in their mail. */
-async function byMagicLink(email: string): Promise<TestBrowser> {
-  const browser = server.browser('203.0.113.7')
-  await browser.post('/api/auth/sign-in/magic-link', { email })
-  const links = (await server.receivedMail(email)).flatMap((mail) => mail.links)
-  const link = new URL(links.findLast((each) => each.includes('/portal/login?token=')) ?? '')
-  await browser.fetch(`/api/auth/magic-link/verify${link.search}`)
-  return browser
-}
-
 async function send(staff: SignedUpStaff, email: string, title = 'A wedding') {
   const customer = await addCustomer(staff.client, { email })
   const quote = await staff.client.quote.create(quoteFor(customer, { title, status: 'sent' }))
@@ -48,9 +38,9 @@ describe('a customer who came by magic link', () => {
     await ann.client.quote.create(quoteFor({ id: customer_id }, { title: 'Not yet sent' }))
     await send(ann, 'charles@portal.example', 'Not theirs')
 
-    const { client } = await byMagicLink('Ada@Portal.Example')
-    const { quotes, ...rest } = await client.portal.listQuotes()
-    expect(rest).toEqual({ email })
+    const { client } = await byMagicLink(server, 'Ada@Portal.Example')
+    const { items: quotes, ...rest } = await client.portal.listQuotes({})
+    expect(rest).toEqual({ email, waiting: 3, next_cursor: null })
     expect(quotes.map(({ title, company }) => [company.name, title]).sort()).toEqual([
       ['Bob’s Boats', 'Bob’s'],
       ['Crumb & Co', 'Ann’s first'],
@@ -64,7 +54,7 @@ describe('a customer who came by magic link', () => {
     const accepted = await send(ann, email)
     const rejected = await send(ann, email)
     const amended = await send(bob, email)
-    const { client } = await byMagicLink(email)
+    const { client } = await byMagicLink(server, email)
     const { id, version } = accepted
     expect(await client.portal.acceptQuote({ id, version, ...signed })).toMatchObject({ status: 'accepted' })
     expect(await client.portal.acceptQuote({ id, version, ...signed })).toMatchObject({ status: 'accepted' })
@@ -81,14 +71,14 @@ describe('a customer who came by magic link', () => {
       ['amendment', '203.0.113.7'],
       ['reject', '203.0.113.7'],
     ])
-    const statuses = (await client.portal.listQuotes()).quotes.map(({ status }) => status)
+    const statuses = (await client.portal.listQuotes({})).items.map(({ status }) => status)
     expect(statuses.sort()).toEqual(['accepted', 'amendment_requested', 'rejected'])
   })
 
   test('downloads the PDF', async () => {
     const email = 'downloads@portal.example'
     const { id, quote_number } = await send(ann, email)
-    const browser = await byMagicLink(email)
+    const browser = await byMagicLink(server, email)
     const file = await browser.client.portal.getQuotePdf({ id })
     expect([file.name, file.type]).toEqual([`${quote_number}.pdf`, 'application/pdf'])
     const ours = await ann.client.quote.getPdf({ id })
@@ -102,8 +92,8 @@ describe('a customer who came by magic link', () => {
       quoteFor({ id: customer_id }, { status: 'sent', title: 'Late' }),
     )
     await setQuote(server.services.database, quote.id, { status: 'sent', valid_until: '2026-11-19' })
-    const { client } = await byMagicLink(email)
-    const { quotes } = await client.portal.listQuotes()
+    const { client } = await byMagicLink(server, email)
+    const { items: quotes } = await client.portal.listQuotes({})
     expect(quotes.find(({ title }) => title === 'Late')).toMatchObject({
       status: 'expired',
       abilities: { accept: false, reject: false, request_amendment: false },
@@ -114,8 +104,8 @@ describe('a customer who came by magic link', () => {
   })
 
   test('who is known to nobody is told so', async () => {
-    const { client } = await byMagicLink('nobody@portal.example')
-    await expect(client.portal.listQuotes()).rejects.toMatchObject({
+    const { client } = await byMagicLink(server, 'nobody@portal.example')
+    await expect(client.portal.listQuotes({})).rejects.toMatchObject({
       code: 'portal_account_not_found',
       status: 404,
       message: 'Customer account not found. Please contact support.',
@@ -125,8 +115,8 @@ describe('a customer who came by magic link', () => {
 
   test('without an address on record is nobody’s customer', async () => {
     await storeCustomer(server.services.database, { company_id: ann.company.id, email: '' })
-    const { client } = await byMagicLink('someone@portal.example')
-    await expect(client.portal.listQuotes()).rejects.toMatchObject({ code: 'portal_account_not_found' })
+    const { client } = await byMagicLink(server, 'someone@portal.example')
+    await expect(client.portal.listQuotes({})).rejects.toMatchObject({ code: 'portal_account_not_found' })
   })
 
   test('who was archived sees nothing more of that company', async () => {
@@ -137,17 +127,17 @@ describe('a customer who came by magic link', () => {
       .update(customers)
       .set({ archived_at: NOW })
       .where(eq(customers.id, old.customer_id))
-    const { client } = await byMagicLink(email)
-    expect((await client.portal.listQuotes()).quotes.map(({ id }) => id)).toEqual([kept.id])
+    const { client } = await byMagicLink(server, email)
+    expect((await client.portal.listQuotes({})).items.map(({ id }) => id)).toEqual([kept.id])
     await expect(client.portal.getQuotePdf({ id: old.id })).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('moves with their address: the old one sees nothing any more', async () => {
     const { customer_id, id } = await send(ann, 'before@portal.example')
-    const { client } = await byMagicLink('before@portal.example')
+    const { client } = await byMagicLink(server, 'before@portal.example')
     const customer = { name: 'Ada', contact_person: 'Ada', email: 'after@portal.example' }
     await ann.client.customer.update({ id: customer_id, ...customer })
-    await expect(client.portal.listQuotes()).rejects.toMatchObject({ code: 'portal_account_not_found' })
+    await expect(client.portal.listQuotes({})).rejects.toMatchObject({ code: 'portal_account_not_found' })
     await expect(client.portal.getQuotePdf({ id })).rejects.toMatchObject({ code: 'not_found' })
   })
 })
@@ -157,7 +147,7 @@ describe('the quotes of others', () => {
     const theirs = await send(ann, 'victim@portal.example')
     const { customer_id } = await send(ann, 'curious@portal.example')
     const draft = await ann.client.quote.create(quoteFor({ id: customer_id }))
-    const { client } = await byMagicLink('curious@portal.example')
+    const { client } = await byMagicLink(server, 'curious@portal.example')
     const refused = { code: 'not_found', status: 404, data: { entity: 'quote' }, defined: true }
     for (const id of [theirs.id, draft.id, uuidv7()]) {
       const version = 2
@@ -181,7 +171,7 @@ describe('the quotes of others', () => {
       .where(eq(profiles.id, impostor.id))
     const refused = { code: 'unauthenticated', status: 401, defined: true }
     for (const { portal } of [impostor.client, server.anonymous]) {
-      await expect(portal.listQuotes()).rejects.toMatchObject(refused)
+      await expect(portal.listQuotes({})).rejects.toMatchObject(refused)
       await expect(portal.getQuotePdf({ id })).rejects.toMatchObject(refused)
       await expect(portal.acceptQuote({ id, version: 2, ...signed })).rejects.toMatchObject(refused)
     }
@@ -193,18 +183,18 @@ describe('the quotes of others', () => {
     const credentials = { email, password: 'known to the impostor' }
     const names = { name: 'Mallory', first_name: 'Mal', last_name: 'Ory' }
     await server.browser().post('/api/auth/sign-up/email', { ...credentials, ...names })
-    const owner = await byMagicLink(email)
-    expect((await owner.client.portal.listQuotes()).quotes).toHaveLength(1)
+    const owner = await byMagicLink(server, email)
+    expect((await owner.client.portal.listQuotes({})).items).toHaveLength(1)
     const impostor = server.browser()
     expect((await impostor.post('/api/auth/sign-in/email', credentials)).status).toBe(401)
-    await expect(impostor.client.portal.listQuotes()).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(impostor.client.portal.listQuotes({})).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 })
 
 test('the customer is no member of staff', async () => {
   const email = 'customer-only@portal.example'
   const { id } = await send(ann, email)
-  const { client } = await byMagicLink(email)
+  const { client } = await byMagicLink(server, email)
   await expect(client.quote.get({ id })).rejects.toMatchObject({ code: 'company_required' })
   await expect(client.quote.markAsAccepted({ id })).rejects.toMatchObject({ code: 'company_required' })
 })

@@ -8,6 +8,7 @@ export function presentParties(
 ): Pick<PortalQuote, 'company' | 'customer'> {
   return {
     company: {
+      id: company.id,
       name: company.name,
       email: company.email,
       address: company.address,

@@ -1,5 +1,6 @@
 import type { PortalInvoice } from '@quotespark/contract'
 import { isOverdue, londonDate } from '@quotespark/domain'
+import { documentBank } from '../../document/document-parties.ts'
 import { presentInvoiceLine } from '../../document/present-line.ts'
 import { vatByRate } from '../../document/priced-lines.ts'
 import type { PrintableInvoice } from '../../document/printable-invoice.ts'
@@ -29,6 +30,7 @@ export function presentPortalInvoice(
     vat_by_rate: vatByRate(company, items),
     amount_paid: invoice.amount_paid,
     balance_due: invoice.balance_due,
+    bank: documentBank(company),
     created_at: invoice.created_at,
     version: invoice.version,
   }

@@ -1,6 +1,6 @@
 import type { PortalQuote } from '@quotespark/contract'
-import type { quoteActions } from '@quotespark/database'
 import { quoteActions as actionsOf, currentQuoteStatus, portalQuoteStatus } from '@quotespark/domain'
+import type { LastAction } from '../../document/find-last-action.ts'
 import { presentLine } from '../../document/present-line.ts'
 import { vatByRate } from '../../document/priced-lines.ts'
 import type { PrintableQuote } from '../../document/printable-quote.ts'
@@ -11,7 +11,7 @@ import { presentParties } from './present-parties.ts'
 /** The quote as its customer sees it at this moment, with what they may answer now. */
 export function presentPortalQuote(
   { quote, company, customer, items }: PrintableQuote,
-  lastAction: typeof quoteActions.$inferSelect | undefined,
+  lastAction: LastAction | undefined,
   now: Date,
 ): PortalQuote {
   const status = currentQuoteStatus(quote, now)

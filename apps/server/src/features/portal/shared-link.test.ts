@@ -54,7 +54,14 @@ describe('a link', () => {
         ...{ quote_number, title, items, total_amount, vat_by_rate, valid_until, version: 2 },
         status: 'sent',
         accepted: null,
-        company: { name: 'Crumb & Co', email: null, address: null, phone: '020', website: null },
+        company: {
+          id: ann.company.id,
+          name: 'Crumb & Co',
+          email: null,
+          address: null,
+          phone: '020',
+          website: null,
+        },
         customer: {
           name: 'Ada Lovelace Ltd',
           email: 'ada@customer.example',

@@ -1,0 +1,177 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { byMagicLink } from '../../testing/by-magic-link.ts'
+import { addCustomer, invoiceFor, LINE, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
+import { setCompany } from '../../testing/store-rows.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../testing/test-users.ts'
+
+let server: TestServer
+let ann: SignedUpStaff
+let bob: SignedUpStaff
+
+beforeAll(async () => {
+  server = await createTestServer()
+  server.clock.set('2026-11-20T10:00:00.000Z')
+  ann = await server.signUpWithCompany()
+  bob = await server.signUpWithCompany({}, { name: 'Bob’s Boats' })
+})
+afterAll(() => server.stop())
+
+type Fields = {
+  title?: string
+  issue_date?: string
+  due_date?: string
+  valid_until?: string
+  items?: (typeof LINE)[]
+}
+
+async function sendQuotes(staff: SignedUpStaff, email: string, ...quotes: Fields[]) {
+  const customer = await addCustomer(staff.client, { email })
+  for (const fields of quotes) {
+    await staff.client.quote.create(quoteFor(customer, { ...fields, status: 'sent' }))
+    server.clock.advance(1000)
+  }
+}
+
+async function sendInvoices(staff: SignedUpStaff, email: string, ...invoices: Fields[]) {
+  const customer = await addCustomer(staff.client, { email })
+  const sent = []
+  for (const fields of invoices) {
+    sent.push(await staff.client.invoice.create(invoiceFor(customer, { ...fields, status: 'sent' })))
+    server.clock.advance(1000)
+  }
+  return sent
+}
+
+const titles = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title)
+
+/** How many statements the product runs while it works. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const query = vi.spyOn(Client.prototype, 'query')
+  await work()
+  const count = query.mock.calls.length
+  query.mockRestore()
+  return count
+}
+
+describe('quotes', () => {
+  test('come newest first over all companies, page by page', async () => {
+    const email = 'pages@portal.example'
+    await sendQuotes(ann, email, { title: '1' }, { title: '2' })
+    await sendQuotes(bob, email, { title: '3' })
+    await sendQuotes(ann, email, { title: '4' }, { title: '5', valid_until: '2026-11-20' })
+    const { client } = await byMagicLink(server, email)
+    const first = await client.portal.listQuotes({ limit: 3 })
+    expect(titles(first)).toEqual(['5', '4', '3'])
+    expect(first.items[2]?.company).toMatchObject({ id: bob.company.id, name: 'Bob’s Boats' })
+    expect(first.waiting).toBe(5)
+    const last = await client.portal.listQuotes({ limit: 3, cursor: first.next_cursor ?? '' })
+    expect([titles(last), last.next_cursor]).toEqual([['2', '1'], null])
+  })
+
+  test('are counted as waiting only while they can be answered', async () => {
+    const email = 'waits@portal.example'
+    await sendQuotes(ann, email, {}, {}, { valid_until: '2026-11-20' })
+    const { client } = await byMagicLink(server, email)
+    const { items, waiting } = await client.portal.listQuotes({})
+    expect(waiting).toBe(3)
+    const [{ id, version } = { id: '', version: 0 }] = items.slice(1)
+    await client.portal.rejectQuote({ id, version })
+    server.clock.set('2026-11-21T00:00:00.000Z')
+    expect((await client.portal.listQuotes({})).waiting).toBe(1)
+    server.clock.set('2026-11-20T12:00:00.000Z')
+  })
+
+  test('each with all its lines in order, in as many statements for many as for few', async () => {
+    const lines = ['First', 'Second', 'Third', 'Fourth'].map((description) => ({ ...LINE, description }))
+    await sendQuotes(ann, 'few@portal.example', { items: lines })
+    await sendQuotes(ann, 'many@portal.example', ...Array.from({ length: 6 }, () => ({ items: lines })))
+    const few = await byMagicLink(server, 'few@portal.example')
+    const many = await byMagicLink(server, 'many@portal.example')
+    const { items } = await many.client.portal.listQuotes({})
+    expect(items.map((quote) => quote.items.map(({ description }) => description))).toEqual(
+      Array.from({ length: 6 }, () => ['First', 'Second', 'Third', 'Fourth']),
+    )
+    const forFew = await statementsOf(() => few.client.portal.listQuotes({}))
+    expect(await statementsOf(() => many.client.portal.listQuotes({}))).toBe(forFew)
+  })
+})
+
+describe('invoices', () => {
+  const BANK = {
+    bank_account_name: 'Crumb & Co',
+    bank_sort_code: '12-34-56',
+    bank_account_number: '12345678',
+  }
+
+  test('come newest first with what is to be paid, and no draft', async () => {
+    const email = 'owes@portal.example'
+    await setCompany(server.services.database, ann.company.id, BANK)
+    const [paid, part] = await sendInvoices(ann, email, { title: 'Paid' }, { title: 'In part' }, {})
+    const day = { paid_on: '2026-11-20', method: 'cash' } as const
+    await ann.client.invoice.markAsPaid({ id: paid?.id ?? '' })
+    await ann.client.invoice.recordPayment({ id: part?.id ?? '', amount: '20.00', ...day })
+    await sendInvoices(bob, email, { title: 'Late', issue_date: '2026-11-01', due_date: '2026-11-19' })
+    const customer = await addCustomer(ann.client, { email })
+    await ann.client.invoice.create(invoiceFor(customer, { title: 'Draft' }))
+    await sendInvoices(ann, 'other@portal.example', { title: 'Not theirs' })
+
+    const { client } = await byMagicLink(server, email)
+    const first = await client.portal.listInvoices({ limit: 3 })
+    expect(first).toMatchObject({ email, waiting: 3 })
+    expect(first.items).toMatchObject([
+      { title: 'Late', status: 'overdue', balance_due: '120.00', bank: null },
+      { title: 'A wedding', status: 'sent', due_date: '2026-12-20' },
+      {
+        title: 'In part',
+        status: 'partially_paid',
+        amount_paid: '20.00',
+        balance_due: '100.00',
+        bank: { account_name: 'Crumb & Co', sort_code: '12-34-56', account_number: '12345678' },
+      },
+    ])
+    const last = await client.portal.listInvoices({ limit: 3, cursor: first.next_cursor ?? '' })
+    expect(last.items).toMatchObject([{ title: 'Paid', status: 'paid', paid_date: '2026-11-20' }])
+    expect(last.next_cursor).toBeNull()
+  })
+
+  test('are downloaded as the PDF that the shared link gives', async () => {
+    const [invoice] = await sendInvoices(ann, 'pdf@portal.example', {})
+    if (!invoice) throw new Error('no invoice')
+    const { client } = await byMagicLink(server, 'pdf@portal.example')
+    const file = await client.portal.getInvoicePdf({ id: invoice.id })
+    expect([file.name, file.type]).toEqual([`${invoice.invoice_number}.pdf`, 'application/pdf'])
+    const shared = await server.anonymous.sharedLink.getPdf({ token: tokenOf(invoice) })
+    expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(await shared.arrayBuffer()))).toBe(true)
+  })
+
+  test('of others and drafts are as unknown as what does not exist', async () => {
+    const [theirs] = await sendInvoices(ann, 'victim2@portal.example', {})
+    const customer = await addCustomer(ann.client, { email: 'curious2@portal.example' })
+    const draft = await ann.client.invoice.create(invoiceFor(customer))
+    const { client } = await byMagicLink(server, 'curious2@portal.example')
+    for (const id of [theirs?.id ?? '', draft.id, ann.company.id]) {
+      await expect(client.portal.getInvoicePdf({ id })).rejects.toMatchObject({
+        code: 'not_found',
+        data: { entity: 'invoice' },
+        defined: true,
+      })
+    }
+    expect((await client.portal.listInvoices({})).items).toEqual([])
+  })
+
+  test('are nothing for whom no company knows, or who is signed out', async () => {
+    const { client } = await byMagicLink(server, 'stranger@portal.example')
+    await expect(client.portal.listInvoices({})).rejects.toMatchObject({ code: 'portal_account_not_found' })
+    await expect(server.anonymous.portal.listInvoices({})).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+})
+
+test('a cursor that no page gave is refused in words', async () => {
+  await sendQuotes(ann, 'cursor@portal.example', {})
+  const { client } = await byMagicLink(server, 'cursor@portal.example')
+  const refused = { code: 'invalid_input', data: { issues: [{ path: 'cursor' }] } }
+  await expect(client.portal.listQuotes({ cursor: 'made up' })).rejects.toMatchObject(refused)
+  await expect(client.portal.listInvoices({ cursor: 'made up' })).rejects.toMatchObject(refused)
+})
