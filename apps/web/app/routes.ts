@@ -17,6 +17,7 @@ export default [
 
     route('portal/login', 'routes/portal-login.tsx'),
     route('portal/quotes', 'routes/portal-quotes.tsx'),
+    route('portal/invoices', 'routes/portal-invoices.tsx'),
     route('customer-portal/:token', 'routes/shared-link.tsx'),
 
     layout('routes/signed-in.tsx', [

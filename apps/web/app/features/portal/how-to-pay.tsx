@@ -1,21 +1,44 @@
 import type { PortalInvoice } from '@quotespark/contract'
+import { cn } from '@quotespark/ui'
 import { CopyButton } from '~/documents/copy-button.tsx'
 
-/** The account itself is on the PDF. */
-export function HowToPay({ invoice: { invoice_number, company } }: { invoice: PortalInvoice }) {
+export interface HowToPayProps {
+  invoice: PortalInvoice
+  /** Two columns where there is room for them. */
+  wide?: boolean
+}
+
+/** Where to transfer the money to, and the words that let the company find it. */
+export function HowToPay({ invoice: { invoice_number, company, bank }, wide = false }: HowToPayProps) {
+  const facts = [
+    ...(bank
+      ? [
+          { label: 'Account name', value: bank.account_name },
+          { label: 'Sort code', value: bank.sort_code },
+          { label: 'Account number', value: bank.account_number },
+        ]
+      : []),
+    { label: 'Payment reference', value: invoice_number },
+  ]
   return (
     <section className="rounded-lg bg-muted/70 px-4 py-3.5 text-sm">
       <h2 className="font-medium">How to pay</h2>
       <p className="mt-1 text-muted-foreground">
-        By bank transfer to {company.name}. You find the bank details on the PDF; if you do not, please ask.
+        {bank
+          ? 'By bank transfer. Please give the reference, so that your payment is found.'
+          : `Please ask ${company.name} where to transfer the money, and give the reference.`}
       </p>
-      <div className="mt-3 flex items-center justify-between gap-3 border-border border-t pt-2">
-        <p className="min-w-0">
-          <span className="block text-muted-foreground text-xs">Payment reference</span>
-          <span className="break-words font-medium">{invoice_number}</span>
-        </p>
-        <CopyButton text={invoice_number} label="Copy payment reference" size="sm" />
-      </div>
+      <dl className={cn('mt-2.5 grid gap-x-8', wide && 'sm:grid-cols-2')}>
+        {facts.map(({ label, value }) => (
+          <div key={label} className="flex items-center justify-between gap-3 border-border border-t py-1.5">
+            <div className="min-w-0">
+              <dt className="text-muted-foreground text-xs">{label}</dt>
+              <dd className="break-words font-medium tabular-nums">{value}</dd>
+            </div>
+            <CopyButton text={value} label={`Copy ${label.toLowerCase()}`} size="sm" />
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { PortalInvoice } from '@quotespark/contract'
 import { formatDate, formatMoney } from '@quotespark/domain'
-import { Alert } from '@quotespark/ui'
+import { Alert, type Tone } from '@quotespark/ui'
 import { InvoiceStatusBadge } from '~/documents/status-badge.tsx'
 
 /** Whether there is something to pay. */
@@ -15,35 +15,49 @@ export function InvoiceBadge({ invoice: { status } }: { invoice: PortalInvoice }
 
 /** How an invoice stands, in words; nothing while it is only to be paid. */
 export function InvoiceState({ invoice }: { invoice: PortalInvoice }) {
+  const state = stateOf(invoice)
+  return (
+    state && (
+      <Alert tone={state.tone} title={state.title}>
+        {state.text}
+      </Alert>
+    )
+  )
+}
+
+/** The same where the status is written above it: one line. */
+export function InvoiceStateLine({ invoice }: { invoice: PortalInvoice }) {
+  const state = stateOf(invoice)
+  return state && <p className="mt-1 break-words text-sm">{state.text}</p>
+}
+
+function stateOf(invoice: PortalInvoice): { tone: Tone; title: string; text: string } | undefined {
   const { status, paid_date, amount_paid, company } = invoice
   switch (status) {
     case 'paid':
-      return (
-        <Alert tone="success" title="This invoice is paid">
-          {paid_date === null
+      return {
+        tone: 'success',
+        title: 'This invoice is paid',
+        text:
+          paid_date === null
             ? `${company.name} thanks you.`
-            : `Paid on ${formatDate(paid_date)}. ${company.name} thanks you.`}
-        </Alert>
-      )
+            : `Paid on ${formatDate(paid_date)}. ${company.name} thanks you.`,
+      }
     case 'overdue':
-      return (
-        <Alert tone="danger" title="This invoice is overdue">
-          Paid already? Then there is nothing more to do.
-        </Alert>
-      )
+      return {
+        tone: 'danger',
+        title: 'This invoice is overdue',
+        text: 'Paid already? Then there is nothing more to do.',
+      }
     case 'partially_paid':
-      return (
-        <Alert tone="info" title="This invoice is paid in part">
-          {formatMoney(amount_paid)} has arrived. Thank you.
-        </Alert>
-      )
+      return {
+        tone: 'info',
+        title: 'This invoice is paid in part',
+        text: `${formatMoney(amount_paid)} has arrived. Thank you.`,
+      }
     case 'cancelled':
-      return (
-        <Alert tone="neutral" title="This invoice was cancelled">
-          There is nothing to pay.
-        </Alert>
-      )
+      return { tone: 'neutral', title: 'This invoice was cancelled', text: 'There is nothing to pay.' }
     default:
-      return null
+      return undefined
   }
 }

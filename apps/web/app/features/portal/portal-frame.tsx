@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pageTitle } from '~/shell/page-title.ts'
 import { ThemeSwitch } from '~/shell/theme-switch.tsx'
+import { PortalNavigation } from './portal-navigation.tsx'
 
 export interface PortalFrameProps {
   /** For the browser's tab. */
@@ -21,15 +22,16 @@ export function PortalFrame({ title, account, children }: PortalFrameProps) {
       <meta name="robots" content="noindex" />
       <SkipLink />
       <header className="sticky top-0 z-40 border-border/70 border-b bg-background/85 backdrop-blur-md">
-        <div className="mx-auto flex h-16 w-full max-w-5xl items-center gap-3 px-4 sm:px-6">
+        <div className="mx-auto flex w-full max-w-5xl flex-wrap items-center gap-x-3 px-4 sm:h-16 sm:flex-nowrap sm:px-6">
           <Link
             to="/portal/quotes"
             aria-label={`${PRODUCT_NAME} customer portal`}
-            className="shrink-0 rounded-sm"
+            className="flex h-16 shrink-0 items-center rounded-sm"
           >
             <SparkMark className="size-7 sm:hidden" />
             <Logo className="hidden sm:inline-flex" />
           </Link>
+          {account && <PortalNavigation />}
           <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
             <ThemeSwitch />
             {account}

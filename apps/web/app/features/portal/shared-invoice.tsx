@@ -1,5 +1,6 @@
 import type { PortalInvoice } from '@quotespark/contract'
 import { formatDate, formatMoney, isZeroMoney, londonDate } from '@quotespark/domain'
+import { BalanceRows } from './balance-rows.tsx'
 import { dueWords } from './day-words.ts'
 import { DocumentPage } from './document-page.tsx'
 import { DocumentSheet, Remarks } from './document-sheet.tsx'
@@ -45,14 +46,7 @@ export function SharedInvoice({ invoice, pdfHref }: { invoice: PortalInvoice; pd
           { label: 'Due date', value: <CalendarDay date={due_date} /> },
           ...(paid_date === null ? [] : [{ label: 'Paid on', value: <CalendarDay date={paid_date} /> }]),
         ]}
-        balance={
-          !isZeroMoney(amount_paid) && (
-            <>
-              <BalanceRow label="Paid" value={amount_paid} />
-              <BalanceRow label="Balance due" value={invoice.balance_due} strong />
-            </>
-          )
-        }
+        balance={<BalanceRows invoice={invoice} />}
       >
         {terms_and_conditions && <Remarks title="Terms and conditions" text={terms_and_conditions} />}
       </DocumentSheet>
@@ -62,13 +56,4 @@ export function SharedInvoice({ invoice, pdfHref }: { invoice: PortalInvoice; pd
 
 function CalendarDay({ date }: { date: string }) {
   return <time dateTime={date}>{formatDate(date)}</time>
-}
-
-function BalanceRow({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
-  return (
-    <div className={strong ? 'flex justify-between gap-4 font-semibold' : 'flex justify-between gap-4'}>
-      <dt className={strong ? '' : 'text-muted-foreground'}>{label}</dt>
-      <dd className="amount">{formatMoney(value)}</dd>
-    </div>
-  )
 }

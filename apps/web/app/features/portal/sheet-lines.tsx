@@ -1,10 +1,12 @@
-import type { DocumentLine } from '@quotespark/contract'
+import type { DocumentLine, InvoiceLine } from '@quotespark/contract'
 import { formatMoney, formatVatRate } from '@quotespark/domain'
 import { cn } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 
+type SheetLine = DocumentLine & Partial<Pick<InvoiceLine, 'kind' | 'vat_amount'>>
+
 interface SheetLinesProps {
-  items: readonly DocumentLine[]
+  items: readonly SheetLine[]
   showsVat: boolean
 }
 
@@ -31,17 +33,26 @@ function LineTable({ items, showsVat }: SheetLinesProps) {
         </tr>
       </thead>
       <tbody>
-        {items.map((item) => (
-          <tr key={item.id} className="break-inside-avoid border-border border-b">
-            <td className="py-3.5 align-top print:py-2">
-              <Description text={item.description} />
-            </td>
-            <Figure>{item.quantity}</Figure>
-            <Figure>{formatMoney(item.unit_price)}</Figure>
-            {showsVat && <Figure className="text-muted-foreground">{formatVatRate(item.vat_rate)}</Figure>}
-            <Figure className="font-medium">{formatMoney(item.total_price)}</Figure>
-          </tr>
-        ))}
+        {items.map((item) =>
+          item.kind === 'subtotal' ? (
+            <tr key={item.id} className="break-inside-avoid border-border border-b font-medium">
+              <td colSpan={showsVat ? 4 : 3} className="py-3 text-right print:py-2">
+                {item.description}
+              </td>
+              <Figure>{formatMoney(item.total_price)}</Figure>
+            </tr>
+          ) : (
+            <tr key={item.id} className="break-inside-avoid border-border border-b">
+              <td className="py-3.5 align-top print:py-2">
+                <Description text={item.description} />
+              </td>
+              <Figure>{item.quantity}</Figure>
+              <Figure>{formatMoney(item.unit_price)}</Figure>
+              {showsVat && <Figure className="text-muted-foreground">{vatWords(item)}</Figure>}
+              <Figure className="font-medium">{formatMoney(item.total_price)}</Figure>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   )
@@ -70,18 +81,29 @@ function LineList({ items, showsVat }: SheetLinesProps) {
     <ul aria-label="Items" className="border-foreground/80 border-t sm:hidden print:hidden">
       {items.map((item) => (
         <li key={item.id} className="border-border border-b py-3.5 text-sm">
-          <Description text={item.description} />
+          {item.kind !== 'subtotal' && <Description text={item.description} />}
           <div className="mt-1.5 flex items-baseline justify-between gap-4">
-            <span className="amount text-muted-foreground">
-              {item.quantity} × {formatMoney(item.unit_price)}
-              {showsVat && `, ${item.vat_rate === null ? 'no' : formatVatRate(item.vat_rate)} VAT`}
-            </span>
+            {item.kind === 'subtotal' ? (
+              <span className="wrap-anywhere font-medium">{item.description}</span>
+            ) : (
+              <span className="amount text-muted-foreground">
+                {item.quantity} × {formatMoney(item.unit_price)}
+                {showsVat && `, ${hasVat(item) ? vatWords(item) : 'no'} VAT`}
+              </span>
+            )}
             <span className="amount font-medium">{formatMoney(item.total_price)}</span>
           </div>
         </li>
       ))}
     </ul>
   )
+}
+
+const hasVat = ({ vat_rate, vat_amount }: SheetLine) => vat_rate !== null || vat_amount != null
+
+/** The rate, or the pounds where they were typed instead. */
+function vatWords({ vat_rate, vat_amount }: SheetLine): string {
+  return vat_amount == null ? formatVatRate(vat_rate) : formatMoney(vat_amount)
 }
 
 /** The first line names the work, the lines below it explain; as on the PDF. */

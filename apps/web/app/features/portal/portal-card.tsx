@@ -1,0 +1,66 @@
+import { Button, Card } from '@quotespark/ui'
+import { Download } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import type { CardHeading } from './portal-list.tsx'
+
+export interface PortalCardProps {
+  /** The id that the card's title gets: what buttons of the card are described by. */
+  titleId: string
+  heading: CardHeading
+  company: string
+  number: string
+  title: string
+  badge: ReactNode
+  /** Below the title: dates. */
+  dates: ReactNode
+  /** How it stands; messages. */
+  state?: ReactNode
+  /** The lines, and beside them what they come to. */
+  items: ReactNode
+  totals: ReactNode
+  children?: ReactNode
+  /** Beside the download. */
+  actions?: ReactNode
+  pdfHref: string
+  ref?: Ref<HTMLElement>
+}
+
+/** A quote or an invoice in short, as the portal lists it. */
+export function PortalCard(props: PortalCardProps) {
+  const { titleId, heading: Heading, number, actions, pdfHref, ref } = props
+  return (
+    <Card ref={ref} aria-labelledby={titleId} tabIndex={-1} className="scroll-mt-20 overflow-hidden">
+      <div className="px-5 pt-5 sm:px-6 sm:pt-6">
+        <div className="flex items-start justify-between gap-4">
+          <p className="flex min-w-0 flex-wrap gap-x-3 text-sm">
+            <span className="min-w-0 break-words font-medium">{props.company}</span>
+            <span className="text-muted-foreground">{number}</span>
+          </p>
+          {props.badge}
+        </div>
+        <Heading id={titleId} className="mt-2 break-words font-semibold text-xl tracking-tight">
+          {props.title}
+        </Heading>
+        <p className="mt-1 flex flex-wrap gap-x-3 text-muted-foreground text-sm">{props.dates}</p>
+        {props.state}
+      </div>
+      <div className="mt-5 grid gap-x-10 gap-y-6 border-border border-t px-5 py-5 sm:grid-cols-[minmax(0,1fr)_minmax(13rem,auto)] sm:px-6">
+        {props.items}
+        {props.totals}
+      </div>
+      {props.children}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-border border-t bg-muted/40 px-5 py-4 sm:px-6">
+        {actions}
+        <Button
+          variant="outline"
+          aria-describedby={titleId}
+          className="max-sm:w-full"
+          render={<a href={pdfHref} download={`${number}.pdf`} />}
+        >
+          <Download />
+          Download PDF
+        </Button>
+      </div>
+    </Card>
+  )
+}

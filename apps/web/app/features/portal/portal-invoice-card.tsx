@@ -1,0 +1,56 @@
+import type { PortalInvoice } from '@quotespark/contract'
+import { formatDate, isZeroMoney, londonDate } from '@quotespark/domain'
+import { useId } from 'react'
+import { TotalsList } from '~/documents/totals-list.tsx'
+import { BalanceRows } from './balance-rows.tsx'
+import { dueWords } from './day-words.ts'
+import { HowToPay } from './how-to-pay.tsx'
+import { InvoiceBadge, InvoiceStateLine, isOwed } from './invoice-state.tsx'
+import { ItemPreview } from './item-preview.tsx'
+import { PortalCard } from './portal-card.tsx'
+import type { CardHeading } from './portal-list.tsx'
+
+export interface PortalInvoiceCardProps {
+  invoice: PortalInvoice
+  heading: CardHeading
+}
+
+export function PortalInvoiceCard({ invoice, heading }: PortalInvoiceCardProps) {
+  const titleId = useId()
+  const { id, invoice_number, company, items, issue_date, due_date } = invoice
+  const owed = isOwed(invoice)
+  const lines = items.filter(({ kind }) => kind === 'line')
+
+  return (
+    <PortalCard
+      titleId={titleId}
+      heading={heading}
+      company={company.name}
+      number={invoice_number}
+      title={invoice.title}
+      badge={<InvoiceBadge invoice={invoice} />}
+      dates={
+        <>
+          <span>
+            Issued <time dateTime={issue_date}>{formatDate(issue_date)}</time>
+          </span>
+          {owed && <span>{dueWords(due_date, londonDate(new Date()))}</span>}
+        </>
+      }
+      state={<InvoiceStateLine invoice={invoice} />}
+      items={<ItemPreview items={lines} />}
+      totals={
+        <TotalsList totals={invoice} vat_registered={!isZeroMoney(invoice.tax_amount)}>
+          <BalanceRows invoice={invoice} />
+        </TotalsList>
+      }
+      pdfHref={`/api/v1/portal/invoices/${id}/pdf`}
+    >
+      {owed && (
+        <div className="px-5 pb-5 sm:px-6">
+          <HowToPay invoice={invoice} wide />
+        </div>
+      )}
+    </PortalCard>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, ErrorState } from '@quotespark/ui'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import { useSession } from '~/account/session.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { StartingScreen } from '~/screens/starting-screen.tsx'
+import { PortalAccountMenu } from './portal-account-menu.tsx'
+import { PortalFrame } from './portal-frame.tsx'
+
+interface PortalSessionProps {
+  title: string
+  /** The page for whoever is signed in with this e-mail. */
+  children: (email: string) => ReactNode
+}
+
+/** Around the pages of the portal that need a customer; without one, the way to sign in. */
+export function PortalSession({ title, children }: PortalSessionProps) {
+  const { data: session, error, refetch } = useSession()
+  if (session === null) return <Navigate to="/portal/login" replace />
+  if (session) {
+    const { email } = session.user
+    return (
+      <PortalFrame title={title} account={<PortalAccountMenu email={email} />}>
+        {children(email)}
+      </PortalFrame>
+    )
+  }
+  if (!error) return <StartingScreen />
+  return (
+    <PortalFrame title={title}>
+      <ErrorState
+        headingLevel="h1"
+        title="Something went wrong"
+        text={errorSentence(error)}
+        action={<Button onClick={() => refetch()}>Try Again</Button>}
+      />
+    </PortalFrame>
+  )
+}

@@ -1,0 +1,1 @@
+export { PortalInvoicesScreen as default } from '~/features/portal/portal-invoices-screen.tsx'
