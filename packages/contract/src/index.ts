@@ -2,7 +2,9 @@ import { accountContract } from './account.ts'
 import { companyContract } from './company.ts'
 import { customerContract } from './customer.ts'
 import { dashboardContract } from './dashboard.ts'
+import { invitationContract } from './invitation.ts'
 import { invoiceContract } from './invoice.ts'
+import { memberContract } from './member.ts'
 import { notificationContract } from './notification.ts'
 import { portalContract, sharedLinkContract } from './portal.ts'
 import { productContract } from './product.ts'
@@ -15,7 +17,9 @@ export const contract = {
   company: companyContract,
   customer: customerContract,
   dashboard: dashboardContract,
+  invitation: invitationContract,
   invoice: invoiceContract,
+  member: memberContract,
   notification: notificationContract,
   portal: portalContract,
   product: productContract,
@@ -29,6 +33,7 @@ export { type Company, companyInput } from './company.ts'
 export { type Customer, customerInput } from './customer.ts'
 export type { Dashboard, DashboardCharts } from './dashboard.ts'
 export type { DocumentEmail, DocumentEvent, DocumentLine, InvoiceLine } from './document.ts'
+export type { Invitation, InvitationToMe } from './invitation.ts'
 export {
   INVOICE_TERMS,
   type Invoice,
@@ -41,6 +46,7 @@ export {
   PAYMENT_METHODS,
   paymentInput,
 } from './invoice.ts'
+export { type Member, memberInput, memberRoleInput } from './member.ts'
 export type { Notification } from './notification.ts'
 export {
   acceptInput,

@@ -5,6 +5,7 @@ const entity = z.enum([
   'company',
   'customer',
   'email',
+  'invitation',
   'invoice',
   'link',
   'member',
@@ -82,6 +83,26 @@ export const REFUSALS = {
     status: 422,
     message: 'This Idempotency-Key was used for a different call.',
     data: nothing,
+  },
+  account_not_found: {
+    status: 404,
+    message: 'No user with this email exists. Please ask them to sign up first.',
+    data: z.object({ email: z.string() }),
+  },
+  already_member: {
+    status: 409,
+    message: 'The person with this e-mail is in the team.',
+    data: z.object({ email: z.string() }),
+  },
+  last_owner: {
+    status: 409,
+    message: 'A company always has an owner, and this is the last one.',
+    data: nothing,
+  },
+  invitation_over: {
+    status: 410,
+    message: 'This invitation can no longer be accepted.',
+    data: z.object({ reason: z.enum(['accepted', 'withdrawn', 'expired']) }),
   },
   too_many_requests: {
     status: 429,

@@ -40,6 +40,14 @@ export interface RefusalData {
   link_revoked: Record<string, never>
   /** The Idempotency-Key was used before for something else. */
   idempotency_key_reused: Record<string, never>
+  /** Nobody with a proven address has an account of this e-mail. */
+  account_not_found: { email: string }
+  /** The person with this e-mail is in the team. */
+  already_member: { email: string }
+  /** A company always has an owner: the last one can neither be removed nor lose what an owner may do. */
+  last_owner: Record<string, never>
+  /** The invitation can no longer be accepted. */
+  invitation_over: { reason: 'accepted' | 'withdrawn' | 'expired' }
   /** Too many attempts; try again after so many seconds. */
   too_many_requests: { retry_after_seconds: number }
   /** The signed-in e-mail is no customer of any company. */
@@ -50,6 +58,7 @@ export type EntityName =
   | 'company'
   | 'customer'
   | 'email'
+  | 'invitation'
   | 'invoice'
   | 'link'
   | 'member'

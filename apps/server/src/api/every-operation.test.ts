@@ -73,18 +73,24 @@ test('the table knows every operation of the contract', () => {
 })
 
 describe('signed out', () => {
-  test.each(namesOf('signed in', 'staff', 'portal'))('%s is refused, over RPC and REST', async (name) => {
-    const input = inputOf(name, bobs)
-    const refused = { defined: true, code: 'unauthenticated', status: 401 }
-    expect(await call(server.browser(), name, input)).toMatchObject({ status: 401, answer: refused })
-    expect((await callRest(server.browser(), name, input as Record<string, unknown>)).status).toBe(401)
-  })
+  test.each(namesOf('signed in', 'staff', 'portal', 'invited'))(
+    '%s is refused, over RPC and REST',
+    async (name) => {
+      const input = inputOf(name, bobs)
+      const refused = { defined: true, code: 'unauthenticated', status: 401 }
+      expect(await call(server.browser(), name, input)).toMatchObject({ status: 401, answer: refused })
+      expect((await callRest(server.browser(), name, input as Record<string, unknown>)).status).toBe(401)
+    },
+  )
 
-  test.each(namesOf('signed in', 'staff', 'portal'))('%s tells no more about bad input', async (name) => {
-    for (const input of [{ id: 'x' }, 'x', null, undefined]) {
-      expect((await call(server.browser(), name, input as never)).status).toBe(401)
-    }
-  })
+  test.each(namesOf('signed in', 'staff', 'portal', 'invited'))(
+    '%s tells no more about bad input',
+    async (name) => {
+      for (const input of [{ id: 'x' }, 'x', null, undefined]) {
+        expect((await call(server.browser(), name, input as never)).status).toBe(401)
+      }
+    },
+  )
 
   test.each(namesOf('anybody'))('%s is answered', async (name) => {
     const world = await worldFor(name)
@@ -104,7 +110,7 @@ describe('signed in without a company', () => {
     expect((await call(browser, name, inputOf(name, bobs))).status).toBeLessThan(300)
   })
 
-  test.each(namesOf('portal'))('%s finds nothing of others', async (name) => {
+  test.each(namesOf('portal', 'invited'))('%s finds nothing of others', async (name) => {
     const { browser } = await server.signUp()
     const { status, answer } = await call(browser, name, inputOf(name, bobs))
     expect([status, answer?.defined]).toEqual([404, true])
@@ -112,7 +118,7 @@ describe('signed in without a company', () => {
 })
 
 describe('with the id of another company', () => {
-  test.each(namesOf('signed in', 'staff', 'portal'))(
+  test.each(namesOf('signed in', 'staff', 'portal', 'invited'))(
     '%s answers as for one that does not exist',
     async (name) => {
       const anns = await worldFor(name)

@@ -26,6 +26,13 @@ export const signedIn = anybody.use(async ({ context, next, path, procedure }, i
   })
 })
 
+/** A person signed in with an e-mail that is proven to be theirs; who asks for what is not of their company. */
+export const verified = anybody.use(async ({ context, next }) => {
+  const user = await requireUser(context)
+  if (!user.email_verified) throw new Refusal('unauthenticated', {})
+  return next({ context: { user } })
+})
+
 /** The calls that create something declare it by the refusal that comes with the Idempotency-Key. */
 function isCreating(errorMap: object): boolean {
   return 'idempotency_key_reused' in errorMap

@@ -3,6 +3,8 @@ import { companyRouter } from '../features/company/router.ts'
 import { customerRouter } from '../features/customer/router.ts'
 import { dashboardRouter } from '../features/dashboard/router.ts'
 import { invoiceRouter } from '../features/invoice/router.ts'
+import { invitationRouter } from '../features/member/invitation-router.ts'
+import { memberRouter } from '../features/member/member-router.ts'
 import { notificationRouter } from '../features/notification/router.ts'
 import { portalRouter } from '../features/portal/portal-router.ts'
 import { sharedLinkRouter } from '../features/portal/shared-link-router.ts'
@@ -16,7 +18,9 @@ export const router = anybody.router({
   company: companyRouter,
   customer: customerRouter,
   dashboard: dashboardRouter,
+  invitation: invitationRouter,
   invoice: invoiceRouter,
+  member: memberRouter,
   notification: notificationRouter,
   portal: portalRouter,
   product: productRouter,

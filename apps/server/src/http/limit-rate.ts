@@ -6,10 +6,14 @@ import type { HttpEnv } from './http-env.ts'
 import { answerTooManyRequests } from './problem.ts'
 
 /** Calls a minute from one address, times RATE_LIMIT_FACTOR. Sign-in and its like have better-auth's own limits. */
-const CALLS_A_MINUTE = { all: 600, withoutAccount: 120, creating: 240 }
+const CALLS_A_MINUTE = { all: 600, withoutAccount: 120, creating: 240, lookingUp: 20 }
 
 /** What anybody who holds a link, or an e-mail address, may call. */
-const WITHOUT_ACCOUNT = /^\/(rpc\/(portal|sharedLink)|api\/v1\/(portal|shared))\//
+const WITHOUT_ACCOUNT =
+  /^\/(rpc\/(portal|sharedLink|invitation\/getByToken)|api\/v1\/(portal|shared|invitation-links))(\/|$)/
+
+/** Tells who has an account, which nobody shall find out for a list of addresses. */
+const LOOKING_UP = /^POST \/(rpc\/member\/add|api\/v1\/members)$/
 
 export function limitRate(config: Pick<Config, 'RATE_LIMIT_FACTOR'>): MiddlewareHandler<HttpEnv> {
   const limiter = (calls: number) =>
@@ -17,6 +21,7 @@ export function limitRate(config: Pick<Config, 'RATE_LIMIT_FACTOR'>): Middleware
   const all = limiter(CALLS_A_MINUTE.all)
   const withoutAccount = limiter(CALLS_A_MINUTE.withoutAccount)
   const creating = limiter(CALLS_A_MINUTE.creating)
+  const lookingUp = limiter(CALLS_A_MINUTE.lookingUp)
   const isCreating = creatingCalls()
 
   return async (context, next) => {
@@ -26,6 +31,7 @@ export function limitRate(config: Pick<Config, 'RATE_LIMIT_FACTOR'>): Middleware
     const limiters = [
       all,
       ...(WITHOUT_ACCOUNT.test(path) ? [withoutAccount] : []),
+      ...(LOOKING_UP.test(`${method} ${path}`) ? [lookingUp] : []),
       ...(isCreating.has(`${method} ${path}`) ? [creating] : []),
     ]
     const key = network(context.get('client_ip'))

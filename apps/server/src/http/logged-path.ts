@@ -1,6 +1,6 @@
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** What follows one of these is the key to a document or an account. */
-const SECRET_FOLLOWS = new Set(['customer-portal', 'shared', 'reset-password'])
+const SECRET_FOLLOWS = new Set(['customer-portal', 'shared', 'invite', 'invitation-links', 'reset-password'])
 
 /**
  * A path as it may stand in a log: without its query, and without anything that could be a token or a person's data.

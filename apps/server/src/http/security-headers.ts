@@ -32,7 +32,7 @@ export function securityHeaders(config: Pick<Config, 'APP_URL'>): MiddlewareHand
 
 /** The address itself is a key: it must not reach another site, nor our own logs, as a referrer. */
 function isSecret(path: string, url: string): boolean {
-  return path.startsWith('/customer-portal/') || /[?&]token=/.test(url)
+  return /^\/(customer-portal|invite)\//.test(path) || /[?&]token=/.test(url)
 }
 
 function isPrivate(path: string): boolean {

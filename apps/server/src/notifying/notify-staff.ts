@@ -12,7 +12,7 @@ export interface StaffNotification {
   quote_id?: string
   invoice_id?: string
   /** Who caused it needs no telling. */
-  except_user_id?: string
+  except_user_ids?: readonly string[]
 }
 
 /** Tells every member of the company who wants to know, in the transaction of what happened. */
@@ -21,11 +21,11 @@ export async function notifyStaff(
   db: Transaction,
   notification: StaffNotification,
 ): Promise<void> {
-  const { except_user_id, ...values } = notification
+  const { except_user_ids = [], ...values } = notification
   const created_at = services.clock.now().toISOString()
   const members = await membersWanting(db, 'in_app', notification)
   const rows = members
-    .filter((member) => member.user_id !== except_user_id)
+    .filter((member) => !except_user_ids.includes(member.user_id))
     .map((member) => ({ ...values, id: uuidv7(), user_id: member.user_id, created_at }))
   if (rows.length > 0) await db.insert(notifications).values(rows)
 }

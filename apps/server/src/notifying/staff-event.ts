@@ -7,3 +7,4 @@ export type StaffEvent =
   | 'quote_expired'
   | 'invoice_viewed'
   | 'invoice_paid'
+  | 'member_joined'

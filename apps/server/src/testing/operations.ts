@@ -1,11 +1,14 @@
 import type { Database } from '@quotespark/database'
 import { v7 as uuidv7 } from 'uuid'
 import { addCustomer, editOf, invoiceFor, LINE, quoteFor, tokenOf } from './sample-documents.ts'
-import { storeVatRate } from './store-rows.ts'
+import { joinCompany, storeCompany, storeInvitation, storeProfile, storeVatRate } from './store-rows.ts'
 import type { SignedUpStaff } from './test-users.ts'
 
-/** Who may call: anybody, whoever is signed in, members of a company, or the customer of the portal. */
-export type Caller = 'anybody' | 'signed in' | 'staff' | 'portal'
+/**
+ * Who may call: anybody, whoever is signed in, members of a company, the customer of the portal, or who is invited to
+ * a company.
+ */
+export type Caller = 'anybody' | 'signed in' | 'staff' | 'portal' | 'invited'
 
 const signed = { signed_name: 'Ada', confirmed: true }
 const day = { paid_on: '2026-11-20', method: 'cash' }
@@ -21,6 +24,16 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'customer.update': { caller: 'staff', input: ({ customer }) => ({ ...someone, id: customer }) },
   'dashboard.get': { caller: 'signed in', input: () => ({ from: '2026-11-01', to: '2026-11-30' }) },
   'dashboard.getCharts': { caller: 'signed in' },
+  'invitation.accept': { caller: 'invited', input: ({ ownInvitation }) => ({ id: ownInvitation }) },
+  'invitation.create': { caller: 'staff', input: () => ({ email: `${uuidv7()}@example.com` }) },
+  'invitation.getByToken': {
+    caller: 'anybody',
+    input: ({ invitationToken }) => ({ token: invitationToken }),
+  },
+  'invitation.list': { caller: 'staff' },
+  'invitation.listMine': { caller: 'signed in' },
+  'invitation.resend': { caller: 'staff', input: ({ invitation }) => ({ id: invitation }) },
+  'invitation.withdraw': { caller: 'staff', input: ({ invitation }) => ({ id: invitation }) },
   'invoice.cancel': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'invoice.create': {
     caller: 'staff',
@@ -39,6 +52,15 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   },
   'invoice.send': { caller: 'staff', input: ({ draftInvoice }) => ({ id: draftInvoice }) },
   'invoice.summary': { caller: 'staff' },
+  'member.add': { caller: 'staff', input: ({ someone }) => ({ email: someone.email }) },
+  'member.list': { caller: 'staff' },
+  'member.makeOwner': { caller: 'staff', input: ({ colleague }) => ({ id: colleague }) },
+  'member.remove': { caller: 'staff', input: ({ colleague }) => ({ id: colleague }) },
+  'member.update': {
+    caller: 'staff',
+    input: ({ colleague }) => ({ id: colleague, role: 'project_manager' }),
+  },
+  'member.withdrawOwnership': { caller: 'staff', input: ({ colleague }) => ({ id: colleague }) },
   'notification.list': { caller: 'staff' },
   'notification.markAllAsRead': { caller: 'staff' },
   'portal.acceptQuote': {
@@ -91,7 +113,25 @@ const someone = { name: 'Ada', contact_person: 'Ada', email: 'ada@customer.examp
 export type World = Awaited<ReturnType<typeof buildWorld>>
 
 /** One of everything in a company, whose customer has the e-mail of its staff: they are their own portal user. */
-export async function buildWorld(db: Database, { client, email, company }: SignedUpStaff) {
+export async function buildWorld(db: Database, staff: SignedUpStaff) {
+  return { ...(await buildTeam(db, staff)), ...(await buildDocuments(db, staff)) }
+}
+
+/** A colleague who may be removed, somebody who may be added, an invitation of theirs, and one to them from elsewhere. */
+async function buildTeam(db: Database, { id: invited_by, email, company }: SignedUpStaff) {
+  const [peer, stranger] = [await storeProfile(db), await storeProfile(db)]
+  const colleague = await joinCompany(db, company.id, peer.id)
+  const { id: invitation, token: invitationToken } = await storeInvitation(db, {
+    company_id: company.id,
+    email: `${uuidv7()}@example.com`,
+    invited_by,
+  })
+  const elsewhere = await storeCompany(db, stranger.id)
+  const own = await storeInvitation(db, { company_id: elsewhere, email, invited_by: stranger.id })
+  return { colleague, someone: stranger, invitation, invitationToken, ownInvitation: own.id }
+}
+
+async function buildDocuments(db: Database, { client, email, company }: SignedUpStaff) {
   const customer = await addCustomer(client, { email })
   const vatRate = await storeVatRate(db, { company_id: company.id, name: uuidv7() })
   const product = await client.product.create({ name: 'Bread', unit_price: '1.00', vat_rate_id: vatRate })

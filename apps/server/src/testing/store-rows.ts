@@ -1,9 +1,12 @@
+import { createHash, randomUUID } from 'node:crypto'
 import {
   companies,
   companyMembers,
   customers,
   type Database,
   invoices,
+  memberInvitations,
+  profiles,
   quotes,
   vatRates,
 } from '@quotespark/database'
@@ -28,14 +31,47 @@ export async function setCompany(
   await db.update(companies).set(values).where(eq(companies.id, id))
 }
 
-/** What an invitation will do one day. */
+/** Who joined is a member as which. */
 export async function joinCompany(
   db: Database,
   company_id: string,
   user_id: string,
   role: Role = 'other',
-): Promise<void> {
-  await db.insert(companyMembers).values({ id: uuidv7(), company_id, user_id, role })
+): Promise<string> {
+  const id = uuidv7()
+  await db.insert(companyMembers).values({ id, company_id, user_id, role })
+  return id
+}
+
+/** A person with a proven address, who never signs in. */
+export async function storeProfile(db: Database): Promise<{ id: string; email: string }> {
+  const person = { id: uuidv7(), email: `${randomUUID()}@example.com` }
+  await db.insert(profiles).values({ ...person, name: 'Sam Doyle', email_verified: true })
+  return person
+}
+
+/** One that can be accepted; its token is what the link in the mail would end with. */
+export async function storeInvitation(
+  db: Database,
+  values: Partial<typeof memberInvitations.$inferInsert> & {
+    company_id: string
+    email: string
+    invited_by: string
+  },
+): Promise<{ id: string; token: string }> {
+  const id = uuidv7()
+  const token = randomUUID()
+  const token_sha256 = createHash('sha256').update(token).digest('hex')
+  const expires_at = '2999-01-01T00:00:00.000Z'
+  await db.insert(memberInvitations).values({ id, token_sha256, expires_at, ...values })
+  return { id, token }
+}
+
+/** A company in which nobody is yet. */
+export async function storeCompany(db: Database, owner_id: string, name = 'Elsewhere'): Promise<string> {
+  const id = uuidv7()
+  await db.insert(companies).values({ id, name, created_by: owner_id, owner_id })
+  return id
 }
 
 export async function storeCustomer(

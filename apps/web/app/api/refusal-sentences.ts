@@ -13,6 +13,7 @@ const NOT_FOUND: Record<EntityName, string> = {
   company: MESSAGES.companyOrUserNotFound,
   customer: 'Customer not found',
   email: 'E-mail not found',
+  invitation: 'This invitation does not exist. Please check that the link is complete and the newest one.',
   invoice: 'Invoice not found',
   link: 'This link does not exist. Please check that it is complete.',
   member: 'Team member not found',
@@ -27,6 +28,7 @@ const IN_USE: Record<EntityName, string> = {
   company: 'This company is in use and cannot be deleted.',
   customer: 'This customer has quotes or invoices and cannot be deleted.',
   email: 'This e-mail is in use and cannot be deleted.',
+  invitation: 'This invitation is in use and cannot be deleted.',
   invoice: 'This invoice is in use and cannot be deleted.',
   link: 'This link is in use and cannot be deleted.',
   member: 'This team member is in use and cannot be removed.',
@@ -46,6 +48,12 @@ const COMPANY_NOT_CREATED: Record<
   database: (message) => `Database Error: ${message}`,
   no_data: () => 'Company creation returned no data',
   ownership: (message) => `Failed to set up company ownership: ${message}`,
+}
+
+const INVITATION_OVER: Record<RefusalData['invitation_over']['reason'], string> = {
+  accepted: 'This invitation has been accepted already.',
+  withdrawn: 'This invitation has been withdrawn. Please ask whoever invited you.',
+  expired: 'This invitation has expired: it was valid for 7 days. Please ask for a new one.',
 }
 
 const statusLabel = (entity: 'quote' | 'invoice', status: string) =>
@@ -82,6 +90,11 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
   link_revoked: () => 'This link has been withdrawn. Please ask the sender for a new one.',
   idempotency_key_reused: () =>
     'An earlier attempt has already been saved. Please check the list before you try again.',
+  account_not_found: () => 'No user with this email exists. Please ask them to sign up first.',
+  already_member: ({ email }) => `${email} is in your team already.`,
+  last_owner: () =>
+    'A company always has an owner. Make somebody else an owner first, then this person can leave or hand over.',
+  invitation_over: ({ reason }) => INVITATION_OVER[reason],
   too_many_requests: ({ retry_after_seconds }) => waitSentence(retry_after_seconds),
   portal_account_not_found: () => 'Customer account not found. Please contact support.',
 }

@@ -122,6 +122,7 @@ export const memberInvitations = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     expires_at: instant().notNull(),
     accepted_at: instant(),
+    withdrawn_at: instant(),
     created_at: createdAt(),
   },
   (table) => [unique('member_invitations_company_id_email_key').on(table.company_id, table.email)],

@@ -19,6 +19,10 @@ const NEEDED: Record<string, Permission | null> = {
   'customer.get': null,
   'customer.list': null,
   'customer.update': 'manage_customers',
+  'invitation.create': 'change_team',
+  'invitation.list': null,
+  'invitation.resend': 'change_team',
+  'invitation.withdraw': 'change_team',
   'invoice.cancel': 'manage_invoices',
   'invoice.create': 'manage_invoices',
   'invoice.createFromQuote': 'manage_invoices',
@@ -30,6 +34,12 @@ const NEEDED: Record<string, Permission | null> = {
   'invoice.recordPayment': 'manage_invoices',
   'invoice.send': 'manage_invoices',
   'invoice.summary': null,
+  'member.add': 'change_team',
+  'member.list': null,
+  'member.makeOwner': 'change_ownership',
+  'member.remove': 'change_team',
+  'member.update': 'change_team',
+  'member.withdrawOwnership': 'change_ownership',
   'notification.list': null,
   'notification.markAllAsRead': null,
   'product.create': 'manage_products',
@@ -50,7 +60,14 @@ const NEEDED: Record<string, Permission | null> = {
 }
 
 /** Each is tried on documents that those before it have left as they were. */
-const LATER = ['quote.markAsRejected', 'invoice.markAsPaid', 'invoice.cancel', 'quote.send', 'quote.delete']
+const LATER = [
+  'quote.markAsRejected',
+  'invoice.markAsPaid',
+  'invoice.cancel',
+  'quote.send',
+  'quote.delete',
+  'member.remove',
+]
 const names = [...Object.keys(NEEDED).filter((name) => !LATER.includes(name)), ...LATER]
 
 let server: TestServer

@@ -85,7 +85,7 @@ describe('what a customer did', () => {
     const mailless = await join(await server.signUp(), ann)
     await prefer(silent, ann, { in_app: false })
     await prefer(mailless, ann, { by_email: false })
-    await tell(ann, { except_user_id: ann.id })
+    await tell(ann, { except_user_ids: [ann.id] })
     await tell(ann, { event: 'quote_rejected' })
 
     const events = async (user: SignedUpUser) =>

@@ -1,0 +1,78 @@
+import type { InvitationToMe } from '@quotespark/contract'
+import { asSystem, companies, memberInvitations, profiles } from '@quotespark/database'
+import { personName, Refusal } from '@quotespark/domain'
+import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import type { Services } from '../../services.ts'
+import { hashInvitationToken } from './invitation-token.ts'
+
+type InvitationRow = typeof memberInvitations.$inferSelect
+
+/*
+ * Read below no policy, because who is invited belongs to no company that would show them anything: by the token of
+ * the mail, or by the e-mail that is proven to be theirs.
+ */
+
+/** What a link is about, or why it is over; refuses an unknown one with `not_found`. */
+export async function findInvitationByToken(services: Services, token: string): Promise<InvitationToMe> {
+  const [found] = await findInvitations(
+    services,
+    eq(memberInvitations.token_sha256, hashInvitationToken(token)),
+  )
+  if (!found) throw new Refusal('not_found', { entity: 'invitation' })
+  refuseOver(found.row, services.clock.now())
+  return found.invitation
+}
+
+/** The invitations to this proven e-mail that can be accepted. */
+export async function findInvitationsTo(services: Services, email: string): Promise<InvitationToMe[]> {
+  const found = await findInvitations(
+    services,
+    and(
+      eq(memberInvitations.email, email.toLowerCase()),
+      isNull(memberInvitations.accepted_at),
+      isNull(memberInvitations.withdrawn_at),
+      gt(memberInvitations.expires_at, services.clock.now().toISOString()),
+    ),
+  )
+  return found.map(({ invitation }) => invitation)
+}
+
+/** The company that this proven e-mail is invited to; another person's invitation is `not_found`. */
+export async function findInvitingCompany({ database }: Services, id: string, email: string) {
+  const [found] = await asSystem(database, (db) =>
+    db
+      .select({ company_id: memberInvitations.company_id })
+      .from(memberInvitations)
+      .where(and(eq(memberInvitations.id, id), eq(memberInvitations.email, email.toLowerCase()))),
+  )
+  if (!found) throw new Refusal('not_found', { entity: 'invitation' })
+  return found.company_id
+}
+
+export function refuseOver({ accepted_at, withdrawn_at, expires_at }: InvitationRow, now: Date): void {
+  if (accepted_at !== null) throw new Refusal('invitation_over', { reason: 'accepted' })
+  if (withdrawn_at !== null) throw new Refusal('invitation_over', { reason: 'withdrawn' })
+  if (expires_at <= now.toISOString()) throw new Refusal('invitation_over', { reason: 'expired' })
+}
+
+async function findInvitations({ database }: Services, which: SQL | undefined) {
+  const rows = await asSystem(database, (db) =>
+    db
+      .select({
+        row: memberInvitations,
+        company_name: companies.name,
+        name: profiles.name,
+        inviter: profiles.email,
+      })
+      .from(memberInvitations)
+      .innerJoin(companies, eq(companies.id, memberInvitations.company_id))
+      .innerJoin(profiles, eq(profiles.id, memberInvitations.invited_by))
+      .where(which)
+      .orderBy(desc(memberInvitations.created_at), desc(memberInvitations.id)),
+  )
+  return rows.map(({ row, company_name, name, inviter }) => {
+    const { id, email, role, expires_at } = row
+    const invited_by = personName({ name, email: inviter })
+    return { row, invitation: { id, email, company_name, role, invited_by, expires_at } }
+  })
+}

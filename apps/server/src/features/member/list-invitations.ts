@@ -1,0 +1,38 @@
+import type { Invitation } from '@quotespark/contract'
+import { memberInvitations, profiles } from '@quotespark/database'
+import { personName, Refusal } from '@quotespark/domain'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { StaffContext } from '../../api/context.ts'
+
+/** What nobody has accepted yet, the newest first; expired ones can still be sent again. */
+export async function listInvitations({ db, actor, services }: StaffContext): Promise<Invitation[]> {
+  const now = services.clock.now().toISOString()
+  const rows = await db
+    .select({ invitation: memberInvitations, name: profiles.name, email: profiles.email })
+    .from(memberInvitations)
+    // Who invited may have left the team since: their profile is not seen any more.
+    .leftJoin(profiles, eq(profiles.id, memberInvitations.invited_by))
+    .where(
+      and(
+        eq(memberInvitations.company_id, actor.company_id),
+        isNull(memberInvitations.accepted_at),
+        isNull(memberInvitations.withdrawn_at),
+      ),
+    )
+    .orderBy(desc(memberInvitations.created_at), desc(memberInvitations.id))
+  return rows.map(({ invitation: { id, email, role, created_at, expires_at }, ...inviter }) => ({
+    id,
+    email,
+    role,
+    invited_by: inviter.email === null ? '' : personName({ name: inviter.name ?? '', email: inviter.email }),
+    created_at,
+    expires_at,
+    is_expired: expires_at <= now,
+  }))
+}
+
+export async function getInvitation(context: StaffContext, id: string): Promise<Invitation> {
+  const invitation = (await listInvitations(context)).find((each) => each.id === id)
+  if (!invitation) throw new Refusal('not_found', { entity: 'invitation' })
+  return invitation
+}

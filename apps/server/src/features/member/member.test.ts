@@ -1,0 +1,303 @@
+import { asUser, companies, companyMembers } from '@quotespark/database'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { joinCompany, storeCompany, storeProfile } from '../../testing/store-rows.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../testing/test-users.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.stop())
+
+async function colleagueOf({ company }: SignedUpStaff, role: 'admin' | 'other' = 'other') {
+  const person = await server.signUp()
+  const member = await joinCompany(server.services.database, company.id, person.id, role)
+  return { ...person, member }
+}
+
+async function memberIdOf({ client, id }: SignedUpStaff): Promise<string> {
+  return (await client.member.list()).items.find((each) => each.user_id === id)?.id ?? ''
+}
+
+async function owners({ client }: { client: SignedUpStaff['client'] }): Promise<string[]> {
+  return (await client.member.list()).items.filter((each) => each.is_owner).map((each) => each.user_id)
+}
+
+describe('the team', () => {
+  test('is listed in the order in which they joined, with what may be done with each', async () => {
+    const ann = await server.signUpWithCompany({ first_name: 'Ann', last_name: 'Baker' })
+    const bob = await colleagueOf(ann)
+    const { items } = await ann.client.member.list()
+    expect(items).toEqual([
+      {
+        id: expect.any(String),
+        user_id: ann.id,
+        first_name: 'Ann',
+        last_name: 'Baker',
+        email: ann.email,
+        avatar_url: null,
+        role: 'admin',
+        is_owner: true,
+        is_you: true,
+        joined_at: expect.any(String),
+        abilities: { edit: false, remove: false, make_owner: false, withdraw_ownership: false },
+      },
+      expect.objectContaining({
+        id: bob.member,
+        role: 'other',
+        is_owner: false,
+        is_you: false,
+        abilities: { edit: true, remove: true, make_owner: true, withdraw_ownership: false },
+      }),
+    ])
+    const nothing = { edit: false, remove: false, make_owner: false, withdraw_ownership: false }
+    expect((await bob.client.member.list()).items.map(({ abilities }) => abilities)).toEqual([
+      nothing,
+      nothing,
+    ])
+  })
+})
+
+describe('adding a person with an account', () => {
+  test('takes them in at once, with access to what is there', async () => {
+    const ann = await server.signUpWithCompany()
+    const bob = await server.signUp({ first_name: 'Bob', last_name: 'Doyle' })
+    const added = await ann.client.member.add({
+      email: ` ${bob.email.toUpperCase()} `,
+      role: 'project_manager',
+    })
+    expect(added).toMatchObject({
+      user_id: bob.id,
+      first_name: 'Bob',
+      role: 'project_manager',
+      is_owner: false,
+    })
+    expect(await bob.client.account.get()).toMatchObject({ company: ann.company, role: 'project_manager' })
+  })
+
+  test('as Other unless told, and says to the others who has come', async () => {
+    const ann = await server.signUpWithCompany()
+    const carl = await colleagueOf(ann)
+    const bob = await server.signUp({ first_name: 'Bob', last_name: 'Doyle' })
+    expect((await ann.client.member.add({ email: bob.email })).role).toBe('other')
+    const told = { event: 'member_joined', title: 'New team member', body: 'Bob Doyle has joined as Other.' }
+    expect((await carl.client.notification.list()).items).toMatchObject([told])
+    for (const each of [ann, bob]) expect((await each.client.notification.list()).items).toEqual([])
+  })
+
+  test.each(['unknown@example.com', 'nobody'])('%s is refused', async (email) => {
+    const ann = await server.signUpWithCompany()
+    await expect(ann.client.member.add({ email })).rejects.toMatchObject(
+      email === 'nobody'
+        ? { code: 'invalid_input', data: { issues: [{ path: 'email', message: 'Email format is invalid' }] } }
+        : { code: 'account_not_found', status: 404, data: { email } },
+    )
+  })
+
+  test('wants an e-mail', async () => {
+    const { client } = await server.signUpWithCompany()
+    await expect(client.member.add({ email: ' ' })).rejects.toMatchObject({
+      data: { issues: [{ message: 'Email is required' }] },
+    })
+  })
+
+  test('whose address nobody has confirmed counts as unknown', async () => {
+    const ann = await server.signUpWithCompany()
+    const email = 'unconfirmed@example.com'
+    const details = { email, password: 'correct horse battery', name: 'X Y', first_name: 'X', last_name: 'Y' }
+    await server.browser().post('/api/auth/sign-up/email', details)
+    await expect(ann.client.member.add({ email })).rejects.toMatchObject({ code: 'account_not_found' })
+  })
+
+  test('who is in the team already is said', async () => {
+    const ann = await server.signUpWithCompany()
+    const bob = await colleagueOf(ann)
+    for (const { email } of [ann, bob]) {
+      await expect(ann.client.member.add({ email })).rejects.toMatchObject({
+        code: 'already_member',
+        data: { email },
+      })
+    }
+    const carl = await server.signUp()
+    const both = await Promise.allSettled([1, 2].map(() => ann.client.member.add({ email: carl.email })))
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect((await ann.client.member.list()).items).toHaveLength(3)
+  })
+
+  test('once only, also when it is pressed twice', async () => {
+    const ann = await server.signUpWithCompany()
+    const bob = await server.signUp()
+    const context = { idempotencyKey: 'add-bob' }
+    const add = () => ann.client.member.add({ email: bob.email }, { context })
+    const [first, second] = await Promise.all([add(), add()])
+    expect(second).toEqual(first)
+  })
+
+  test('leaves who has a company in it: the first one is used', async () => {
+    const ann = await server.signUpWithCompany()
+    const bob = await server.signUpWithCompany({}, { name: 'Bob’s Boats' })
+    await ann.client.member.add({ email: bob.email })
+    expect((await bob.client.account.get()).company).toEqual(bob.company)
+  })
+
+  test('is not a way to find out who has an account', async () => {
+    const limited = await createTestServer({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const { client } = await limited.signUpWithCompany()
+    const tries = Array.from({ length: 21 }, (_, n) => client.member.add({ email: `p${n}@example.com` }))
+    const codes = (await Promise.allSettled(tries)).map((each) =>
+      each.status === 'rejected' ? each.reason.code : 'added',
+    )
+    expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(1)
+    await limited.stop()
+  })
+
+  test('and the database itself answers nobody who may not change the team', async () => {
+    const { database } = server.services
+    const ann = await server.signUpWithCompany()
+    const bob = await colleagueOf(ann)
+    const find = (asker: string) =>
+      asUser(database, asker, async (db) => {
+        const { rows } = await db.execute(sql`select find_account(${ann.email}) as id`)
+        return rows[0]?.id
+      })
+    expect(await find(ann.id)).toBe(ann.id)
+    expect(await find(bob.id)).toBeNull()
+    expect(await find((await server.signUp()).id)).toBeNull()
+  })
+})
+
+describe('the role', () => {
+  test('of a member is changed, from the next call on', async () => {
+    const ann = await server.signUpWithCompany()
+    const bob = await colleagueOf(ann)
+    const changed = await ann.client.member.update({ id: bob.member, role: 'admin' })
+    expect(changed).toMatchObject({ id: bob.member, role: 'admin' })
+    expect((await bob.client.account.get()).abilities.manage_team).toBe(true)
+    await bob.client.member.update({ id: bob.member, role: 'other' })
+    await expect(bob.client.member.update({ id: bob.member, role: 'admin' })).rejects.toMatchObject({
+      code: 'forbidden',
+      data: { action: 'change_team' },
+    })
+  })
+
+  test('must be one of the list', async () => {
+    const ann = await server.signUpWithCompany()
+    const bob = await colleagueOf(ann)
+    const update = ann.client.member.update({ id: bob.member, role: 'emperor' as 'other' })
+    await expect(update).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+})
+
+describe('ownership', () => {
+  test('is given to another and withdrawn from the first, who keeps the role', async () => {
+    const ann = await server.signUpWithCompany()
+    const bob = await colleagueOf(ann)
+    expect(await ann.client.member.makeOwner({ id: bob.member })).toMatchObject({ is_owner: true })
+    expect(await owners(ann)).toEqual([ann.id, bob.id])
+    const mine = await memberIdOf(ann)
+    expect(await bob.client.member.withdrawOwnership({ id: mine })).toMatchObject({
+      is_owner: false,
+      role: 'admin',
+    })
+    expect(await owners(ann)).toEqual([bob.id])
+    const [company] = await server.services.database
+      .select()
+      .from(companies)
+      .where(eq(companies.id, ann.company.id))
+    expect(company?.owner_id).toBe(bob.id)
+  })
+
+  test('is the business of owners and administrators', async () => {
+    const ann = await server.signUpWithCompany()
+    const [bob, carl] = [await colleagueOf(ann, 'admin'), await colleagueOf(ann)]
+    await expect(carl.client.member.makeOwner({ id: carl.member })).rejects.toMatchObject({
+      code: 'forbidden',
+      data: { action: 'change_ownership' },
+    })
+    expect(await bob.client.member.makeOwner({ id: carl.member })).toMatchObject({ is_owner: true })
+  })
+})
+
+describe('the last owner', () => {
+  test('is neither removed nor demoted', async () => {
+    const ann = await server.signUpWithCompany()
+    const bob = await colleagueOf(ann, 'admin')
+    const id = await memberIdOf(ann)
+    for (const { client } of [ann, bob]) {
+      for (const attempt of [
+        () => client.member.remove({ id }),
+        () => client.member.withdrawOwnership({ id }),
+        () => client.member.update({ id, role: 'other' }),
+      ]) {
+        await expect(attempt()).rejects.toMatchObject({ code: 'last_owner', status: 409 })
+      }
+    }
+    expect((await ann.client.account.get()).is_owner).toBe(true)
+  })
+
+  test.each([
+    ['remove', 'remove'],
+    ['withdrawOwnership', 'withdrawOwnership'],
+    ['remove', 'withdrawOwnership'],
+  ] as const)('stays when two owners %s and %s each other at once', async (one, other) => {
+    for (let round = 0; round < 5; round++) {
+      const ann = await server.signUpWithCompany()
+      const bob = await colleagueOf(ann)
+      await ann.client.member.makeOwner({ id: bob.member })
+      const id = await memberIdOf(ann)
+      const both = await Promise.allSettled([
+        ann.client.member[one]({ id: bob.member }),
+        bob.client.member[other]({ id }),
+      ])
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      const left = await server.services.database
+        .select({ is_owner: companyMembers.is_owner })
+        .from(companyMembers)
+        .where(eq(companyMembers.company_id, ann.company.id))
+      expect(left.filter(({ is_owner }) => is_owner)).toHaveLength(1)
+    }
+  })
+})
+
+describe('who is removed', () => {
+  test('loses access at once, also as the founder of the company', async () => {
+    const ann = await server.signUpWithCompany()
+    const bob = await colleagueOf(ann)
+    await ann.client.member.makeOwner({ id: bob.member })
+    await bob.client.member.remove({ id: await memberIdOf(ann) })
+    expect(await ann.client.account.get()).toMatchObject({ company: null, role: null })
+    await expect(ann.client.quote.list({})).rejects.toMatchObject({ code: 'company_required' })
+    // Nor does the database let the founder back in.
+    const { database } = server.services
+    const rejoin = asUser(database, ann.id, (db) =>
+      db
+        .insert(companyMembers)
+        .values({ id: crypto.randomUUID(), company_id: ann.company.id, user_id: ann.id }),
+    )
+    await expect(rejoin).rejects.toThrow()
+    expect(await asUser(database, ann.id, (db) => db.select().from(companies))).toEqual([])
+  })
+
+  test('may be oneself, and may come back', async () => {
+    const ann = await server.signUpWithCompany()
+    const bob = await colleagueOf(ann, 'admin')
+    expect(await bob.client.member.remove({ id: bob.member })).toEqual({ id: bob.member })
+    await expect(bob.client.member.list()).rejects.toMatchObject({ code: 'company_required' })
+    await ann.client.member.add({ email: bob.email })
+    expect((await bob.client.member.list()).items).toHaveLength(2)
+  })
+
+  test('is somebody of one’s own company', async () => {
+    const ann = await server.signUpWithCompany()
+    const { database } = server.services
+    const stranger = await storeProfile(database)
+    const elsewhere = await storeCompany(database, stranger.id)
+    const id = await joinCompany(database, elsewhere, stranger.id)
+    await expect(ann.client.member.remove({ id })).rejects.toMatchObject({
+      code: 'not_found',
+      data: { entity: 'member' },
+    })
+  })
+})

@@ -1,0 +1,124 @@
+import type { memberInput } from '@quotespark/contract'
+import { companyMembers, emails, memberInvitations, profiles } from '@quotespark/database'
+import { Refusal, ROLE_LABELS, type Role } from '@quotespark/domain'
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import type { StaffContext } from '../../api/context.ts'
+import { requireCompany } from '../../company/require-company.ts'
+import { postEmail } from '../../mail/outbox.ts'
+import { replyAddress } from '../../mail/reply-address.ts'
+import { newInvitationToken } from './invitation-token.ts'
+import { lockTeam } from './lock-team.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** They go to people who never heard of us, in words of the sender's choosing. */
+const INVITATIONS_A_DAY = 50
+
+/** Invites an e-mail; where it was invited before, anew: there is one live link an address. */
+export async function createInvitation(
+  context: StaffContext,
+  input: z.output<typeof memberInput>,
+): Promise<string> {
+  const { db, actor, services } = context
+  await lockTeam(context, 'change_team')
+  const email = input.email.toLowerCase()
+  await refuseMember(context, email)
+  const now = services.clock.now()
+  const { token, ...link } = newInvitationToken(now)
+  const values = {
+    ...link,
+    role: input.role,
+    invited_by: actor.user_id,
+    created_at: now.toISOString(),
+    accepted_at: null,
+    withdrawn_at: null,
+  }
+  const [invitation] = await db
+    .insert(memberInvitations)
+    .values({ id: uuidv7(), company_id: actor.company_id, email, ...values })
+    .onConflictDoUpdate({ target: [memberInvitations.company_id, memberInvitations.email], set: values })
+    .returning({ id: memberInvitations.id })
+  if (!invitation) throw new Error('an inserted invitation was not returned')
+  await mailInvitation(context, { email, role: input.role, token })
+  return invitation.id
+}
+
+/** Another link, for as long again; the earlier one ends. */
+export async function resendInvitation(context: StaffContext, id: string): Promise<void> {
+  const { db, services } = context
+  await lockTeam(context, 'change_team')
+  const { token, ...link } = newInvitationToken(services.clock.now())
+  const [invitation] = await db.update(memberInvitations).set(link).where(open(context, id)).returning()
+  if (!invitation) throw new Refusal('not_found', { entity: 'invitation' })
+  await mailInvitation(context, { ...invitation, token })
+}
+
+export async function withdrawInvitation(context: StaffContext, id: string): Promise<void> {
+  const { db, services } = context
+  await lockTeam(context, 'change_team')
+  const withdrawn = await db
+    .update(memberInvitations)
+    .set({ withdrawn_at: services.clock.now().toISOString() })
+    .where(open(context, id))
+    .returning({ id: memberInvitations.id })
+  if (withdrawn.length === 0) throw new Refusal('not_found', { entity: 'invitation' })
+}
+
+/** Neither accepted nor withdrawn. */
+function open({ actor }: StaffContext, id: string) {
+  return and(
+    eq(memberInvitations.company_id, actor.company_id),
+    eq(memberInvitations.id, id),
+    isNull(memberInvitations.accepted_at),
+    isNull(memberInvitations.withdrawn_at),
+  )
+}
+
+async function refuseMember({ db, actor }: StaffContext, email: string): Promise<void> {
+  const found = await db
+    .select({ id: companyMembers.id })
+    .from(companyMembers)
+    .innerJoin(profiles, eq(profiles.id, companyMembers.user_id))
+    .where(and(eq(companyMembers.company_id, actor.company_id), sql`lower(${profiles.email}) = ${email}`))
+  if (found.length > 0) throw new Refusal('already_member', { email })
+}
+
+async function mailInvitation(
+  context: StaffContext,
+  { email, role, token }: { email: string; role: Role; token: string },
+): Promise<void> {
+  const { db, actor, services } = context
+  await refuseTooMany(context)
+  const company = await requireCompany(db, actor.company_id)
+  await postEmail(services, db, {
+    template: 'team-invitation',
+    to: email,
+    company_id: company.id,
+    from_name: company.name,
+    reply_to: replyAddress(company, actor),
+    variables: {
+      companyName: company.name,
+      role: ROLE_LABELS[role],
+      invitedBy: actor.name,
+      inviteUrl: `${services.config.APP_URL}/invite/${token}`,
+    },
+  })
+}
+
+async function refuseTooMany({ db, actor, services }: StaffContext): Promise<void> {
+  const since = new Date(services.clock.now().getTime() - DAY_MS).toISOString()
+  const [sent] = await db
+    .select({ count: count() })
+    .from(emails)
+    .where(
+      and(
+        eq(emails.company_id, actor.company_id),
+        eq(emails.template, 'team-invitation'),
+        gt(emails.created_at, since),
+      ),
+    )
+  if ((sent?.count ?? 0) >= INVITATIONS_A_DAY) {
+    throw new Refusal('too_many_requests', { retry_after_seconds: DAY_MS / 1000 })
+  }
+}

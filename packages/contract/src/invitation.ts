@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { id, instant } from './fields.ts'
+import { memberInput, role } from './member.ts'
+import { procedure, refusals } from './procedure.ts'
+
+/** To a person without an account, as the team sees it. */
+const invitation = z.object({
+  id,
+  email: z.string(),
+  role,
+  /** Their name. */
+  invited_by: z.string(),
+  created_at: instant,
+  expires_at: instant,
+  is_expired: z.boolean(),
+})
+export type Invitation = z.infer<typeof invitation>
+
+/** The same, as the invited person sees it. */
+const invitationToMe = z.object({
+  id,
+  email: z.string(),
+  company_name: z.string(),
+  role,
+  invited_by: z.string(),
+  expires_at: instant,
+})
+export type InvitationToMe = z.infer<typeof invitationToMe>
+
+const one = z.object({ id })
+
+export const invitationContract = {
+  list: procedure
+    .route({
+      method: 'GET',
+      path: '/invitations',
+      tags: ['Team'],
+      summary: 'Invitations that nobody has accepted yet, the newest first',
+    })
+    .output(z.object({ items: z.array(invitation) }))
+    .errors(refusals('company_required')),
+  create: procedure
+    .route({
+      method: 'POST',
+      path: '/invitations',
+      successStatus: 201,
+      tags: ['Team'],
+      summary: 'Invite a person without an account by e-mail; an earlier link to the same address ends',
+    })
+    .input(memberInput)
+    .output(invitation)
+    .errors(refusals('company_required', 'forbidden', 'already_member', 'idempotency_key_reused')),
+  resend: procedure
+    .route({
+      method: 'POST',
+      path: '/invitations/{id}/resend',
+      tags: ['Team'],
+      summary: 'Send a new link, valid for 7 days; the earlier one ends',
+    })
+    .input(one)
+    .output(invitation)
+    .errors(refusals('company_required', 'forbidden', 'not_found', 'idempotency_key_reused')),
+  withdraw: procedure
+    .route({ method: 'DELETE', path: '/invitations/{id}', tags: ['Team'], summary: 'Withdraw an invitation' })
+    .input(one)
+    .output(one)
+    .errors(refusals('company_required', 'forbidden', 'not_found')),
+  getByToken: procedure
+    .route({
+      method: 'GET',
+      path: '/invitation-links/{token}',
+      tags: ['Team'],
+      summary: 'What the link of an invitation is about',
+    })
+    .input(z.object({ token: z.string().min(1).max(100) }))
+    .output(invitationToMe)
+    .errors(refusals('not_found', 'invitation_over')),
+  listMine: procedure
+    .route({
+      method: 'GET',
+      path: '/account/invitations',
+      tags: ['Account'],
+      summary: 'The invitations to the signed-in person’s own e-mail that can be accepted',
+    })
+    .output(z.object({ items: z.array(invitationToMe) }))
+    .errors(refusals()),
+  accept: procedure
+    .route({
+      method: 'POST',
+      path: '/invitations/{id}/accept',
+      tags: ['Account'],
+      summary: 'Join the company; only with the e-mail that was invited',
+    })
+    .input(one)
+    .output(
+      z.object({
+        company_name: z.string(),
+        /** False for who was in another company before, which stays the one that is used. */
+        is_used: z.boolean(),
+      }),
+    )
+    .errors(refusals('not_found', 'invitation_over')),
+}

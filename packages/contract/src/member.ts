@@ -1,0 +1,90 @@
+import { DEFAULT_INVITED_ROLE, ROLES } from '@quotespark/domain'
+import { z } from 'zod'
+import { id, instant, requiredEmail } from './fields.ts'
+import { procedure, refusals } from './procedure.ts'
+
+const member = z.object({
+  id,
+  user_id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  avatar_url: z.string().nullable(),
+  role: z.enum(ROLES),
+  is_owner: z.boolean(),
+  /** The caller. */
+  is_you: z.boolean(),
+  joined_at: instant,
+  abilities: z.object({
+    edit: z.boolean(),
+    remove: z.boolean(),
+    make_owner: z.boolean(),
+    withdraw_ownership: z.boolean(),
+  }),
+})
+export type Member = z.infer<typeof member>
+
+export const role = z.enum(ROLES)
+
+/** Whom to take into the team, and as what. */
+export const memberInput = z.object({ email: requiredEmail(), role: role.default(DEFAULT_INVITED_ROLE) })
+
+export const memberRoleInput = z.object({ role })
+
+const one = z.object({ id })
+
+export const memberContract = {
+  list: procedure
+    .route({ method: 'GET', path: '/members', tags: ['Team'], summary: 'The team, who joined first first' })
+    .output(z.object({ items: z.array(member) }))
+    .errors(refusals('company_required')),
+  add: procedure
+    .route({
+      method: 'POST',
+      path: '/members',
+      successStatus: 201,
+      tags: ['Team'],
+      summary: 'Add a person who has an account',
+    })
+    .input(memberInput)
+    .output(member)
+    .errors(
+      refusals(
+        'company_required',
+        'forbidden',
+        'account_not_found',
+        'already_member',
+        'idempotency_key_reused',
+      ),
+    ),
+  update: procedure
+    .route({ method: 'PUT', path: '/members/{id}', tags: ['Team'], summary: 'Change the role' })
+    .input(memberRoleInput.extend({ id }))
+    .output(member)
+    .errors(refusals('company_required', 'forbidden', 'not_found', 'last_owner')),
+  makeOwner: procedure
+    .route({ method: 'PUT', path: '/members/{id}/ownership', tags: ['Team'], summary: 'Make an owner' })
+    .input(one)
+    .output(member)
+    .errors(refusals('company_required', 'forbidden', 'not_found')),
+  withdrawOwnership: procedure
+    .route({
+      method: 'DELETE',
+      path: '/members/{id}/ownership',
+      tags: ['Team'],
+      summary: 'Take the ownership back; the role stays',
+    })
+    .input(one)
+    .output(member)
+    .errors(refusals('company_required', 'forbidden', 'not_found', 'last_owner')),
+  remove: procedure
+    .route({
+      method: 'DELETE',
+      path: '/members/{id}',
+      tags: ['Team'],
+      summary: 'Remove from the team; ends their access at once',
+    })
+    .input(one)
+    .output(one)
+    .errors(refusals('company_required', 'forbidden', 'not_found', 'last_owner')),
+}
