@@ -8,7 +8,10 @@ export interface DocumentLogo {
 }
 
 export interface DocumentSeller {
+  /** what it is known by */
   name: string
+  /** who stands behind that name: Companies Act 2006 s 1202, SI 2015/17 reg 24 */
+  legal_name: string | null
   address: string | null
   email: string | null
   phone: string | null
@@ -33,6 +36,8 @@ export interface DocumentLine {
   unit_price: string
   /** null = no VAT on this line */
   vat_rate: string | null
+  /** VAT typed as an amount instead of calculated; null = by the rate */
+  vat_amount: string | null
   /** net */
   total_price: string
 }
@@ -41,6 +46,7 @@ export interface DocumentVatByRate {
   vat_rate: string | null
   net: string
   vat: string
+  gross: string
 }
 
 export interface DocumentBank {
@@ -80,6 +86,8 @@ export interface DocumentView {
   total_amount: string
   amount_paid: string | null
   balance_due: string | null
+  /** what the seller says to this customer on this document */
+  message: string | null
   notes: string | null
   terms: string | null
   bank: DocumentBank | null

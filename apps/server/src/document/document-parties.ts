@@ -13,6 +13,7 @@ export async function documentSeller(
 ): Promise<DocumentView['seller']> {
   return {
     name: company.name,
+    legal_name: company.legal_name,
     address: company.address,
     email: company.email,
     phone: company.phone,

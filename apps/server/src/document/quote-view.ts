@@ -3,8 +3,8 @@ import type { DocumentView } from '@quotespark/documents'
 import { londonDate, showsVat } from '@quotespark/domain'
 import type { FileStore } from '../files/file-store.ts'
 import { documentCustomer, documentSeller } from './document-parties.ts'
-import { vatByRate } from './priced-lines.ts'
 import type { PrintableQuote } from './printable-quote.ts'
+import { vatSummary } from './vat-summary.ts'
 
 type IssuedQuote = Pick<PrintableQuote['quote'], 'sent_at' | 'created_at'>
 
@@ -43,15 +43,17 @@ export async function quoteView(
       quantity: item.quantity,
       unit_price: item.unit_price,
       vat_rate: item.vat_rate,
+      vat_amount: null,
       total_price: item.total_price,
     })),
     vat_registered: showsVat(company, items),
-    vat_by_rate: vatByRate(company, items),
+    vat_by_rate: vatSummary(company, items),
     subtotal: quote.subtotal,
     tax_amount: quote.tax_amount,
     total_amount: quote.total_amount,
     amount_paid: null,
     balance_due: null,
+    message: null,
     notes: quote.notes,
     terms: null,
     bank: null,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { formatMoney } from '@quotespark/domain'
+import { addMoney, formatMoney } from '@quotespark/domain'
 import golden from '@quotespark/domain/golden/totals.json' with { type: 'json' }
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { DocumentView } from '../document-view.ts'
@@ -51,8 +51,8 @@ Includes removal of green waste and one skip.
 2 £320.00 20% £640.00
 Topsoil, screened, per tonne 6 £48.50 20% £291.00
 Planting plan and plants 1 £1,450.00 20% £1,450.00
-VAT summary Net VAT
-20% £2,381.00 £476.20
+VAT summary Net VAT Gross
+20% £2,381.00 £476.20 £2,857.20
 Subtotal £2,381.00
 VAT £476.20
 Total £2,857.20
@@ -99,11 +99,11 @@ Energy-saving materials 1 £240.00 5% £240.00
 Planting guide, printed 3 £12.00 0% £36.00
 Materials and labour £1,076.00
 Parking, recharged at cost 1 £14.00 No VAT £14.00
-VAT summary Net VAT
-20% £800.00 £160.00
-5% £240.00 £12.00
-0% £36.00 £0.00
-No VAT £14.00 £0.00
+VAT summary Net VAT Gross
+20% £800.00 £160.00 £960.00
+5% £240.00 £12.00 £252.00
+0% £36.00 £0.00 £36.00
+No VAT £14.00 £0.00 £14.00
 Subtotal £1,090.00
 VAT £172.00
 Total £1,262.00
@@ -145,6 +145,7 @@ Page 1 of 1`,
         sampleInvoice({
           ...totals,
           vat_registered,
+          vat_by_rate: totals.vat_by_rate.map((row) => ({ ...row, gross: addMoney(row.net, row.vat) })),
           amount_paid: null,
           balance_due: null,
           lines: lines.map(({ quantity, unit_price, vat_rate, ...rest }, index) =>
@@ -165,8 +166,9 @@ Page 1 of 1`,
         `Subtotal ${formatMoney(totals.subtotal)} VAT ${formatMoney(totals.tax_amount)} Total`,
       )
       for (const { vat_rate, net, vat } of totals.vat_by_rate) {
-        const rate = vat_rate === null ? 'No VAT' : `${vat_rate}%`
-        expect(text).toContain(`${rate} ${formatMoney(net)} ${formatMoney(vat)}`)
+        const withoutRate = vat === '0.00' ? 'No VAT' : 'As entered'
+        const amounts = [net, vat, addMoney(net, vat)].map(formatMoney).join(' ')
+        expect(text).toContain(`${vat_rate === null ? withoutRate : `${vat_rate}%`} ${amounts}`)
       }
     },
   )

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { DocumentView } from '../document-view.ts'
 import { printedDocument } from './printed-document.ts'
-import { sampleInvoice, sampleQuote } from './testing/sample-views.ts'
+import { line, sampleInvoice, sampleQuote } from './testing/sample-views.ts'
 
 describe('what is left out', () => {
   test('VAT in every form, when the seller is not registered', () => {
@@ -44,6 +45,46 @@ test('the sum to look at is the total, or the balance where something was paid',
   const strong = (view = sampleQuote()) => printedDocument(view).totals.filter((row) => row.strong)
   expect(strong()).toEqual([{ label: 'Total', value: '£2,857.20', strong: true }])
   expect(strong(sampleInvoice())).toEqual([{ label: 'Balance due', value: '£762.00', strong: true }])
+})
+
+describe('who sells', () => {
+  const seller = (changes: Partial<DocumentView['seller']>) =>
+    printedDocument(sampleInvoice({ seller: { ...sampleInvoice().seller, ...changes } }))
+
+  test('is the person or company in law, and the name they trade under', () => {
+    const printed = seller({ legal_name: 'Nora Fenwick', company_number: null })
+    expect(printed.seller.brand).toBe('Fenwick & Daughters Landscaping')
+    expect(printed.seller.name).toBe('Nora Fenwick')
+    expect(printed.seller.details[0]).toBe('trading as Fenwick & Daughters Landscaping')
+    expect(printed.legal_line).toBe(
+      'Nora Fenwick trading as Fenwick & Daughters Landscaping  ·  VAT number GB 123 4567 89',
+    )
+  })
+
+  test.each([null, ' ', 'FENWICK & daughters landscaping '])('is named once: %j', (legal_name) => {
+    const printed = seller({ legal_name })
+    expect(printed.seller.name).toBe('Fenwick & Daughters Landscaping')
+    expect(printed.seller.details.join()).not.toContain('trading as')
+  })
+})
+
+test('VAT typed as an amount stands below the rate, or for it where none was chosen', () => {
+  const { lines, vat_by_rate } = printedDocument(
+    sampleInvoice({
+      lines: [
+        line('By rate'),
+        line('Both', { vat_amount: '19.99' }),
+        line('Amount alone', { vat_rate: null, vat_amount: '1.23' }),
+        line('Neither', { vat_rate: null }),
+      ],
+      vat_by_rate: [
+        { vat_rate: null, net: '10.00', vat: '1.23', gross: '11.23' },
+        { vat_rate: null, net: '10.00', vat: '0.00', gross: '10.00' },
+      ],
+    }),
+  )
+  expect(lines.map(({ vat }) => vat)).toEqual([['20%'], ['20%', '£19.99'], ['£1.23'], ['No VAT']])
+  expect(vat_by_rate.map(({ rate }) => rate)).toEqual(['As entered', 'No VAT'])
 })
 
 test('a payment reference is shown once: with the bank details, or else among the dates', () => {

@@ -1,6 +1,6 @@
-import { formatDate, formatMoney } from '@quotespark/domain'
+import { formatDate, formatMoney, formatVatRate, isZeroMoney } from '@quotespark/domain'
 import { cleanText } from '../clean-text.ts'
-import type { DocumentLine, DocumentSeller, DocumentView } from '../document-view.ts'
+import type { DocumentLine, DocumentSeller, DocumentVatByRate, DocumentView } from '../document-view.ts'
 import { accentColour } from './accent-colour.ts'
 
 type LabelledText = [label: string, text: string]
@@ -8,6 +8,16 @@ type LabelledText = [label: string, text: string]
 interface PrintedParty {
   name: string
   details: string[]
+}
+
+interface PrintedLine {
+  kind: DocumentLine['kind']
+  description: string
+  quantity: string
+  unit_price: string
+  /** the rate, and below it the amount where one was typed */
+  vat: string[]
+  total_price: string
 }
 
 interface PrintedTotal {
@@ -25,15 +35,17 @@ export interface PrintedDocument {
   description: string | null
   status_note: string | null
   facts: LabelledText[]
-  seller: PrintedParty & { contact: string[] }
+  /** `brand` is what it is known by, `name` who it is in law */
+  seller: PrintedParty & { brand: string; contact: string[] }
   customer_label: string
   customer: PrintedParty
   vat_registered: boolean
   columns: string[]
-  lines: Pick<DocumentLine, 'kind' | 'description' | 'quantity' | 'unit_price' | 'total_price' | 'vat_rate'>[]
-  vat_by_rate: { rate: string; net: string; vat: string }[]
+  lines: PrintedLine[]
+  vat_by_rate: { rate: string; net: string; vat: string; gross: string }[]
   totals: PrintedTotal[]
   payment: LabelledText[]
+  message: string | null
   notes: string | null
   terms: string | null
   /** at the foot of every page */
@@ -69,18 +81,20 @@ export function printedDocument(view: DocumentView): PrintedDocument {
     lines: view.lines.map(printedLine),
     vat_by_rate: view.vat_registered
       ? view.vat_by_rate.map((row) => ({
-          rate: vatRate(row.vat_rate),
+          rate: rateOf(row),
           net: formatMoney(row.net),
           vat: formatMoney(row.vat),
+          gross: formatMoney(row.gross),
         }))
       : [],
     totals: totals(view),
     payment: payment(view),
+    message: textOrNull(view.message),
     notes: textOrNull(view.notes),
     terms: textOrNull(view.terms),
     footer: footerFitsPage ? footer : null,
     closing_text: footerFitsPage ? null : footer,
-    legal_line: [cleanText(view.seller.name), ...registrations(view)].join('  ·  '),
+    legal_line: [sellerNames(view.seller).join(' '), ...registrations(view)].join('  ·  '),
     accent: accentColour(view.accent_colour),
   }
 }
@@ -100,7 +114,8 @@ function facts(view: DocumentView): LabelledText[] {
         ]
       : [
           ['Issue date', view.issued_on],
-          ['Tax point', view.tax_point],
+          // For those without VAT gov.uk calls it the supply date.
+          [view.vat_registered ? 'Tax point' : 'Supply date', view.tax_point],
           ['Due date', view.due_date],
         ]
   const rows: LabelledText[] = []
@@ -114,11 +129,21 @@ function facts(view: DocumentView): LabelledText[] {
 
 function seller(view: DocumentView): PrintedDocument['seller'] {
   const { name, address, email, phone, website } = view.seller
+  const [legal, ...tradingAs] = sellerNames(view.seller)
   return {
-    name: cleanText(name),
+    brand: cleanText(name),
+    name: legal,
     contact: present([email, phone, website]),
-    details: [...present([address]), ...registrations(view)],
+    details: [...tradingAs, ...present([address]), ...registrations(view)],
   }
+}
+
+/** Who sells, in law, and under which name if that is another: 'Nora Fenwick', 'trading as Fenwick & Daughters'. */
+function sellerNames(seller: DocumentSeller): [legal: string, ...tradingAs: string[]] {
+  const name = cleanText(seller.name)
+  const legalName = textOrNull(seller.legal_name)
+  if (legalName === null || legalName.toLowerCase() === name.toLowerCase()) return [name]
+  return [legalName, `trading as ${name}`]
 }
 
 function registrations({
@@ -134,13 +159,13 @@ function registrations({
   return rows
 }
 
-function printedLine(line: DocumentLine): PrintedDocument['lines'][number] {
+function printedLine(line: DocumentLine): PrintedLine {
   return {
     kind: line.kind,
     description: cleanText(line.description),
     quantity: line.quantity,
     unit_price: formatMoney(line.unit_price),
-    vat_rate: vatRate(line.vat_rate),
+    vat: vatOfLine(line),
     total_price: formatMoney(line.total_price),
   }
 }
@@ -170,8 +195,15 @@ function payment(view: DocumentView): LabelledText[] {
   return rows
 }
 
-function vatRate(rate: string | null): string {
-  return rate === null ? 'No VAT' : `${rate}%`
+function vatOfLine({ vat_rate, vat_amount }: DocumentLine): string[] {
+  if (vat_amount === null) return [formatVatRate(vat_rate)]
+  const amount = formatMoney(vat_amount)
+  return vat_rate === null ? [amount] : [formatVatRate(vat_rate), amount]
+}
+
+/** VAT may be typed as an amount on a line without a rate. */
+function rateOf({ vat_rate, vat }: DocumentVatByRate): string {
+  return vat_rate === null && !isZeroMoney(vat) ? 'As entered' : formatVatRate(vat_rate)
 }
 
 function textOrNull(text: string | null): string | null {
