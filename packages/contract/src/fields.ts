@@ -145,12 +145,13 @@ export const vatAmountInput = z
   .nullable()
   .meta({ examples: ['50.00'] })
 
-/** A VAT rate as taken in: 0 to 100 with at most two decimals; null is no VAT. */
-export const vatRateInput = z
-  .string()
-  .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, MESSAGES.vatRate)
-  .nullable()
-  .meta({ examples: ['20'] })
+const percent = z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, MESSAGES.vatRate)
+
+/** A VAT rate as taken in, percent: 0 to 100 with at most two decimals. */
+export const percentInput = percent.meta({ examples: ['20'] })
+
+/** The same for a line; null is no VAT. */
+export const vatRateInput = percent.nullable().meta({ examples: ['20'] })
 
 /** What somebody searches for. */
 export const searchText = z.string().trim().max(200).refine(isStorableText).optional()

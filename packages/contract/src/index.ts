@@ -68,4 +68,4 @@ export {
   quoteItemInput,
 } from './quote.ts'
 export { REFUSALS } from './refusals.ts'
-export type { VatRateEntry } from './vat-rate.ts'
+export { type VatRateEntry, vatRateEntryInput } from './vat-rate.ts'

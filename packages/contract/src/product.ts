@@ -1,6 +1,16 @@
 import { LIMITS, MESSAGES } from '@quotespark/domain'
 import { z } from 'zod'
-import { id, instant, money, optionalText, requiredText, searchText, unitPriceInput } from './fields.ts'
+import {
+  id,
+  instant,
+  money,
+  optionalText,
+  pageInput,
+  pageOf,
+  requiredText,
+  searchText,
+  unitPriceInput,
+} from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
 import { vatRateEntry } from './vat-rate.ts'
 
@@ -14,6 +24,7 @@ const product = z.object({
   vat_rate: vatRateEntry.pick({ id: true, name: true, rate: true }).nullable(),
   is_active: z.boolean(),
   updated_at: instant,
+  abilities: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
 export type Product = z.infer<typeof product>
 
@@ -25,6 +36,9 @@ export const productInput = z.object({
   vat_rate_id: id.nullable().default(null),
 })
 
+const filter = z.object({ search: searchText })
+const step = z.object({ id })
+
 export const productContract = {
   list: procedure
     .route({
@@ -33,9 +47,29 @@ export const productContract = {
       tags: ['Catalogue'],
       summary: 'Active products and services by name',
     })
-    .input(z.object({ search: searchText, limit: z.coerce.number().int().min(1).max(500).default(500) }))
-    .output(z.object({ items: z.array(product) }))
+    .input(pageInput.extend({ ...filter.shape, limit: z.coerce.number().int().min(1).max(500).default(50) }))
+    .output(pageOf(product))
     .errors(refusals('company_required')),
+  count: procedure
+    .route({
+      method: 'GET',
+      path: '/products/count',
+      tags: ['Catalogue'],
+      summary: 'How many active products and services match',
+    })
+    .input(filter)
+    .output(z.object({ total: z.number().int() }))
+    .errors(refusals('company_required')),
+  get: procedure
+    .route({
+      method: 'GET',
+      path: '/products/{id}',
+      tags: ['Catalogue'],
+      summary: 'One active product or service',
+    })
+    .input(step)
+    .output(product)
+    .errors(refusals('company_required', 'not_found')),
   create: procedure
     .route({
       method: 'POST',
@@ -47,4 +81,27 @@ export const productContract = {
     .input(productInput)
     .output(product)
     .errors(refusals('company_required', 'forbidden', 'not_found', 'idempotency_key_reused')),
+  update: procedure
+    .route({
+      method: 'PUT',
+      path: '/products/{id}',
+      tags: ['Catalogue'],
+      summary: 'Change a product or service',
+      description: 'Quotes and invoices that were written with it stay as they are.',
+    })
+    /** `updated_at` is that of the version the change was made to. */
+    .input(productInput.extend({ id, updated_at: instant }))
+    .output(product)
+    .errors(refusals('company_required', 'forbidden', 'not_found', 'changed_meanwhile')),
+  delete: procedure
+    .route({
+      method: 'DELETE',
+      path: '/products/{id}',
+      tags: ['Catalogue'],
+      summary: 'Take a product or service out of the catalogue',
+      description: 'Quotes and invoices that were written with it stay as they are.',
+    })
+    .input(step)
+    .output(step)
+    .errors(refusals('company_required', 'forbidden', 'not_found')),
 }

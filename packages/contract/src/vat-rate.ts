@@ -1,5 +1,6 @@
+import { LIMITS } from '@quotespark/domain'
 import { z } from 'zod'
-import { id } from './fields.ts'
+import { id, percentInput, requiredText } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
 
 export const vatRateEntry = z.object({
@@ -11,6 +12,13 @@ export const vatRateEntry = z.object({
 })
 export type VatRateEntry = z.infer<typeof vatRateEntry>
 
+export const vatRateEntryInput = z.object({
+  name: requiredText('Name', LIMITS.name),
+  rate: percentInput,
+})
+
+const step = z.object({ id })
+
 export const vatRateContract = {
   list: procedure
     .route({
@@ -21,4 +29,58 @@ export const vatRateContract = {
     })
     .output(z.object({ items: z.array(vatRateEntry) }))
     .errors(refusals('company_required')),
+  create: procedure
+    .route({
+      method: 'POST',
+      path: '/vat-rates',
+      successStatus: 201,
+      tags: ['Catalogue'],
+      summary: 'Add a VAT rate',
+      description: 'The first one becomes the default.',
+    })
+    .input(vatRateEntryInput)
+    .output(vatRateEntry)
+    .errors(refusals('company_required', 'forbidden', 'idempotency_key_reused')),
+  update: procedure
+    .route({
+      method: 'PUT',
+      path: '/vat-rates/{id}',
+      tags: ['Catalogue'],
+      summary: 'Change a VAT rate',
+      description: 'Quotes and invoices that were written with it stay as they are.',
+    })
+    .input(vatRateEntryInput.extend({ id }))
+    .output(vatRateEntry)
+    .errors(refusals('company_required', 'forbidden', 'not_found')),
+  setDefault: procedure
+    .route({
+      method: 'POST',
+      path: '/vat-rates/{id}/set-default',
+      tags: ['Catalogue'],
+      summary: 'Make a VAT rate the default',
+    })
+    .input(step)
+    .output(vatRateEntry)
+    .errors(refusals('company_required', 'forbidden', 'not_found')),
+  delete: procedure
+    .route({
+      method: 'DELETE',
+      path: '/vat-rates/{id}',
+      tags: ['Catalogue'],
+      summary: 'Delete a VAT rate that no product or service uses',
+    })
+    .input(step)
+    .output(step)
+    .errors(refusals('company_required', 'forbidden', 'not_found', 'in_use')),
+  archive: procedure
+    .route({
+      method: 'POST',
+      path: '/vat-rates/{id}/archive',
+      tags: ['Catalogue'],
+      summary: 'Offer a VAT rate no longer',
+      description: 'Products and services that use it keep it.',
+    })
+    .input(step)
+    .output(step)
+    .errors(refusals('company_required', 'forbidden', 'not_found')),
 }

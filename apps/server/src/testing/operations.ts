@@ -76,11 +76,15 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     caller: 'portal',
     input: ({ sentQuote }) => ({ id: sentQuote, version: 2, reason: 'Smaller' }),
   },
+  'product.count': { caller: 'staff', input: () => ({ search: 'a' }) },
   'product.create': {
     caller: 'staff',
     input: ({ vatRate }) => ({ name: 'Bread', unit_price: '1.00', vat_rate_id: vatRate }),
   },
+  'product.delete': { caller: 'staff', input: ({ productToDelete }) => ({ id: productToDelete }) },
+  'product.get': { caller: 'staff', input: ({ product }) => ({ id: product }) },
   'product.list': { caller: 'staff', input: () => ({ search: 'a' }) },
+  'product.update': { caller: 'staff', input: ({ productEdit }) => productEdit },
   'quote.count': { caller: 'staff', input: () => ({}) },
   'quote.create': {
     caller: 'staff',
@@ -106,7 +110,15 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     caller: 'anybody',
     input: ({ token }) => ({ token, version: 2, reason: 'Smaller' }),
   },
+  'vatRate.archive': { caller: 'staff', input: ({ rateToArchive }) => ({ id: rateToArchive }) },
+  'vatRate.create': { caller: 'staff', input: () => ({ name: 'Reduced', rate: '5' }) },
+  'vatRate.delete': { caller: 'staff', input: ({ rateToDelete }) => ({ id: rateToDelete }) },
   'vatRate.list': { caller: 'staff' },
+  'vatRate.setDefault': { caller: 'staff', input: ({ vatRate }) => ({ id: vatRate }) },
+  'vatRate.update': {
+    caller: 'staff',
+    input: ({ vatRate }) => ({ id: vatRate, name: 'Reduced', rate: '5' }),
+  },
 }
 
 const someone = { name: 'Ada', contact_person: 'Ada', email: 'ada@customer.example' }
@@ -133,8 +145,10 @@ async function buildTeam(db: Database, { id: invited_by, email, company }: Signe
 
 async function buildDocuments(db: Database, { client, email, company }: SignedUpStaff) {
   const customer = await addCustomer(client, { email })
-  const vatRate = await storeVatRate(db, { company_id: company.id, name: uuidv7() })
-  const product = await client.product.create({ name: 'Bread', unit_price: '1.00', vat_rate_id: vatRate })
+  const storeRate = () => storeVatRate(db, { company_id: company.id, name: uuidv7() })
+  const vatRate = await storeRate()
+  const bread = { name: 'Bread', unit_price: '1.00', vat_rate_id: vatRate }
+  const product = await client.product.create(bread)
   const items = [{ ...LINE, product_id: product.id }]
   const draft = await client.quote.create(quoteFor(customer, { items }))
   const sent = await client.quote.create(quoteFor(customer, { status: 'sent' }))
@@ -147,7 +161,11 @@ async function buildDocuments(db: Database, { client, email, company }: SignedUp
   return {
     customer: customer.id,
     vatRate,
+    rateToArchive: await storeRate(),
+    rateToDelete: await storeRate(),
     product: product.id,
+    productEdit: { ...bread, id: product.id, updated_at: product.updated_at },
+    productToDelete: (await client.product.create(bread)).id,
     draftQuote: draft.id,
     edit: editOf(draft),
     sentQuote: sent.id,

@@ -12,6 +12,7 @@ const product = (name: string, description: string | null = null): Product => ({
   vat_rate: null,
   is_active: true,
   updated_at: '2026-11-20T10:00:00.000Z',
+  abilities: { edit: true, delete: true },
 })
 const catalogue = [
   product('Logo design'),

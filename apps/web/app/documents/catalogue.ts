@@ -25,7 +25,7 @@ function useCatalogue(): Catalogue {
   const { data } = useQuery(api.product.list.queryOptions({ input: { limit: LOADED } }))
   return useMemo(() => {
     const products = data?.items ?? NOTHING
-    return { products, complete: data !== undefined && products.length < LOADED, mayCreate }
+    return { products, complete: data?.next_cursor === null, mayCreate }
   }, [data, mayCreate])
 }
 

@@ -14,6 +14,7 @@ const product = (vat_rate: Product['vat_rate']): Product => ({
   vat_rate,
   is_active: true,
   updated_at: '2026-11-20T10:00:00.000Z',
+  abilities: { edit: true, delete: true },
 })
 const line = { ...emptyLine('20'), description: 'host', quantity: '12' }
 

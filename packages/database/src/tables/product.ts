@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, money, percent, updatedAt } from './columns.ts'
+import { createdAt, id, instant, money, percent, sortText, updatedAt } from './columns.ts'
 import { companies } from './company.ts'
 
 export const vatRates = pgTable(
@@ -50,6 +50,7 @@ export const products = pgTable(
     is_active: boolean().notNull().default(true),
     created_at: createdAt(),
     updated_at: updatedAt(),
+    name_key: sortText().notNull().generatedAlwaysAs(sql`lower(name)`),
   },
   (table) => [
     unique('products_company_id_id_key').on(table.company_id, table.id),
@@ -58,7 +59,10 @@ export const products = pgTable(
       columns: [table.company_id, table.vat_rate_id],
       foreignColumns: [vatRates.company_id, vatRates.id],
     }),
-    index('products_company_id_name_idx').on(table.company_id, table.name).where(sql`${table.is_active}`),
+    index('products_company_id_name_key_idx')
+      .on(table.company_id, table.name_key, table.id)
+      .where(sql`${table.is_active}`),
+    index('products_company_id_vat_rate_id_idx').on(table.company_id, table.vat_rate_id),
     check('products_name_check', sql`btrim(${table.name}) <> ''`),
     check('products_type_check', sql`${table.type} in ('product', 'service')`),
     check('products_unit_price_check', sql`${table.unit_price} between 0 and 999999999.99`),

@@ -42,8 +42,12 @@ const NEEDED: Record<string, Permission | null> = {
   'member.withdrawOwnership': 'change_ownership',
   'notification.list': null,
   'notification.markAllAsRead': null,
+  'product.count': null,
   'product.create': 'manage_products',
+  'product.delete': 'manage_products',
+  'product.get': null,
   'product.list': null,
+  'product.update': 'manage_products',
   'quote.count': null,
   'quote.create': 'manage_quotes',
   'quote.delete': 'manage_quotes',
@@ -56,7 +60,12 @@ const NEEDED: Record<string, Permission | null> = {
   'quote.markAsRejected': 'manage_quotes',
   'quote.send': 'manage_quotes',
   'quote.update': 'manage_quotes',
+  'vatRate.archive': 'change_settings',
+  'vatRate.create': 'change_settings',
+  'vatRate.delete': 'change_settings',
   'vatRate.list': null,
+  'vatRate.setDefault': 'change_settings',
+  'vatRate.update': 'change_settings',
 }
 
 /** Each is tried on documents that those before it have left as they were. */

@@ -1,11 +1,11 @@
 import type { productInput } from '@quotespark/contract'
-import { products, vatRates } from '@quotespark/database'
-import { Refusal, requirePermission } from '@quotespark/domain'
-import { and, eq, isNull } from 'drizzle-orm'
+import { products } from '@quotespark/database'
+import { requirePermission } from '@quotespark/domain'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import type { ProductRecord } from './present-product.ts'
+import { requireOfferedVatRate } from './require-offered-vat-rate.ts'
 
 /** Adds to the catalogue; refuses with `not_found` a VAT rate that the company has not. */
 export async function createProduct(
@@ -14,7 +14,7 @@ export async function createProduct(
 ): Promise<ProductRecord> {
   const { db, actor, services } = context
   requirePermission(actor, 'manage_products')
-  const vat_rate = input.vat_rate_id === null ? null : await requireVatRate(context, input.vat_rate_id)
+  const vat_rate = await requireOfferedVatRate(context, input.vat_rate_id)
   const now = services.clock.now().toISOString()
   const [product] = await db
     .insert(products)
@@ -22,13 +22,4 @@ export async function createProduct(
     .returning()
   if (!product) throw new Error('an inserted product was not returned')
   return { product, vat_rate }
-}
-
-async function requireVatRate({ db, actor }: StaffContext, id: string) {
-  const [vatRate] = await db
-    .select()
-    .from(vatRates)
-    .where(and(eq(vatRates.company_id, actor.company_id), eq(vatRates.id, id), isNull(vatRates.archived_at)))
-  if (!vatRate) throw new Refusal('not_found', { entity: 'vat_rate' })
-  return vatRate
 }

@@ -1,32 +1,30 @@
-import { products, vatRates } from '@quotespark/database'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { products } from '@quotespark/database'
+import { and } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
-import type { ProductRecord } from './present-product.ts'
+import { afterPlace, inOrder, type ListOrder, sortedPage } from '../../api/sorted-page.ts'
+import { isListed, type ProductFilter, selectProducts } from './find-products.ts'
+import { presentProduct } from './present-product.ts'
 
-interface ProductQuery {
-  search?: string | undefined
+interface ProductPage extends ProductFilter {
+  cursor?: string | undefined
   limit: number
 }
 
-/** The active products and services of the company by name, whatever its case. */
-export function listProducts({ db, actor }: StaffContext, input: ProductQuery): Promise<ProductRecord[]> {
-  const { search, limit } = input
-  return db
-    .select({ product: products, vat_rate: vatRates })
-    .from(products)
-    .leftJoin(
-      vatRates,
-      and(eq(vatRates.company_id, products.company_id), eq(vatRates.id, products.vat_rate_id)),
-    )
-    .where(
-      and(
-        eq(products.company_id, actor.company_id),
-        products.is_active,
-        search
-          ? sql`(${products.name} ilike like_pattern(${search}) or ${products.description} ilike like_pattern(${search}))`
-          : undefined,
-      ),
-    )
-    .orderBy(asc(sql`lower(${products.name})`), asc(products.id))
-    .limit(limit)
+const BY_NAME: ListOrder = {
+  sort: 'name',
+  direction: 'asc',
+  key: products.name_key,
+  type: 'text',
+  id: products.id,
+}
+
+/** One page of the active products and services of the company by name, whatever its case. */
+export async function listProducts({ db, actor }: StaffContext, { search, cursor, limit }: ProductPage) {
+  const rows = await selectProducts(db)
+    .where(and(isListed(actor.company_id, { search }), afterPlace(BY_NAME, cursor)))
+    .orderBy(...inOrder(BY_NAME))
+    .limit(limit + 1)
+  const places = rows.map((row) => ({ ...row, id: row.product.id, sort_key: row.product.name_key }))
+  const { items, next_cursor } = sortedPage(places, limit, BY_NAME)
+  return { items: items.map((record) => presentProduct(record, actor)), next_cursor }
 }

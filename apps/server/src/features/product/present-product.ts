@@ -1,12 +1,14 @@
 import type { Product } from '@quotespark/contract'
 import type { products, vatRates } from '@quotespark/database'
+import { can, type MemberStanding } from '@quotespark/domain'
 
 export interface ProductRecord {
   product: typeof products.$inferSelect
   vat_rate: typeof vatRates.$inferSelect | null
 }
 
-export function presentProduct({ product, vat_rate }: ProductRecord): Product {
+export function presentProduct({ product, vat_rate }: ProductRecord, actor: MemberStanding): Product {
+  const manages = can(actor, 'manage_products')
   return {
     id: product.id,
     name: product.name,
@@ -17,5 +19,6 @@ export function presentProduct({ product, vat_rate }: ProductRecord): Product {
     vat_rate: vat_rate && { id: vat_rate.id, name: vat_rate.name, rate: vat_rate.rate },
     is_active: product.is_active,
     updated_at: product.updated_at,
+    abilities: { edit: manages, delete: manages },
   }
 }

@@ -42,6 +42,7 @@ describe('adding to the catalogue', () => {
       vat_rate: { id: vat_rate_id, name: 'Reduced', rate: '5' },
       is_active: true,
       updated_at: expect.any(String),
+      abilities: { edit: true, delete: true },
     })
     expect((await ann.client.product.list({ search: 'delivery' })).items).toEqual([created])
   })

@@ -1,0 +1,31 @@
+import { products, type Transaction, vatRates } from '@quotespark/database'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+
+export interface ProductFilter {
+  search?: string | undefined
+}
+
+const isOfItsProduct = and(
+  eq(vatRates.company_id, products.company_id),
+  eq(vatRates.id, products.vat_rate_id),
+)
+
+/** Products with their VAT rate, archived or not. */
+export function selectProducts(db: Transaction) {
+  return db
+    .select({ product: products, vat_rate: vatRates })
+    .from(products)
+    .leftJoin(vatRates, isOfItsProduct)
+    .$dynamic()
+}
+
+/** The condition for being in the company's catalogue, and for holding the text in name or description. */
+export function isListed(company_id: string, { search }: ProductFilter = {}): SQL | undefined {
+  return and(
+    eq(products.company_id, company_id),
+    products.is_active,
+    search
+      ? sql`(${products.name} ilike like_pattern(${search}) or ${products.description} ilike like_pattern(${search}))`
+      : undefined,
+  )
+}

@@ -1,0 +1,41 @@
+import type { productInput } from '@quotespark/contract'
+import { products } from '@quotespark/database'
+import { Refusal, requirePermission } from '@quotespark/domain'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { StaffContext } from '../../api/context.ts'
+import type { ProductRecord } from './present-product.ts'
+import { requireOfferedVatRate } from './require-offered-vat-rate.ts'
+import { lockProduct } from './require-product.ts'
+
+type ProductEdit = z.output<typeof productInput> & { id: string; updated_at: string }
+
+/**
+ * Changes what the catalogue offers; documents keep what was written in them. Refuses with `changed_meanwhile` when
+ * somebody else has changed it since it was read.
+ */
+export async function updateProduct(
+  context: StaffContext,
+  { id, updated_at, ...fields }: ProductEdit,
+): Promise<ProductRecord> {
+  const { db, actor, services } = context
+  requirePermission(actor, 'manage_products')
+  const before = await lockProduct(context, id)
+  if (!before.is_active) throw new Refusal('not_found', { entity: 'product' })
+  if (before.updated_at !== updated_at) {
+    throw new Refusal('changed_meanwhile', { updated_at: before.updated_at })
+  }
+  const vat_rate = await requireOfferedVatRate(context, fields.vat_rate_id, before.vat_rate_id)
+  const [product] = await db
+    .update(products)
+    .set({ ...fields, updated_at: laterThan(before.updated_at, services.clock.now()) })
+    .where(and(eq(products.company_id, actor.company_id), eq(products.id, id)))
+    .returning()
+  if (!product) throw new Error('a locked product is gone')
+  return { product, vat_rate }
+}
+
+/** Two versions must not bear the same instant: it tells them apart. */
+function laterThan(before: string, now: Date): string {
+  return new Date(Math.max(Date.parse(before) + 1, now.getTime())).toISOString()
+}

@@ -1,0 +1,22 @@
+import { products, vatRates } from '@quotespark/database'
+import { Refusal, requirePermission } from '@quotespark/domain'
+import { and, eq } from 'drizzle-orm'
+import type { StaffContext } from '../../api/context.ts'
+import { lockVatRate } from './lock-vat-rates.ts'
+
+/**
+ * Deletes a rate. Refuses with `in_use` while something in the catalogue has it; what was deleted from there no longer
+ * counts and loses it.
+ */
+export async function deleteVatRate(context: StaffContext, id: string): Promise<void> {
+  const { db, actor } = context
+  requirePermission(actor, 'change_settings')
+  await lockVatRate(context, id)
+  const { company_id } = actor
+  const usesIt = and(eq(products.company_id, company_id), eq(products.vat_rate_id, id))
+  if ((await db.$count(products, and(usesIt, products.is_active))) > 0) {
+    throw new Refusal('in_use', { entity: 'vat_rate' })
+  }
+  await db.update(products).set({ vat_rate_id: null }).where(usesIt)
+  await db.delete(vatRates).where(and(eq(vatRates.company_id, company_id), eq(vatRates.id, id)))
+}

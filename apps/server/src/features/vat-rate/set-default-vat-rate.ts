@@ -1,0 +1,27 @@
+import { vatRates } from '@quotespark/database'
+import { requirePermission } from '@quotespark/domain'
+import { and, eq } from 'drizzle-orm'
+import type { StaffContext } from '../../api/context.ts'
+import { lockVatRate } from './lock-vat-rates.ts'
+
+/** Makes it the one default of the company. */
+export async function setDefaultVatRate(context: StaffContext, id: string) {
+  const { db, actor, services } = context
+  requirePermission(actor, 'change_settings')
+  const before = await lockVatRate(context, id)
+  if (before.is_default) return before
+  const now = services.clock.now().toISOString()
+  const isOfCompany = eq(vatRates.company_id, actor.company_id)
+  // First none, then this one: the unique index allows no moment with two.
+  await db
+    .update(vatRates)
+    .set({ is_default: false, updated_at: now })
+    .where(and(isOfCompany, vatRates.is_default))
+  const [vatRate] = await db
+    .update(vatRates)
+    .set({ is_default: true, updated_at: now })
+    .where(and(isOfCompany, eq(vatRates.id, id)))
+    .returning()
+  if (!vatRate) throw new Error('a locked VAT rate is gone')
+  return vatRate
+}
