@@ -14,6 +14,7 @@ export default [
     route('auth/forgot-password', 'routes/forgot-password.tsx'),
     route('auth/reset-password', 'routes/reset-password.tsx'),
     route('auth/verify-email', 'routes/verify-email.tsx'),
+    route('invite/:token', 'routes/invitation.tsx'),
 
     route('portal/login', 'routes/portal-login.tsx'),
     route('portal/quotes', 'routes/portal-quotes.tsx'),

@@ -1,9 +1,9 @@
 import { ROLE_LABELS } from '@quotespark/domain'
 import { Avatar, Card, CardContent, CardHeader, CardTitle, DescriptionList, PageHeader } from '@quotespark/ui'
 import { useAccount } from '~/account/account.ts'
+import { initials } from '~/account/initials.ts'
 import { Page } from '~/shell/page.tsx'
 import { DevicesCard } from './devices-card.tsx'
-import { initials } from './initials.ts'
 
 export function ProfileScreen() {
   return (

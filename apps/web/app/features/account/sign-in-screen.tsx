@@ -1,3 +1,5 @@
+import type { InvitationToMe } from '@quotespark/contract'
+import { ROLE_LABELS } from '@quotespark/domain'
 import { Alert, Tab, TabList, TabPanel, Tabs } from '@quotespark/ui'
 import { useEffect, useState } from 'react'
 import { signInInput, signUpInput } from '~/account/account-input.ts'
@@ -15,6 +17,8 @@ export interface SignInScreenProps {
   verification?: VerificationState
   /** Whose session has ended under an open page. */
   interrupted?: string
+  /** What signing in leads to. */
+  invitation?: InvitationToMe
 }
 
 /** Sign In and Sign Up. Whoever draws it sees the session change and goes on from there. */
@@ -22,19 +26,20 @@ export function SignInScreen({
   initialTab = 'sign-in',
   verification: landed,
   interrupted,
+  invitation,
 }: SignInScreenProps) {
   const [tab, setTab] = useState<AuthTab>(initialTab)
   const [verification, setVerification] = useState(landed)
   // Both forms live here, so that looking at the other tab loses nothing.
   const signInForm = useZodForm(signInInput, {
-    defaultValues: { email: interrupted ?? '', password: '' },
+    defaultValues: { email: interrupted ?? invitation?.email ?? '', password: '' },
   })
   const { setFocus } = signInForm
   useEffect(() => {
     if (interrupted) setFocus('password')
   }, [interrupted, setFocus])
   const signUpForm = useZodForm(signUpInput, {
-    defaultValues: { first_name: '', last_name: '', email: '', password: '' },
+    defaultValues: { first_name: '', last_name: '', email: invitation?.email ?? '', password: '' },
   })
 
   function afterSignUp(email: string) {
@@ -50,6 +55,12 @@ export function SignInScreen({
       {interrupted && (
         <Alert tone="info" live className="mb-6" title="Your session has ended">
           Sign in to go on where you were. What you had typed is still there.
+        </Alert>
+      )}
+      {invitation && (
+        <Alert tone="info" className="mb-6" title={`You are invited to ${invitation.company_name}`}>
+          {invitation.invited_by} would like you to join as {ROLE_LABELS[invitation.role]}. Sign in, or create
+          your account, with <span className="break-all font-medium">{invitation.email}</span>.
         </Alert>
       )}
       {verification && (

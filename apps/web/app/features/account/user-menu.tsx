@@ -3,7 +3,7 @@ import { ChevronsUpDown, LogOut, Settings, User } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { useAskToSignOut } from '~/account/ask-to-sign-out.tsx'
-import { initials } from './initials.ts'
+import { initials } from '~/account/initials.ts'
 
 export function UserMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { user } = useAccount()

@@ -7,6 +7,7 @@ import { useSignOut } from '~/account/sign-out.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { pageTitle } from '~/shell/page-title.ts'
 import { CompanySetupForm } from './company-setup-form.tsx'
+import { InvitationsToMe } from './invitations-to-me.tsx'
 
 /** `/company-setup`, and in place of the app while there is no company. */
 export function CompanySetupScreen() {
@@ -52,6 +53,7 @@ export function CompanySetupScreen() {
             <p>No company is created before we know.</p>
           </Alert>
         )}
+        <InvitationsToMe />
         <Card>
           <CardContent>
             <CompanySetupForm />

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { CompanyInformationCard } from './company-information-card.tsx'
 import { DesignSystemCard } from './design-system-card.tsx'
+import { TeamCard } from './team-card.tsx'
 
 export interface Section {
   /** What links to it carry behind the #. */
@@ -13,5 +14,6 @@ export interface Section {
 /** From top to bottom. A field is linked to by its own id, as in /app/settings#vat-number. */
 export const SECTIONS: readonly Section[] = [
   { id: 'company-information', label: 'Company Information', Card: CompanyInformationCard },
+  { id: 'team', label: 'Team Management', Card: TeamCard },
   { id: 'design-system', label: 'Design System', Card: DesignSystemCard },
 ]

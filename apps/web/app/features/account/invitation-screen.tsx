@@ -1,0 +1,152 @@
+import type { InvitationToMe } from '@quotespark/contract'
+import { Alert, Button, ErrorState, LoadingScreen } from '@quotespark/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { accountQuery } from '~/account/account.ts'
+import { InvitationFacts, JoinButton } from '~/account/join-company.tsx'
+import { useSession } from '~/account/session.ts'
+import { useSignOut } from '~/account/sign-out.ts'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { pageTitle } from '~/shell/page-title.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { SignInScreen } from './sign-in-screen.tsx'
+
+const OVER = {
+  accepted: 'This invitation has been used',
+  withdrawn: 'This invitation has been withdrawn',
+  expired: 'This invitation has expired',
+}
+
+/**
+ * Where the link of an invitation leads. Who has no account makes one here, or signs in, and then joins; where the link
+ * that confirms their address leads past this page, the company setup offers the same.
+ */
+export function InvitationScreen() {
+  const { token = '' } = useParams()
+  const { data: session } = useSession()
+  const {
+    data: invitation,
+    error,
+    refetch,
+  } = useQuery(api.invitation.getByToken.queryOptions({ input: { token } }))
+
+  if (error && !invitation) return <NoInvitation error={error} onRetry={() => refetch()} />
+  if (!invitation || session === undefined) {
+    return (
+      <main className="flex min-h-dvh flex-col">
+        <title>{pageTitle('Invitation')}</title>
+        <LoadingScreen />
+      </main>
+    )
+  }
+  if (session === null) return <SignInScreen initialTab="sign-up" invitation={invitation} />
+  return (
+    <AuthLayout title={`Join ${invitation.company_name}`}>
+      <h1 className="mb-1.5 break-words text-title">Join {invitation.company_name}</h1>
+      {session.user.email.toLowerCase() === invitation.email.toLowerCase() ? (
+        <Join invitation={invitation} />
+      ) : (
+        <ForSomebodyElse invitation={invitation} email={session.user.email} />
+      )}
+    </AuthLayout>
+  )
+}
+
+function Join({ invitation }: { invitation: InvitationToMe }) {
+  const navigate = useNavigate()
+  const { data: account } = useQuery(accountQuery)
+  const [isMember, setIsMember] = useState(false)
+  const used = account?.company?.name
+  const toDashboard = (
+    <Button variant={isMember ? 'primary' : 'ghost'} render={<Link to="/app/dashboard" />}>
+      {isMember ? 'Go to Dashboard' : 'Not Now'}
+    </Button>
+  )
+  if (isMember) {
+    return (
+      <>
+        <Alert
+          tone="success"
+          live
+          className="my-6"
+          title={`You are in the team of ${invitation.company_name}`}
+        >
+          Quotespark goes on showing you {used}, the company that you joined first.
+        </Alert>
+        {toDashboard}
+      </>
+    )
+  }
+  return (
+    <>
+      <InvitationFacts invitation={invitation} />
+      {used && used !== invitation.company_name && (
+        <Alert tone="info" className="mt-6" title={`You work in ${used} already`}>
+          Quotespark shows everybody the company that they joined first: after joining{' '}
+          {invitation.company_name} you will still see {used}.
+        </Alert>
+      )}
+      <div className="mt-8 flex flex-wrap gap-2">
+        <JoinButton
+          invitation={invitation}
+          onJoined={({ is_used }) => {
+            if (is_used) navigate('/app/dashboard', { replace: true })
+            else setIsMember(true)
+          }}
+        />
+        {toDashboard}
+      </div>
+    </>
+  )
+}
+
+function ForSomebodyElse({ invitation, email }: { invitation: InvitationToMe; email: string }) {
+  const { token = '' } = useParams()
+  const { mutate: signOut, isPending } = useSignOut({ leaveFor: `/invite/${token}` })
+  return (
+    <Alert
+      tone="warning"
+      live
+      className="mt-6"
+      title="This invitation is for somebody else"
+      action={
+        <Button size="sm" variant="outline" loading={isPending} onClick={() => signOut('this-device')}>
+          Sign Out
+        </Button>
+      }
+    >
+      It was sent to <span className="break-all font-medium">{invitation.email}</span>, and you are signed in
+      as <span className="break-all font-medium">{email}</span>. Sign out, then sign in or sign up with the
+      invited address.
+    </Alert>
+  )
+}
+
+function NoInvitation({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isOver = isRefusal(error, 'invitation_over')
+  const isNone = isRefusal(error, 'not_found', 'invalid_input')
+  const title = isOver ? OVER[error.data.reason] : isNone ? 'Invitation Not Found' : 'Something went wrong'
+  const text = isNone
+    ? 'Please check that the link is complete. Where you were invited more than once, only the newest link works.'
+    : errorSentence(error)
+  return (
+    <main className="flex min-h-dvh flex-col justify-center">
+      <title>{pageTitle(title)}</title>
+      <ErrorState
+        headingLevel="h1"
+        title={title}
+        text={text}
+        action={
+          isOver || isNone ? (
+            <Button render={<Link to="/auth" />}>Go to Sign In</Button>
+          ) : (
+            <Button onClick={onRetry}>Try Again</Button>
+          )
+        }
+      />
+    </main>
+  )
+}

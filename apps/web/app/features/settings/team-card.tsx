@@ -1,0 +1,59 @@
+import {
+  Alert,
+  Button,
+  Card,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+  Skeleton,
+} from '@quotespark/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useAccount } from '~/account/account.ts'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { TeamInvitations } from './team-invitations.tsx'
+import { TeamInviteForm } from './team-invite-form.tsx'
+import { TeamMembers } from './team-members.tsx'
+
+export function TeamCard() {
+  const { company, abilities } = useAccount()
+  const members = useQuery(api.member.list.queryOptions())
+  const invitations = useQuery(api.invitation.list.queryOptions())
+  const error = members.error ?? invitations.error
+  return (
+    <Card aria-labelledby="team-title">
+      <CardHeader>
+        <CardTitle id="team-title">Team Management</CardTitle>
+        <CardDescription>
+          {abilities.manage_team
+            ? `Who works in ${company.name}, and what they may do.`
+            : 'Only owners and administrators can change the team.'}
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-6">
+        {abilities.manage_team && <TeamInviteForm />}
+        {members.data && <TeamMembers members={members.data.items} />}
+        {!members.data && !error && <Skeleton className="h-36 w-full" />}
+        {invitations.data && <TeamInvitations invitations={invitations.data.items} />}
+        {error && (
+          <Alert
+            tone="danger"
+            title="The team could not be loaded"
+            action={
+              <Button
+                size="sm"
+                variant="outline"
+                onClick={() => Promise.all([members.refetch(), invitations.refetch()])}
+              >
+                Try Again
+              </Button>
+            }
+          >
+            {errorSentence(error, 'Please try again in a moment.')}
+          </Alert>
+        )}
+      </CardContent>
+    </Card>
+  )
+}

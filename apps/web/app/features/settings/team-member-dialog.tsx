@@ -1,0 +1,92 @@
+import { type Member, memberRoleInput } from '@quotespark/contract'
+import { Alert, Button, Dialog, DialogClose, DialogFooter, Field, Select } from '@quotespark/ui'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { api } from '~/api/client.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { useZodForm } from '~/forms/use-zod-form.ts'
+import { ROLE_OPTIONS } from './role-options.ts'
+import { memberName } from './team-member-name.ts'
+import { MakeOwnerButton, RemoveButton } from './team-member-steps.tsx'
+import { useTeamChange } from './use-team-change.ts'
+
+/** The Edit button of a member who is no owner, and what it opens: role, ownership, removal. */
+export function TeamMemberDialog({ member }: { member: Member }) {
+  const [open, setOpen] = useState(false)
+  const name = memberName(member)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title={`Edit ${name}`}
+      description={member.email}
+      dismissOutside={false}
+      trigger={
+        <Button variant="outline" size="sm" aria-label={`Edit ${name}`}>
+          Edit
+        </Button>
+      }
+    >
+      <RoleForm member={member} onDone={() => setOpen(false)} />
+    </Dialog>
+  )
+}
+
+function RoleForm({ member, onDone }: { member: Member; onDone: () => void }) {
+  const name = memberName(member)
+  const form = useZodForm(memberRoleInput, { defaultValues: { role: member.role } })
+  const role = form.watch('role')
+  const locksOut = member.is_you && role !== 'admin'
+  const change = useTeamChange<Member>({
+    done: () => `The role of ${name} has been changed`,
+    failed: 'Failed to change the role',
+  })
+  const update = useSingleMutation(
+    api.member.update.mutationOptions({
+      ...change,
+      onSuccess: (changed) => {
+        change.onSuccess(changed)
+        onDone()
+      },
+    }),
+  )
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={form.handleSubmit((input) => update.mutate({ id: member.id, ...input }))}
+    >
+      <Controller
+        control={form.control}
+        name="role"
+        render={({ field }) => (
+          <Field label="Role">
+            <Select value={field.value} onValueChange={field.onChange} options={ROLE_OPTIONS} />
+          </Field>
+        )}
+      />
+      {locksOut && (
+        <Alert tone="warning" live title="This is your own role">
+          You will not be able to manage the team any more, nor to change this back yourself.
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-2 border-border border-t pt-5">
+        {member.abilities.make_owner && <MakeOwnerButton member={member} onDone={onDone} />}
+        {member.abilities.remove && <RemoveButton member={member} onDone={onDone} />}
+      </div>
+      <DialogFooter className="mt-0">
+        <DialogClose>
+          <Button variant="outline">Cancel</Button>
+        </DialogClose>
+        <Button
+          type="submit"
+          loading={update.isPending}
+          loadingText="Saving..."
+          disabled={role === member.role}
+        >
+          {locksOut ? 'Give up My Rights' : 'Save Changes'}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { showToast } from '@quotespark/ui'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { useTeamRefresh } from './use-team-refresh.ts'
+
+interface Words<Answer> {
+  /** What is said when it is done. */
+  done: (answer: Answer) => string
+  /** What is said when it fails for no reason of ours. */
+  failed: string
+}
+
+/** What follows each change of the team: the list is read again, and a word is said. */
+export function useTeamChange<Answer>({ done, failed }: Words<Answer>) {
+  const refresh = useTeamRefresh()
+  return {
+    onSuccess: (answer: Answer) => {
+      void refresh()
+      showToast({ title: done(answer), tone: 'success' })
+    },
+    onError: (error: Error) => {
+      // Somebody else may have been faster: the list shows what is so now.
+      void refresh()
+      showToast({ title: errorSentence(error, failed), tone: 'danger' })
+    },
+  }
+}
