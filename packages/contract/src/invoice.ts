@@ -144,6 +144,8 @@ const invoice = z.object({
     cancel: z.boolean(),
     assign_customer: z.boolean(),
     remind: z.boolean(),
+    /** Withdraw its shared link, and make a new one. */
+    share: z.boolean(),
   }),
 })
 export type Invoice = z.infer<typeof invoice>
@@ -484,6 +486,26 @@ export const invoiceContract = {
         'idempotency_key_reused',
       ),
     ),
+  revokeLink: procedure
+    .route({
+      method: 'DELETE',
+      path: '/invoices/{id}/link',
+      tags: ['Invoices'],
+      summary: 'Withdraw its shared link',
+    })
+    .input(step)
+    .output(invoice)
+    .errors(refusals('company_required', 'forbidden', 'not_found')),
+  renewLink: procedure
+    .route({
+      method: 'POST',
+      path: '/invoices/{id}/link',
+      tags: ['Invoices'],
+      summary: 'Make a new shared link where it has none',
+    })
+    .input(step)
+    .output(invoice)
+    .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed')),
   cancel: procedure
     .route({ method: 'POST', path: '/invoices/{id}/cancel', tags: ['Invoices'], summary: 'Cancel it' })
     .input(step)

@@ -83,6 +83,8 @@ const quote = z.object({
     mark_as_rejected: z.boolean(),
     create_invoice: z.boolean(),
     duplicate: z.boolean(),
+    /** Withdraw its shared link, and make a new one. */
+    share: z.boolean(),
     delete: z.boolean(),
   }),
 })
@@ -230,6 +232,26 @@ export const quoteContract = {
       path: '/quotes/{id}/send',
       tags: ['Quotes'],
       summary: 'Send it to the customer',
+    })
+    .input(step)
+    .output(quote)
+    .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed')),
+  revokeLink: procedure
+    .route({
+      method: 'DELETE',
+      path: '/quotes/{id}/link',
+      tags: ['Quotes'],
+      summary: 'Withdraw its shared link',
+    })
+    .input(step)
+    .output(quote)
+    .errors(refusals('company_required', 'forbidden', 'not_found')),
+  renewLink: procedure
+    .route({
+      method: 'POST',
+      path: '/quotes/{id}/link',
+      tags: ['Quotes'],
+      summary: 'Make a new shared link where it has none',
     })
     .input(step)
     .output(quote)

@@ -21,6 +21,8 @@ export type EventName =
   | 'payment_recorded'
   | 'marked_as_paid'
   | 'cancelled'
+  | 'link_revoked'
+  | 'link_created'
 
 export interface EventActor {
   /** Null when the customer or the product itself acted. */

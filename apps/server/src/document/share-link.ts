@@ -34,10 +34,12 @@ export async function ensureLinkToken(db: Transaction, document: DocumentRef): P
   return token
 }
 
-/** The document's live link, if it has one, leads nowhere from now on. */
-export async function revokeLink(db: Transaction, document: DocumentRef, now: Date): Promise<void> {
-  await db
+/** The document's live link leads nowhere from now on. Answers whether there was one. */
+export async function revokeLink(db: Transaction, document: DocumentRef, now: Date): Promise<boolean> {
+  const revoked = await db
     .update(documentLinks)
     .set({ revoked_at: now.toISOString() })
     .where(and(ofDocument(documentLinks, document), isNull(documentLinks.revoked_at)))
+    .returning({ id: documentLinks.id })
+  return revoked.length > 0
 }

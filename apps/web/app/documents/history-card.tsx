@@ -15,6 +15,7 @@ import {
   Clock,
   Eye,
   FilePlus2,
+  Link2,
   type LucideIcon,
   MessageSquareText,
   Pencil,
@@ -22,6 +23,7 @@ import {
   ReceiptPoundSterling,
   RefreshCw,
   Send,
+  Unlink,
   X,
 } from 'lucide-react'
 import { useState } from 'react'
@@ -46,6 +48,8 @@ const LOOKS: Record<string, { Icon: LucideIcon; tone: Tone }> = {
   payment_recorded: { Icon: PoundSterling, tone: 'success' },
   marked_as_paid: { Icon: Check, tone: 'success' },
   cancelled: { Icon: Ban, tone: 'danger' },
+  link_revoked: { Icon: Unlink, tone: 'danger' },
+  link_created: { Icon: Link2, tone: 'neutral' },
 }
 const UNKNOWN = { Icon: RefreshCw, tone: 'neutral' } as const
 

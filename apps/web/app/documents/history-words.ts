@@ -55,6 +55,10 @@ export function historyWords(entry: DocumentEvent, noun: DocumentNoun): HistoryW
       return { title: `${who} marked ${it} as paid`, ...text(data.amount && formatMoney(data.amount)) }
     case 'cancelled':
       return { title: `${who} cancelled ${it}` }
+    case 'link_revoked':
+      return { title: `${who} revoked the share link` }
+    case 'link_created':
+      return { title: `${who} made a new share link` }
     // A newer server may note what this page, loaded earlier, has no words for.
     default:
       return { title: `${who}: ${entry.event.replaceAll('_', ' ')}` }

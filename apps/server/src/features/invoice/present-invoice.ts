@@ -67,6 +67,7 @@ export function presentInvoice(record: InvoiceRecord, actor: StaffActor, now: Da
       record_payment: actions.includes('record_payment'),
       cancel: actions.includes('cancel'),
       assign_customer: actions.includes('save_as_draft'),
+      share: can(actor, 'manage_invoices') && status !== 'draft',
       remind: actions.length > 0 && isOverdue(invoice, londonDate(now)),
     },
   }

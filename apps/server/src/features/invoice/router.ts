@@ -2,6 +2,7 @@ import { requirePermission } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { pdfFile } from '../../api/pdf-file.ts'
 import { staff, staffReader } from '../../api/procedures.ts'
+import { renewLink, withdrawLink } from '../../document/change-link.ts'
 import { invoiceView } from '../../document/invoice-view.ts'
 import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
@@ -52,6 +53,18 @@ export const invoiceRouter = {
   recordPayment: staff.invoice.recordPayment.handler(async ({ context, input: { id, ...payment } }) => {
     await recordPayment(context, id, payment)
     return getInvoice(context, id)
+  }),
+  revokeLink: staff.invoice.revokeLink.handler(async ({ context, input }) => {
+    requirePermission(context.actor, 'manage_invoices')
+    const { company_id, id: invoice_id } = await lockInvoice(context, input.id)
+    await withdrawLink(context, { company_id, invoice_id })
+    return getInvoice(context, input.id)
+  }),
+  renewLink: staff.invoice.renewLink.handler(async ({ context, input }) => {
+    requirePermission(context.actor, 'manage_invoices')
+    const invoice = await lockInvoice(context, input.id)
+    await renewLink(context, { company_id: invoice.company_id, invoice_id: invoice.id }, invoice)
+    return getInvoice(context, input.id)
   }),
   cancel: staff.invoice.cancel.handler(async ({ context, input }) => {
     await cancelInvoice(context, input.id)

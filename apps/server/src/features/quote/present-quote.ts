@@ -64,6 +64,7 @@ function quoteAbilities(past: QuotePast, actor: StaffActor): Quote['abilities'] 
     mark_as_rejected: actions.includes('mark_as_rejected'),
     create_invoice: actions.includes('convert') && can(actor, 'manage_invoices'),
     duplicate: mayChange,
+    share: mayChange && past.status !== 'draft',
     delete: mayChange && isQuoteDeletable(past),
   }
 }

@@ -1,6 +1,8 @@
-import { Refusal } from '@quotespark/domain'
+import { Refusal, requirePermission } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { staff, staffReader } from '../../api/procedures.ts'
+import { renewLink, withdrawLink } from '../../document/change-link.ts'
+import { lockQuote } from '../../document/lock-quote.ts'
 import { pdfFrom } from '../../document/pdf-source.ts'
 import { loadPrintableQuote } from '../../document/printable-quote.ts'
 import { findAcceptedPdf, quotePdfSource } from '../../document/quote-pdf.ts'
@@ -59,6 +61,18 @@ export const quoteRouter = {
   }),
   send: staff.quote.send.handler(async ({ context, input }) => {
     await sendQuote(context, input.id)
+    return getQuote(context, input.id)
+  }),
+  revokeLink: staff.quote.revokeLink.handler(async ({ context, input }) => {
+    requirePermission(context.actor, 'manage_quotes')
+    const { company_id, id: quote_id } = await lockQuote(context, input.id)
+    await withdrawLink(context, { company_id, quote_id })
+    return getQuote(context, input.id)
+  }),
+  renewLink: staff.quote.renewLink.handler(async ({ context, input }) => {
+    requirePermission(context.actor, 'manage_quotes')
+    const quote = await lockQuote(context, input.id)
+    await renewLink(context, { company_id: quote.company_id, quote_id: quote.id }, quote)
     return getQuote(context, input.id)
   }),
   markAsAccepted: staff.quote.markAsAccepted.handler(async ({ context, input }) => {

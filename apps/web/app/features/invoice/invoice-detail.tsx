@@ -45,12 +45,11 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {invoice.customer && <CustomerCard customer={invoice.customer} />}
           <InvoiceDetailsCard invoice={invoice} />
-          {invoice.share_url && (
-            <ShareLinkCard
-              share_url={invoice.share_url}
-              text="Your customer opens the invoice here, without signing in."
-            />
-          )}
+          <ShareLinkCard
+            noun="invoice"
+            document={invoice}
+            text="Your customer opens the invoice here, without signing in."
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <EmailsCard emails={invoice.emails} />

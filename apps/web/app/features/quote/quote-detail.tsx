@@ -54,9 +54,10 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <CustomerCard customer={quote.customer} />
           <QuoteDetailsCard quote={quote} />
-          {quote.share_url && quote.status !== 'draft' && (
+          {quote.status !== 'draft' && (
             <ShareLinkCard
-              share_url={quote.share_url}
+              noun="quote"
+              document={quote}
               text={
                 quote.status === 'sent'
                   ? 'Your customer opens the quote here and can answer it, without signing in.'
