@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { validate as isUuid } from 'uuid'
 import type { HttpEnv } from '../http/http-env.ts'
+import { withPicture } from '../mail/company-brand.ts'
 import type { Services } from '../services.ts'
-import { findAttachment, findKeptEmail, listKeptEmails } from './kept-emails.ts'
+import { findAttachment, findKeptEmail, findPicture, type KeptEmail, listKeptEmails } from './kept-emails.ts'
 import { emailPage, listPage } from './pages.ts'
 
 /**
@@ -32,7 +33,9 @@ export function devMailRoutes({ config, database, files }: Services): Hono<HttpE
     if (!email) return absent(context)
     context.header('Content-Security-Policy', MAIL_POLICY)
     // Its links open beside us; the frame itself stays where it is.
-    return context.html(email.html.replace(/<head([^>]*)>/i, '<head$1><base target="_blank">'))
+    return context.html(
+      (await withPictures(email)).replace(/<head([^>]*)>/i, '<head$1><base target="_blank">'),
+    )
   })
   routes.get('/dev/mail/:id/attachments/:fileId', async (context) => {
     const { id, fileId } = context.req.param()
@@ -45,6 +48,17 @@ export function devMailRoutes({ config, database, files }: Services): Hono<HttpE
   })
   routes.all('/dev/*', absent)
   return routes
+
+  async function withPictures({ id, html }: KeptEmail): Promise<string> {
+    const file = await findPicture(database, id)
+    if (!file) return html
+    const bytes = await files.get(file.storage_key)
+    return withPicture(
+      html,
+      file.id,
+      `data:${file.content_type};base64,${Buffer.from(bytes).toString('base64')}`,
+    )
+  }
 
   async function find(id: string) {
     return isUuid(id) ? findKeptEmail(database, id) : undefined

@@ -8,12 +8,14 @@ let server: TestServer
 const mailId = uuidv7()
 const fileId = uuidv7()
 const foreignFileId = uuidv7()
+let companyId: string
 const EVIL = `<script>alert("x")</script>' onload='x`
 
 beforeAll(async () => {
   server = await createTestServer()
   const { database, files: store } = server.services
   const { company } = await server.signUpWithCompany()
+  companyId = company.id
   for (const id of [fileId, foreignFileId]) {
     await store.put(`test/${id}`, new TextEncoder().encode('%PDF-'), 'application/pdf')
     await database.insert(files).values({
@@ -104,6 +106,26 @@ it('gives out the attachments of a mail, and no other file', async () => {
   ]) {
     expect((await get(path)).status, path).toBe(404)
   }
+})
+
+it('shows the picture that a mail brings along, which is nothing to download', async () => {
+  const { database } = server.services
+  const id = uuidv7()
+  await database.insert(emails).values({
+    id,
+    company_id: companyId,
+    template: 'quote-sent',
+    to_email: 'pictured@customer.example',
+    subject: 'With a logo',
+    html: `<html><head></head><body><img src="cid:${fileId}"/>cid:${foreignFileId}</body></html>`,
+    text: '',
+    attachment_file_ids: [foreignFileId, fileId],
+    status: 'kept',
+  })
+  const html = await (await get(`/dev/mail/${id}/html`)).text()
+  expect(html).toContain('<img src="data:application/pdf;base64,JVBERi0="/>')
+  const [mail] = (await (await get('/dev/mail.json?to=pictured@customer.example')).json()) as KeptEmail[]
+  expect(mail?.attachments.map((file) => file.id)).toEqual([foreignFileId])
 })
 
 it('is not there once mails are really sent', async () => {

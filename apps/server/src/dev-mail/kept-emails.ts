@@ -1,5 +1,6 @@
 import { asSystem, type Database, emails, files } from '@quotespark/database'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { isShownIn } from '../mail/company-brand.ts'
 import { linksIn } from './links-in.ts'
 
 const SHOWN = 100
@@ -52,7 +53,7 @@ async function readKeptEmails(
       links: linksIn(row.html),
       attachments: row.attachment_file_ids.flatMap((fileId) => {
         const file = attached.find(({ id }) => id === fileId)
-        if (!file) return []
+        if (!file || isShownIn(row.html, fileId)) return []
         const { id, file_name, content_type, size_bytes } = file
         return [{ id, file_name, content_type, size_bytes, url: `/dev/mail/${row.id}/attachments/${id}` }]
       }),
@@ -70,6 +71,20 @@ export async function findAttachment(database: Database, emailId: string, fileId
       .where(and(eq(emails.id, emailId), eq(emails.status, 'kept')))
     if (!email?.ids.includes(fileId)) return undefined
     const [file] = await db.select().from(files).where(eq(files.id, fileId))
+    return file
+  })
+}
+
+/** The file that a mail shows as its picture; undefined when it shows none. */
+export async function findPicture(database: Database, emailId: string) {
+  return asSystem(database, async (db) => {
+    const [email] = await db
+      .select({ html: emails.html, ids: emails.attachment_file_ids })
+      .from(emails)
+      .where(and(eq(emails.id, emailId), eq(emails.status, 'kept')))
+    const shown = email?.ids.find((id) => isShownIn(email.html, id))
+    if (shown === undefined) return undefined
+    const [file] = await db.select().from(files).where(eq(files.id, shown))
     return file
   })
 }

@@ -4,7 +4,9 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { PermanentMailError, type Transport, type WireEmail } from '../mail/transport.ts'
+import { isShownIn } from '../mail/company-brand.ts'
+import { mailLogo } from '../mail/mail-logo.ts'
+import { type MailFile, PermanentMailError, type Transport, type WireEmail } from '../mail/transport.ts'
 
 interface Parts {
   database: Database
@@ -73,13 +75,24 @@ async function toWire(parts: Parts, email: Email, attached: StoredFile[]): Promi
     subject: email.subject,
     html: email.html,
     text: email.text,
-    attachments: await Promise.all(
-      attached.map(async (file) => ({
-        filename: file.file_name,
-        content: Buffer.from(await parts.files.get(file.storage_key)),
-        contentType: file.content_type,
-      })),
-    ),
+    attachments: (await Promise.all(attached.map((file) => mailFiles(parts, email, file)))).flat(),
+  }
+}
+
+/** A logo that cannot be drawn costs the logo, for which its company's name then stands, and not the mail. */
+async function mailFiles(
+  { files, logger }: Parts,
+  { id, html }: Email,
+  file: StoredFile,
+): Promise<MailFile[]> {
+  const { file_name: filename, content_type: contentType } = file
+  const bytes = await files.get(file.storage_key)
+  if (!isShownIn(html, file.id)) return [{ filename, content: Buffer.from(bytes), contentType }]
+  try {
+    return [{ filename: 'logo.png', content: await mailLogo(bytes), contentType: 'image/png', cid: file.id }]
+  } catch (error) {
+    logger.warn({ email_id: id, err: error }, 'a mail goes out without the logo of its company')
+    return []
   }
 }
 

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Queue } from '../jobs/queue.ts'
+import { companyBrand } from './company-brand.ts'
 
 export interface OutgoingEmail<Template extends keyof MailTemplates> {
   template: Template
@@ -29,7 +30,8 @@ export async function postEmail<Template extends keyof MailTemplates>(
   db: Transaction,
   email: OutgoingEmail<Template>,
 ): Promise<void> {
-  const { subject, html, text } = await renderMail(email.template, email.variables)
+  const { brand, logo_file_id } = await companyBrand(db, email)
+  const { subject, html, text } = await renderMail(email.template, email.variables, brand)
   const id = uuidv7()
   const now = services.clock.now().toISOString()
   await db.insert(emails).values({
@@ -44,7 +46,7 @@ export async function postEmail<Template extends keyof MailTemplates>(
     subject,
     html,
     text,
-    attachment_file_ids: email.attachment_file_ids ?? [],
+    attachment_file_ids: [...(email.attachment_file_ids ?? []), ...(logo_file_id ? [logo_file_id] : [])],
     status: services.config.keepsMail ? 'kept' : 'waiting',
     send_after: email.send_after ?? now,
     created_at: now,

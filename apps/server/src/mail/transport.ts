@@ -2,6 +2,14 @@ import { createTransport } from 'nodemailer'
 import { Resend } from 'resend'
 import type { Config } from '../config.ts'
 
+export interface MailFile {
+  filename: string
+  content: Buffer
+  contentType: string
+  /** Of a picture that the HTML shows. */
+  cid?: string
+}
+
 export interface WireEmail {
   /** The same for every try, so that a mail sent twice after a crash can be told to be one. */
   id: string
@@ -13,7 +21,7 @@ export interface WireEmail {
   subject: string
   html: string
   text: string
-  attachments: { filename: string; content: Buffer; contentType: string }[]
+  attachments: MailFile[]
 }
 
 export interface Transport {
@@ -85,7 +93,9 @@ function resendTransport(key: string): Transport {
           subject: email.subject,
           html: email.html,
           text: email.text,
-          attachments: email.attachments,
+          attachments: email.attachments.map(({ cid, ...file }) =>
+            cid ? { ...file, contentId: cid } : file,
+          ),
         },
         { idempotencyKey: email.id },
       )

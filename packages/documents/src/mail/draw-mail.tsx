@@ -1,4 +1,5 @@
 import { render, toPlainText } from 'react-email'
+import { Brand, type BrandStyle, brandStyle, type MailBrand } from './layout/mail-brand.tsx'
 import type { MailTemplate } from './mail-template.ts'
 import type { MailTemplateName, MailTemplates } from './mail-templates.ts'
 import { accountExists } from './templates/account-exists.tsx'
@@ -47,8 +48,21 @@ const TEXT_SELECTORS = [
   },
 ]
 
-export async function drawMail<Name extends MailTemplateName>(name: Name, variables: MailTemplates[Name]) {
+export async function drawMail<Name extends MailTemplateName>(
+  name: Name,
+  variables: MailTemplates[Name],
+  brand: MailBrand | null,
+) {
   const { subject, Letter } = TEMPLATES[name]
-  const html = await render(<Letter {...variables} />)
-  return { subject: subject(variables), html, text: toPlainText(html, { selectors: TEXT_SELECTORS }) }
+  const draw = (style: BrandStyle) =>
+    render(
+      <Brand value={style}>
+        <Letter {...variables} />
+      </Brand>,
+    )
+  const style = brandStyle(brand)
+  const html = await draw(style)
+  // In plain text the name of the company stands where its logo is.
+  const textSource = style.logo_src === null ? html : await draw({ ...style, logo_src: null })
+  return { subject: subject(variables), html, text: toPlainText(textSource, { selectors: TEXT_SELECTORS }) }
 }

@@ -1,9 +1,13 @@
 import type { MailTemplateName, MailTemplates } from './mail-templates.ts'
 
+/** To whom it goes: in the name of a company to its customers or its people, or to the owner of an account. */
+export type MailAudience = 'customer' | 'team' | 'account'
+
 export interface MailTemplateEntry {
   name: MailTemplateName
   title: string
   description: string
+  audience: MailAudience
   /** every variable with a value that shows what it is for */
   sample: Readonly<Record<string, string>>
   /** those of them that may be left out */
@@ -17,6 +21,7 @@ type OptionalKeys<Variables> = {
 interface EntryOf<Variables> {
   title: string
   description: string
+  audience: MailAudience
   sample: Readonly<Record<keyof Variables, string>>
   optional: readonly OptionalKeys<Variables>[]
 }
@@ -55,36 +60,42 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
   'quote-sent': {
     title: 'Quote sent',
     description: 'Brings a new quote to the customer.',
+    audience: 'customer',
     sample: { ...QUOTE, validUntil: '20 Dec 2026' },
     optional: ['validUntil', 'description'],
   },
   'quote-follow-up': {
     title: 'Quote follow-up',
     description: 'Reminds the customer of a quote that waits for an answer.',
+    audience: 'customer',
     sample: { ...QUOTE, validUntil: '20 Dec 2026' },
     optional: ['validUntil', 'description'],
   },
   'quote-accepted': {
     title: 'Quote accepted',
     description: 'Tells the team that a customer accepted a quote.',
+    audience: 'team',
     sample: { ...QUOTE_ANSWER, description: 'Garden redesign, phase one' },
     optional: ['companyName', 'description'],
   },
   'quote-accepted-confirmation': {
     title: 'Quote accepted: confirmation',
     description: 'Confirms to the customer what they accepted.',
+    audience: 'customer',
     sample: QUOTE,
     optional: ['description'],
   },
   'quote-rejected': {
     title: 'Quote rejected',
     description: 'Tells the team that a customer declined a quote, and why if they said.',
+    audience: 'team',
     sample: { ...QUOTE_ANSWER, description: 'We have decided to wait until spring.' },
     optional: ['companyName', 'description'],
   },
   'quote-amendment-requested': {
     title: 'Quote amendment requested',
     description: 'Tells the team what a customer would like changed.',
+    audience: 'team',
     sample: {
       ...QUOTE_ANSWER,
       description: 'Could you leave out the planting plan?\nWe would start in March.',
@@ -94,48 +105,56 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
   'quote-expired': {
     title: 'Quote expired',
     description: 'Tells the team that a quote ran out without an answer.',
+    audience: 'team',
     sample: { ...QUOTE_ANSWER, expiryDate: '20 Dec 2026', description: 'Garden redesign, phase one' },
     optional: ['companyName', 'description'],
   },
   'invoice-sent': {
     title: 'Invoice sent',
     description: 'Brings a new invoice to the customer.',
+    audience: 'customer',
     sample: { ...INVOICE, dueDate: '20 Dec 2026', description: 'Garden redesign, phase one' },
     optional: ['description'],
   },
   'invoice-overdue': {
     title: 'Invoice overdue',
     description: 'Reminds the customer of an invoice past its due date.',
+    audience: 'customer',
     sample: { ...INVOICE, dueDate: '20 Dec 2026', daysOverdue: '7' },
     optional: [],
   },
   'payment-received': {
     title: 'Payment received',
     description: 'Thanks the customer for a payment.',
+    audience: 'customer',
     sample: { ...INVOICE, paymentDate: '18 Dec 2026', paymentMethod: 'Bank transfer' },
     optional: ['paymentMethod'],
   },
   'password-reset': {
     title: 'Password reset',
     description: 'Lets a person choose a new password within 1 hour.',
+    audience: 'account',
     sample: { name: STAFF, resetUrl: `${APP}/auth/reset?token=sample` },
     optional: [],
   },
   'account-verification': {
     title: 'Account verification',
     description: 'Confirms the e-mail address of a new account within 24 hours.',
+    audience: 'account',
     sample: { name: STAFF, verificationUrl: `${APP}/auth/verify?token=sample` },
     optional: [],
   },
   'account-exists': {
     title: 'Account exists',
     description: 'Tells the owner of an account that somebody signed up with their address.',
+    audience: 'account',
     sample: { name: STAFF, signInUrl: `${APP}/auth`, resetUrl: `${APP}/auth/forgot-password` },
     optional: [],
   },
   'team-invitation': {
     title: 'Team invitation',
     description: 'Invites a person without an account to join a company.',
+    audience: 'team',
     sample: {
       inviteeName: 'Sam Doyle',
       companyName: COMPANY,
@@ -148,6 +167,7 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
   'portal-invitation': {
     title: 'Portal invitation',
     description: 'Invites a customer to see their quotes and invoices online.',
+    audience: 'customer',
     sample: {
       customerName: CUSTOMER,
       companyName: COMPANY,
@@ -159,6 +179,7 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
   'magic-link': {
     title: 'Magic link',
     description: 'Signs a customer in to the portal, once, within 15 minutes.',
+    audience: 'account',
     sample: { name: CUSTOMER, loginUrl: `${APP}/portal/quotes?token=sample` },
     optional: ['name'],
   },

@@ -1,5 +1,6 @@
 import { Refusal } from '@quotespark/domain'
 import { describe, expect, test } from 'vitest'
+import type { MailBrand } from './layout/mail-brand.tsx'
 import { MAIL_TEMPLATES, mailTemplate } from './mail-catalogue.ts'
 import type { MailTemplateName, MailTemplates } from './mail-templates.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
@@ -155,6 +156,49 @@ describe('what the mails promise', () => {
     const { html, text } = await draw('quote-amendment-requested', { description })
     expect(html).toContain('First line<br/><br/>Second &lt;line&gt;')
     expect(text).toContain('First line\n\nSecond <line>')
+  })
+})
+
+describe('in the look of a company', () => {
+  const OVERDUE = {
+    customerName: 'Amara',
+    companyName: 'Fenwick & Daughters Landscaping',
+    invoiceNumber: 'INV-00042',
+    amount: '£1.00',
+    dueDate: '20 Dec 2026',
+    daysOverdue: '7',
+    invoiceUrl: 'https://quotespark.example/x',
+  }
+  const branded = async (brand: MailBrand) => (await renderMail('invoice-overdue', OVERDUE, brand)).html
+
+  test('its colour is on the button and above the letter, dark enough for white text, light enough for dark paper', async () => {
+    const html = await branded({ accent_colour: '#0f766e', logo_src: null })
+    expect(html).toContain('border-top:4px solid #0f766e')
+    expect(html).toContain('background-color:#0f766e')
+    const bright = await branded({ accent_colour: '#ffd43b', logo_src: null })
+    expect(bright).not.toContain('#ffd43b')
+    const black = await branded({ accent_colour: '#000000', logo_src: null })
+    expect(black).toMatch(/\.mail-button { background-color: #[5-7]/)
+  })
+
+  test.each([null, 'red', '#fff', 'red;} body{display:none'])(
+    '%s is no colour: the own one of the product',
+    async (accent_colour) => {
+      const html = await branded({ accent_colour, logo_src: null })
+      expect(html).toContain('background-color:#682a6b')
+      expect(html).not.toMatch(/border-top:4px|display:none}/)
+    },
+  )
+
+  test('its logo stands for its name, with the name for those who see no pictures', async () => {
+    const html = await branded({ accent_colour: null, logo_src: 'cid:logo' })
+    expect(html).toMatch(/<img [^>]*alt="Fenwick &amp; Daughters Landscaping"[^>]* src="cid:logo"/)
+    const account = await renderMail(
+      'magic-link',
+      { loginUrl: 'https://quotespark.example/x' },
+      { accent_colour: null, logo_src: 'cid:logo' },
+    )
+    expect(account.html).not.toContain('<img')
   })
 })
 

@@ -1,5 +1,6 @@
 import { MESSAGES, Refusal } from '@quotespark/domain'
 import { cleanText } from '../clean-text.ts'
+import type { MailBrand } from './layout/mail-brand.tsx'
 import { mailTemplate } from './mail-catalogue.ts'
 import type { MailTemplateName, MailTemplates } from './mail-templates.ts'
 
@@ -11,16 +12,17 @@ export interface RenderedMail {
 
 /**
  * Draws a mail. Refuses (`invalid_input`) a variable that is missing or a link that is not of the web, so that
- * variables typed into the e-mail test page can be passed on as they are.
+ * variables typed into the e-mail test page can be passed on as they are. `brand` is that of the company that writes.
  */
 export async function renderMail<Name extends MailTemplateName>(
   name: Name,
   variables: MailTemplates[Name],
+  brand: MailBrand | null = null,
 ): Promise<RenderedMail> {
   const checked = checkedVariables(name, variables)
   // Loaded with the first mail: React and the components take a third of a second and 40 MB.
   const { drawMail } = await import('./draw-mail.tsx')
-  const { subject, html, text } = await drawMail(name, checked)
+  const { subject, html, text } = await drawMail(name, checked, brand)
   return { subject: subjectLine(subject), html, text }
 }
 

@@ -1,7 +1,7 @@
 import { formatDate, formatMoney, formatVatRate, isZeroMoney } from '@quotespark/domain'
+import { accentColour } from '../accent-colour.ts'
 import { cleanText } from '../clean-text.ts'
 import type { DocumentLine, DocumentSeller, DocumentVatByRate, DocumentView } from '../document-view.ts'
-import { accentColour } from './accent-colour.ts'
 
 type LabelledText = [label: string, text: string]
 

@@ -1,11 +1,14 @@
+import { useContext } from 'react'
 import { Button, Link, Section, Text } from 'react-email'
+import { Brand } from './mail-brand.tsx'
 import { COLOUR, WRAPPED } from './mail-style.ts'
 
 /** The one thing to do, as a button, and as an address for programs that show none. */
 export function Action({ href, children }: { href: string; children: string }) {
+  const { accent } = useContext(Brand)
   return (
     <Section style={{ margin: '28px 0 24px' }}>
-      <Button href={href} className="mail-button" style={BUTTON}>
+      <Button href={href} className="mail-button" style={{ ...BUTTON, backgroundColor: accent }}>
         {children}
       </Button>
       <Text className="mail-muted" style={ADDRESS} data-skip-in-text={true}>
@@ -19,7 +22,6 @@ export function Action({ href, children }: { href: string; children: string }) {
 }
 
 const BUTTON = {
-  backgroundColor: COLOUR.primary,
   borderRadius: '8px',
   color: COLOUR.primaryForeground,
   fontSize: '16px',

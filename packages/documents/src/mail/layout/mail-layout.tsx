@@ -1,7 +1,8 @@
 import { PRODUCT_NAME } from '@quotespark/domain'
-import type { ReactNode } from 'react'
-import { Body, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email'
-import { ADAPTIVE_CSS, BODY, COLOUR, WRAPPED } from './mail-style.ts'
+import { type ReactNode, useContext } from 'react'
+import { Body, Container, Head, Heading, Html, Img, Preview, Section, Text } from 'react-email'
+import { Brand } from './mail-brand.tsx'
+import { adaptiveCss, BODY, COLOUR, WRAPPED } from './mail-style.ts'
 import { SparkMark } from './spark-mark.tsx'
 
 interface MailLayoutProps {
@@ -17,24 +18,29 @@ interface MailLayoutProps {
 
 /** The paper of every mail: 600 px wide, one column. */
 export function MailLayout({ preview, heading, sender, reason, children }: MailLayoutProps) {
+  const brand = useContext(Brand)
   return (
     <Html lang="en-GB">
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{ADAPTIVE_CSS}</style>
+        <style>{adaptiveCss(brand)}</style>
       </Head>
       <Body lang="en-GB" className="mail-body" style={BODY}>
         <Preview>{preview}</Preview>
-        <Container className="mail-card" style={CARD}>
-          <Text className="mail-strong" style={SENDER}>
-            {sender ?? (
-              <>
-                <SparkMark /> {PRODUCT_NAME}
-              </>
-            )}
-          </Text>
+        <Container className="mail-card" style={{ ...CARD, ...stripe(brand.stripe) }}>
+          {sender && brand.logo_src ? (
+            <Img src={brand.logo_src} alt={sender} height={44} className="mail-logo" style={LOGO} />
+          ) : (
+            <Text className="mail-strong" style={SENDER}>
+              {sender ?? (
+                <>
+                  <SparkMark /> {PRODUCT_NAME}
+                </>
+              )}
+            </Text>
+          )}
           <Heading as="h1" className="mail-strong" style={HEADING}>
             {heading}
           </Heading>
@@ -57,12 +63,28 @@ export function MailLayout({ preview, heading, sender, reason, children }: MailL
   )
 }
 
+function stripe(colour: string | null) {
+  return colour === null ? {} : { borderTop: `4px solid ${colour}` }
+}
+
 const CARD = {
   backgroundColor: COLOUR.surface,
   border: `1px solid ${COLOUR.border}`,
   borderRadius: '12px',
   maxWidth: '600px',
   padding: '40px',
+}
+/** The height alone, for Outlook, which keeps the proportions; others go by the most that it may take. */
+const LOGO = {
+  color: COLOUR.foreground,
+  fontSize: '15px',
+  fontWeight: 600,
+  height: 'auto',
+  lineHeight: '24px',
+  margin: '0 0 28px',
+  maxHeight: '44px',
+  maxWidth: '100%',
+  width: 'auto',
 }
 const SENDER = { ...WRAPPED, fontSize: '15px', fontWeight: 600, lineHeight: '24px', margin: '0 0 28px' }
 const HEADING = {

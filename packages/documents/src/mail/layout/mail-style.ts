@@ -8,6 +8,7 @@ export const COLOUR = {
   foreground: '#241a25',
   muted: '#665b64',
   primary: '#682a6b',
+  primaryOnDark: '#9b4c9e',
   primaryForeground: '#fefafe',
   spark: '#fea335',
 }
@@ -32,7 +33,8 @@ export const WRAPPED: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'br
  * For programs that honour it, a dark mail of our own colours; others invert the light one by themselves.
  * Inline styles win without `!important`.
  */
-export const ADAPTIVE_CSS = `
+export function adaptiveCss({ accentOnDark }: { accentOnDark: string }): string {
+  return `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .mail-body, .mail-body > table > tbody > tr > td { background-color: #131014 !important; color: #f3eff2 !important; }
@@ -40,9 +42,11 @@ export const ADAPTIVE_CSS = `
   .mail-strong { color: #f3eff2 !important; }
   .mail-muted, .mail-muted a { color: #afa6ad !important; }
   .mail-rule { border-color: #322b32 !important; }
-  .mail-button { background-color: #9b4c9e !important; }
+  .mail-button { background-color: ${accentOnDark} !important; }
+  .mail-logo { background-color: #ffffff !important; border-radius: 6px; padding: 8px !important; }
 }
 @media (max-width: 480px) {
   .mail-card > tbody > tr > td { padding: 28px 20px !important; }
 }
 `
+}

@@ -15,7 +15,7 @@ export const magicLink: MailTemplate<MailTemplates['magic-link']> = {
         reason={`You are receiving this because a sign-in link was asked for at ${PRODUCT_NAME}.`}
       >
         <Paragraph>Hello{name && ` ${name}`},</Paragraph>
-        <Paragraph>Here is the link to your quotes:</Paragraph>
+        <Paragraph>Here is the link to your quotes and invoices:</Paragraph>
         <Action href={loginUrl}>Sign in</Action>
         <Remark>
           This link works once and expires in 15 minutes. If you did not ask for it, you can ignore this

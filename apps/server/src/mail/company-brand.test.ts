@@ -1,0 +1,103 @@
+import { MAIL_TEMPLATES, type MailTemplateName, type MailTemplates } from '@quotespark/documents/mail'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { archiveFile } from '../document/archive-file.ts'
+import { setCompany } from '../testing/store-rows.ts'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
+import type { SignedUpStaff } from '../testing/test-users.ts'
+import { postEmail } from './outbox.ts'
+
+let server: TestServer
+let ann: SignedUpStaff
+let logoId: string
+
+beforeAll(async () => {
+  server = await createTestServer({ mail: 'smtp' })
+  ann = await server.signUpWithCompany()
+  logoId = await storeLogo(await picture(2000, 1000))
+  await setCompany(server.services.database, ann.company.id, {
+    accent_colour: '#0f766e',
+    logo_file_id: logoId,
+  })
+}, 30_000)
+afterAll(() => server.stop())
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0f766e' } })
+    .png()
+    .toBuffer()
+
+async function storeLogo(bytes: Uint8Array): Promise<string> {
+  const { database, files } = server.services
+  const file = { file_name: 'logo.png', content_type: 'image/png', bytes }
+  return (await database.transaction((db) => archiveFile(db, files, ann.company.id, file))).id
+}
+
+/** A template with its sample variables, as it arrives. */
+async function received(template: MailTemplateName) {
+  const { sample } = MAIL_TEMPLATES.find(({ name }) => name === template) as { sample: object }
+  const to = `${template}-${crypto.randomUUID()}@customer.example`
+  await server.services.database.transaction((db) =>
+    postEmail(server.services, db, {
+      template,
+      to,
+      company_id: ann.company.id,
+      variables: sample as MailTemplates[typeof template],
+    }),
+  )
+  const [mail] = await server.receivedMail(to)
+  if (!mail) throw new Error('no mail')
+  return mail
+}
+
+const ofAudience = (...wanted: string[]) =>
+  MAIL_TEMPLATES.filter(({ audience }) => wanted.includes(audience)).map(({ name }) => name)
+
+describe('to customers', () => {
+  it.each(ofAudience('customer'))('%s bears the colour and the logo of the company', async (template) => {
+    const { html, text, attachments } = await received(template)
+    expect(html).toContain('background-color:#0f766e')
+    expect(html).toMatch(/<img [^>]*alt="Fenwick &amp; Daughters Landscaping"/)
+    expect(html).toContain(`src="cid:${logoId}"`)
+    expect(text).toMatch(/^Fenwick & Daughters Landscaping\n/)
+    expect(text).not.toContain('cid:')
+    expect(attachments.map(({ file_name, content_type }) => [file_name, content_type])).toEqual([
+      ['logo.png', 'image/png'],
+    ])
+  })
+
+  it('the logo is made small enough to go with every mail', async () => {
+    const [logo] = (await received('quote-sent')).attachments
+    const { width, height } = await sharp(logo?.bytes).metadata()
+    expect([width, height]).toEqual([176, 88])
+    expect(logo?.bytes.length).toBeLessThan(20_000)
+  })
+
+  it('a logo that cannot be drawn costs the logo, not the mail', async () => {
+    const { database } = server.services
+    await setCompany(database, ann.company.id, { logo_file_id: await storeLogo(Buffer.from('no picture')) })
+    const { attachments, text } = await received('quote-sent')
+    expect(attachments).toEqual([])
+    expect(text).toContain('View quote')
+    await setCompany(database, ann.company.id, { logo_file_id: logoId })
+  })
+
+  it('without a logo the name of the company stands above the letter', async () => {
+    const { database } = server.services
+    await setCompany(database, ann.company.id, { logo_file_id: null })
+    const { html, text, attachments } = await received('quote-sent')
+    expect(html).not.toContain('<img')
+    expect(text).toMatch(/^Fenwick & Daughters Landscaping\n/)
+    expect(attachments).toEqual([])
+    await setCompany(database, ann.company.id, { logo_file_id: logoId })
+  })
+})
+
+it.each(ofAudience('team', 'account'))(
+  '%s, to other people, is the mail of the product',
+  async (template) => {
+    const { html, attachments } = await received(template)
+    expect(html).not.toMatch(/<img|#0f766e/)
+    expect(attachments).toEqual([])
+  },
+)

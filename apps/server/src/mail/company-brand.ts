@@ -1,0 +1,46 @@
+import { companies, type Transaction } from '@quotespark/database'
+import { type MailBrand, type MailTemplateName, mailTemplate } from '@quotespark/documents/mail'
+import { eq } from 'drizzle-orm'
+
+interface BrandedMail {
+  brand: MailBrand | null
+  /** The file of the picture that the mail brings along. */
+  logo_file_id: string | null
+}
+
+/** How a mail looks: as its company's own where that writes to its customers, else as the product's. */
+export async function companyBrand(
+  db: Transaction,
+  { template, company_id }: { template: MailTemplateName; company_id: string | null },
+): Promise<BrandedMail> {
+  if (company_id === null || mailTemplate(template).audience !== 'customer') {
+    return { brand: null, logo_file_id: null }
+  }
+  const [company] = await db
+    .select({ accent_colour: companies.accent_colour, logo_file_id: companies.logo_file_id })
+    .from(companies)
+    .where(eq(companies.id, company_id))
+  const logo_file_id = company?.logo_file_id ?? null
+  return {
+    brand: {
+      accent_colour: company?.accent_colour ?? null,
+      logo_src: logo_file_id && contentAddress(logo_file_id),
+    },
+    logo_file_id,
+  }
+}
+
+/** Where the HTML of a mail finds a picture that travels with it (RFC 2392). */
+function contentAddress(fileId: string): string {
+  return `cid:${fileId}`
+}
+
+/** Whether a file that goes with a mail is shown in it, and so is nothing to download. */
+export function isShownIn(html: string, fileId: string): boolean {
+  return html.includes(`src="${contentAddress(fileId)}"`)
+}
+
+/** The HTML with the picture in it, for where nothing travels along. */
+export function withPicture(html: string, fileId: string, dataUrl: string): string {
+  return html.replaceAll(`src="${contentAddress(fileId)}"`, `src="${dataUrl}"`)
+}

@@ -1,0 +1,51 @@
+const BRAND_INK = '#1d2433'
+
+/** WCAG 2.2 success criterion 1.4.3: text needs 4.5:1 against its background, here white. */
+const LEAST_CONTRAST = 4.5
+/** Lighter than this against white, a colour stands out from the dark paper of mails by 3:1 (criterion 1.4.11). */
+const MOST_CONTRAST_ON_DARK = 5.9
+
+type Rgb = [red: number, green: number, blue: number]
+
+export function isColour(text: string | null): text is string {
+  return text !== null && /^#[0-9a-f]{6}$/i.test(text)
+}
+
+/** The company's colour, darkened as far as small text on white, or in white, needs; the brand's ink when it is none. */
+export function accentColour(colour: string | null): string {
+  if (!isColour(colour)) return BRAND_INK
+  let rgb = parse(colour)
+  while (contrastOnWhite(rgb) < LEAST_CONTRAST) rgb = mapped(rgb, (channel) => Math.floor(channel * 0.96))
+  return format(rgb)
+}
+
+/** The same for the ground of a button on dark paper: white text in it can be read, and it can be told from the paper. */
+export function accentOnDark(colour: string): string {
+  let rgb = parse(accentColour(colour))
+  while (contrastOnWhite(rgb) > MOST_CONTRAST_ON_DARK) {
+    rgb = mapped(rgb, (channel) => channel + Math.ceil((255 - channel) * 0.02))
+  }
+  return format(rgb)
+}
+
+function mapped(rgb: Rgb, change: (channel: number) => number): Rgb {
+  return rgb.map(change) as Rgb
+}
+
+function parse(colour: string): Rgb {
+  const value = Number.parseInt(colour.slice(1), 16)
+  return [value >> 16, (value >> 8) & 0xff, value & 0xff]
+}
+
+function format(rgb: Rgb): string {
+  return `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** WCAG 2.2, definitions of contrast ratio and relative luminance. */
+export function contrastOnWhite(rgb: Rgb): number {
+  const [red, green, blue] = rgb.map((channel) => {
+    const share = channel / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as Rgb
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+}
