@@ -57,3 +57,4 @@ export type DocumentEmail = z.infer<typeof documentEmail>
 
 /** What is common to the PDF downloads. */
 export const pdfFile = z.file().mime('application/pdf')
+export const pngFile = z.file().mime('image/png')

@@ -62,10 +62,19 @@ const portalInvoice = z.object({
 })
 export type PortalInvoice = z.infer<typeof portalInvoice>
 
+/** A PNG as a data URL, as a canvas gives it. The server draws it anew before it is kept. */
+const drawnSignature = z
+  .string()
+  .max(400_000, MESSAGES.signature)
+  .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, MESSAGES.signature)
+  .nullable()
+  .default(null)
+
 const accept = {
   version: z.number().int(),
   signed_name: requiredText('Name', LIMITS.signer_name, MESSAGES.signedName),
   confirmed: z.literal(true, MESSAGES.acceptConfirmation),
+  signature: drawnSignature,
 }
 const reject = { version: z.number().int(), reason: optionalText('Reason', LIMITS.amendment_reason) }
 const amend = {

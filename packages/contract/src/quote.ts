@@ -1,7 +1,7 @@
 import { LIMITS, MAX_LINES, MESSAGES, QUOTE_STATUSES } from '@quotespark/domain'
 import { z } from 'zod'
 import { customer, customerSummary } from './customer.ts'
-import { documentEmail, documentEvent, documentLine, documentTotals, pdfFile } from './document.ts'
+import { documentEmail, documentEvent, documentLine, documentTotals, pdfFile, pngFile } from './document.ts'
 import {
   calendarDate,
   id,
@@ -61,6 +61,7 @@ const quote = z.object({
       signed_name: z.string().nullable(),
       reason: z.string().nullable(),
       pdf_sha256: z.string().nullable(),
+      has_signature: z.boolean(),
       timestamp: instant,
       /** The quote was changed afterwards: what it says now is not what the customer answered. */
       edited_since: z.boolean(),
@@ -182,6 +183,16 @@ export const quoteContract = {
     })
     .input(step)
     .output(pdfFile)
+    .errors(refusals('company_required', 'not_found')),
+  getSignature: procedure
+    .route({
+      method: 'GET',
+      path: '/quotes/{id}/signature',
+      tags: ['Quotes'],
+      summary: 'The signature that was drawn when it was accepted last',
+    })
+    .input(step)
+    .output(pngFile)
     .errors(refusals('company_required', 'not_found')),
   create: procedure
     .route({

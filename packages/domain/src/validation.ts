@@ -79,6 +79,7 @@ export const MESSAGES = {
   productName: 'Name is required',
   paymentAmount: 'Payment amount must be positive.',
   signedName: 'Please type your name',
+  signature: 'The signature could not be read. Please draw it again.',
   acceptConfirmation: 'Please confirm that you accept this quote',
   amendmentRequest: 'Please describe what you would like changed',
   portalInviteEmail: 'Customer email is required to send portal invitation',

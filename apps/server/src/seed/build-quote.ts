@@ -55,7 +55,11 @@ export async function buildQuote(builder: WorldBuilder, world: World, quote: Wor
 function answerOf(world: World, quote: WorldQuote): Answer | undefined {
   switch (quote.answer) {
     case 'accepted':
-      return { action: 'accept', signed_name: world.customers[quote.customer]?.contact_person ?? '' }
+      return {
+        action: 'accept',
+        signature: null,
+        signed_name: world.customers[quote.customer]?.contact_person ?? '',
+      }
     case 'rejected':
       return { action: 'reject', reason: 'We have gone with somebody nearer this time.' }
     case 'amendment':

@@ -1,6 +1,6 @@
 import type { Database } from '@quotespark/database'
 import { v7 as uuidv7 } from 'uuid'
-import { addCustomer, editOf, invoiceFor, LINE, quoteFor, tokenOf } from './sample-documents.ts'
+import { addCustomer, editOf, INK, invoiceFor, LINE, quoteFor, tokenOf } from './sample-documents.ts'
 import { joinCompany, storeCompany, storeInvitation, storeProfile, storeVatRate } from './store-rows.ts'
 import type { SignedUpStaff } from './test-users.ts'
 
@@ -98,6 +98,7 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'quote.get': { caller: 'staff', input: ({ draftQuote }) => ({ id: draftQuote }) },
   'quote.getAcceptedPdf': { caller: 'staff', input: ({ acceptedQuote }) => ({ id: acceptedQuote }) },
   'quote.getPdf': { caller: 'staff', input: ({ draftQuote }) => ({ id: draftQuote }) },
+  'quote.getSignature': { caller: 'staff', input: ({ acceptedQuote }) => ({ id: acceptedQuote }) },
   'quote.list': { caller: 'staff', input: () => ({ search: 'a' }) },
   'quote.markAsAccepted': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },
   'quote.markAsRejected': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },
@@ -158,7 +159,13 @@ async function buildDocuments(db: Database, { client, email, company }: SignedUp
   const sent = await client.quote.create(quoteFor(customer, { status: 'sent' }))
   const accepted = await client.quote.create(quoteFor(customer, { status: 'sent' }))
   const { id: acceptedQuote, version } = accepted
-  const answer = { token: tokenOf(accepted), version, signed_name: 'Ada', confirmed: true } as const
+  const answer = {
+    token: tokenOf(accepted),
+    version,
+    signed_name: 'Ada',
+    confirmed: true,
+    signature: INK,
+  } as const
   await client.sharedLink.acceptQuote(answer)
   const draftInvoice = await client.invoice.create(invoiceFor(customer))
   const sentInvoice = await client.invoice.create(invoiceFor(customer, { status: 'sent' }))

@@ -61,3 +61,7 @@ export function tokenOf({ share_url }: { share_url: string | null }): string {
   if (share_url === null) throw new Error('The document has no link')
   return new URL(share_url).pathname.replace('/customer-portal/', '')
 }
+
+/** A drawn signature, of eight pixels. */
+export const INK =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAYAAAB/qH1jAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPQktL7j4wZ0AUAud4LifYC2IUAAAAASUVORK5CYII='

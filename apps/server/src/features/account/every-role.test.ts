@@ -57,6 +57,7 @@ const NEEDED: Record<string, Permission | null> = {
   'quote.get': null,
   'quote.getAcceptedPdf': null,
   'quote.getPdf': null,
+  'quote.getSignature': null,
   'quote.list': null,
   'quote.markAsAccepted': 'manage_quotes',
   'quote.markAsRejected': 'manage_quotes',

@@ -13,11 +13,12 @@ import { quoteStatusColumns } from '../../document/quote-status-columns.ts'
 import { quoteView } from '../../document/quote-view.ts'
 import type { Services } from '../../services.ts'
 import { readPortalQuote } from './read-portal-document.ts'
+import { signatureImage } from './signature-image.ts'
 import { tellOfAnswer } from './tell-of-answer.ts'
 
 /** What the customer answers. */
 export type Answer =
-  | { action: 'accept'; signed_name: string }
+  | { action: 'accept'; signed_name: string; signature: string | null }
   | { action: 'reject'; reason: string | null }
   | { action: 'amendment'; reason: string }
 
@@ -48,6 +49,7 @@ export async function answerQuote(
 ): Promise<PortalQuote> {
   const { company_id, quote_id } = document
   const { answer } = input
+  const signature = answer.action === 'accept' ? await signatureImage(answer.signature) : null
   return asCompany(services.database, company_id, async (db) => {
     const now = services.clock.now()
     // Of two answers at once the second sees what the first has done.
@@ -62,6 +64,7 @@ export async function answerQuote(
       throw new Refusal('changed_meanwhile', { updated_at: quote.updated_at })
     }
     const pdf = answer.action === 'accept' ? await archivePdf(services, db, printable) : undefined
+    const drawn = signature && (await archiveSignature(services, db, quote, signature))
     await db.insert(quoteActions).values({
       id: uuidv7(),
       company_id,
@@ -70,6 +73,7 @@ export async function answerQuote(
       action: answer.action,
       reason: answer.action === 'accept' ? null : answer.reason,
       signed_name: answer.action === 'accept' ? answer.signed_name : null,
+      signature_file_id: drawn?.id ?? null,
       pdf_file_id: pdf?.id ?? null,
       pdf_sha256: pdf?.sha256 ?? null,
       ...source,
@@ -110,6 +114,19 @@ async function archivePdf(services: Services, db: Transaction, printable: Printa
   return archiveFile(db, services.files, printable.company.id, {
     file_name: `${printable.quote.quote_number}.pdf`,
     content_type: 'application/pdf',
+    bytes,
+  })
+}
+
+function archiveSignature(
+  services: Services,
+  db: Transaction,
+  quote: PrintableQuote['quote'],
+  bytes: Uint8Array,
+) {
+  return archiveFile(db, services.files, quote.company_id, {
+    file_name: `${quote.quote_number} signature.png`,
+    content_type: 'image/png',
     bytes,
   })
 }

@@ -27,8 +27,9 @@ export const portalRouter = {
   listInvoices: portalUser.portal.listInvoices.handler(({ context: { services, email }, input }) =>
     listPortalInvoices(services, email, input),
   ),
-  acceptQuote: portalUser.portal.acceptQuote.handler(({ context, input }) =>
-    answer(context, input, { action: 'accept', signed_name: input.signed_name }),
+  acceptQuote: portalUser.portal.acceptQuote.handler(
+    ({ context, input: { signed_name, signature, ...input } }) =>
+      answer(context, input, { action: 'accept', signed_name, signature }),
   ),
   rejectQuote: portalUser.portal.rejectQuote.handler(({ context, input }) =>
     answer(context, input, { action: 'reject', reason: input.reason }),

@@ -24,8 +24,9 @@ export const sharedLinkRouter = {
     const viewer = await context.findUser()
     return { counted: await recordView(context.services, document, viewer?.id) }
   }),
-  acceptQuote: anybody.sharedLink.acceptQuote.handler(({ context, input }) =>
-    answer(context, input, { action: 'accept', signed_name: input.signed_name }),
+  acceptQuote: anybody.sharedLink.acceptQuote.handler(
+    ({ context, input: { signed_name, signature, ...input } }) =>
+      answer(context, input, { action: 'accept', signed_name, signature }),
   ),
   rejectQuote: anybody.sharedLink.rejectQuote.handler(({ context, input }) =>
     answer(context, input, { action: 'reject', reason: input.reason }),

@@ -35,6 +35,7 @@ async function loadOutcome(db: Transaction, companyId: string, quoteId: string) 
         signed_name: lastAction.signed_name,
         reason: lastAction.reason,
         pdf_sha256: lastAction.pdf_sha256,
+        signature_file_id: lastAction.signature_file_id,
         timestamp: lastAction.timestamp,
       },
     })

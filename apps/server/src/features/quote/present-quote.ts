@@ -39,10 +39,7 @@ export function presentQuote(record: QuoteRecord, actor: StaffActor, now: Date, 
     view_count: quote.view_count,
     last_viewed_at: quote.last_viewed_at,
     sent_at: quote.sent_at,
-    last_action: record.last_action && {
-      ...record.last_action,
-      edited_since: isEditedSince(quote, record.last_action),
-    },
+    last_action: record.last_action && presentAction(quote, record.last_action),
     invoice_id: record.invoice_id,
     share_url: record.link_token === null ? null : shareUrl(appUrl, record.link_token),
     history: record.history,
@@ -51,6 +48,17 @@ export function presentQuote(record: QuoteRecord, actor: StaffActor, now: Date, 
     updated_at: quote.updated_at,
     version: quote.version,
     abilities: quoteAbilities({ status, sent_at: quote.sent_at, invoice_id: record.invoice_id }, actor),
+  }
+}
+
+function presentAction(
+  quote: QuoteRecord['quote'],
+  { signature_file_id, ...action }: NonNullable<QuoteRecord['last_action']>,
+): NonNullable<Quote['last_action']> {
+  return {
+    ...action,
+    has_signature: signature_file_id !== null,
+    edited_since: isEditedSince(quote, action),
   }
 }
 

@@ -9,6 +9,7 @@ import { findAcceptedPdf, quotePdfSource } from '../../document/quote-pdf.ts'
 import { createQuote } from './create-quote.ts'
 import { deleteQuote } from './delete-quote.ts'
 import { duplicateQuote } from './duplicate-quote.ts'
+import { findSignature } from './find-signature.ts'
 import { countQuotes, listQuotes } from './list-quotes.ts'
 import { loadQuote } from './load-quote.ts'
 import { markQuote } from './mark-quote.ts'
@@ -45,6 +46,13 @@ export const quoteRouter = {
         }),
       ),
   ),
+  getSignature: staffReader.quote.getSignature.handler(async ({ context: { asStaff, services }, input }) => {
+    const { file_name, storage_key } = await asStaff(({ db, actor }) =>
+      findSignature(db, actor.company_id, input.id),
+    )
+    const bytes = new Uint8Array(await services.files.get(storage_key))
+    return new File([bytes], file_name, { type: 'image/png' })
+  }),
   create: staff.quote.create.handler(async ({ context, input }) =>
     getQuote(context, await createQuote(context, input)),
   ),

@@ -1,4 +1,13 @@
-import { Button, Checkbox, Dialog, DialogClose, DialogFooter, Field, Input } from '@quotespark/ui'
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogClose,
+  DialogFooter,
+  Field,
+  Input,
+  SignaturePad,
+} from '@quotespark/ui'
 import { useEffect, useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { useZodForm } from '~/forms/use-zod-form.ts'
@@ -9,7 +18,7 @@ import { useAnswer } from './use-answer.ts'
 
 export function AcceptDialog({ quote, calls, ending, open, onOpenChange }: AnswerDialogProps) {
   const errorId = useId()
-  const form = useZodForm(acceptForm, { defaultValues: { signed_name: '' } })
+  const form = useZodForm(acceptForm, { defaultValues: { signed_name: '', signature: null } })
   const { mutate, isPending } = useAnswer('accept', calls.accept, form, ending)
   const { errors } = form.formState
   const { version } = quote
@@ -18,6 +27,11 @@ export function AcceptDialog({ quote, calls, ending, open, onOpenChange }: Answe
   // What was confirmed is the version that was shown, not the next one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version is the reason to run
   useEffect(() => resetField('confirmed'), [version, resetField])
+
+  // The pad is empty when the dialog is opened again, so nothing drawn before may be sent with it.
+  useEffect(() => {
+    if (!open) resetField('signature')
+  }, [open, resetField])
 
   return (
     <Dialog
@@ -32,6 +46,23 @@ export function AcceptDialog({ quote, calls, ending, open, onOpenChange }: Answe
         <Field label="Your Name" required className="mt-5" error={errors.signed_name?.message}>
           <Input autoComplete="name" {...form.register('signed_name')} />
         </Field>
+        <Controller
+          control={form.control}
+          name="signature"
+          render={({ field }) => (
+            <SignaturePad
+              label="Signature (optional)"
+              className="mt-5"
+              disabled={isPending}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        {errors.signature && (
+          <p role="alert" className="mt-2 font-medium text-danger-strong text-sm">
+            {errors.signature.message}
+          </p>
+        )}
         <Controller
           control={form.control}
           name="confirmed"

@@ -12,7 +12,7 @@ const SHOWN_DIGITS = 12
  */
 export function AcceptanceEvidence({ quote: { id, last_action } }: { quote: Quote }) {
   if (last_action?.action !== 'accept') return null
-  const { signed_name, timestamp, pdf_sha256, edited_since } = last_action
+  const { signed_name, timestamp, pdf_sha256, has_signature, edited_since } = last_action
   return (
     <div className="flex flex-col gap-4">
       {edited_since && (
@@ -25,6 +25,9 @@ export function AcceptanceEvidence({ quote: { id, last_action } }: { quote: Quot
         className="rounded-lg bg-muted/70 px-4 py-3.5 sm:grid-cols-3"
         items={[
           { label: 'Signed by', value: signed_name },
+          ...(has_signature
+            ? [{ label: 'Signature', value: <Signature quoteId={id} by={signed_name} /> }]
+            : []),
           { label: 'Accepted', value: <Moment at={timestamp} /> },
           ...(pdf_sha256
             ? [{ label: 'Accepted PDF', value: <AcceptedPdf quoteId={id} sha256={pdf_sha256} /> }]
@@ -32,6 +35,17 @@ export function AcceptanceEvidence({ quote: { id, last_action } }: { quote: Quot
         ]}
       />
     </div>
+  )
+}
+
+/** Dark ink on white, whatever the theme: as it was drawn. */
+function Signature({ quoteId, by }: { quoteId: string; by: string | null }) {
+  return (
+    <img
+      src={`/api/v1/quotes/${quoteId}/signature`}
+      alt={`Signature of ${by}`}
+      className="max-h-16 rounded-sm border border-border bg-white px-2 py-1"
+    />
   )
 }
 

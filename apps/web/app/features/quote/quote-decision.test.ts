@@ -14,6 +14,7 @@ const accept: NonNullable<Quote['last_action']> = {
   action: 'accept',
   signed_name: 'Jo March',
   reason: null,
+  has_signature: false,
   pdf_sha256: 'ab12',
   timestamp: '2026-11-20T09:00:00Z',
   edited_since: false,
