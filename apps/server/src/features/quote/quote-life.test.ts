@@ -118,6 +118,7 @@ describe.each(QUOTE_STATUSES)('a quote that is %s', (status) => {
       mark_as_rejected: allowed('markAsRejected'),
       create_invoice: allowed('createInvoice'),
       duplicate: true,
+      share: status !== 'draft',
       delete: allowed('delete'),
     })
     const { items } = await ann.client.quote.list({ limit: 1 })
