@@ -1,35 +1,132 @@
-import { LIMITS, MESSAGES } from '@quotespark/domain'
+import {
+  formatAccountNumber,
+  formatSortCode,
+  formatVatNumber,
+  isColour,
+  LIMITS,
+  MAX_LOGO_BYTES,
+  MAX_SETTING_DAYS,
+  MESSAGES,
+} from '@quotespark/domain'
 import { z } from 'zod'
+import { pdfFile } from './document.ts'
 import { id, instant, optionalEmail, optionalText, requiredText } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
 
 export const company = z.object({
   id,
   name: z.string(),
+  /** Who stands behind a trading name. */
+  legal_name: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   website: z.string().nullable(),
   address: z.string().nullable(),
+  company_number: z.string().nullable(),
+  vat_registered: z.boolean(),
+  vat_number: z.string().nullable(),
+  bank_account_name: z.string().nullable(),
+  /** '12-34-56' */
+  bank_sort_code: z.string().nullable(),
+  bank_account_number: z.string().nullable(),
   currency: z.string(),
   /** A fraction: '0.2' is 20 %. */
   tax_rate: z.string(),
   quote_validity_days: z.number().int(),
   payment_terms_days: z.number().int(),
-  vat_registered: z.boolean(),
-  vat_number: z.string().nullable(),
-  company_number: z.string().nullable(),
+  /** What a new invoice starts with. */
+  invoice_terms: z.string().nullable(),
+  /** An invoice without all that the law wants on it is not sent. */
+  require_invoice_particulars: z.boolean(),
+  /** Customers are reminded of quotes they leave unanswered, and of invoices they leave unpaid. */
+  follow_up_quotes: z.boolean(),
+  remind_overdue: z.boolean(),
+  /** '#rrggbb' */
+  accent_colour: z.string().nullable(),
+  document_footer: z.string().nullable(),
+  /** Another one with each logo; null without one. */
+  logo_file_id: id.nullable(),
   created_at: instant,
   updated_at: instant,
 })
 export type Company = z.infer<typeof company>
 
-export const companyInput = z.object({
-  name: requiredText('Company Name', LIMITS.name, MESSAGES.companyName),
+const contact = {
+  name: requiredText('Company Name', LIMITS.company_name, MESSAGES.companyName),
   email: optionalEmail(),
   phone: optionalText('Phone', LIMITS.phone),
   website: optionalText('Website', LIMITS.website),
   address: optionalText('Address', LIMITS.address),
+}
+
+export const companyInput = z.object(contact)
+
+/** Text as `format` writes it; what it does not know is refused with `message`. */
+function written(field: string, format: (text: string) => string | undefined, message: string) {
+  return optionalText(field, LIMITS.name).transform((text, context) => {
+    const formatted = text === null ? null : format(text)
+    if (formatted !== undefined) return formatted
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+}
+
+const BANK_FIELDS = ['bank_account_name', 'bank_sort_code', 'bank_account_number'] as const
+
+export const companyInformation = z
+  .object({
+    ...contact,
+    legal_name: optionalText('Legal Name', LIMITS.company_name),
+    company_number: optionalText('Company Number', LIMITS.company_number),
+    vat_number: written('VAT Number', formatVatNumber, MESSAGES.vatNumber),
+    bank_account_name: optionalText('Account Name', LIMITS.bank_account_name),
+    bank_sort_code: written('Sort Code', formatSortCode, MESSAGES.sortCode),
+    bank_account_number: written('Account Number', formatAccountNumber, MESSAGES.accountNumber),
+  })
+  .superRefine((information, context) => {
+    const empty = BANK_FIELDS.filter((field) => information[field] === null)
+    if (empty.length === BANK_FIELDS.length) return
+    for (const field of empty) {
+      context.addIssue({ code: 'custom', path: [field], message: MESSAGES.bankIncomplete })
+    }
+  })
+
+function days(field: string, minimum: number) {
+  const message = MESSAGES.wholeDays(field, minimum, MAX_SETTING_DAYS)
+  return z.number(message).int(message).min(minimum, message).max(MAX_SETTING_DAYS, message)
+}
+
+export const documentSettings = z.object({
+  /** A fraction of one. */
+  tax_rate: z
+    .string()
+    .regex(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/, MESSAGES.taxRate)
+    .meta({ examples: ['0.2'] }),
+  quote_validity_days: days('Quote validity', 1),
+  payment_terms_days: days('Payment terms', 0),
+  invoice_terms: optionalText('Terms and conditions', LIMITS.terms_and_conditions),
 })
+
+/** Each takes effect by itself; what is not given stays. */
+const switches = z
+  .object({
+    vat_registered: z.boolean(),
+    require_invoice_particulars: z.boolean(),
+    follow_up_quotes: z.boolean(),
+    remind_overdue: z.boolean(),
+  })
+  .partial()
+export type CompanySwitch = keyof z.infer<typeof switches>
+
+export const documentAppearance = z.object({
+  accent_colour: optionalText('Accent colour', LIMITS.name)
+    .refine((colour) => colour === null || isColour(colour), MESSAGES.accentColour)
+    .transform((colour) => colour?.toLowerCase() ?? null),
+  document_footer: optionalText('Footer', LIMITS.document_footer),
+})
+
+const changing = refusals('company_required', 'forbidden')
+const tags = ['Company']
 
 export const companyContract = {
   create: procedure
@@ -37,10 +134,77 @@ export const companyContract = {
       method: 'POST',
       path: '/companies',
       successStatus: 201,
-      tags: ['Company'],
+      tags,
       summary: 'Set up a company; the caller becomes its owner',
     })
     .input(companyInput)
     .output(company)
     .errors(refusals('idempotency_key_reused', 'company_not_created')),
+  updateInformation: procedure
+    .route({
+      method: 'PUT',
+      path: '/company/information',
+      tags,
+      summary: 'Change who the company is: names, contact, numbers, bank account',
+    })
+    .input(companyInformation)
+    .output(company)
+    .errors(changing),
+  updateDocumentSettings: procedure
+    .route({
+      method: 'PUT',
+      path: '/company/document-settings',
+      tags,
+      summary: 'Change what new quotes and invoices start with',
+    })
+    .input(documentSettings)
+    .output(company)
+    .errors(changing),
+  updateSwitches: procedure
+    .route({
+      method: 'PATCH',
+      path: '/company/switches',
+      tags,
+      summary: 'Switch on or off: VAT, required particulars, follow-ups, reminders',
+    })
+    .input(switches)
+    .output(company)
+    .errors(changing),
+  updateAppearance: procedure
+    .route({
+      method: 'PUT',
+      path: '/company/appearance',
+      tags,
+      summary: 'Change the colour and the footer of quotes and invoices',
+    })
+    .input(documentAppearance)
+    .output(company)
+    .errors(changing),
+  uploadLogo: procedure
+    .route({
+      method: 'PUT',
+      path: '/company/logo',
+      tags,
+      summary: 'Put a PNG, JPEG, WebP or SVG of at most 5 MB on quotes and invoices',
+    })
+    .input(z.object({ file: z.file().max(MAX_LOGO_BYTES, MESSAGES.logoTooLarge) }))
+    .output(company)
+    .errors(changing),
+  removeLogo: procedure
+    .route({ method: 'DELETE', path: '/company/logo', tags, summary: 'Take the logo away' })
+    .output(company)
+    .errors(changing),
+  getLogo: procedure
+    .route({ method: 'GET', path: '/company/logo', tags, summary: 'The logo, a PNG or JPEG' })
+    .output(z.file().mime(['image/png', 'image/jpeg']))
+    .errors(refusals('company_required', 'not_found')),
+  getSamplePdf: procedure
+    .route({
+      method: 'GET',
+      path: '/company/sample-pdf',
+      tags,
+      summary: 'An invented invoice as it looks with what is set now',
+    })
+    .output(pdfFile)
+    .errors(refusals('company_required')),
 }

@@ -29,7 +29,14 @@ export const contract = {
 }
 
 export type { Account } from './account.ts'
-export { type Company, companyInput } from './company.ts'
+export {
+  type Company,
+  type CompanySwitch,
+  companyInformation,
+  companyInput,
+  documentAppearance,
+  documentSettings,
+} from './company.ts'
 export { type Customer, customerInput } from './customer.ts'
 export type { Dashboard, DashboardCharts } from './dashboard.ts'
 export type { DocumentEmail, DocumentEvent, DocumentLine, InvoiceLine } from './document.ts'

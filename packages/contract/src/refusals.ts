@@ -8,6 +8,7 @@ const entity = z.enum([
   'invitation',
   'invoice',
   'link',
+  'logo',
   'member',
   'notification',
   'payment',

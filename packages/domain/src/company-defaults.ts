@@ -6,3 +6,6 @@ export const DEFAULT_QUOTE_VALIDITY_DAYS = 30
 export const DEFAULT_PAYMENT_TERMS_DAYS = 30
 /** Percent; the value of the new VAT rate form too. */
 export const DEFAULT_VAT_RATE = '20'
+
+/** The longest that a company may let its quotes stand, or its customers take to pay. */
+export const MAX_SETTING_DAYS = 3650

@@ -1,3 +1,5 @@
+export { accentColour, accentOnDark, isColour } from './accent-colour.ts'
+export { formatAccountNumber, formatSortCode } from './bank-account.ts'
 export {
   addDays,
   type CalendarDate,
@@ -12,6 +14,7 @@ export {
   DEFAULT_QUOTE_VALIDITY_DAYS,
   DEFAULT_TAX_RATE,
   DEFAULT_VAT_RATE,
+  MAX_SETTING_DAYS,
 } from './company-defaults.ts'
 export {
   acceptanceRate,
@@ -173,6 +176,7 @@ export {
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENTS,
   MAX_EMAIL_LENGTH,
+  MAX_LOGO_BYTES,
   MAX_PASSWORD_LENGTH,
   MESSAGES,
   MIN_PASSWORD_LENGTH,
@@ -188,3 +192,4 @@ export {
   vatOn,
   vatRateFromTaxRate,
 } from './vat.ts'
+export { formatVatNumber, hasVatCheckDigits } from './vat-number.ts'

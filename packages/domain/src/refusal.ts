@@ -61,6 +61,7 @@ export type EntityName =
   | 'invitation'
   | 'invoice'
   | 'link'
+  | 'logo'
   | 'member'
   | 'notification'
   | 'payment'

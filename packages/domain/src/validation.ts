@@ -25,8 +25,9 @@ export const LIMITS = {
   signer_name: 100,
   phone: 30,
   website: 200,
-  vat_number: 20,
   company_number: 20,
+  bank_account_name: 100,
+  document_footer: 300,
   search: 200,
   email_list: 500,
   statement_message: 500,
@@ -34,6 +35,7 @@ export const LIMITS = {
 } as const
 
 /** Files, in bytes. */
+export const MAX_LOGO_BYTES = 5 * 1024 * 1024
 export const MAX_ATTACHMENT_BYTES = 20 * 1024 * 1024
 /** Of one invoice. */
 export const MAX_ATTACHMENTS = 10
@@ -74,6 +76,19 @@ export const MESSAGES = {
 
   tooManyAttachments: (maximum: number) => `No more than ${maximum} attachments are possible.`,
   attachmentTooLarge: 'An attachment cannot be larger than 20 MB.',
+
+  vatNumber: 'VAT number format is invalid. It is GB and 9 or 12 digits, as on your VAT certificate.',
+  vatNumberCheckDigits:
+    'The digits of this VAT number do not fit together. Please compare it with your VAT certificate.',
+  sortCode: 'Sort code must be 6 digits, such as 12-34-56',
+  accountNumber: 'Account number must be 8 digits',
+  bankIncomplete: 'Account name, sort code and account number are needed together.',
+  taxRate: 'Default tax rate must be between 0 and 100 with no more than 2 decimal places',
+  wholeDays: (field: string, minimum: number, maximum: number) =>
+    `${field} must be a whole number of days from ${minimum} to ${maximum}`,
+  accentColour: 'Accent colour must be written as #rrggbb, such as #682a6b',
+  logoTooLarge: 'A logo cannot be larger than 5 MB.',
+  pictureUnreadable: 'This file is no picture that can be read. Please choose a PNG, JPEG, WebP or SVG file.',
 
   vatRate: 'VAT rate must be between 0 and 100 with no more than 2 decimal places',
   productName: 'Name is required',

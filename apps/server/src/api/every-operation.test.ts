@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildWorld, type Caller, OPERATIONS, type World } from '../testing/operations.ts'
+import { sendRest, sendRpc } from '../testing/send-operation.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { SignedUpStaff } from '../testing/test-users.ts'
@@ -43,29 +44,15 @@ const worldFor = async (name: string) =>
 const inputOf = (name: string, world: World) => OPERATIONS[name]?.input?.(world)
 
 async function call(browser: TestBrowser, name: string, input: object | undefined) {
-  const response = await browser.post(`/rpc/${name.replace('.', '/')}`, { json: input })
+  const response = await sendRpc(browser, name, input)
   const isJson = response.headers.get('content-type')?.includes('json')
   const { json } = (isJson ? await response.json() : {}) as { json?: { code?: string; defined?: boolean } }
   return { status: response.status, answer: json }
 }
 
 /** The same call over REST. */
-async function callRest(browser: TestBrowser, name: string, input: Record<string, unknown> = {}) {
-  const { method, path } = routes.get(name) as { method: string; path: string }
-  const rest = { ...input }
-  const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => {
-    delete rest[field]
-    return String(input[field])
-  })
-  if (method === 'GET' || method === 'DELETE') {
-    const query = new URLSearchParams(rest as Record<string, string>)
-    return browser.fetch(`/api/v1${filled}?${query}`, { method })
-  }
-  return browser.fetch(`/api/v1${filled}`, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(rest),
-  })
+async function callRest(browser: TestBrowser, name: string, input?: Record<string, unknown>) {
+  return sendRest(browser, routes.get(name) as { method: string; path: string }, input)
 }
 
 test('the table knows every operation of the contract', () => {
@@ -161,10 +148,10 @@ function valueAt(value: unknown, place: Place): unknown {
 }
 
 function withValue(input: object | undefined, place: Place, value: unknown): object {
-  const copy = structuredClone(input ?? {})
-  const holder = valueAt(copy, place.slice(0, -1)) as Record<string, unknown>
-  holder[place.at(-1) as string] = value
-  return copy
+  const [key, ...rest] = place
+  const copy = Array.isArray(input) ? [...input] : { ...input }
+  const inner = rest.length === 0 ? value : withValue(valueAt(input, [key ?? '']) as object, rest, value)
+  return Object.assign(copy, { [key ?? '']: inner })
 }
 
 /** Every row of every table that belongs to the company. */

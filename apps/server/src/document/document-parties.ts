@@ -43,16 +43,22 @@ export function documentBank(company: typeof companies.$inferSelect): DocumentVi
   }
 }
 
+/** The stored logo of the company, if it has one. */
+export async function findLogo(db: Transaction, company: typeof companies.$inferSelect) {
+  if (company.logo_file_id === null) return undefined
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.company_id, company.id), eq(files.id, company.logo_file_id)))
+  return file
+}
+
 async function companyLogo(
   db: Transaction,
   store: FileStore,
   company: typeof companies.$inferSelect,
 ): Promise<Logo | null> {
-  if (company.logo_file_id === null) return null
-  const [file] = await db
-    .select()
-    .from(files)
-    .where(and(eq(files.company_id, company.id), eq(files.id, company.logo_file_id)))
+  const file = await findLogo(db, company)
   if (!file) return null
   return { bytes: await store.get(file.storage_key), content_type: file.content_type as Logo['content_type'] }
 }

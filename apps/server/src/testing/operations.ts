@@ -1,6 +1,7 @@
 import type { Database } from '@quotespark/database'
 import { v7 as uuidv7 } from 'uuid'
 import { addCustomer, editOf, INK, invoiceFor, LINE, quoteFor, tokenOf } from './sample-documents.ts'
+import { samplePicture } from './sample-picture.ts'
 import { joinCompany, storeCompany, storeInvitation, storeProfile, storeVatRate } from './store-rows.ts'
 import type { SignedUpStaff } from './test-users.ts'
 
@@ -17,6 +18,17 @@ const day = { paid_on: '2026-11-20', method: 'cash' }
 export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World) => object }> = {
   'account.get': { caller: 'signed in' },
   'company.create': { caller: 'signed in', input: () => ({ name: 'Another' }) },
+  'company.getLogo': { caller: 'staff' },
+  'company.getSamplePdf': { caller: 'staff' },
+  'company.removeLogo': { caller: 'staff' },
+  'company.updateAppearance': { caller: 'staff', input: () => ({ accent_colour: '#682a6b' }) },
+  'company.updateDocumentSettings': {
+    caller: 'staff',
+    input: () => ({ tax_rate: '0.2', quote_validity_days: 30, payment_terms_days: 30 }),
+  },
+  'company.updateInformation': { caller: 'staff', input: () => ({ name: 'Crumb & Co' }) },
+  'company.updateSwitches': { caller: 'staff', input: () => ({ remind_overdue: false }) },
+  'company.uploadLogo': { caller: 'staff', input: () => ({ file: samplePicture() }) },
   'customer.count': { caller: 'staff', input: () => ({ search: 'a' }) },
   'customer.create': { caller: 'staff', input: () => ({ ...someone, name: 'New' }) },
   'customer.get': { caller: 'staff', input: ({ customer }) => ({ id: customer }) },
@@ -149,6 +161,7 @@ async function buildTeam(db: Database, { id: invited_by, email, company }: Signe
 }
 
 async function buildDocuments(db: Database, { client, email, company }: SignedUpStaff) {
+  await client.company.uploadLogo({ file: samplePicture() })
   const customer = await addCustomer(client, { email })
   const storeRate = () => storeVatRate(db, { company_id: company.id, name: uuidv7() })
   const vatRate = await storeRate()

@@ -22,7 +22,7 @@ import { v7 as uuidv7 } from 'uuid'
 const NET = { subtotal: '100.00', tax_amount: '20.00', total_amount: '120.00' }
 let numbers = 0
 
-/** What the settings will change one day. */
+/** What the settings change, and what only time does. */
 export async function setCompany(
   db: Database,
   id: string,

@@ -1,5 +1,4 @@
-import { formatDate, formatMoney, formatVatRate, isZeroMoney } from '@quotespark/domain'
-import { accentColour } from '../accent-colour.ts'
+import { accentColour, formatDate, formatMoney, formatVatRate, isZeroMoney } from '@quotespark/domain'
 import { cleanText } from '../clean-text.ts'
 import type { DocumentLine, DocumentSeller, DocumentVatByRate, DocumentView } from '../document-view.ts'
 

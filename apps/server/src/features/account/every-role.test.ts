@@ -3,6 +3,7 @@ import { can, type Permission, ROLES, type Role } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildWorld, OPERATIONS, type World } from '../../testing/operations.ts'
+import { sendRpc } from '../../testing/send-operation.ts'
 import { joinCompany } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff, SignedUpUser } from '../../testing/test-users.ts'
@@ -14,6 +15,14 @@ import type { SignedUpStaff, SignedUpUser } from '../../testing/test-users.ts'
 
 /** What each operation takes; null: to be a member is enough. */
 const NEEDED: Record<string, Permission | null> = {
+  'company.getLogo': null,
+  'company.getSamplePdf': null,
+  'company.removeLogo': 'change_settings',
+  'company.updateAppearance': 'change_settings',
+  'company.updateDocumentSettings': 'change_settings',
+  'company.updateInformation': 'change_settings',
+  'company.updateSwitches': 'change_settings',
+  'company.uploadLogo': 'change_settings',
   'customer.count': null,
   'customer.create': 'manage_customers',
   'customer.get': null,
@@ -104,9 +113,7 @@ async function member(role: Role) {
 }
 
 async function attempt({ browser }: SignedUpUser, name: string, world: World) {
-  const response = await browser.post(`/rpc/${name.replace('.', '/')}`, {
-    json: OPERATIONS[name]?.input?.(world),
-  })
+  const response = await sendRpc(browser, name, OPERATIONS[name]?.input?.(world))
   const isJson = response.headers.get('content-type')?.includes('json')
   const { json } = (isJson ? await response.json() : {}) as { json?: { code?: string } }
   return { status: response.status, code: response.ok ? undefined : json?.code }

@@ -1,9 +1,52 @@
-import { signedIn } from '../../api/procedures.ts'
+import { Refusal, requirePermission } from '@quotespark/domain'
+import { signedIn, staff, staffReader } from '../../api/procedures.ts'
 import { presentCompany } from '../../company/present-company.ts'
+import { requireCompany } from '../../company/require-company.ts'
+import { findLogo } from '../../document/document-parties.ts'
+import { pdfFrom } from '../../document/pdf-source.ts'
+import { readPicture } from '../../files/read-picture.ts'
 import { createCompany } from './create-company.ts'
+import { sampleInvoice } from './sample-invoice.ts'
+import { updateCompany } from './update-company.ts'
+import { uploadLogo } from './upload-logo.ts'
+
+/** Wide and high at most, in pixels: sharp on paper, where it is a few centimetres wide. */
+const LOGO_SIDE = 1600
 
 export const companyRouter = {
   create: signedIn.company.create.handler(async ({ context: { services, db, user }, input }) =>
     presentCompany(await createCompany(services, db, user.id, input)),
+  ),
+  updateInformation: staff.company.updateInformation.handler(async ({ context, input }) =>
+    presentCompany(await updateCompany(context, input)),
+  ),
+  updateDocumentSettings: staff.company.updateDocumentSettings.handler(async ({ context, input }) =>
+    presentCompany(await updateCompany(context, input)),
+  ),
+  updateSwitches: staff.company.updateSwitches.handler(async ({ context, input }) =>
+    presentCompany(await updateCompany(context, input)),
+  ),
+  updateAppearance: staff.company.updateAppearance.handler(async ({ context, input }) =>
+    presentCompany(await updateCompany(context, input)),
+  ),
+  uploadLogo: staffReader.company.uploadLogo.handler(async ({ context: { asStaff }, input }) => {
+    // Asked before the picture is drawn anew, which is work, and again where it is stored.
+    await asStaff(async ({ actor }) => requirePermission(actor, 'change_settings'))
+    const picture = await readPicture(input.file, LOGO_SIDE, 'file')
+    return asStaff(async (context) => presentCompany(await uploadLogo(context, picture)))
+  }),
+  removeLogo: staff.company.removeLogo.handler(async ({ context }) =>
+    presentCompany(await updateCompany(context, { logo_file_id: null })),
+  ),
+  getLogo: staffReader.company.getLogo.handler(async ({ context: { asStaff, services } }) => {
+    const file = await asStaff(async ({ db, actor }) =>
+      findLogo(db, await requireCompany(db, actor.company_id)),
+    )
+    if (!file) throw new Refusal('not_found', { entity: 'logo' })
+    const bytes = await services.files.get(file.storage_key)
+    return new File([new Uint8Array(bytes)], file.file_name, { type: file.content_type })
+  }),
+  getSamplePdf: staffReader.company.getSamplePdf.handler(async ({ context: { asStaff, services } }) =>
+    pdfFrom(services, { view: await asStaff(sampleInvoice) }),
   ),
 }

@@ -1,5 +1,5 @@
+import { accentColour, accentOnDark, isColour } from '@quotespark/domain'
 import { createContext } from 'react'
-import { accentColour, accentOnDark, isColour } from '../../accent-colour.ts'
 import { COLOUR } from './mail-style.ts'
 
 /** How a company's mails to its customers look. */

@@ -1,0 +1,60 @@
+import type { DocumentView } from '@quotespark/documents'
+import { addDays, calculateTotals, defaultVatRate, londonDate } from '@quotespark/domain'
+import type { StaffContext } from '../../api/context.ts'
+import { requireCompany } from '../../company/require-company.ts'
+import { documentBank, documentSeller } from '../../document/document-parties.ts'
+
+const LINES = [
+  { description: 'Design of a brochure, eight pages', quantity: '1', unit_price: '480.00' },
+  { description: 'Printing, 250 copies', quantity: '250', unit_price: '1.20' },
+  { description: 'Consultation, by the hour', quantity: '2.5', unit_price: '65.00' },
+]
+const CUSTOMER = {
+  name: 'Sample Customer Ltd',
+  contact_person: 'Jo Sample',
+  email: 'jo@customer.example',
+  address: '1 Example Street\nBath\nBA1 1AA',
+}
+
+/** An invented invoice to an invented customer, with all that the company has set. */
+export async function sampleInvoice({ db, actor, services }: StaffContext): Promise<DocumentView> {
+  const company = await requireCompany(db, actor.company_id)
+  const { vat_registered } = company
+  const today = londonDate(services.clock.now())
+  const vat_rate = vat_registered
+    ? defaultVatRate({ company_vat_rate: null, tax_rate: company.tax_rate })
+    : null
+  const lines = LINES.map((line) => ({ ...line, kind: 'line' as const, vat_rate, vat_amount: null }))
+  const totals = calculateTotals(lines, company)
+  return {
+    kind: 'invoice',
+    number: 'INV-SAMPLE',
+    title: 'Sample invoice',
+    description: 'This is what your customers get to see.',
+    issued_on: today,
+    valid_until: null,
+    due_date: addDays(today, company.payment_terms_days),
+    tax_point: today,
+    reference: null,
+    status_note: 'Sample',
+    seller: await documentSeller(db, services.files, company),
+    customer: CUSTOMER,
+    lines: lines.map((line, at) => ({ ...line, total_price: totals.lines[at]?.total_price ?? '0.00' })),
+    vat_registered,
+    vat_by_rate: totals.vat_by_rate,
+    subtotal: totals.subtotal,
+    tax_amount: totals.tax_amount,
+    total_amount: totals.total_amount,
+    amount_paid: null,
+    balance_due: null,
+    message: null,
+    notes: null,
+    terms: company.invoice_terms,
+    bank: documentBank(company),
+    payment_reference: 'INV-SAMPLE',
+    accent_colour: company.accent_colour,
+    footer: company.document_footer,
+    currency: 'GBP',
+    issued_at: services.clock.now().toISOString(),
+  }
+}

@@ -1,0 +1,22 @@
+import { companies } from '@quotespark/database'
+import { Refusal, requirePermission } from '@quotespark/domain'
+import { eq } from 'drizzle-orm'
+import type { StaffContext } from '../../api/context.ts'
+
+/**
+ * Changes these settings and no others: two people who save different ones at the same time do not undo each other.
+ * Refuses with `forbidden`.
+ */
+export async function updateCompany(
+  { db, actor, services }: StaffContext,
+  settings: Partial<typeof companies.$inferInsert>,
+) {
+  requirePermission(actor, 'change_settings')
+  const [company] = await db
+    .update(companies)
+    .set({ ...settings, updated_at: services.clock.now().toISOString() })
+    .where(eq(companies.id, actor.company_id))
+    .returning()
+  if (!company) throw new Refusal('not_found', { entity: 'company' })
+  return company
+}
