@@ -3,6 +3,7 @@ import { addDays, calculateTotals, defaultVatRate, londonDate } from '@quotespar
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { documentBank, documentSeller } from '../../document/document-parties.ts'
+import { vatSummary } from '../../document/vat-summary.ts'
 
 const LINES = [
   { description: 'Design of a brochure, eight pages', quantity: '1', unit_price: '480.00' },
@@ -41,7 +42,7 @@ export async function sampleInvoice({ db, actor, services }: StaffContext): Prom
     customer: CUSTOMER,
     lines: lines.map((line, at) => ({ ...line, total_price: totals.lines[at]?.total_price ?? '0.00' })),
     vat_registered,
-    vat_by_rate: totals.vat_by_rate,
+    vat_by_rate: vatSummary(company, lines),
     subtotal: totals.subtotal,
     tax_amount: totals.tax_amount,
     total_amount: totals.total_amount,
