@@ -138,7 +138,7 @@ describe('what the mails promise', () => {
     for (const part of [textOf(html), text]) expect(part).toContain('The PDF is attached.')
   })
 
-  test('the company’s people are told why they get a mail, and of no screen to change it', async () => {
+  test('the company’s people are told why they get a mail, and where they choose', async () => {
     for (const name of [
       'quote-accepted',
       'quote-rejected',
@@ -147,7 +147,7 @@ describe('what the mails promise', () => {
     ] as const) {
       const { text } = await draw(name)
       expect(text).toContain('You are receiving this as a member of your company.')
-      expect(text).not.toMatch(/settings|notifications/i)
+      expect(text).toContain('see Notifications in the settings')
     }
   })
 

@@ -13,7 +13,7 @@ export function Facts({ rows }: { rows: Fact[] }) {
             <th scope="row" className="mail-muted mail-rule" style={LABEL}>
               {label}
             </th>
-            <td className="mail-strong mail-rule" style={VALUE}>
+            <td dir="auto" className="mail-strong mail-rule" style={VALUE}>
               {text}
             </td>
           </tr>

@@ -47,7 +47,7 @@ export function MailLayout({ preview, heading, sender, reason, children }: MailL
           {children}
         </Container>
         <Container style={{ maxWidth: '600px' }}>
-          <Section style={{ padding: '20px 40px 0' }}>
+          <Section className="mail-foot" style={{ padding: '20px 40px 0' }}>
             <Text className="mail-muted" style={SMALL_PRINT}>
               {reason}
             </Text>

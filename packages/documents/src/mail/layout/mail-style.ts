@@ -33,12 +33,19 @@ export const WRAPPED: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'br
  * For programs that honour it, a dark mail of our own colours; others invert the light one by themselves.
  * Inline styles win without `!important`.
  */
-export function adaptiveCss({ accentOnDark }: { accentOnDark: string }): string {
+export function adaptiveCss({
+  accentOnDark,
+  stripe,
+}: {
+  accentOnDark: string
+  stripe: string | null
+}): string {
   return `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .mail-body, .mail-body > table > tbody > tr > td { background-color: #131014 !important; color: #f3eff2 !important; }
   .mail-card { background-color: #1c171c !important; border-color: #322b32 !important; }
+  ${stripe === null ? '' : `.mail-card { border-top-color: ${accentOnDark} !important; }`}
   .mail-strong { color: #f3eff2 !important; }
   .mail-muted, .mail-muted a { color: #afa6ad !important; }
   .mail-rule { border-color: #322b32 !important; }
@@ -47,6 +54,7 @@ export function adaptiveCss({ accentOnDark }: { accentOnDark: string }): string 
 }
 @media (max-width: 480px) {
   .mail-card > tbody > tr > td { padding: 28px 20px !important; }
+  .mail-foot > tbody > tr > td { padding: 20px 20px 0 !important; }
 }
 `
 }

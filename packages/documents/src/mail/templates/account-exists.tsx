@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@quotespark/domain'
 import { Link } from 'react-email'
 import { Action } from '../layout/action.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
+import { COLOUR } from '../layout/mail-style.ts'
 import { Paragraph, Remark } from '../layout/paragraph.tsx'
 import type { MailTemplate } from '../mail-template.ts'
 import type { MailTemplates } from '../mail-templates.ts'
@@ -23,7 +24,15 @@ export const accountExists: MailTemplate<MailTemplates['account-exists']> = {
         </Paragraph>
         <Action href={signInUrl}>Sign in</Action>
         <Paragraph>
-          If you no longer know your password, <Link href={resetUrl}>choose a new one</Link>.
+          If you no longer know your password,{' '}
+          <Link
+            href={resetUrl}
+            className="mail-strong"
+            style={{ color: COLOUR.foreground, textDecoration: 'underline' }}
+          >
+            choose a new one
+          </Link>
+          .
         </Paragraph>
         <Remark>If it was not you, you can ignore this e-mail.</Remark>
       </MailLayout>

@@ -11,15 +11,15 @@ export const portalInvitation: MailTemplate<MailTemplates['portal-invitation']> 
   Letter({ customerName, companyName, portalUrl, loginUrl }) {
     return (
       <MailLayout
-        preview="Your quotes in one place, without a password."
+        preview="Your quotes and invoices in one place, without a password."
         heading="Your customer portal"
         sender={companyName}
         reason={`You are receiving this because you are a customer of ${companyName}.`}
       >
         <Paragraph>Hello {customerName},</Paragraph>
         <Paragraph>
-          {companyName} has opened a portal for you. There you find your quotes in one place, and can accept a
-          quote, decline it or ask for a change. You need no password.
+          {companyName} has opened a portal for you. There you find your quotes and invoices in one place, and
+          can accept a quote, decline it or ask for a change. You need no password.
         </Paragraph>
         <Action href={portalUrl}>Open portal</Action>
         {loginUrl && (
