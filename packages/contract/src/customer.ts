@@ -1,4 +1,4 @@
-import { LIMITS } from '@quotespark/domain'
+import { isStorableText, LIMITS, MAX_EMAIL_LENGTH, MESSAGES } from '@quotespark/domain'
 import { z } from 'zod'
 import {
   id,
@@ -21,7 +21,8 @@ export const customerSummary = z.object({
   email: z.string(),
 })
 
-export const customer = customerSummary.extend({
+/** Everything that a document shows of its customer. */
+export const documentCustomer = customerSummary.extend({
   contact_person: z.string(),
   phone: z.string().nullable(),
   address: z.string().nullable(),
@@ -29,11 +30,31 @@ export const customer = customerSummary.extend({
   portal_invited_at: instant.nullable(),
   created_at: instant,
   updated_at: instant,
+})
+
+const customer = documentCustomer.extend({
+  /** Since when they are left out of lists and choices; null for those one works with. */
+  archived_at: instant.nullable(),
+  /** Send it back with a change: the server refuses when somebody else has changed the customer meanwhile. */
+  version: z.number().int(),
   abilities: z.object({ edit: z.boolean() }),
 })
 export type Customer = z.infer<typeof customer>
 
-/** A quote or invoice in the lists of its customer. */
+/** A customer on a page of their own. */
+const customerDetail = customer.extend({
+  quote_count: z.number().int(),
+  invoice_count: z.number().int(),
+  abilities: customer.shape.abilities.extend({
+    invite: z.boolean(),
+    archive: z.boolean(),
+    restore: z.boolean(),
+    delete: z.boolean(),
+  }),
+})
+export type CustomerDetail = z.infer<typeof customerDetail>
+
+/** A quote or invoice in the lists of its customer, with the status as staff see it. */
 const customerDocument = z.object({
   id,
   title: z.string(),
@@ -41,6 +62,7 @@ const customerDocument = z.object({
   total_amount: money,
   created_at: instant,
 })
+export type CustomerDocument = z.infer<typeof customerDocument>
 
 export const customerInput = z.object({
   name: requiredText('Company Name', LIMITS.name),
@@ -51,10 +73,33 @@ export const customerInput = z.object({
   notes: optionalText('Notes', LIMITS.customer_notes),
 })
 
+export const customerEdit = customerInput.extend({
+  id: z.uuid(MESSAGES.customerId),
+  version: z.number().int(),
+})
+export type CustomerEdit = z.output<typeof customerEdit>
+
+/** Archived customers are found only where they are asked for. */
+const filter = z.object({ search: searchText, status: z.enum(['active', 'archived']).default('active') })
+
+export const CUSTOMER_SORTS = ['created_at', 'name'] as const
+export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
+
+const order = z.object({
+  sort: z.enum(CUSTOMER_SORTS).default('created_at'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+})
+const step = z.object({ id })
+
 export const customerContract = {
   list: procedure
-    .route({ method: 'GET', path: '/customers', tags: ['Customers'], summary: 'Customers, newest first' })
-    .input(pageInput.extend({ search: searchText }))
+    .route({
+      method: 'GET',
+      path: '/customers',
+      tags: ['Customers'],
+      summary: 'Customers, newest first unless asked otherwise',
+    })
+    .input(pageInput.extend(filter.shape).extend(order.shape))
     .output(pageOf(customer))
     .errors(refusals('company_required')),
   count: procedure
@@ -64,18 +109,43 @@ export const customerContract = {
       tags: ['Customers'],
       summary: 'How many customers match',
     })
-    .input(z.object({ search: searchText }))
+    .input(filter)
     .output(z.object({ total: z.number().int() }))
+    .errors(refusals('company_required')),
+  findByEmail: procedure
+    .route({
+      method: 'GET',
+      path: '/customers/by-email',
+      tags: ['Customers'],
+      summary: 'Customers who have this e-mail already, archived ones too',
+    })
+    .input(z.object({ email: z.string().trim().min(1).max(MAX_EMAIL_LENGTH).refine(isStorableText) }))
+    .output(z.object({ items: z.array(customerSummary.extend({ archived_at: instant.nullable() })) }))
     .errors(refusals('company_required')),
   get: procedure
     .route({ method: 'GET', path: '/customers/{id}', tags: ['Customers'], summary: 'One customer' })
-    .input(z.object({ id }))
-    .output(
-      customer.extend({
-        quotes: z.array(customerDocument),
-        invoices: z.array(customerDocument),
-      }),
-    )
+    .input(step)
+    .output(customerDetail)
+    .errors(refusals('company_required', 'not_found')),
+  listQuotes: procedure
+    .route({
+      method: 'GET',
+      path: '/customers/{id}/quotes',
+      tags: ['Customers'],
+      summary: 'The quotes of a customer, newest first',
+    })
+    .input(pageInput.extend(step.shape))
+    .output(pageOf(customerDocument))
+    .errors(refusals('company_required', 'not_found')),
+  listInvoices: procedure
+    .route({
+      method: 'GET',
+      path: '/customers/{id}/invoices',
+      tags: ['Customers'],
+      summary: 'The invoices of a customer, newest first',
+    })
+    .input(pageInput.extend(step.shape))
+    .output(pageOf(customerDocument))
     .errors(refusals('company_required', 'not_found')),
   create: procedure
     .route({
@@ -90,7 +160,56 @@ export const customerContract = {
     .errors(refusals('company_required', 'forbidden', 'idempotency_key_reused')),
   update: procedure
     .route({ method: 'PUT', path: '/customers/{id}', tags: ['Customers'], summary: 'Change a customer' })
-    .input(customerInput.extend({ id }))
-    .output(customer)
+    .input(customerEdit)
+    .output(customerDetail)
+    .errors(refusals('company_required', 'forbidden', 'not_found', 'changed_meanwhile')),
+  invite: procedure
+    .route({
+      method: 'POST',
+      path: '/customers/{id}/invite',
+      tags: ['Customers'],
+      summary: 'Invite the customer to the portal',
+    })
+    .input(step)
+    .output(customerDetail)
+    .errors(
+      refusals(
+        'company_required',
+        'forbidden',
+        'not_found',
+        'customer_email_missing',
+        'customer_archived',
+        'idempotency_key_reused',
+      ),
+    ),
+  archive: procedure
+    .route({
+      method: 'POST',
+      path: '/customers/{id}/archive',
+      tags: ['Customers'],
+      summary: 'Leave the customer out of lists and choices',
+    })
+    .input(step)
+    .output(customerDetail)
     .errors(refusals('company_required', 'forbidden', 'not_found')),
+  restore: procedure
+    .route({
+      method: 'POST',
+      path: '/customers/{id}/restore',
+      tags: ['Customers'],
+      summary: 'Take an archived customer back',
+    })
+    .input(step)
+    .output(customerDetail)
+    .errors(refusals('company_required', 'forbidden', 'not_found')),
+  delete: procedure
+    .route({
+      method: 'DELETE',
+      path: '/customers/{id}',
+      tags: ['Customers'],
+      summary: 'Delete a customer without quotes and invoices',
+    })
+    .input(step)
+    .output(step)
+    .errors(refusals('company_required', 'forbidden', 'not_found', 'in_use')),
 }

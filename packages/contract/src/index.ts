@@ -37,7 +37,16 @@ export {
   documentAppearance,
   documentSettings,
 } from './company.ts'
-export { type Customer, customerInput } from './customer.ts'
+export {
+  CUSTOMER_SORTS,
+  type Customer,
+  type CustomerDetail,
+  type CustomerDocument,
+  type CustomerEdit,
+  type CustomerSort,
+  customerEdit,
+  customerInput,
+} from './customer.ts'
 export type { Dashboard, DashboardCharts } from './dashboard.ts'
 export type { DocumentEmail, DocumentEvent, DocumentLine, InvoiceLine } from './document.ts'
 export type { Invitation, InvitationToMe } from './invitation.ts'

@@ -11,7 +11,7 @@ import {
   PAYMENT_TERMS,
 } from '@quotespark/domain'
 import { z } from 'zod'
-import { customer, customerSummary } from './customer.ts'
+import { customerSummary, documentCustomer } from './customer.ts'
 import { documentEmail, documentEvent, documentTotals, invoiceLine, pdfFile } from './document.ts'
 import {
   calendarDate,
@@ -98,7 +98,7 @@ const invoice = z.object({
   status,
   displayed_status: status,
   customer_id: id.nullable(),
-  customer: customer.omit({ abilities: true }).nullable(),
+  customer: documentCustomer.nullable(),
   quote_id: id.nullable(),
   quote: z.object({ id, quote_number: z.string(), title: z.string() }).nullable(),
   issue_date: calendarDate,

@@ -1,6 +1,6 @@
 import { LIMITS, MAX_LINES, MESSAGES, QUOTE_STATUSES } from '@quotespark/domain'
 import { z } from 'zod'
-import { customer, customerSummary } from './customer.ts'
+import { customerSummary, documentCustomer } from './customer.ts'
 import { documentEmail, documentEvent, documentLine, documentTotals, pdfFile, pngFile } from './document.ts'
 import {
   calendarDate,
@@ -47,7 +47,7 @@ const quote = z.object({
   status,
   displayed_status: status,
   customer_id: id,
-  customer: customer.omit({ abilities: true }),
+  customer: documentCustomer,
   valid_until: calendarDate.nullable(),
   items: z.array(documentLine),
   ...documentTotals,

@@ -78,6 +78,7 @@ export const REFUSALS = {
     data: z.object({ missing: z.array(z.enum(MISSING_PARTICULARS)) }),
   },
   customer_email_missing: { status: 409, message: 'Customer does not have an email address', data: nothing },
+  customer_archived: { status: 409, message: 'The customer is archived.', data: nothing },
   in_use: { status: 409, message: 'It is in use.', data: z.object({ entity }) },
   link_revoked: { status: 410, message: 'This link has been withdrawn.', data: nothing },
   idempotency_key_reused: {

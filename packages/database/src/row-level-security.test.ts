@@ -173,10 +173,9 @@ describe('mails of accounts, which belong to no company', () => {
 
 describe('the searches, which look below the policies', () => {
   test.each([
-    ['search_customer_ids', sql``],
+    ['search_customer_ids', sql`, 50`],
     ['search_quote_ids', sql`, 50`],
     ['search_invoice_ids', sql``],
-    ['search_customer_page', sql`, null, null, 50`],
     ['search_invoice_page', sql`, null, null, 50`],
   ])('%s finds something in the own company and nothing in another', async (search, more) => {
     const find = (company: string) =>

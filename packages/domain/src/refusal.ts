@@ -34,6 +34,8 @@ export interface RefusalData {
   particulars_missing: { missing: MissingParticular[] }
   /** The customer has no e-mail address to send to. */
   customer_email_missing: Record<string, never>
+  /** The customer is archived and has to be restored first. */
+  customer_archived: Record<string, never>
   /** The record is in use and can only be archived. */
   in_use: { entity: EntityName }
   /** The shared link was withdrawn by the company. */

@@ -97,6 +97,7 @@ export const MESSAGES = {
   signature: 'The signature could not be read. Please draw it again.',
   acceptConfirmation: 'Please confirm that you accept this quote',
   amendmentRequest: 'Please describe what you would like changed',
+  customerId: 'Customer ID not found',
   portalInviteEmail: 'Customer email is required to send portal invitation',
 } as const
 

@@ -11,7 +11,6 @@ interface SearchPage {
 }
 
 const SEARCHES = {
-  customer: sql.raw('search_customer_page'),
   invoice: sql.raw('search_invoice_page'),
 }
 

@@ -29,11 +29,21 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'company.updateInformation': { caller: 'staff', input: () => ({ name: 'Crumb & Co' }) },
   'company.updateSwitches': { caller: 'staff', input: () => ({ remind_overdue: false }) },
   'company.uploadLogo': { caller: 'staff', input: () => ({ file: samplePicture() }) },
+  'customer.archive': { caller: 'staff', input: ({ customer }) => ({ id: customer }) },
   'customer.count': { caller: 'staff', input: () => ({ search: 'a' }) },
   'customer.create': { caller: 'staff', input: () => ({ ...someone, name: 'New' }) },
+  'customer.delete': { caller: 'staff', input: ({ newCustomer }) => ({ id: newCustomer }) },
+  'customer.findByEmail': { caller: 'staff', input: () => ({ email: someone.email }) },
   'customer.get': { caller: 'staff', input: ({ customer }) => ({ id: customer }) },
+  'customer.invite': { caller: 'staff', input: ({ customer }) => ({ id: customer }) },
   'customer.list': { caller: 'staff', input: () => ({ limit: 10 }) },
-  'customer.update': { caller: 'staff', input: ({ customer }) => ({ ...someone, id: customer }) },
+  'customer.listInvoices': { caller: 'staff', input: ({ customer }) => ({ id: customer }) },
+  'customer.listQuotes': { caller: 'staff', input: ({ customer }) => ({ id: customer }) },
+  'customer.restore': { caller: 'staff', input: ({ customer }) => ({ id: customer }) },
+  'customer.update': {
+    caller: 'staff',
+    input: ({ newCustomer }) => ({ ...someone, id: newCustomer, version: 1 }),
+  },
   'dashboard.get': { caller: 'signed in', input: () => ({ from: '2026-11-01', to: '2026-11-30' }) },
   'dashboard.getCharts': { caller: 'signed in' },
   'invitation.accept': { caller: 'invited', input: ({ ownInvitation }) => ({ id: ownInvitation }) },
@@ -163,6 +173,7 @@ async function buildTeam(db: Database, { id: invited_by, email, company }: Signe
 async function buildDocuments(db: Database, { client, email, company }: SignedUpStaff) {
   await client.company.uploadLogo({ file: samplePicture() })
   const customer = await addCustomer(client, { email })
+  const newCustomer = await addCustomer(client)
   const storeRate = () => storeVatRate(db, { company_id: company.id, name: uuidv7() })
   const vatRate = await storeRate()
   const bread = { name: 'Bread', unit_price: '1.00', vat_rate_id: vatRate }
@@ -184,6 +195,7 @@ async function buildDocuments(db: Database, { client, email, company }: SignedUp
   const sentInvoice = await client.invoice.create(invoiceFor(customer, { status: 'sent' }))
   return {
     customer: customer.id,
+    newCustomer: newCustomer.id,
     vatRate,
     rateToArchive: await storeRate(),
     rateToDelete: await storeRate(),

@@ -88,6 +88,7 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
   particulars_missing: () =>
     'Your company sends no invoice that lacks what the law wants on it. Please fill in what is missing.',
   customer_email_missing: () => 'Customer does not have an email address',
+  customer_archived: () => 'This customer is archived. Please restore them first.',
   in_use: ({ entity }) => IN_USE[entity],
   link_revoked: () => 'This link has been withdrawn. Please ask the sender for a new one.',
   idempotency_key_reused: () =>

@@ -171,10 +171,11 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
     sample: {
       customerName: CUSTOMER,
       companyName: COMPANY,
-      portalUrl: `${APP}/portal/quotes?token=sample`,
+      portalUrl: `${APP}/portal/login?token=sample`,
+      expiryDate: '28 Nov 2026',
       loginUrl: `${APP}/portal/login`,
     },
-    optional: ['loginUrl'],
+    optional: ['expiryDate', 'loginUrl'],
   },
   'magic-link': {
     title: 'Magic link',

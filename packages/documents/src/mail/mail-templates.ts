@@ -33,6 +33,8 @@ export interface MailTemplates {
     customerName: string
     companyName: string
     portalUrl: string
+    /** Until when `portalUrl` signs in; left out where it only leads to the sign-in. */
+    expiryDate?: string | null
     loginUrl?: string | null
   }
   'magic-link': { name?: string | null; loginUrl: string }

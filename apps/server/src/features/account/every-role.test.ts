@@ -23,10 +23,17 @@ const NEEDED: Record<string, Permission | null> = {
   'company.updateInformation': 'change_settings',
   'company.updateSwitches': 'change_settings',
   'company.uploadLogo': 'change_settings',
+  'customer.archive': 'manage_customers',
   'customer.count': null,
   'customer.create': 'manage_customers',
+  'customer.delete': 'manage_customers',
+  'customer.findByEmail': null,
   'customer.get': null,
+  'customer.invite': 'manage_customers',
   'customer.list': null,
+  'customer.listInvoices': null,
+  'customer.listQuotes': null,
+  'customer.restore': 'manage_customers',
   'customer.update': 'manage_customers',
   'invitation.create': 'change_team',
   'invitation.list': null,
@@ -90,6 +97,8 @@ const LATER = [
   'quote.send',
   'quote.delete',
   'member.remove',
+  'customer.archive',
+  'customer.delete',
 ]
 const names = [...Object.keys(NEEDED).filter((name) => !LATER.includes(name)), ...LATER]
 

@@ -1,6 +1,6 @@
+import type { CustomerSort } from '@quotespark/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { encodeCursor } from '../../api/page-cursor.ts'
 import { storeCustomer } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** Reads a list to its end. */
-async function readAll({ client }: SignedUpStaff, input: { search?: string; limit: number }) {
+async function readAll({ client }: SignedUpStaff, input: Parameters<typeof client.customer.list>[0]) {
   const pages: string[][] = []
   let cursor: string | null = null
   do {
@@ -44,6 +44,38 @@ describe('pages', () => {
     }
   })
 
+  test('come in the order asked for, letters before their case', async () => {
+    const ann = await server.signUpWithCompany()
+    for (const [day, name] of ['banana', 'Cherry', 'Apple', 'apple', 'Élan'].entries()) {
+      await store(ann, { name, created_at: `2026-11-0${day + 1}T10:00:00.000Z` })
+    }
+    const orders = {
+      'name asc': ['Apple', 'apple', 'banana', 'Cherry', 'Élan'],
+      'created_at asc': ['banana', 'Cherry', 'Apple', 'apple', 'Élan'],
+    }
+    for (const [order, names] of Object.entries(orders)) {
+      const [sort] = order.split(' ') as [CustomerSort]
+      for (const limit of [1, 2, 100]) {
+        for (const search of [undefined, 'a']) {
+          const input = { sort, limit, ...(search ? { search } : {}) }
+          const wanted = names.filter((name) => name.toLowerCase().includes(search ?? ''))
+          expect((await readAll(ann, { ...input, direction: 'asc' })).flat()).toEqual(wanted)
+          expect((await readAll(ann, { ...input, direction: 'desc' })).flat()).toEqual(wanted.toReversed())
+        }
+      }
+    }
+  })
+
+  test('do not go on in another order', async () => {
+    const ann = await server.signUpWithCompany()
+    for (const name of ['A', 'B']) await store(ann, { name })
+    const { next_cursor } = await ann.client.customer.list({ limit: 1, sort: 'name' })
+    for (const other of [{ sort: 'created_at' }, { sort: 'name', direction: 'asc' }] as const) {
+      const page = ann.client.customer.list({ ...other, cursor: next_cursor ?? '' })
+      await expect(page).rejects.toMatchObject({ code: 'invalid_input' })
+    }
+  })
+
   test('do not shift when a customer is added between two of them', async () => {
     const ann = await server.signUpWithCompany()
     for (const name of ['A', 'B', 'C', 'D']) await store(ann, { name })
@@ -57,10 +89,10 @@ describe('pages', () => {
   test('show nothing of another company, whatever the cursor', async () => {
     const [ann, bob] = [await server.signUpWithCompany(), await server.signUpWithCompany()]
     await store(ann, { name: 'Mine', created_at: '2026-11-19T10:00:00.000Z' })
-    const id = await store(bob, { name: 'Theirs', created_at: '2026-11-20T10:00:00.000Z' })
+    await store(bob, { name: 'Theirs', created_at: '2026-11-20T10:00:00.000Z' })
     await store(bob, { name: 'Theirs too', created_at: '2026-11-18T10:00:00.000Z' })
-    const cursor = encodeCursor({ created_at: '2026-11-20T10:00:00.000Z', id })
-    const { items } = await ann.client.customer.list({ cursor })
+    const { next_cursor } = await bob.client.customer.list({ limit: 1 })
+    const { items } = await ann.client.customer.list({ cursor: next_cursor ?? '' })
     expect(items.map((row) => row.name)).toEqual(['Mine'])
   })
 

@@ -1,34 +1,75 @@
-import { customers } from '@quotespark/database'
-import { and, eq, isNull } from 'drizzle-orm'
+import type { CustomerSort } from '@quotespark/contract'
+import { customers, type Transaction } from '@quotespark/database'
+import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
-import { afterCursor, newestFirst, pageOf } from '../../api/page-cursor.ts'
-import { onSearchPage } from '../../api/search-page.ts'
+import { afterPlace, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
+import { type CustomerFilter, findFew, holds, isListed, isOneOf } from './customer-filter.ts'
 import { presentCustomer } from './present-customer.ts'
 
-interface CustomerPage {
-  search?: string | undefined
+interface CustomerPage extends CustomerFilter {
+  sort: CustomerSort
+  direction: 'asc' | 'desc'
   cursor?: string | undefined
   limit: number
 }
 
-/** One page of the company's customers, newest first, without the archived ones. */
-export async function listCustomers({ db, actor }: StaffContext, input: CustomerPage) {
-  const { company_id } = actor
-  const { search } = input
+const KEYS: Record<CustomerSort, Pick<ListOrder, 'key' | 'type'>> = {
+  created_at: { key: customers.created_at, type: 'timestamptz' },
+  name: { key: customers.name_key, type: 'text' },
+}
+
+/** One page of the company's customers. */
+export async function listCustomers({ db, actor }: StaffContext, page: CustomerPage) {
+  const { search, status, sort, direction, cursor, limit } = page
+  const order: ListOrder = { sort, direction, ...KEYS[sort], id: customers.id }
+  const isNext = and(isListed(actor.company_id, status), afterPlace(order, cursor))
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(customers), sort_key: sortKey(order) })
     .from(customers)
-    .where(
-      and(
-        eq(customers.company_id, company_id),
-        isNull(customers.archived_at),
-        search
-          ? onSearchPage('customer', customers.id, { ...input, company_id, search })
-          : afterCursor(customers, input.cursor),
-      ),
-    )
-    .orderBy(...newestFirst(customers))
-    .limit(input.limit + 1)
-  const page = pageOf(rows, input.limit)
-  return { ...page, items: page.items.map((row) => presentCustomer(row, actor)) }
+    .where(search ? await onSearchedPage(db, actor.company_id, search, { isNext, order, limit }) : isNext)
+    .orderBy(...inOrder(order))
+    .limit(limit + 1)
+  const { items, next_cursor } = sortedPage(rows, limit, order)
+  return { next_cursor, items: items.map((row) => presentCustomer(row, actor)) }
+}
+
+interface SearchedPage {
+  /** Of the list without the search: what comes next. */
+  isNext: SQL | undefined
+  order: ListOrder
+  limit: number
+}
+
+/**
+ * The condition for a page of what holds the text, and the row after it. A frequent word is looked for in the order of
+ * the list until its page is full; `offset 0` keeps PostgreSQL from doing it the other way round, as for quotes.
+ */
+async function onSearchedPage(
+  db: Transaction,
+  companyId: string,
+  search: string,
+  { isNext, order, limit }: SearchedPage,
+): Promise<SQL | undefined> {
+  const few = await findFew(db, companyId, search)
+  if (few) return and(isNext, isOneOf(few))
+  const { id, name, email, contact_person } = customers
+  const next = db
+    .select({ id, name, email, contact_person })
+    .from(customers)
+    .where(isNext)
+    .orderBy(...inOrder(order))
+  return sql`${customers.id} = any(array(
+    select id from (${next} offset 0) listed where ${holds(search)} limit ${limit + 1}
+  ))`
+}
+
+/** How many customers of the company match. */
+export async function countCustomers(
+  { db, actor }: StaffContext,
+  { search, status }: CustomerFilter,
+): Promise<number> {
+  const isCounted = isListed(actor.company_id, status)
+  if (!search) return db.$count(customers, isCounted)
+  const few = await findFew(db, actor.company_id, search)
+  return db.$count(customers, and(isCounted, few ? isOneOf(few) : holds(search)))
 }

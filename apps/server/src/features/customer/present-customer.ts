@@ -1,8 +1,49 @@
-import type { Customer } from '@quotespark/contract'
-import type { customers } from '@quotespark/database'
+import type { Customer, CustomerDetail } from '@quotespark/contract'
+import { type customers, invoices, quotes } from '@quotespark/database'
 import { can, type MemberStanding } from '@quotespark/domain'
+import { and, eq } from 'drizzle-orm'
+import type { StaffContext } from '../../api/context.ts'
 import { presentDocumentCustomer } from '../../document/present-customer.ts'
 
-export function presentCustomer(row: typeof customers.$inferSelect, actor: MemberStanding): Customer {
-  return { ...presentDocumentCustomer(row), abilities: { edit: can(actor, 'manage_customers') } }
+type CustomerRow = typeof customers.$inferSelect
+
+export function presentCustomer(row: CustomerRow, actor: MemberStanding): Customer {
+  return {
+    ...presentDocumentCustomer(row),
+    archived_at: row.archived_at,
+    version: row.version,
+    abilities: { edit: can(actor, 'manage_customers') },
+  }
+}
+
+/** The customer with how much was written for them, and what this actor may do now. */
+export async function presentCustomerDetail(
+  { db, actor }: Pick<StaffContext, 'db' | 'actor'>,
+  row: CustomerRow,
+): Promise<CustomerDetail> {
+  const { quote_count, invoice_count } = await countDocuments(db, row)
+  const mayChange = can(actor, 'manage_customers')
+  const isArchived = row.archived_at !== null
+  return {
+    ...presentCustomer(row, actor),
+    quote_count,
+    invoice_count,
+    abilities: {
+      edit: mayChange,
+      invite: mayChange && !isArchived,
+      archive: mayChange && !isArchived,
+      restore: mayChange && isArchived,
+      delete: mayChange && quote_count + invoice_count === 0,
+    },
+  }
+}
+
+export async function countDocuments(db: StaffContext['db'], { company_id, id }: CustomerRow) {
+  return {
+    quote_count: await db.$count(quotes, and(eq(quotes.company_id, company_id), eq(quotes.customer_id, id))),
+    invoice_count: await db.$count(
+      invoices,
+      and(eq(invoices.company_id, company_id), eq(invoices.customer_id, id)),
+    ),
+  }
 }

@@ -1,10 +1,13 @@
 import { staff } from '../../api/procedures.ts'
 import { requireCustomer } from '../../document/require-customer.ts'
-import { countCustomers } from './count-customers.ts'
+import { archiveCustomer, restoreCustomer } from './archive-customer.ts'
 import { createCustomer } from './create-customer.ts'
-import { listCustomerDocuments } from './list-customer-documents.ts'
-import { listCustomers } from './list-customers.ts'
-import { presentCustomer } from './present-customer.ts'
+import { deleteCustomer } from './delete-customer.ts'
+import { findCustomersByEmail } from './find-customers-by-email.ts'
+import { inviteToPortal } from './invite-to-portal.ts'
+import { listCustomerInvoices, listCustomerQuotes } from './list-customer-documents.ts'
+import { countCustomers, listCustomers } from './list-customers.ts'
+import { presentCustomer, presentCustomerDetail } from './present-customer.ts'
 import { updateCustomer } from './update-customer.ts'
 
 export const customerRouter = {
@@ -12,15 +15,33 @@ export const customerRouter = {
   count: staff.customer.count.handler(async ({ context, input }) => ({
     total: await countCustomers(context, input),
   })),
-  get: staff.customer.get.handler(async ({ context, input }) => {
-    const { db, actor } = context
-    const customer = await requireCustomer(db, actor.company_id, input.id)
-    return { ...presentCustomer(customer, actor), ...(await listCustomerDocuments(context, customer.id)) }
-  }),
+  findByEmail: staff.customer.findByEmail.handler(async ({ context, input }) => ({
+    items: await findCustomersByEmail(context, input.email),
+  })),
+  get: staff.customer.get.handler(async ({ context, input }) =>
+    presentCustomerDetail(context, await requireCustomer(context.db, context.actor.company_id, input.id)),
+  ),
+  listQuotes: staff.customer.listQuotes.handler(({ context, input }) => listCustomerQuotes(context, input)),
+  listInvoices: staff.customer.listInvoices.handler(({ context, input }) =>
+    listCustomerInvoices(context, input),
+  ),
   create: staff.customer.create.handler(async ({ context, input }) =>
     presentCustomer(await createCustomer(context, input), context.actor),
   ),
   update: staff.customer.update.handler(async ({ context, input }) =>
-    presentCustomer(await updateCustomer(context, input), context.actor),
+    presentCustomerDetail(context, await updateCustomer(context, input)),
   ),
+  invite: staff.customer.invite.handler(async ({ context, input }) =>
+    presentCustomerDetail(context, await inviteToPortal(context, input.id)),
+  ),
+  archive: staff.customer.archive.handler(async ({ context, input }) =>
+    presentCustomerDetail(context, await archiveCustomer(context, input.id)),
+  ),
+  restore: staff.customer.restore.handler(async ({ context, input }) =>
+    presentCustomerDetail(context, await restoreCustomer(context, input.id)),
+  ),
+  delete: staff.customer.delete.handler(async ({ context, input }) => {
+    await deleteCustomer(context, input.id)
+    return { id: input.id }
+  }),
 }

@@ -1,21 +1,41 @@
-import type { customerInput } from '@quotespark/contract'
+import type { CustomerEdit, customerInput } from '@quotespark/contract'
 import { customers } from '@quotespark/database'
 import { Refusal, requirePermission } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
+import { lockCustomer } from './lock-customer.ts'
 
-/** Replaces what the form shows of a customer; refuses with `not_found`. */
-export async function updateCustomer(
-  { db, actor, services }: StaffContext,
-  { id, ...fields }: z.output<typeof customerInput> & { id: string },
-) {
+/**
+ * Replaces what the form shows of a customer. Refuses with `changed_meanwhile` when somebody else has changed them since
+ * they were read. Who gets another e-mail has not been invited: the invitation went to the old one.
+ */
+export async function updateCustomer(context: StaffContext, { id, version, ...fields }: CustomerEdit) {
+  const { db, actor, services } = context
   requirePermission(actor, 'manage_customers')
-  const [customer] = await db
+  const customer = await lockCustomer(context, id)
+  if (customer.version !== version) {
+    throw new Refusal('changed_meanwhile', { updated_at: customer.updated_at })
+  }
+  if (saysTheSame(customer, fields)) return customer
+  const isSameAddress = customer.email.toLowerCase() === fields.email.toLowerCase()
+  const [changed] = await db
     .update(customers)
-    .set({ ...fields, updated_at: services.clock.now().toISOString() })
+    .set({
+      ...fields,
+      portal_invited_at: isSameAddress ? customer.portal_invited_at : null,
+      updated_at: services.clock.now().toISOString(),
+      version: version + 1,
+    })
     .where(and(eq(customers.company_id, actor.company_id), eq(customers.id, id)))
     .returning()
-  if (!customer) throw new Refusal('not_found', { entity: 'customer' })
-  return customer
+  if (!changed) throw new Error('a locked customer is gone')
+  return changed
+}
+
+function saysTheSame(
+  customer: typeof customers.$inferSelect,
+  fields: z.output<typeof customerInput>,
+): boolean {
+  return (Object.keys(fields) as (keyof typeof fields)[]).every((field) => customer[field] === fields[field])
 }

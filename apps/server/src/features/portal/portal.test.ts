@@ -136,7 +136,7 @@ describe('a customer who came by magic link', () => {
     const { customer_id, id } = await send(ann, 'before@portal.example')
     const { client } = await byMagicLink(server, 'before@portal.example')
     const customer = { name: 'Ada', contact_person: 'Ada', email: 'after@portal.example' }
-    await ann.client.customer.update({ id: customer_id, ...customer })
+    await ann.client.customer.update({ id: customer_id, version: 1, ...customer })
     await expect(client.portal.listQuotes({})).rejects.toMatchObject({ code: 'portal_account_not_found' })
     await expect(client.portal.getQuotePdf({ id })).rejects.toMatchObject({ code: 'not_found' })
   })

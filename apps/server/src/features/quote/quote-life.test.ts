@@ -161,7 +161,10 @@ describe('a sent quote after its last day, before the job has run', () => {
     const shown = { status: 'expired', displayed_status: 'expired' }
     expect(await ann.client.quote.get({ id })).toMatchObject({ ...shown, abilities: { send: false } })
     expect((await ann.client.quote.list({ limit: 1 })).items[0]).toMatchObject({ id, ...shown })
-    expect((await ann.client.customer.get(ada)).quotes[0]).toMatchObject({ id, status: 'expired' })
+    expect((await ann.client.customer.listQuotes({ id: ada.id, limit: 1 })).items[0]).toMatchObject({
+      id,
+      status: 'expired',
+    })
     const { recent_quotes } = await ann.client.dashboard.get({ from: '2026-11-01', to: '2026-11-30' })
     expect(recent_quotes[0]).toMatchObject({ id, status: 'expired' })
     expect(await server.anonymous.sharedLink.get({ token })).toMatchObject({

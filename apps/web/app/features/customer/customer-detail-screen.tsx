@@ -60,8 +60,8 @@ export function CustomerDetailScreen() {
           <ContactCard customer={customer} />
         </div>
         <div className="flex flex-col gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-          <CustomerQuotesCard quotes={customer.quotes} />
-          <CustomerInvoicesCard invoices={customer.invoices} />
+          <CustomerQuotesCard customer={customer} />
+          <CustomerInvoicesCard customer={customer} />
         </div>
         <div className="xl:col-start-2">
           <PortalCard customer={customer} />

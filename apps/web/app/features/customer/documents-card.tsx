@@ -1,27 +1,25 @@
+import type { CustomerDetail, CustomerDocument } from '@quotespark/contract'
 import { formatMoney, INVOICE_STATUSES, QUOTE_STATUSES } from '@quotespark/domain'
-import { Button, Card, CardHeader, CardTitle, EmptyState } from '@quotespark/ui'
+import { Alert, Button, Card, CardHeader, CardTitle, EmptyState, Skeleton } from '@quotespark/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { FileText, ReceiptPoundSterling } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useId, useRef } from 'react'
 import { Link } from 'react-router'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
 import { Moment } from '~/documents/moment.tsx'
 import { InvoiceStatusBadge, QuoteStatusBadge } from '~/documents/status-badge.tsx'
 
-const SHOWN_AT_FIRST = 8
+const PAGE_SIZE = 10
+const SKELETON_ROWS = 3
 
-interface CustomerDocument {
-  id: string
-  title: string
-  status: string
-  total_amount: string
-  created_at: string
-}
-
-export function CustomerQuotesCard({ quotes }: { quotes: readonly CustomerDocument[] }) {
+export function CustomerQuotesCard({ customer: { id, quote_count } }: { customer: CustomerDetail }) {
+  const list = useInfiniteQuery(api.customer.listQuotes.infiniteOptions(pagesOf(id)))
   return (
     <DocumentsCard
       title="Quotes"
-      documents={quotes}
+      total={quote_count}
+      list={list}
       path="/app/quotes"
       badge={(status) => (
         <QuoteStatusBadge status={QUOTE_STATUSES.find((known) => known === status) ?? 'draft'} />
@@ -32,11 +30,13 @@ export function CustomerQuotesCard({ quotes }: { quotes: readonly CustomerDocume
   )
 }
 
-export function CustomerInvoicesCard({ invoices }: { invoices: readonly CustomerDocument[] }) {
+export function CustomerInvoicesCard({ customer: { id, invoice_count } }: { customer: CustomerDetail }) {
+  const list = useInfiniteQuery(api.customer.listInvoices.infiniteOptions(pagesOf(id)))
   return (
     <DocumentsCard
       title="Invoices"
-      documents={invoices}
+      total={invoice_count}
+      list={list}
       path="/app/invoices"
       badge={(status) => (
         <InvoiceStatusBadge status={INVOICE_STATUSES.find((known) => known === status) ?? 'draft'} />
@@ -47,10 +47,23 @@ export function CustomerInvoicesCard({ invoices }: { invoices: readonly Customer
   )
 }
 
+const pagesOf = (id: string) => ({
+  input: (cursor: string | undefined) => ({ id, cursor, limit: PAGE_SIZE }),
+  initialPageParam: undefined,
+  getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor ?? undefined,
+})
+
 interface DocumentsCardProps {
   title: string
-  /** Newest first. */
-  documents: readonly CustomerDocument[]
+  total: number
+  list: {
+    data: { pages: { items: CustomerDocument[] }[] } | undefined
+    error: Error | null
+    hasNextPage: boolean
+    isFetching: boolean
+    fetchNextPage: () => Promise<unknown>
+    refetch: () => unknown
+  }
   /** Where one is shown, without its id. */
   path: string
   badge: (status: string) => ReactNode
@@ -58,42 +71,85 @@ interface DocumentsCardProps {
   emptyText: string
 }
 
-function DocumentsCard({ title, documents, path, badge, icon, emptyText }: DocumentsCardProps) {
-  const [all, setAll] = useState(false)
-  const list = useRef<HTMLUListElement>(null)
-  const shown = all ? documents : documents.slice(0, SHOWN_AT_FIRST)
-  // The button goes; the focus goes on with the first row that was behind it.
-  function showAll() {
-    flushSync(() => setAll(true))
-    list.current?.children[SHOWN_AT_FIRST]?.querySelector('a')?.focus()
-  }
-
+function DocumentsCard({ title, total, list, path, badge, icon, emptyText }: DocumentsCardProps) {
+  const rows = useRef<HTMLUListElement>(null)
+  const documents = list.data?.pages.flatMap(({ items }) => items)
+  const noun = title.toLowerCase()
   return (
     <Card>
       <CardHeader>
-        <CardTitle>{documents.length === 0 ? title : `${title} (${documents.length})`}</CardTitle>
+        <CardTitle>{total === 0 ? title : `${title} (${total.toLocaleString('en-GB')})`}</CardTitle>
       </CardHeader>
-      {documents.length === 0 && (
+      {documents?.length === 0 && (
         <EmptyState icon={icon} title={emptyText} headingLevel="h3" className="py-8 sm:py-10" />
       )}
-      <ul ref={list} className="sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
-        {shown.map((document) => (
-          <DocumentRow
-            key={document.id}
-            document={document}
-            to={`${path}/${document.id}`}
-            badge={badge(document.status)}
-          />
-        ))}
-      </ul>
-      {shown.length < documents.length && (
-        <div className="border-border border-t px-5 py-4 sm:px-6">
-          <Button variant="outline" size="sm" onClick={showAll}>
-            Show all {documents.length} {title.toLowerCase()}
+      {!documents && !list.error && <LoadingRows count={Math.min(total, SKELETON_ROWS)} />}
+      {documents && (
+        <ul ref={rows} className="sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
+          {documents.map((document) => (
+            <DocumentRow
+              key={document.id}
+              document={document}
+              to={`${path}/${document.id}`}
+              badge={badge(document.status)}
+            />
+          ))}
+        </ul>
+      )}
+      {list.error && (
+        <div className="px-5 pb-5 sm:px-6">
+          <Alert
+            tone="danger"
+            live
+            title={documents ? 'The rest could not be loaded' : `The ${noun} could not be loaded`}
+            action={
+              <Button
+                size="sm"
+                variant="outline"
+                loading={list.isFetching}
+                onClick={() => (documents ? list.fetchNextPage() : list.refetch())}
+              >
+                Try Again
+              </Button>
+            }
+          >
+            {errorSentence(list.error)}
+          </Alert>
+        </div>
+      )}
+      {documents && list.hasNextPage && !list.error && (
+        <div className="flex items-center justify-between gap-4 border-border border-t px-5 py-4 sm:px-6">
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Load more ${noun}`}
+            loading={list.isFetching}
+            loadingText="Loading..."
+            onClick={async () => {
+              await list.fetchNextPage()
+              // The button may be gone; who pressed it goes on with the first row that was behind it.
+              rows.current?.children[documents.length]?.querySelector('a')?.focus()
+            }}
+          >
+            Load more
           </Button>
+          <p className="text-muted-foreground text-xs tabular-nums">
+            {documents.length.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')} {noun} shown
+          </p>
         </div>
       )}
     </Card>
+  )
+}
+
+function LoadingRows({ count }: { count: number }) {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-4 px-5 pb-5 sm:px-6">
+      {Array.from({ length: Math.max(count, 1) }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <Skeleton key={row} className="h-9" />
+      ))}
+    </div>
   )
 }
 

@@ -68,7 +68,7 @@ function EditCustomerForm({ customer }: { customer: Customer }) {
       />
       <CustomerForm
         form={form}
-        onSave={(values) => mutate({ ...values, id })}
+        onSave={(values) => mutate({ ...values, id, version: customer.version })}
         isSaving={isPending}
         saveLabel="Save Changes"
         cancelTo={detailPath}

@@ -8,7 +8,7 @@ import type { MailTemplates } from '../mail-templates.ts'
 
 export const portalInvitation: MailTemplate<MailTemplates['portal-invitation']> = {
   subject: ({ companyName }) => `${companyName} invites you to your customer portal`,
-  Letter({ customerName, companyName, portalUrl, loginUrl }) {
+  Letter({ customerName, companyName, portalUrl, expiryDate, loginUrl }) {
     return (
       <MailLayout
         preview="Your quotes and invoices in one place, without a password."
@@ -22,6 +22,11 @@ export const portalInvitation: MailTemplate<MailTemplates['portal-invitation']> 
           can accept a quote, decline it or ask for a change. You need no password.
         </Paragraph>
         <Action href={portalUrl}>Open portal</Action>
+        {expiryDate && (
+          <Remark>
+            This button signs you in once, until {expiryDate}. Please do not pass this e-mail on.
+          </Remark>
+        )}
         {loginUrl && (
           <Remark>
             To come back later, sign in with this e-mail address at{' '}

@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { customers, Transaction } from '@quotespark/database'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+
+type Invited = Pick<typeof customers.$inferSelect, 'id' | 'email'>
+
+/**
+ * The token of a link by which an invited customer signs in once until it `expires`: a magic link of better-auth's,
+ * redeemed like any other, that only lives longer. Null for those who ask for a sign-in link themselves: who works for
+ * a company, since a mail that lies around for days must not open its books, and addresses better-auth does not take.
+ */
+export async function issueInvitationLink(
+  db: Transaction,
+  { id, email }: Invited,
+  expires: Date,
+): Promise<string | null> {
+  if (!z.email().safeParse(email).success) return null
+  const token = randomBytes(32).toString('base64url')
+  const { rows } = await db.execute<{ issued: boolean }>(
+    sql`select issue_invitation_link(${id}, ${uuidv7()}, ${identifierOf(token)}, ${expires.toISOString()}) as issued`,
+  )
+  return rows[0]?.issued ? token : null
+}
+
+/** As better-auth stores it: `storeToken` of the magic link and `storeIdentifier` are both 'hashed'. */
+function identifierOf(token: string): string {
+  return sha256(`magic-link:${sha256(token)}`)
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

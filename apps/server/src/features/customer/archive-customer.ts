@@ -1,0 +1,29 @@
+import { customers } from '@quotespark/database'
+import { requirePermission } from '@quotespark/domain'
+import { and, eq } from 'drizzle-orm'
+import type { StaffContext } from '../../api/context.ts'
+import { lockCustomer } from './lock-customer.ts'
+
+/** Leaves the customer out of lists and choices; what was written for them stays. */
+export function archiveCustomer(context: StaffContext, id: string) {
+  return setArchived(context, id, context.services.clock.now().toISOString())
+}
+
+export function restoreCustomer(context: StaffContext, id: string) {
+  return setArchived(context, id, null)
+}
+
+/** Done already it is left as it is: whoever lost the answer to the first attempt tries again. */
+async function setArchived(context: StaffContext, id: string, archived_at: string | null) {
+  const { db, actor, services } = context
+  requirePermission(actor, 'manage_customers')
+  const customer = await lockCustomer(context, id)
+  if ((customer.archived_at === null) === (archived_at === null)) return customer
+  const [changed] = await db
+    .update(customers)
+    .set({ archived_at, updated_at: services.clock.now().toISOString() })
+    .where(and(eq(customers.company_id, actor.company_id), eq(customers.id, id)))
+    .returning()
+  if (!changed) throw new Error('a locked customer is gone')
+  return changed
+}

@@ -1,0 +1,16 @@
+import { customers } from '@quotespark/database'
+import { Refusal, requirePermission } from '@quotespark/domain'
+import { and, eq } from 'drizzle-orm'
+import type { StaffContext } from '../../api/context.ts'
+import { lockCustomer } from './lock-customer.ts'
+import { countDocuments } from './present-customer.ts'
+
+/** Refuses with `in_use` whom anything was written for: such a customer can be archived. */
+export async function deleteCustomer(context: StaffContext, id: string): Promise<void> {
+  const { db, actor } = context
+  requirePermission(actor, 'manage_customers')
+  const customer = await lockCustomer(context, id)
+  const { quote_count, invoice_count } = await countDocuments(db, customer)
+  if (quote_count + invoice_count > 0) throw new Refusal('in_use', { entity: 'customer' })
+  await db.delete(customers).where(and(eq(customers.company_id, actor.company_id), eq(customers.id, id)))
+}

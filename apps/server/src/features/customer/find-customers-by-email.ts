@@ -1,0 +1,31 @@
+import { customers } from '@quotespark/database'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { StaffContext } from '../../api/context.ts'
+
+/** So many are enough to warn. */
+const NAMED = 5
+
+/**
+ * The customers of the company with this e-mail, whatever its case; the archived ones last. The trigram index finds
+ * them: below row-level security none on `lower(email)` would be used.
+ */
+export async function findCustomersByEmail({ db, actor }: StaffContext, email: string) {
+  const { company_id } = actor
+  return db
+    .select({
+      id: customers.id,
+      name: customers.name,
+      email: customers.email,
+      archived_at: customers.archived_at,
+    })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.company_id, company_id),
+        sql`${customers.id} = any(array(select search_customer_ids(${company_id}, ${email}, null)))`,
+        sql`lower(${customers.email}) = lower(${email})`,
+      ),
+    )
+    .orderBy(sql`${customers.archived_at} nulls first`, asc(customers.created_at))
+    .limit(NAMED)
+}

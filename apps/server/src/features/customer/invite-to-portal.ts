@@ -1,0 +1,76 @@
+import { customers, emails } from '@quotespark/database'
+import { formatDate, londonDate, Refusal, requirePermission } from '@quotespark/domain'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { StaffContext } from '../../api/context.ts'
+import { issueInvitationLink } from '../../auth/invitation-link.ts'
+import { requireCompany } from '../../company/require-company.ts'
+import { postEmail } from '../../mail/outbox.ts'
+import { replyAddress } from '../../mail/reply-address.ts'
+import { lockCustomer } from './lock-customer.ts'
+
+const TEMPLATE = 'portal-invitation'
+const LINK_MS = 7 * 24 * 60 * 60 * 1000
+
+/** To one address in this time: nobody's mailbox is flooded by pressing again and again. */
+const MAILS = 5
+const MAILS_MS = 60 * 60 * 1000
+
+/** Mails the customer a link into the portal, and notes when. May be done again: each mail brings a new link. */
+export async function inviteToPortal(context: StaffContext, id: string) {
+  const { db, actor, services } = context
+  requirePermission(actor, 'manage_customers')
+  const customer = await lockCustomer(context, id)
+  const { email } = customer
+  if (email === '') throw new Refusal('customer_email_missing', {})
+  if (customer.archived_at !== null) throw new Refusal('customer_archived', {})
+  await refuseFlood(context, email)
+
+  const company = await requireCompany(db, actor.company_id)
+  const now = services.clock.now()
+  const expires = new Date(now.getTime() + LINK_MS)
+  const token = await issueInvitationLink(db, customer, expires)
+  const loginUrl = `${services.config.APP_URL}/portal/login`
+  await postEmail(services, db, {
+    template: TEMPLATE,
+    to: email,
+    company_id: company.id,
+    from_name: company.name,
+    reply_to: replyAddress(company, actor),
+    variables: {
+      customerName: customer.contact_person || customer.name,
+      companyName: company.name,
+      portalUrl: token === null ? loginUrl : `${loginUrl}?token=${token}`,
+      expiryDate: token === null ? null : formatDate(londonDate(expires)),
+      loginUrl,
+    },
+  })
+  const [invited] = await db
+    .update(customers)
+    .set({ portal_invited_at: now.toISOString(), updated_at: now.toISOString() })
+    .where(and(eq(customers.company_id, company.id), eq(customers.id, id)))
+    .returning()
+  if (!invited) throw new Error('a locked customer is gone')
+  return invited
+}
+
+async function refuseFlood({ db, actor, services }: StaffContext, email: string): Promise<void> {
+  const now = services.clock.now().getTime()
+  const since = new Date(now - MAILS_MS).toISOString()
+  const sent = await db
+    .select({ created_at: emails.created_at })
+    .from(emails)
+    .where(
+      and(
+        eq(emails.company_id, actor.company_id),
+        eq(emails.template, TEMPLATE),
+        eq(emails.to_email, email),
+        gt(emails.created_at, since),
+      ),
+    )
+    .orderBy(asc(emails.created_at))
+  const allowed = Math.ceil(MAILS * services.config.RATE_LIMIT_FACTOR)
+  const oldest = sent.at(-allowed)
+  if (!oldest) return
+  const waitMs = new Date(oldest.created_at).getTime() + MAILS_MS - now
+  throw new Refusal('too_many_requests', { retry_after_seconds: Math.ceil(waitMs / 1000) })
+}

@@ -1,0 +1,15 @@
+import { customers } from '@quotespark/database'
+import { Refusal } from '@quotespark/domain'
+import { and, eq } from 'drizzle-orm'
+import type { StaffContext } from '../../api/context.ts'
+
+/** The customer's row, locked until commit: of two at once the second waits, and no document is added meanwhile. */
+export async function lockCustomer({ db, actor }: StaffContext, id: string) {
+  const [customer] = await db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.company_id, actor.company_id), eq(customers.id, id)))
+    .for('update')
+  if (!customer) throw new Refusal('not_found', { entity: 'customer' })
+  return customer
+}
