@@ -125,8 +125,8 @@ describe('its link', () => {
     const { id, email, link } = await invite('Mixed.Case@portal.example')
     const { title } = await ann.client.quote.create(quoteFor({ id }, { status: 'sent' }))
     const browser = await follow(link.token)
-    const seen = await browser.client.portal.listQuotes()
-    expect([seen.email, seen.quotes.map((quote) => quote.title)]).toEqual([email.toLowerCase(), [title]])
+    const seen = await browser.client.portal.listQuotes({})
+    expect([seen.email, seen.items.map((quote) => quote.title)]).toEqual([email.toLowerCase(), [title]])
     expect(await signedIn(await follow(link.token))).toEqual([false])
   })
 
