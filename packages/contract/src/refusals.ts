@@ -2,6 +2,7 @@ import { MISSING_PARTICULARS, type RefusalCode, type RefusalData } from '@quotes
 import { z } from 'zod'
 
 const entity = z.enum([
+  'attachment',
   'company',
   'customer',
   'email',

@@ -77,8 +77,10 @@ export {
   invoiceStatusLabel,
   invoiceTransition,
   isInvoiceDeletable,
+  isInvoiceEditable,
   isOverdue,
   OWED_INVOICE_STATUSES,
+  refuseClosedInvoice,
 } from './invoice-status.ts'
 export {
   DEFAULT_QUANTITY,
@@ -173,6 +175,7 @@ export {
   isPhone,
   isStorableText,
   LIMITS,
+  MAX_ATTACHED_BYTES,
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENTS,
   MAX_EMAIL_LENGTH,

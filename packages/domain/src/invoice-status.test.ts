@@ -8,7 +8,9 @@ import {
   invoiceStatusLabel,
   invoiceTransition,
   isInvoiceDeletable,
+  isInvoiceEditable,
   isOverdue,
+  refuseClosedInvoice,
 } from './invoice-status.ts'
 
 describe('invoiceTransition', () => {
@@ -21,7 +23,6 @@ describe('invoiceTransition', () => {
     expect(allowed).toEqual([
       'draft -> save_as_draft -> draft',
       'draft -> send -> sent',
-      'sent -> resend -> sent',
       'sent -> record_payment -> partially_paid',
       'sent -> mark_as_paid -> paid',
       'sent -> cancel -> cancelled',
@@ -45,6 +46,28 @@ describe('invoiceTransition', () => {
 
   it.each(['viewed', 'overdue', 'cancelled', 'paid'] as const)('offers nothing for %s', (status) => {
     expect(invoiceActions(status)).toEqual([])
+  })
+})
+
+describe('changing an invoice', () => {
+  it('is for what is not closed', () => {
+    expect(INVOICE_STATUSES.filter(isInvoiceEditable)).toEqual([
+      'draft',
+      'sent',
+      'viewed',
+      'overdue',
+      'partially_paid',
+    ])
+  })
+
+  it.each(['paid', 'cancelled'] as const)('is refused when it is %s', (status) => {
+    expect(() => refuseClosedInvoice(status)).toThrow(
+      expect.objectContaining({
+        code: 'transition_not_allowed',
+        data: { entity: 'invoice', from: status, to: status },
+      }),
+    )
+    expect(() => refuseClosedInvoice('partially_paid')).not.toThrow()
   })
 })
 

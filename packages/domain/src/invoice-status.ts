@@ -38,7 +38,6 @@ interface InvoiceTransition {
 export const INVOICE_TRANSITIONS = {
   save_as_draft: { from: ['draft'], to: 'draft' },
   send: { from: ['draft'], to: 'sent' },
-  resend: { from: ['sent'], to: 'sent' },
   record_payment: { from: ['sent', 'partially_paid'], to: 'partially_paid' },
   mark_as_paid: { from: ['sent', 'partially_paid'], to: 'paid' },
   cancel: { from: ['sent'], to: 'cancelled' },
@@ -59,6 +58,20 @@ export function invoiceActions(status: InvoiceStatus): InvoiceAction[] {
     const { from }: InvoiceTransition = INVOICE_TRANSITIONS[action]
     return from.includes(status)
   })
+}
+
+/**
+ * A draft, and what is still owed: each state of it that was issued is kept. What is paid or cancelled is closed, as the
+ * records of a business must stay (VAT Act 1994, Sch. 11, para. 6).
+ */
+export function isInvoiceEditable(status: InvoiceStatus): boolean {
+  return status === 'draft' || OWED_INVOICE_STATUSES.includes(status)
+}
+
+/** Refuses with `transition_not_allowed`, from the status to itself, to change what is closed. */
+export function refuseClosedInvoice(status: InvoiceStatus): void {
+  if (isInvoiceEditable(status)) return
+  throw new Refusal('transition_not_allowed', { entity: 'invoice', from: status, to: status })
 }
 
 /** Only drafts may be deleted: an issued number must stay accounted for (VAT Regulations 1995 reg 14). */

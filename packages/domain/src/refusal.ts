@@ -57,6 +57,7 @@ export interface RefusalData {
 }
 
 export type EntityName =
+  | 'attachment'
   | 'company'
   | 'customer'
   | 'email'

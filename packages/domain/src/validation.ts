@@ -39,6 +39,8 @@ export const MAX_LOGO_BYTES = 5 * 1024 * 1024
 export const MAX_ATTACHMENT_BYTES = 20 * 1024 * 1024
 /** Of one invoice. */
 export const MAX_ATTACHMENTS = 10
+/** Together: 34 MB once encoded for a mail, and common servers take 35 (Exchange Online) to 50 (Gmail). */
+export const MAX_ATTACHED_BYTES = 25 * 1024 * 1024
 
 /** The sentences of the specification, and in its style those it leaves open. */
 export const MESSAGES = {
@@ -76,6 +78,13 @@ export const MESSAGES = {
 
   tooManyAttachments: (maximum: number) => `No more than ${maximum} attachments are possible.`,
   attachmentTooLarge: 'An attachment cannot be larger than 20 MB.',
+  attachmentsTooLarge: 'Attachments cannot be larger than 25 MB together: mail servers refuse more.',
+
+  invoiceCustomerIssued:
+    'This invoice was issued to its customer. Cancel it and write another for somebody else.',
+  invoiceTotalPaid: (paid: string) => `The total cannot be less than the ${paid} that is paid already.`,
+  sendAtPassed: 'This time has passed. Choose a later one, or send the invoice now.',
+  sendAtIssued: 'This invoice has been sent already.',
 
   vatNumber: 'VAT number format is invalid. It is GB and 9 or 12 digits, as on your VAT certificate.',
   vatNumberCheckDigits:
@@ -93,6 +102,8 @@ export const MESSAGES = {
   vatRate: 'VAT rate must be between 0 and 100 with no more than 2 decimal places',
   productName: 'Name is required',
   paymentAmount: 'Payment amount must be positive.',
+  customerEmail: 'Customer does not have an email address',
+  paymentDate: 'A payment cannot be dated in the future.',
   signedName: 'Please type your name',
   signature: 'The signature could not be read. Please draw it again.',
   acceptConfirmation: 'Please confirm that you accept this quote',

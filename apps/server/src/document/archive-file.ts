@@ -18,10 +18,11 @@ export async function archiveFile(
   store: FileStore,
   companyId: string,
   file: { file_name: string; content_type: string; bytes: Uint8Array },
+  folder = `companies/${companyId}/`,
 ): Promise<ArchivedFile> {
   const id = uuidv7()
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
-  const storage_key = `companies/${companyId}/${id}`
+  const storage_key = `${folder}${id}`
   await store.put(storage_key, file.bytes, file.content_type)
   await db.insert(files).values({
     id,

@@ -23,6 +23,11 @@ export type EventName =
   | 'cancelled'
   | 'link_revoked'
   | 'link_created'
+  | 'customer_assigned'
+  | 'scheduled'
+  | 'schedule_removed'
+  | 'sending_failed'
+  | 'reminded'
 
 export interface EventActor {
   /** Null when the customer or the product itself acted. */

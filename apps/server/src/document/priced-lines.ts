@@ -1,5 +1,12 @@
 import { products, type Transaction } from '@quotespark/database'
-import { calculateTotals, type LineInput, Refusal, showsVat, type Totals } from '@quotespark/domain'
+import {
+  calculateTotals,
+  type LineInput,
+  type LineKind,
+  Refusal,
+  showsVat,
+  type Totals,
+} from '@quotespark/domain'
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 
@@ -12,34 +19,45 @@ export interface WrittenLine {
   vat_rate: string | null
 }
 
-export interface PricedLines {
+/** A line of an invoice as somebody wrote it. */
+export interface WrittenInvoiceLine extends WrittenLine {
+  kind: LineKind
+  /** Pounds typed instead of calculated. */
+  vat_amount: string | null
+}
+
+export interface PricedLines<Line> {
   totals: Totals
   /** Rows for the items table, but for the id of their document. */
-  rows: (WrittenLine & { id: string; company_id: string; total_price: string; sort_order: number })[]
+  rows: (Line & { id: string; company_id: string; total_price: string; sort_order: number })[]
 }
 
 /**
  * Prices the lines of a document by the domain's own sums. A company that is not registered for VAT writes documents
  * without any. Refuses a product that is not of this company.
  */
-export async function priceLines(
+export async function priceLines<Line extends WrittenLine | WrittenInvoiceLine>(
   db: Transaction,
   company: { id: string; vat_registered: boolean },
-  lines: WrittenLine[],
-): Promise<PricedLines> {
+  lines: Line[],
+): Promise<PricedLines<Line>> {
   await requireProducts(db, company.id, lines)
-  const written = lines.map((line) => ({ ...line, vat_rate: company.vat_registered ? line.vat_rate : null }))
+  const written = company.vat_registered ? lines : lines.map(withoutVat)
   const totals = calculateTotals(written, company)
   return {
     totals,
     rows: written.map((line, sort_order) => ({
+      ...line,
       id: uuidv7(),
       company_id: company.id,
-      ...line,
       total_price: totals.lines[sort_order]?.total_price ?? '0.00',
       sort_order,
     })),
   }
+}
+
+function withoutVat<Line extends WrittenLine | WrittenInvoiceLine>(line: Line): Line {
+  return { ...line, vat_rate: null, ...('vat_amount' in line ? { vat_amount: null } : {}) }
 }
 
 /** VAT by rate of lines that are stored already. */

@@ -10,6 +10,9 @@ export interface OutgoingEmail<Template extends keyof MailTemplates> {
   template: Template
   variables: MailTemplates[Template]
   to: string
+  /** Several addresses, separated by commas. */
+  cc?: string | null
+  bcc?: string | null
   /** The company that writes; null for mails of an account. */
   company_id: string | null
   from_name?: string | null
@@ -41,6 +44,8 @@ export async function postEmail<Template extends keyof MailTemplates>(
     invoice_id: email.invoice_id ?? null,
     template: email.template,
     to_email: email.to,
+    cc_email: email.cc ?? null,
+    bcc_email: email.bcc ?? null,
     reply_to: email.reply_to ?? null,
     from_name: email.from_name ?? null,
     subject,

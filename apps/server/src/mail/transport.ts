@@ -15,6 +15,7 @@ export interface WireEmail {
   id: string
   from: string
   to: string
+  /** Several addresses, separated by commas. */
   cc: string | null
   bcc: string | null
   reply_to: string | null
@@ -56,8 +57,8 @@ function smtpTransport(url: string): Transport {
           messageId: `<${email.id}@${domainOf(email.from)}>`,
           from: email.from,
           to: exactly(email.to),
-          ...(email.cc ? { cc: email.cc } : {}),
-          ...(email.bcc ? { bcc: email.bcc } : {}),
+          ...(email.cc ? { cc: each(email.cc).map(exactly) } : {}),
+          ...(email.bcc ? { bcc: each(email.bcc).map(exactly) } : {}),
           ...(email.reply_to ? { replyTo: exactly(email.reply_to) } : {}),
           subject: email.subject,
           html: email.html,
@@ -79,6 +80,11 @@ function exactly(address: string) {
   return { name: '', address }
 }
 
+/** The addresses of a list, which no address in it can lengthen: a comma only stands between two. */
+function each(addresses: string): string[] {
+  return addresses.split(',').map((address) => address.trim())
+}
+
 function resendTransport(key: string): Transport {
   const resend = new Resend(key)
   return {
@@ -87,8 +93,8 @@ function resendTransport(key: string): Transport {
         {
           from: email.from,
           to: email.to,
-          ...(email.cc ? { cc: email.cc } : {}),
-          ...(email.bcc ? { bcc: email.bcc } : {}),
+          ...(email.cc ? { cc: each(email.cc) } : {}),
+          ...(email.bcc ? { bcc: each(email.bcc) } : {}),
           ...(email.reply_to ? { replyTo: email.reply_to } : {}),
           subject: email.subject,
           html: email.html,

@@ -1,10 +1,10 @@
 import { fromPence, londonDate, toPence } from '@quotespark/domain'
 import type { WorldSettlement } from '@quotespark/testing/worlds'
 import { cancelInvoice } from '../features/invoice/cancel-invoice.ts'
-import { deliverInvoice } from '../features/invoice/deliver-invoice.ts'
 import { lockInvoice } from '../features/invoice/lock-invoice.ts'
 import { markInvoiceAsPaid } from '../features/invoice/mark-invoice-as-paid.ts'
 import { recordPayment } from '../features/invoice/record-payment.ts'
+import { sendInvoice } from '../features/invoice/send-invoice.ts'
 import { recordView } from '../features/portal/record-view.ts'
 import type { WorldBuilder } from './build-world.ts'
 
@@ -21,7 +21,7 @@ export async function settleInvoice(
   { settlement, written_days_ago, paid_after }: Course,
 ): Promise<void> {
   if (settlement === 'draft') return
-  await asStaff(async (context) => deliverInvoice(context, await lockInvoice(context, id)))
+  await asStaff((context) => sendInvoice(context, id))
   if (settlement === 'sent') return
   clock.goTo(Math.max(written_days_ago - 1, 0))
   if (settlement === 'cancelled') return asStaff((context) => cancelInvoice(context, id))
@@ -36,6 +36,7 @@ export async function settleInvoice(
       paid_on: londonDate(clock.now()),
       method: 'bank_transfer',
       reference: 'First half',
+      notify_customer: false,
     })
   })
 }

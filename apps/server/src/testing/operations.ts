@@ -1,8 +1,25 @@
 import type { Database } from '@quotespark/database'
 import { v7 as uuidv7 } from 'uuid'
-import { addCustomer, editOf, INK, invoiceFor, LINE, quoteFor, tokenOf } from './sample-documents.ts'
+import {
+  addCustomer,
+  draftFor,
+  editOf,
+  editOfInvoice,
+  INK,
+  invoiceFor,
+  LINE,
+  quoteFor,
+  tokenOf,
+} from './sample-documents.ts'
 import { samplePicture } from './sample-picture.ts'
-import { joinCompany, storeCompany, storeInvitation, storeProfile, storeVatRate } from './store-rows.ts'
+import {
+  joinCompany,
+  storeCompany,
+  storeInvitation,
+  storeInvoice,
+  storeProfile,
+  storeVatRate,
+} from './store-rows.ts'
 import type { SignedUpStaff } from './test-users.ts'
 
 /**
@@ -56,15 +73,33 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'invitation.listMine': { caller: 'signed in' },
   'invitation.resend': { caller: 'staff', input: ({ invitation }) => ({ id: invitation }) },
   'invitation.withdraw': { caller: 'staff', input: ({ invitation }) => ({ id: invitation }) },
+  'invoice.assignCustomer': {
+    caller: 'staff',
+    input: ({ draftInvoice, customer }) => ({ id: draftInvoice, customer_id: customer }),
+  },
   'invoice.cancel': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'invoice.create': {
     caller: 'staff',
     input: ({ customer, product }) =>
       invoiceFor({ id: customer }, { items: [{ ...LINE, product_id: product }] }),
   },
+  'invoice.count': { caller: 'staff', input: () => ({ search: 'a', status: 'sent' }) },
+  'invoice.createDraft': {
+    caller: 'staff',
+    input: ({ customer, product }) =>
+      draftFor({ id: customer }, { items: [{ ...LINE, product_id: product }] }),
+  },
   'invoice.createFromQuote': { caller: 'staff', input: ({ acceptedQuote }) => ({ quote_id: acceptedQuote }) },
   'invoice.get': { caller: 'staff', input: ({ draftInvoice }) => ({ id: draftInvoice }) },
+  'invoice.getAttachment': {
+    caller: 'staff',
+    input: ({ draftInvoice, attachment }) => ({ id: draftInvoice, attachment_id: attachment }),
+  },
   'invoice.getPdf': { caller: 'staff', input: ({ draftInvoice }) => ({ id: draftInvoice }) },
+  'invoice.getVersionPdf': {
+    caller: 'staff',
+    input: ({ sentInvoice }) => ({ id: sentInvoice, version: 1 }),
+  },
   'invoice.list': { caller: 'staff', input: () => ({ search: 'a' }) },
   'invoice.markAsPaid': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'invoice.previewNumber': { caller: 'staff' },
@@ -74,6 +109,7 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   },
   'invoice.renewLink': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'invoice.revokeLink': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
+  'invoice.remind': { caller: 'staff', input: ({ overdueInvoice }) => ({ id: overdueInvoice }) },
   'invoice.send': { caller: 'staff', input: ({ draftInvoice }) => ({ id: draftInvoice }) },
   'invoice.summary': { caller: 'staff' },
   'member.add': { caller: 'staff', input: ({ someone }) => ({ email: someone.email }) },
@@ -85,6 +121,12 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     input: ({ colleague }) => ({ id: colleague, role: 'project_manager' }),
   },
   'member.withdrawOwnership': { caller: 'staff', input: ({ colleague }) => ({ id: colleague }) },
+  'invoice.update': { caller: 'staff', input: ({ invoiceEdit }) => invoiceEdit },
+  'invoice.updateDraft': { caller: 'staff', input: ({ invoiceEdit }) => invoiceEdit },
+  'invoice.uploadAttachment': {
+    caller: 'staff',
+    input: () => ({ file: new File(['Terms'], 'terms.txt', { type: 'text/plain' }) }),
+  },
   'notification.list': { caller: 'staff' },
   'notification.markAllAsRead': { caller: 'staff' },
   'portal.acceptQuote': {
@@ -191,8 +233,19 @@ async function buildDocuments(db: Database, { client, email, company }: SignedUp
     signature: INK,
   } as const
   await client.sharedLink.acceptQuote(answer)
-  const draftInvoice = await client.invoice.create(invoiceFor(customer))
+  const file = new File(['Plan'], 'plan.txt', { type: 'text/plain' })
+  const attachment = await client.invoice.uploadAttachment({ file })
+  const draftInvoice = await client.invoice.create(
+    invoiceFor(customer, { items, attachment_ids: [attachment.id] }),
+  )
   const sentInvoice = await client.invoice.create(invoiceFor(customer, { status: 'sent' }))
+  const overdueInvoice = await storeInvoice(db, {
+    company_id: company.id,
+    customer_id: customer.id,
+    status: 'sent',
+    issue_date: '2026-10-01',
+    due_date: '2026-11-01',
+  })
   return {
     customer: customer.id,
     newCustomer: newCustomer.id,
@@ -208,6 +261,9 @@ async function buildDocuments(db: Database, { client, email, company }: SignedUp
     token: tokenOf(sent),
     acceptedQuote,
     draftInvoice: draftInvoice.id,
+    invoiceEdit: editOfInvoice(draftInvoice),
+    attachment: attachment.id,
+    overdueInvoice,
     sentInvoice: sentInvoice.id,
   }
 }

@@ -1,4 +1,4 @@
-import type { InvoiceInput, Quote, QuoteInput } from '@quotespark/contract'
+import type { Invoice, InvoiceDraft, InvoiceInput, Quote, QuoteInput } from '@quotespark/contract'
 import type { TestBrowser } from './test-browser.ts'
 
 /*
@@ -40,6 +40,53 @@ export function invoiceFor(customer: { id: string }, fields: Partial<InvoiceInpu
     items: [LINE],
     status: 'draft',
     ...fields,
+  }
+}
+
+/** What Save as Draft sends of an invoice that is not complete. */
+export function draftFor(customer: { id: string } | null, fields: Partial<InvoiceDraft> = {}): InvoiceDraft {
+  return {
+    title: '',
+    customer_id: customer?.id ?? '',
+    issue_date: '',
+    due_date: '',
+    items: [],
+    ...fields,
+  }
+}
+
+/** What the edit form sends of an invoice when nothing was touched. */
+export function editOfInvoice(invoice: Invoice) {
+  return {
+    id: invoice.id,
+    version: invoice.version,
+    title: invoice.title,
+    customer_id: invoice.customer_id ?? '',
+    issue_date: invoice.issue_date,
+    due_date: invoice.due_date,
+    payment_terms: invoice.payment_terms,
+    tax_point: invoice.tax_point,
+    description: invoice.description,
+    billing_address: invoice.billing_address,
+    customer_email: invoice.customer_email,
+    cc_email: invoice.cc_email,
+    bcc_email: invoice.bcc_email,
+    message_on_statement: invoice.message_on_statement,
+    send_at: invoice.send_at,
+    notes: invoice.notes,
+    terms_and_conditions: invoice.terms_and_conditions,
+    attachment_ids: invoice.attachments.map(({ id }) => id),
+    items: invoice.items.map(
+      ({ kind, product_id, description, quantity, unit_price, vat_rate, vat_amount }) => ({
+        kind,
+        product_id,
+        description,
+        quantity,
+        unit_price,
+        vat_rate,
+        vat_amount,
+      }),
+    ),
   }
 }
 

@@ -4,6 +4,7 @@ import {
   companyMembers,
   customers,
   type Database,
+  invoiceItems,
   invoices,
   memberInvitations,
   profiles,
@@ -113,20 +114,33 @@ export async function setQuote(
     .where(eq(quotes.id, id))
 }
 
+/** With one line. */
 export async function storeInvoice(
   db: Database,
-  values: Partial<typeof invoices.$inferInsert> & { company_id: string },
+  given: Partial<typeof invoices.$inferInsert> & { company_id: string },
 ): Promise<string> {
   const id = uuidv7()
   numbers += 1
-  await db.insert(invoices).values({
+  const values = {
     id,
     invoice_number: `OLD-${numbers}`,
     title: 'Wedding cake',
     issue_date: '2026-11-20',
     due_date: '2026-12-20',
     ...NET,
-    ...values,
+    ...given,
+  }
+  await db.insert(invoices).values(values)
+  await db.insert(invoiceItems).values({
+    id: uuidv7(),
+    company_id: values.company_id,
+    invoice_id: id,
+    description: 'Wedding cake',
+    quantity: '1',
+    unit_price: values.subtotal,
+    vat_rate: '20',
+    total_price: values.subtotal,
+    sort_order: 0,
   })
   return id
 }

@@ -10,6 +10,7 @@ import {
 } from '@quotespark/domain'
 
 const NOT_FOUND: Record<EntityName, string> = {
+  attachment: 'Attachment not found',
   company: MESSAGES.companyOrUserNotFound,
   customer: 'Customer not found',
   email: 'E-mail not found',
@@ -26,6 +27,7 @@ const NOT_FOUND: Record<EntityName, string> = {
 }
 
 const IN_USE: Record<EntityName, string> = {
+  attachment: 'This attachment is in use and cannot be deleted.',
   company: 'This company is in use and cannot be deleted.',
   customer: 'This customer has quotes or invoices and cannot be deleted.',
   email: 'This e-mail is in use and cannot be deleted.',
@@ -75,7 +77,9 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
   company_not_created: ({ failure, message }) => COMPANY_NOT_CREATED[failure](message),
   invalid_input: ({ issues }) => issues[0]?.message ?? 'Please check what you entered.',
   transition_not_allowed: ({ entity, from, to }) =>
-    `This ${entity} is ${statusLabel(entity, from).toLowerCase()} and cannot become ${statusLabel(entity, to).toLowerCase()}.`,
+    from === to
+      ? `This ${entity} is already ${statusLabel(entity, from).toLowerCase()}.`
+      : `This ${entity} is ${statusLabel(entity, from).toLowerCase()} and cannot become ${statusLabel(entity, to).toLowerCase()}.`,
   quote_expired: ({ valid_until }) =>
     `This quote was valid until ${formatDate(valid_until)} and can no longer be answered. Please ask for a new one.`,
   changed_meanwhile: () =>
@@ -89,6 +93,7 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
     'Your company sends no invoice that lacks what the law wants on it. Please fill in what is missing.',
   customer_email_missing: () => 'Customer does not have an email address',
   customer_archived: () => 'This customer is archived. Please restore them first.',
+  customer_email_missing: () => MESSAGES.customerEmail,
   in_use: ({ entity }) => IN_USE[entity],
   link_revoked: () => 'This link has been withdrawn. Please ask the sender for a new one.',
   idempotency_key_reused: () =>

@@ -50,8 +50,10 @@ describe('an invoice from a quote', () => {
       updated_at: NOW,
       history: [{ event: 'created', data: { quote_number: quote.quote_number } }],
     })
-    const lines = ({ items }: typeof quote) => items.map(({ id: _, ...line }) => line)
-    expect(lines(invoice as never)).toEqual(lines(quote))
+    const withoutId = ({ id: _, ...line }: { id: string }) => line
+    expect(invoice.items.map(withoutId)).toEqual(
+      quote.items.map((item) => ({ ...withoutId(item), kind: 'line', vat_amount: null })),
+    )
     expect(await ann.client.quote.get({ id: quote.id })).toMatchObject({
       invoice_id: invoice.id,
       status: 'accepted',
@@ -86,14 +88,31 @@ describe('an invoice from a quote', () => {
   })
 
   test.each([
-    [0, '2026-11-20'],
-    [14, '2026-12-04'],
-    [103, '2027-03-03'],
-  ])('of a company that gives %i days is due on %s', async (payment_terms_days, due_date) => {
+    [0, '2026-11-20', 'due_on_receipt'],
+    [7, '2026-11-27', 'net_7'],
+    [14, '2026-12-04', 'net_14'],
+    [30, '2026-12-20', 'net_30'],
+    [103, '2027-03-03', 'custom'],
+  ])('of a company that gives %i days is due on %s', async (payment_terms_days, due_date, payment_terms) => {
     const staff = await server.signUpWithCompany()
     await setCompany(server.services.database, staff.company.id, { payment_terms_days })
     const { id } = await acceptedQuote(staff)
-    expect((await staff.client.invoice.createFromQuote({ quote_id: id })).due_date).toBe(due_date)
+    expect(await staff.client.invoice.createFromQuote({ quote_id: id })).toMatchObject({
+      due_date,
+      payment_terms,
+      terms_and_conditions: null,
+    })
+  })
+
+  test('has the terms that the company writes on its invoices, and leads to its quote', async () => {
+    const staff = await server.signUpWithCompany()
+    const invoice_terms = 'Goods stay ours until they are paid for.'
+    await setCompany(server.services.database, staff.company.id, { invoice_terms })
+    const { id, quote_number, title } = await acceptedQuote(staff)
+    expect(await staff.client.invoice.createFromQuote({ quote_id: id })).toMatchObject({
+      terms_and_conditions: invoice_terms,
+      quote: { id, quote_number, title },
+    })
   })
 
   test('is issued on London’s day', async () => {

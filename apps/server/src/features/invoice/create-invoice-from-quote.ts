@@ -1,5 +1,5 @@
 import { invoiceItems, invoices, quoteItems } from '@quotespark/database'
-import { addDays, londonDate, quoteTransition, requirePermission } from '@quotespark/domain'
+import { addDays, londonDate, quoteTransition, requirePermission, termsOfDays } from '@quotespark/domain'
 import { and, asc, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { StaffContext } from '../../api/context.ts'
@@ -37,8 +37,9 @@ export async function createInvoiceFromQuote(context: StaffContext, quoteId: str
     description: quote.description,
     issue_date,
     due_date: addDays(issue_date, company.payment_terms_days),
-    payment_terms: company.payment_terms_days === 30 ? 'net_30' : 'custom',
+    payment_terms: termsOfDays(company.payment_terms_days) ?? 'custom',
     notes: quote.notes,
+    terms_and_conditions: company.invoice_terms,
     subtotal: quote.subtotal,
     tax_amount: quote.tax_amount,
     total_amount: quote.total_amount,

@@ -1,71 +1,86 @@
-import { invoices } from '@quotespark/database'
-import { formatDate, formatMoney, invoiceTransition, MESSAGES, Refusal } from '@quotespark/domain'
+import { invoices, type Transaction } from '@quotespark/database'
+import { formatDate, formatMoney } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
-import { archiveFile } from '../../document/archive-file.ts'
-import { recordEvent } from '../../document/history.ts'
-import { invoiceView } from '../../document/invoice-view.ts'
-import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
+import { type EventActor, recordEvent } from '../../document/history.ts'
+import { keepIssued } from '../../document/issued-invoice.ts'
+import { loadPrintableInvoice, type PrintableInvoice } from '../../document/printable-invoice.ts'
 import { ensureLinkToken, shareUrl } from '../../document/share-link.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import { replyAddress } from '../../mail/reply-address.ts'
+import type { Services } from '../../services.ts'
+import { attachedFiles } from './attach-files.ts'
+import { requireSendable } from './sendable-invoice.ts'
 
-/**
- * Makes the invoice sent, keeps the PDF exactly as it goes out, and mails it to the customer with its link. An invoice
- * cannot be sent to nobody: refuses a missing customer, title or e-mail address.
- */
-export async function deliverInvoice(context: StaffContext, invoice: typeof invoices.$inferSelect) {
-  const { db, actor, services } = context
-  const status = invoiceTransition(invoice.status, 'send')
-  if (invoice.title.trim() === '') refuseField('title', MESSAGES.invoiceTitle)
-  if (invoice.customer_id === null) refuseField('customer_id', MESSAGES.quoteCustomer)
-  const now = services.clock.now().toISOString()
-  await db
-    .update(invoices)
-    .set({ status, sent_at: now, updated_at: now, version: invoice.version + 1 })
-    .where(and(eq(invoices.company_id, invoice.company_id), eq(invoices.id, invoice.id)))
+type InvoiceRow = typeof invoices.$inferSelect
 
-  const printable = await loadPrintableInvoice(db, invoice.company_id, invoice.id)
-  const { customer, company } = printable
-  if (!customer?.email) throw new Refusal('customer_email_missing', {})
-  const bytes = await services.pdf.renderPdf(await invoiceView(db, services.files, printable))
-  const pdf = await archiveFile(db, services.files, company.id, {
-    file_name: `${invoice.invoice_number}.pdf`,
-    content_type: 'application/pdf',
-    bytes,
-  })
-  const document = { company_id: company.id, invoice_id: invoice.id }
-  const token = await ensureLinkToken(db, document)
-  await recordEvent(
-    context,
-    document,
-    'sent',
-    { user_id: actor.user_id, name: actor.name },
-    {
-      email: customer.email,
-      pdf_sha256: pdf.sha256,
-    },
-  )
-  await postEmail(services, db, {
-    template: 'invoice-sent',
-    to: customer.email,
-    company_id: company.id,
-    invoice_id: invoice.id,
-    from_name: company.name,
-    reply_to: replyAddress(company, actor),
-    attachment_file_ids: [pdf.id],
-    variables: {
-      customerName: customer.contact_person || customer.name,
-      companyName: company.name,
-      invoiceNumber: invoice.invoice_number,
-      amount: formatMoney(invoice.total_amount),
-      dueDate: formatDate(invoice.due_date),
-      description: invoice.title,
-      invoiceUrl: shareUrl(services.config.APP_URL, token),
-    },
-  })
+/** Who sends; without an address of their own when the product does so at its time. */
+export interface Sender extends EventActor {
+  email?: string
 }
 
-function refuseField(path: string, message: string): never {
-  throw new Refusal('invalid_input', { issues: [{ path, message }] })
+/** Sends the invoice now, or leaves it to the moment that it names: then it is refused now what would be refused then. */
+export async function deliverInTime(context: StaffContext, invoice: InvoiceRow): Promise<void> {
+  if (invoice.send_at === null) return deliverInvoice(context, invoice, context.actor)
+  requireSendable(await loadPrintableInvoice(context.db, invoice.company_id, invoice.id))
+}
+
+/**
+ * Issues the invoice, which makes a draft sent, keeps the PDF exactly as it goes out, and mails it to the customer with
+ * its link. What was issued before and goes out again keeps its status. Refuses what `requireSendable` refuses.
+ */
+export async function deliverInvoice(
+  { db, services }: { db: Transaction; services: Services },
+  invoice: InvoiceRow,
+  sender: Sender,
+): Promise<void> {
+  const draft = await loadPrintableInvoice(db, invoice.company_id, invoice.id)
+  const email = requireSendable(draft)
+  const now = services.clock.now().toISOString()
+  const [issued] = await db
+    .update(invoices)
+    .set({
+      status: invoice.status === 'draft' ? 'sent' : invoice.status,
+      sent_at: invoice.sent_at ?? now,
+      send_at: null,
+      // What the customer opened before is not what they are sent now.
+      last_viewed_at: null,
+      updated_at: now,
+      version: invoice.version + 1,
+    })
+    .where(and(eq(invoices.company_id, invoice.company_id), eq(invoices.id, invoice.id)))
+    .returning()
+  if (!issued) throw new Error('a locked invoice is gone')
+  const printable = { ...draft, invoice: issued }
+  const pdf = await keepIssued({ db, services }, printable, sender)
+  const document = { company_id: invoice.company_id, invoice_id: invoice.id }
+  await recordEvent({ db, services }, document, 'sent', sender, { email, pdf_sha256: pdf.sha256 })
+  await mailInvoice({ db, services }, printable, { email, pdf_file_id: pdf.id, sender })
+}
+
+async function mailInvoice(
+  { db, services }: { db: Transaction; services: Services },
+  { invoice, company, customer }: PrintableInvoice,
+  { email, pdf_file_id, sender }: { email: string; pdf_file_id: string; sender: Sender },
+): Promise<void> {
+  const document = { company_id: invoice.company_id, invoice_id: invoice.id }
+  await postEmail(services, db, {
+    template: 'invoice-sent',
+    to: email,
+    cc: invoice.cc_email,
+    bcc: invoice.bcc_email,
+    ...document,
+    from_name: company.name,
+    reply_to: replyAddress(company, sender),
+    attachment_file_ids: [pdf_file_id, ...(await attachedFiles(db, document))],
+    variables: {
+      customerName: customer?.contact_person || customer?.name || email,
+      companyName: company.name,
+      invoiceNumber: invoice.invoice_number,
+      amount: formatMoney(invoice.balance_due),
+      dueDate: formatDate(invoice.due_date),
+      description: invoice.title,
+      invoiceUrl: shareUrl(services.config.APP_URL, await ensureLinkToken(db, document)),
+    },
+  })
 }

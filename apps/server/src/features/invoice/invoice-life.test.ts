@@ -95,10 +95,13 @@ describe.each(INVOICE_STATUSES)('an invoice that is %s', (from) => {
   test('promises exactly that', async () => {
     const { abilities } = await ann.client.invoice.get({ id: await invoiceIn(from) })
     expect(abilities).toEqual({
-      edit: true,
+      edit: !['paid', 'cancelled'].includes(from),
       send: 'send' in ALLOWED[from],
       mark_as_paid: 'markAsPaid' in ALLOWED[from],
       cancel: 'cancel' in ALLOWED[from],
+      record_payment: 'recordPayment' in ALLOWED[from],
+      assign_customer: from === 'draft',
+      remind: false,
     })
   })
 })

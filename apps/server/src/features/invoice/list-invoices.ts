@@ -1,7 +1,7 @@
 import type { InvoiceRow } from '@quotespark/contract'
 import { customers, invoices } from '@quotespark/database'
 import { can, displayedInvoiceStatus, type InvoiceStatus, londonDate } from '@quotespark/domain'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, count, eq, ilike, or, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { afterCursor, newestFirst, pageOf } from '../../api/page-cursor.ts'
 import { onSearchPage } from '../../api/search-page.ts'
@@ -64,6 +64,29 @@ export async function listInvoices({ db, actor, services }: StaffContext, input:
       }
     }),
   }
+}
+
+/** How many invoices match. */
+export async function countInvoices(
+  { db, actor }: StaffContext,
+  { search, status }: Omit<InvoicePage, 'limit'>,
+) {
+  const pattern = `%${search ?? ''}%`
+  const [found] = await db
+    .select({ total: count() })
+    .from(invoices)
+    .leftJoin(
+      customers,
+      and(eq(customers.company_id, invoices.company_id), eq(customers.id, invoices.customer_id)),
+    )
+    .where(
+      and(
+        eq(invoices.company_id, actor.company_id),
+        status ? eq(invoices.status, status) : undefined,
+        search ? or(ilike(invoices.title, pattern), ilike(customers.name, pattern)) : undefined,
+      ),
+    )
+  return { total: found?.total ?? 0 }
 }
 
 /** The four cards above the list. Cancelled invoices are owed by nobody; overdue as the specification counts it. */

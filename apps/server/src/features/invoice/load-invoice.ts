@@ -6,7 +6,7 @@ import {
   quotes,
   type Transaction,
 } from '@quotespark/database'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { listDocumentEmails } from '../../document/document-emails.ts'
 import { listHistory } from '../../document/history.ts'
 import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
@@ -71,15 +71,21 @@ function listAttachments(db: Transaction, companyId: string, invoiceId: string) 
     .orderBy(asc(invoiceAttachments.created_at), asc(invoiceAttachments.id))
 }
 
-function listEarlierVersions(db: Transaction, companyId: string, invoiceId: string) {
-  return db
+/** All that were issued but the newest, which is what the invoice says now. */
+async function listEarlierVersions(db: Transaction, companyId: string, invoiceId: string) {
+  const rows = await db
     .select({
       version: invoiceVersions.version,
       total_amount: sql<string>`${invoiceVersions.document}->>'total_amount'`,
-      created_at: invoiceVersions.created_at,
-      has_pdf: sql<boolean>`${invoiceVersions.pdf_file_id} is not null`,
+      issued_at: invoiceVersions.created_at,
+      has_pdf: isNotNull(invoiceVersions.pdf_file_id).mapWith(Boolean),
     })
     .from(invoiceVersions)
     .where(and(eq(invoiceVersions.company_id, companyId), eq(invoiceVersions.invoice_id, invoiceId)))
     .orderBy(desc(invoiceVersions.version))
+  // Each was replaced when the one after it was issued.
+  return rows.slice(1).map(({ issued_at: _, ...row }, index) => ({
+    ...row,
+    created_at: rows[index]?.issued_at ?? '',
+  }))
 }

@@ -20,6 +20,7 @@ export async function markInvoiceAsPaid(context: StaffContext, id: string): Prom
       paid_on: paid_date,
       method: 'other',
       reference: null,
+      notify_customer: false,
     } as const
     return recordPayment(context, id, payment)
   }

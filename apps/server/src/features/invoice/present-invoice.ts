@@ -1,18 +1,27 @@
 import type { Invoice } from '@quotespark/contract'
-import { can, displayedInvoiceStatus, invoiceActions, isOverdue, londonDate } from '@quotespark/domain'
+import {
+  can,
+  displayedInvoiceStatus,
+  invoiceActions,
+  isInvoiceEditable,
+  londonDate,
+} from '@quotespark/domain'
 import type { StaffActor } from '../../api/context.ts'
 import { presentDocumentCustomer } from '../../document/present-customer.ts'
 import { presentInvoiceLine } from '../../document/present-line.ts'
 import { vatByRate } from '../../document/priced-lines.ts'
 import { shareUrl } from '../../document/share-link.ts'
 import type { InvoiceRecord } from './load-invoice.ts'
+import { isRemindable } from './remind-customer.ts'
+import { missingParticulars } from './sendable-invoice.ts'
 
 /** The invoice as staff see it at this moment, with what this actor may do with it now. */
 export function presentInvoice(record: InvoiceRecord, actor: StaffActor, now: Date, appUrl: string): Invoice {
   const { invoice } = record
   const status = invoice.status
   const { due_date, last_viewed_at } = invoice
-  const actions = can(actor, 'manage_invoices') ? invoiceActions(status) : []
+  const mayChange = can(actor, 'manage_invoices')
+  const actions = mayChange ? invoiceActions(status) : []
   return {
     id: invoice.id,
     company_id: invoice.company_id,
@@ -48,7 +57,7 @@ export function presentInvoice(record: InvoiceRecord, actor: StaffActor, now: Da
     payments: record.payments,
     attachments: record.attachments,
     earlier_versions: record.earlier_versions,
-    missing_particulars: [],
+    missing_particulars: missingParticulars(record),
     particulars_required: record.company.require_invoice_particulars,
     view_count: invoice.view_count,
     last_viewed_at,
@@ -61,14 +70,14 @@ export function presentInvoice(record: InvoiceRecord, actor: StaffActor, now: Da
     updated_at: invoice.updated_at,
     version: invoice.version,
     abilities: {
-      edit: can(actor, 'manage_invoices'),
+      edit: mayChange && isInvoiceEditable(status),
       send: actions.includes('send'),
       mark_as_paid: actions.includes('mark_as_paid'),
       record_payment: actions.includes('record_payment'),
       cancel: actions.includes('cancel'),
       assign_customer: actions.includes('save_as_draft'),
-      share: can(actor, 'manage_invoices') && status !== 'draft',
-      remind: actions.length > 0 && isOverdue(invoice, londonDate(now)),
+      share: mayChange && status !== 'draft',
+      remind: mayChange && isRemindable(invoice, now),
     },
   }
 }

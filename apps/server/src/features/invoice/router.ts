@@ -1,21 +1,27 @@
 import { requirePermission } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
-import { pdfFile } from '../../api/pdf-file.ts'
 import { staff, staffReader } from '../../api/procedures.ts'
 import { renewLink, withdrawLink } from '../../document/change-link.ts'
-import { invoiceView } from '../../document/invoice-view.ts'
+import { invoicePdfSource } from '../../document/invoice-pdf.ts'
+import { pdfFrom } from '../../document/pdf-source.ts'
 import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
+import { assignCustomer } from './assign-customer.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
-import { createInvoice } from './create-invoice.ts'
+import { createInvoice, createInvoiceDraft } from './create-invoice.ts'
 import { createInvoiceFromQuote } from './create-invoice-from-quote.ts'
-import { deliverInvoice } from './deliver-invoice.ts'
-import { listInvoices, summariseInvoices } from './list-invoices.ts'
+import { findAttachment } from './find-attachment.ts'
+import { findVersionPdf } from './find-version-pdf.ts'
+import { countInvoices, listInvoices, summariseInvoices } from './list-invoices.ts'
 import { loadInvoice } from './load-invoice.ts'
 import { lockInvoice } from './lock-invoice.ts'
 import { markInvoiceAsPaid } from './mark-invoice-as-paid.ts'
 import { presentInvoice } from './present-invoice.ts'
 import { recordPayment } from './record-payment.ts'
+import { remindCustomer } from './remind-customer.ts'
+import { sendInvoice } from './send-invoice.ts'
 import { previewInvoiceNumber } from './take-invoice-number.ts'
+import { updateInvoice, updateInvoiceDraft } from './update-invoice.ts'
+import { uploadAttachment } from './upload-attachment.ts'
 
 async function getInvoice({ db, actor, services }: StaffContext, id: string) {
   const record = await loadInvoice(db, actor.company_id, id)
@@ -24,14 +30,31 @@ async function getInvoice({ db, actor, services }: StaffContext, id: string) {
 
 export const invoiceRouter = {
   list: staff.invoice.list.handler(({ context, input }) => listInvoices(context, input)),
+  count: staff.invoice.count.handler(({ context, input }) => countInvoices(context, input)),
   summary: staff.invoice.summary.handler(({ context }) => summariseInvoices(context)),
   get: staff.invoice.get.handler(({ context, input }) => getInvoice(context, input.id)),
-  getPdf: staffReader.invoice.getPdf.handler(async ({ context: { asStaff, services }, input }) => {
-    const view = await asStaff(async ({ db, actor }) =>
-      invoiceView(db, services.files, await loadPrintableInvoice(db, actor.company_id, input.id)),
-    )
-    return pdfFile(view.number, await services.pdf.renderPdf(view))
-  }),
+  getPdf: staffReader.invoice.getPdf.handler(async ({ context: { asStaff, services }, input }) =>
+    pdfFrom(
+      services,
+      await asStaff(async ({ db, actor }) =>
+        invoicePdfSource(db, services.files, await loadPrintableInvoice(db, actor.company_id, input.id)),
+      ),
+    ),
+  ),
+  getVersionPdf: staffReader.invoice.getVersionPdf.handler(
+    async ({ context: { asStaff, services }, input }) =>
+      pdfFrom(services, await asStaff(({ db, actor }) => findVersionPdf(db, actor.company_id, input))),
+  ),
+  uploadAttachment: staff.invoice.uploadAttachment.handler(({ context, input }) =>
+    uploadAttachment(context, input.file),
+  ),
+  getAttachment: staffReader.invoice.getAttachment.handler(
+    async ({ context: { asStaff, services }, input }) => {
+      const file = await asStaff(({ db, actor }) => findAttachment(db, actor.company_id, input))
+      const bytes = await services.files.get(file.storage_key)
+      return new File([new Uint8Array(bytes)], file.file_name, { type: file.content_type })
+    },
+  ),
   previewNumber: staff.invoice.previewNumber.handler(async ({ context: { db, actor } }) => ({
     invoice_number: await previewInvoiceNumber(db, actor.company_id),
   })),
@@ -41,9 +64,27 @@ export const invoiceRouter = {
   createFromQuote: staff.invoice.createFromQuote.handler(async ({ context, input }) =>
     getInvoice(context, await createInvoiceFromQuote(context, input.quote_id)),
   ),
+  createDraft: staff.invoice.createDraft.handler(async ({ context, input }) =>
+    getInvoice(context, await createInvoiceDraft(context, input)),
+  ),
+  update: staff.invoice.update.handler(async ({ context, input }) => {
+    await updateInvoice(context, input)
+    return getInvoice(context, input.id)
+  }),
+  updateDraft: staff.invoice.updateDraft.handler(async ({ context, input }) => {
+    await updateInvoiceDraft(context, input)
+    return getInvoice(context, input.id)
+  }),
+  assignCustomer: staff.invoice.assignCustomer.handler(async ({ context, input }) => {
+    await assignCustomer(context, input.id, input.customer_id)
+    return getInvoice(context, input.id)
+  }),
   send: staff.invoice.send.handler(async ({ context, input }) => {
-    requirePermission(context.actor, 'manage_invoices')
-    await deliverInvoice(context, await lockInvoice(context, input.id))
+    await sendInvoice(context, input.id)
+    return getInvoice(context, input.id)
+  }),
+  remind: staff.invoice.remind.handler(async ({ context, input }) => {
+    await remindCustomer(context, input.id)
     return getInvoice(context, input.id)
   }),
   markAsPaid: staff.invoice.markAsPaid.handler(async ({ context, input }) => {
@@ -70,18 +111,4 @@ export const invoiceRouter = {
     await cancelInvoice(context, input.id)
     return getInvoice(context, input.id)
   }),
-  count: staff.invoice.count.handler(comesNext),
-  createDraft: staff.invoice.createDraft.handler(comesNext),
-  update: staff.invoice.update.handler(comesNext),
-  updateDraft: staff.invoice.updateDraft.handler(comesNext),
-  assignCustomer: staff.invoice.assignCustomer.handler(comesNext),
-  getVersionPdf: staff.invoice.getVersionPdf.handler(comesNext),
-  uploadAttachment: staff.invoice.uploadAttachment.handler(comesNext),
-  getAttachment: staff.invoice.getAttachment.handler(comesNext),
-  remind: staff.invoice.remind.handler(comesNext),
-}
-
-/** The contract is agreed; what it promises is being built. */
-function comesNext(): never {
-  throw new Error('not built yet')
 }

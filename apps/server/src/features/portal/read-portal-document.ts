@@ -3,7 +3,7 @@ import { asCompany, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import { type DocumentRef, type InvoiceRef, isQuoteRef, type QuoteRef } from '../../document/document-ref.ts'
 import { findLastAction } from '../../document/find-last-action.ts'
-import { invoiceView } from '../../document/invoice-view.ts'
+import { invoicePdfSource } from '../../document/invoice-pdf.ts'
 import { type PdfSource, pdfFrom } from '../../document/pdf-source.ts'
 import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
 import { loadPrintableQuote } from '../../document/printable-quote.ts'
@@ -45,7 +45,7 @@ export async function renderPortalPdf(services: Services, document: DocumentRef)
     }
     const printable = await loadPrintableInvoice(db, document.company_id, document.invoice_id)
     if (printable.invoice.status === 'draft') throw new Refusal('not_found', { entity: 'invoice' })
-    return { view: await invoiceView(db, services.files, printable) }
+    return invoicePdfSource(db, services.files, printable)
   })
   return pdfFrom(services, source)
 }

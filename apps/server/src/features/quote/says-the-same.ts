@@ -1,5 +1,5 @@
 import type { quoteItems, quotes } from '@quotespark/database'
-import { normaliseMoney, normaliseQuantity, normaliseVatRate } from '@quotespark/domain'
+import { lineContent } from '../../document/line-content.ts'
 import type { WrittenLine } from '../../document/priced-lines.ts'
 
 type Words = Pick<
@@ -15,14 +15,4 @@ export function saysTheSame(a: Words & { items: Line[] }, b: Words & { items: Li
 
 function content({ title, customer_id, description, notes, valid_until, items }: Words & { items: Line[] }) {
   return [title, customer_id, description, notes, valid_until, items.map(lineContent)]
-}
-
-function lineContent({ product_id, description, quantity, unit_price, vat_rate }: Line) {
-  return [
-    product_id,
-    description,
-    normaliseQuantity(quantity),
-    normaliseMoney(unit_price),
-    vat_rate && normaliseVatRate(vat_rate),
-  ]
 }

@@ -1,0 +1,88 @@
+import type { invoiceDraft, invoiceInput } from '@quotespark/contract'
+import type { Transaction } from '@quotespark/database'
+import { addDays, dueDate, londonDate, MESSAGES, Refusal } from '@quotespark/domain'
+import type { z } from 'zod'
+import type { WrittenInvoiceLine } from '../../document/priced-lines.ts'
+import { priceLines } from '../../document/priced-lines.ts'
+import { requireCustomer } from '../../document/require-customer.ts'
+
+/** What somebody wrote, complete or not. */
+export type WrittenInvoice = Omit<z.output<typeof invoiceInput>, 'status' | 'customer_id' | 'due_date'> &
+  Pick<z.output<typeof invoiceDraft>, 'customer_id' | 'due_date'>
+
+interface Writing {
+  db: Transaction
+  company: { id: string; vat_registered: boolean; payment_terms_days: number }
+  now: Date
+}
+
+export type InvoiceContent = Awaited<ReturnType<typeof invoiceContent>>
+
+/** What is stored of an invoice as somebody wrote it: its columns, and its lines with their prices. */
+export async function invoiceContent({ db, company, now }: Writing, written: WrittenInvoice) {
+  if (written.customer_id !== null) await requireCustomer(db, company.id, written.customer_id)
+  const { totals, rows } = await priceLines(db, company, written.items.map(asLine))
+  const { issue_date, payment_terms, tax_point, send_at } = written
+  return {
+    columns: {
+      title: written.title,
+      customer_id: written.customer_id,
+      description: written.description,
+      issue_date,
+      due_date:
+        payment_terms === 'custom'
+          ? (written.due_date ?? addDays(issue_date, company.payment_terms_days))
+          : dueDate(issue_date, payment_terms),
+      payment_terms,
+      // Kept only when it differs from the issue date.
+      tax_point: tax_point === issue_date ? null : tax_point,
+      billing_address: written.billing_address,
+      customer_email: written.customer_email,
+      cc_email: written.cc_email,
+      bcc_email: written.bcc_email,
+      message_on_statement: written.message_on_statement,
+      send_at: send_at !== null && new Date(send_at) > now ? new Date(send_at).toISOString() : null,
+      notes: written.notes,
+      terms_and_conditions: written.terms_and_conditions,
+      subtotal: totals.subtotal,
+      tax_amount: totals.tax_amount,
+      total_amount: totals.total_amount,
+    },
+    rows,
+    attachment_ids: [...new Set(written.attachment_ids)],
+  }
+}
+
+/** A draft as it was left, with today for an issue date that is not known yet. */
+export function asWritten(draft: z.output<typeof invoiceDraft>, now: Date): WrittenInvoice {
+  return { ...draft, issue_date: draft.issue_date ?? londonDate(now) }
+}
+
+/** Refuses what no complete invoice has: a due date before the issue date, a moment of sending that is over. */
+export function refuseContradictions(
+  { columns: { issue_date, due_date } }: InvoiceContent,
+  { send_at }: WrittenInvoice,
+  now: Date,
+): void {
+  const issues: { path: string; message: string }[] = []
+  if (due_date < issue_date) issues.push({ path: 'due_date', message: MESSAGES.dueDate })
+  if (send_at !== null && new Date(send_at) <= now) {
+    issues.push({ path: 'send_at', message: MESSAGES.sendAtPassed })
+  }
+  if (issues.length > 0) throw new Refusal('invalid_input', { issues })
+}
+
+/** A subtotal marker holds nothing but its words. */
+function asLine(item: WrittenInvoice['items'][number]): WrittenInvoiceLine {
+  return item.kind === 'subtotal'
+    ? {
+        kind: 'subtotal',
+        product_id: null,
+        description: item.description,
+        quantity: '1',
+        unit_price: '0.00',
+        vat_rate: null,
+        vat_amount: null,
+      }
+    : item
+}

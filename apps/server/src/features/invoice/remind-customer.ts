@@ -1,0 +1,99 @@
+import { invoices, type Transaction } from '@quotespark/database'
+import {
+  daysBetween,
+  formatDate,
+  formatMoney,
+  isOverdue,
+  londonDate,
+  Refusal,
+  requirePermission,
+} from '@quotespark/domain'
+import { and, eq } from 'drizzle-orm'
+import type { StaffContext } from '../../api/context.ts'
+import { recordEvent } from '../../document/history.ts'
+import { findIssued } from '../../document/issued-invoice.ts'
+import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
+import { findLinkToken, shareUrl } from '../../document/share-link.ts'
+import { postEmail } from '../../mail/outbox.ts'
+import { replyAddress } from '../../mail/reply-address.ts'
+import type { Services } from '../../services.ts'
+import type { Sender } from './deliver-invoice.ts'
+import { lockInvoice } from './lock-invoice.ts'
+import { invoiceAddress } from './sendable-invoice.ts'
+
+type InvoiceRow = typeof invoices.$inferSelect
+
+/** Overdue, and not reminded of today: one reminder a day is enough for anybody. */
+export function isRemindable(
+  invoice: Pick<InvoiceRow, 'status' | 'due_date' | 'reminded_at'>,
+  now: Date,
+): boolean {
+  return isOverdue(invoice, londonDate(now)) && !isRemindedToday(invoice, now)
+}
+
+/** Staff remind the customer of an overdue invoice. Pressed again on the same day, nothing more goes out. */
+export async function remindCustomer(context: StaffContext, id: string): Promise<void> {
+  requirePermission(context.actor, 'manage_invoices')
+  const invoice = await lockInvoice(context, id)
+  const now = context.services.clock.now()
+  if (!isOverdue(invoice, londonDate(now))) {
+    throw new Refusal('transition_not_allowed', { entity: 'invoice', from: invoice.status, to: 'overdue' })
+  }
+  if (!isRemindedToday(invoice, now)) await postReminder(context, invoice, context.actor)
+}
+
+/**
+ * Mails a reminder of an invoice whose row is locked, with the PDF as it was issued. Refuses with
+ * `customer_email_missing` when there is nobody to write to.
+ */
+export async function postReminder(
+  { db, services }: { db: Transaction; services: Services },
+  { company_id, id }: InvoiceRow,
+  sender: Sender,
+): Promise<void> {
+  const printable = await loadPrintableInvoice(db, company_id, id)
+  const { invoice, company, customer } = printable
+  const email = invoiceAddress(printable)
+  if (email === null) throw new Refusal('customer_email_missing', {})
+  const document = { company_id, invoice_id: id }
+  const now = services.clock.now()
+  await db
+    .update(invoices)
+    .set({ reminded_at: now.toISOString() })
+    .where(and(eq(invoices.company_id, company_id), eq(invoices.id, id)))
+  await recordEvent({ db, services }, document, 'reminded', sender, { email })
+  const issued = await findIssued(db, document)
+  await postEmail(services, db, {
+    template: 'invoice-overdue',
+    to: email,
+    cc: invoice.cc_email,
+    bcc: invoice.bcc_email,
+    ...document,
+    from_name: company.name,
+    reply_to: replyAddress(company, sender),
+    attachment_file_ids: issued?.file_id ? [issued.file_id] : [],
+    variables: {
+      customerName: customer?.contact_person || customer?.name || email,
+      companyName: company.name,
+      invoiceNumber: invoice.invoice_number,
+      amount: formatMoney(invoice.balance_due),
+      dueDate: formatDate(invoice.due_date),
+      daysOverdue: String(daysBetween(invoice.due_date, londonDate(now))),
+      invoiceUrl: await invoiceAddressOnline({ db, services }, document),
+    },
+  })
+}
+
+/** The shared link where it lives; a link that staff have withdrawn is not made anew by a mail. */
+export async function invoiceAddressOnline(
+  { db, services }: { db: Transaction; services: Pick<Services, 'config'> },
+  document: { company_id: string; invoice_id: string },
+): Promise<string> {
+  const token = await findLinkToken(db, document)
+  const { APP_URL } = services.config
+  return token === undefined ? `${APP_URL}/portal/invoices` : shareUrl(APP_URL, token)
+}
+
+function isRemindedToday({ reminded_at }: Pick<InvoiceRow, 'reminded_at'>, now: Date): boolean {
+  return reminded_at !== null && londonDate(new Date(reminded_at)) === londonDate(now)
+}

@@ -1,0 +1,43 @@
+import { MESSAGES, missingInvoiceParticulars, Refusal } from '@quotespark/domain'
+import type { PrintableInvoice } from '../../document/printable-invoice.ts'
+
+/**
+ * The address an invoice goes to. Refuses what cannot be sent: an incomplete invoice with `invalid_input`, one to nobody
+ * with `customer_email_missing`, and, where the company wants it so, one that lacks what the law asks for.
+ */
+export function requireSendable(printable: PrintableInvoice): string {
+  const issues = incompleteFields(printable)
+  if (issues.length > 0) throw new Refusal('invalid_input', { issues })
+  const email = invoiceAddress(printable)
+  if (email === null) throw new Refusal('customer_email_missing', {})
+  if (printable.company.require_invoice_particulars) {
+    const missing = missingParticulars(printable)
+    if (missing.length > 0) throw new Refusal('particulars_missing', { missing })
+  }
+  return email
+}
+
+/** The address on the invoice, else the customer's own. */
+export function invoiceAddress({ invoice, customer }: Pick<PrintableInvoice, 'invoice' | 'customer'>) {
+  return invoice.customer_email || customer?.email || null
+}
+
+export function missingParticulars({ invoice, company, customer, items }: PrintableInvoice) {
+  return missingInvoiceParticulars({ ...invoice, items }, company, customer)
+}
+
+/** What a draft may lack. */
+function incompleteFields({ invoice, items }: PrintableInvoice): { path: string; message: string }[] {
+  const issues: { path: string; message: string }[] = []
+  if (invoice.title === '') issues.push({ path: 'title', message: MESSAGES.invoiceTitle })
+  if (invoice.customer_id === null) issues.push({ path: 'customer_id', message: MESSAGES.quoteCustomer })
+  if (invoice.due_date < invoice.issue_date) issues.push({ path: 'due_date', message: MESSAGES.dueDate })
+  if (!items.some(({ kind }) => kind === 'line')) {
+    issues.push({ path: 'items', message: MESSAGES.invoiceItems })
+  }
+  for (const [index, { description }] of items.entries()) {
+    if (description !== '') continue
+    issues.push({ path: `items.${index}.description`, message: MESSAGES.itemDescription })
+  }
+  return issues
+}

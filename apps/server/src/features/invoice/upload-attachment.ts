@@ -1,0 +1,61 @@
+import { requirePermission } from '@quotespark/domain'
+import type { StaffContext } from '../../api/context.ts'
+import { archiveFile } from '../../document/archive-file.ts'
+
+/** Where the attachments of a company lie in storage, apart from what the product itself has written. */
+export function attachmentFolder(companyId: string): string {
+  return `companies/${companyId}/attachments/`
+}
+
+/**
+ * What a browser or a mail program may be told a file is: it shows these, and runs none of them. Everything else is
+ * bytes to be saved, whatever the uploader calls it.
+ */
+const HARMLESS_TYPES = new Set([
+  'application/pdf',
+  'application/zip',
+  'application/msword',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'image/gif',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'text/csv',
+  'text/plain',
+])
+
+/** Keeps a file for the invoice that will name it. */
+export async function uploadAttachment({ db, actor, services }: StaffContext, file: File) {
+  requirePermission(actor, 'manage_invoices')
+  const declared = file.type.split(';')[0]?.trim().toLowerCase() ?? ''
+  const kept = {
+    file_name: harmlessName(file.name),
+    content_type: HARMLESS_TYPES.has(declared) ? declared : 'application/octet-stream',
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const { id } = await archiveFile(
+    db,
+    services.files,
+    actor.company_id,
+    { ...kept, bytes },
+    attachmentFolder(actor.company_id),
+  )
+  return { id, ...kept, size_bytes: bytes.length }
+}
+
+/** A name for one file in one folder: without directories, control characters, and what Windows allows in no name. */
+function harmlessName(given: string): string {
+  const name = given
+    .normalize('NFC')
+    .toWellFormed()
+    .split(/[\\/]/)
+    .at(-1)
+    ?.replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '_')
+    .replace(/^\.+/, '')
+    .trim()
+  if (!name) return 'attachment'
+  const [, stem = name, extension = ''] = /^(.*?)(\.[^.]{1,10})?$/su.exec(name) ?? []
+  return [...stem].slice(0, 150).join('') + extension
+}
