@@ -261,7 +261,7 @@ async function buildDocuments(db: Database, { client, email, company }: SignedUp
     token: tokenOf(sent),
     acceptedQuote,
     draftInvoice: draftInvoice.id,
-    invoiceEdit: editOfInvoice(draftInvoice),
+    invoiceEdit: editOfInvoice(await client.invoice.create(invoiceFor(customer, { items }))),
     attachment: attachment.id,
     overdueInvoice,
     sentInvoice: sentInvoice.id,

@@ -91,7 +91,6 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
     `The payment is more than the balance due of ${formatMoney(balance_due)}.`,
   particulars_missing: () =>
     'Your company sends no invoice that lacks what the law wants on it. Please fill in what is missing.',
-  customer_email_missing: () => 'Customer does not have an email address',
   customer_archived: () => 'This customer is archived. Please restore them first.',
   customer_email_missing: () => MESSAGES.customerEmail,
   in_use: ({ entity }) => IN_USE[entity],

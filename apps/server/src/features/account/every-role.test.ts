@@ -108,7 +108,6 @@ const LATER = [
   'member.remove',
   'customer.archive',
   'customer.delete',
-  'invoice.send',
 ]
 const names = [...Object.keys(NEEDED).filter((name) => !LATER.includes(name)), ...LATER]
 
