@@ -19,6 +19,8 @@ export default defineConfig(({ command }) => ({
     alias: [{ find: /^~\//, replacement: inApp('') }, ...(command === 'build' ? [OWN_LOADING] : [])],
   },
   server: {
-    proxy: Object.fromEntries(['/rpc', '/api', '/events', '/health', '/dev'].map((path) => [path, server])),
+    proxy: Object.fromEntries(
+      ['/rpc', '/api', '/events', '/health', '/avatars', '/dev'].map((path) => [path, server]),
+    ),
   },
 }))

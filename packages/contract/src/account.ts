@@ -1,17 +1,20 @@
-import { ROLES } from '@quotespark/domain'
+import { LIMITS, looksLikeLink, MAX_PICTURE_BYTES, MESSAGES, ROLES } from '@quotespark/domain'
 import { z } from 'zod'
 import { company } from './company.ts'
-import { id } from './fields.ts'
+import { id, requiredText } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
 
+const person = z.object({
+  id,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** A path of this server, nobody's to guess; with another picture it is another one. */
+  avatar_url: z.string().nullable(),
+})
+
 const account = z.object({
-  user: z.object({
-    id,
-    email: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    avatar_url: z.string().nullable(),
-  }),
+  user: person,
   /** The first company of the user, the one that is used; null leads to the company setup. */
   company: company.nullable(),
   role: z.enum(ROLES).nullable(),
@@ -26,6 +29,11 @@ const account = z.object({
 })
 export type Account = z.infer<typeof account>
 
+const name = (field: string) =>
+  requiredText(field, LIMITS.name).refine((text) => !looksLikeLink(text), MESSAGES.invalidFormat(field))
+
+export const profileInput = z.object({ first_name: name('First Name'), last_name: name('Last Name') })
+
 export const accountContract = {
   get: procedure
     .route({
@@ -35,5 +43,33 @@ export const accountContract = {
       summary: 'The signed-in person and their company',
     })
     .output(account)
+    .errors(refusals()),
+  updateProfile: procedure
+    .route({ method: 'PUT', path: '/account/profile', tags: ['Account'], summary: 'Change one’s name' })
+    .input(profileInput)
+    .output(person)
+    .errors(refusals()),
+  uploadAvatar: procedure
+    .route({
+      method: 'PUT',
+      path: '/account/avatar',
+      tags: ['Account'],
+      summary: 'Set one’s picture; it is cut to a square',
+    })
+    .input(z.object({ file: z.file().max(MAX_PICTURE_BYTES, MESSAGES.pictureTooLarge) }))
+    .output(person)
+    .errors(refusals()),
+  removeAvatar: procedure
+    .route({ method: 'DELETE', path: '/account/avatar', tags: ['Account'], summary: 'Remove one’s picture' })
+    .output(person)
+    .errors(refusals()),
+  exportData: procedure
+    .route({
+      method: 'GET',
+      path: '/account/export',
+      tags: ['Account'],
+      summary: 'What is stored about the signed-in person, as a JSON file',
+    })
+    .output(z.file().mime('application/json'))
     .errors(refusals()),
 }

@@ -28,7 +28,7 @@ export const contract = {
   vatRate: vatRateContract,
 }
 
-export type { Account } from './account.ts'
+export { type Account, profileInput } from './account.ts'
 export {
   type Company,
   type CompanySwitch,

@@ -69,7 +69,7 @@ export const invitationContract = {
     .route({
       method: 'GET',
       path: '/invitation-links/{token}',
-      tags: ['Team'],
+      tags: ['Invitation links'],
       summary: 'What the link of an invitation is about',
     })
     .input(z.object({ token: z.string().min(1).max(100) }))

@@ -140,7 +140,7 @@ export {
   permissionsOf,
   requirePermission,
 } from './permission.ts'
-export { personName } from './person-name.ts'
+export { looksLikeLink, personName } from './person-name.ts'
 export { PRODUCT_NAME, TAGLINE } from './product-name.ts'
 export {
   CHOOSABLE_QUOTE_STATUSES,
@@ -181,6 +181,7 @@ export {
   MAX_EMAIL_LENGTH,
   MAX_LOGO_BYTES,
   MAX_PASSWORD_LENGTH,
+  MAX_PICTURE_BYTES,
   MESSAGES,
   MIN_PASSWORD_LENGTH,
   PHONE_PATTERN,

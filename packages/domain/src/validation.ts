@@ -37,6 +37,7 @@ export const LIMITS = {
 /** Files, in bytes. */
 export const MAX_LOGO_BYTES = 5 * 1024 * 1024
 export const MAX_ATTACHMENT_BYTES = 20 * 1024 * 1024
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 /** Of one invoice. */
 export const MAX_ATTACHMENTS = 10
 /** Together: 34 MB once encoded for a mail, and common servers take 35 (Exchange Online) to 50 (Gmail). */
@@ -109,6 +110,8 @@ export const MESSAGES = {
   acceptConfirmation: 'Please confirm that you accept this quote',
   amendmentRequest: 'Please describe what you would like changed',
   customerId: 'Customer ID not found',
+  pictureTooLarge: 'The picture must be no larger than 5 MB.',
+  pictureFormat: 'Please choose a picture: a JPEG, PNG, WebP or GIF file.',
   portalInviteEmail: 'Customer email is required to send portal invitation',
 } as const
 

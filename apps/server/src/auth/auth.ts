@@ -2,7 +2,7 @@ import { accounts, profiles, rateLimits, sessions, verifications } from '@quotes
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, PRODUCT_NAME } from '@quotespark/domain'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { createAuthMiddleware } from 'better-auth/api'
+import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { magicLink } from 'better-auth/plugins'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -28,6 +28,9 @@ export function createAuth(services: Services) {
   const database = createAccountsDatabase(services.database)
   const mails = createAccountMails(services, database)
   const guesses = limitGuesses(config)
+  /** Those mailed before: somebody else may have read them, which may be why there is a new password. */
+  const forgetLinks = (userId: string) =>
+    database.join((db) => db.delete(verifications).where(eq(verifications.value, userId)))
   const limit = (max: number, seconds: number) => ({
     window: seconds,
     max: Math.ceil(max * config.RATE_LIMIT_FACTOR),
@@ -44,11 +47,20 @@ export function createAuth(services: Services) {
       before: createAuthMiddleware(async (context) => {
         checkAccountCall(context)
         if (context.path === '/sign-in/email') await guesses.count(String(context.body?.email))
+        if (context.path === '/change-password') {
+          const session = await getSessionFromCtx(context)
+          if (session) await guesses.count(session.user.email)
+        }
       }),
       after: createAuthMiddleware(async (context) => {
         const { path, context: state } = context
         if (path === '/sign-up/email') await repeatSignUp(context, mails)
         if (path === '/sign-in/email' && state.newSession) await guesses.forget(state.newSession.user.email)
+        if (path === '/change-password' && state.newSession) {
+          const { email, id } = state.newSession.user
+          await guesses.forget(email)
+          await forgetLinks(id)
+        }
       }),
     },
     database: drizzleAdapter(database.database, {
@@ -124,6 +136,7 @@ export function createAuth(services: Services) {
         '/send-verification-email': limit(3, 60),
         '/request-password-reset': limit(3, 60),
         '/reset-password': limit(5, 60),
+        '/change-password': limit(5, 60),
         '/sign-in/magic-link': limit(5, 60),
         '/magic-link/verify': limit(10, 60),
         '/get-session': false,
@@ -141,11 +154,10 @@ export function createAuth(services: Services) {
       async onPasswordReset({ user }) {
         await guesses.forget(user.email)
         // Whoever has the link reads the mails of this address, which is all that verification asks.
-        await database.join(async (db) => {
-          await db.update(profiles).set({ email_verified: true }).where(eq(profiles.id, user.id))
-          // The links that were mailed before: somebody else may have read them, which may be why this one was used.
-          await db.delete(verifications).where(eq(verifications.value, user.id))
-        })
+        await database.join((db) =>
+          db.update(profiles).set({ email_verified: true }).where(eq(profiles.id, user.id)),
+        )
+        await forgetLinks(user.id)
       },
     },
     emailVerification: {

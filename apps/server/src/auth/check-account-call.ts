@@ -1,4 +1,4 @@
-import { isBlank, isStorableText, LIMITS, MESSAGES } from '@quotespark/domain'
+import { isBlank, isStorableText, LIMITS, looksLikeLink, MESSAGES } from '@quotespark/domain'
 import { APIError } from 'better-auth/api'
 
 /**
@@ -14,6 +14,7 @@ const CALLS = new Set([
   '/magic-link/verify',
   '/request-password-reset',
   '/reset-password',
+  '/change-password',
   '/get-session',
   '/list-sessions',
   '/revoke-session',
@@ -28,7 +29,6 @@ const MAX_TEXT_LENGTH = 2_000
 const ADDRESSES = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo']
 const NAMES = ['name', 'first_name', 'last_name']
 const SIGN_UP_FIELDS = [...NAMES, 'email', 'password']
-const LOOKS_LIKE_A_LINK = /[/:@<>]|www\./i
 const REQUIRED_NAMES = [
   ['first_name', 'First Name'],
   ['last_name', 'Last Name'],
@@ -50,15 +50,18 @@ export function checkAccountCall({ path, body, query }: AccountCall): void {
     if (isTooLong || !isStorableText(value)) throw invalidInput(`The value of ${field} is not possible.`)
   }
   if (path === '/sign-up/email') checkSignUp(body)
+  // Who changes a password may do so because somebody else knows it.
+  if (path === '/change-password' && body?.revokeOtherSessions !== true) {
+    throw invalidInput('revokeOtherSessions must be true.')
+  }
 }
 
 /** A sign-up makes a profile of just what the form asks for. */
 function checkSignUp(body: AccountCall['body']): void {
   for (const [field, value] of entriesOf(body)) {
     if (!SIGN_UP_FIELDS.includes(field)) throw invalidInput(`${field} is not taken.`)
-    // Names are read in mails, also by people who never heard of us: they must not carry somebody's message to them.
-    const isMessage = NAMES.includes(field) && typeof value === 'string' && LOOKS_LIKE_A_LINK.test(value)
-    if (isMessage) throw invalidInput(`The value of ${field} is not possible.`)
+    if (NAMES.includes(field) && typeof value === 'string' && looksLikeLink(value))
+      throw invalidInput(`The value of ${field} is not possible.`)
   }
   for (const [field, label] of REQUIRED_NAMES) {
     const name: unknown = body?.[field]

@@ -63,7 +63,6 @@ describe('an address to return to', () => {
 
 it.each([
   ['POST', '/api/auth/update-user'],
-  ['POST', '/api/auth/change-password'],
   ['POST', '/api/auth/change-email'],
   ['POST', '/api/auth/delete-user'],
   ['POST', '/api/auth/sign-in/social'],

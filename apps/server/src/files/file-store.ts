@@ -7,6 +7,9 @@ import type { Config } from '../config.ts'
 export interface FileStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   get(key: string): Promise<Uint8Array>
+  /** Undefined when there is none. */
+  find(key: string): Promise<Uint8Array | undefined>
+  remove(key: string): Promise<void>
 }
 
 /** The local disk below DATA_DIR; with S3_BUCKET, any S3-compatible store. */
@@ -15,6 +18,8 @@ export async function openFileStore(config: Config): Promise<FileStore> {
   return {
     put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
     get: (key) => disk.getBytes(key),
+    find: async (key) => ((await disk.exists(key)) ? disk.getBytes(key) : undefined),
+    remove: (key) => disk.delete(key),
   }
 }
 

@@ -7,6 +7,7 @@ import { eventsRoutes } from '../events/events-routes.ts'
 import { createNotificationStreams } from '../events/notification-streams.ts'
 import type { Services } from '../services.ts'
 import { apiRoutes } from './api-routes.ts'
+import { avatarRoutes } from './avatar-routes.ts'
 import { answerHealth } from './health.ts'
 import type { HttpEnv } from './http-env.ts'
 import { identifyClient } from './identify-client.ts'
@@ -40,6 +41,7 @@ export function createApp(services: Services, auth: Auth, options: AppOptions = 
   app.use(refuseForeignOrigins(config))
   app.route('/', apiRoutes(services, auth))
   app.route('/', eventsRoutes(auth, createNotificationStreams(database, logger, stopping)))
+  app.route('/', avatarRoutes(services.files))
   app.route('/', devMailRoutes(services))
   app.route('/', webRoutes(webFolder))
   app.notFound((context) =>

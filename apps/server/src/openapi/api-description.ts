@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '@quotespark/domain'
 const description = `
 The same operations that the web app uses, for your own programs.
 
-**Signing in.** Every call but those of *Shared links* acts as a person: sign in with
+**Signing in.** Every call but those of *Shared links* and *Invitation links* acts as a person: sign in with
 \`POST /api/auth/sign-in/email\` (\`{"email", "password"}\`) and send the session cookie you are given with each call.
 What you see and may do is what that person sees and may do.
 
@@ -33,6 +33,7 @@ export const API_DESCRIPTION = {
   tags: [
     { name: 'Account', description: 'Who is signed in.' },
     { name: 'Company', description: 'The business that writes quotes and invoices.' },
+    { name: 'Team', description: 'Who works in the company, and who is invited to.' },
     { name: 'Dashboard', description: 'Figures over a range of days.' },
     { name: 'Customers', description: 'The people and firms that quotes and invoices are for.' },
     { name: 'Catalogue', description: 'Products, services and VAT rates that lines are filled from.' },
@@ -44,6 +45,7 @@ export const API_DESCRIPTION = {
       name: 'Shared links',
       description: 'For whoever holds the unguessable link of one document. No sign-in.',
     },
+    { name: 'Invitation links', description: 'For whoever was mailed an invitation to a team. No sign-in.' },
   ],
 }
 

@@ -11,11 +11,14 @@ const OTHER_FAILURE = {
   content: { 'application/json': { schema: OTHER_ERROR_REFERENCE } },
 }
 
+/** Whoever has the link may call these. */
+const FOR_ANYBODY = new Set(['Shared links', 'Invitation links'])
+
 /** Adds to each operation what holds for all of its kind and is therefore not in the contract. */
 export function completeOperations(document: OpenAPI.Document): void {
   for (const path of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(path ?? {}) as OpenAPI.OperationObject[]) {
-      if (operation.tags?.includes('Shared links')) operation.security = []
+      if (operation.tags?.some((tag) => FOR_ANYBODY.has(tag))) operation.security = []
       if (refusedWith(operation, 'idempotency_key_reused')) {
         operation.parameters = [...(operation.parameters ?? []), { ...IDEMPOTENCY_KEY_PARAMETER }]
       }

@@ -33,7 +33,14 @@ const day = { paid_on: '2026-11-20', method: 'cash' }
 
 /** Every operation of the contract, with an input that succeeds in its world. */
 export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World) => object }> = {
+  'account.exportData': { caller: 'signed in' },
   'account.get': { caller: 'signed in' },
+  'account.removeAvatar': { caller: 'signed in' },
+  'account.updateProfile': {
+    caller: 'signed in',
+    input: () => ({ first_name: 'Ann', last_name: 'Baker' }),
+  },
+  'account.uploadAvatar': { caller: 'signed in', input: () => ({ file: samplePicture() }) },
   'company.create': { caller: 'signed in', input: () => ({ name: 'Another' }) },
   'company.getLogo': { caller: 'staff' },
   'company.getSamplePdf': { caller: 'staff' },

@@ -1,8 +1,11 @@
 import { can, type MemberStanding } from '@quotespark/domain'
-import { signedIn } from '../../api/procedures.ts'
+import { signedIn, verified } from '../../api/procedures.ts'
 import { findMembership } from '../../company/find-membership.ts'
 import { presentCompany } from '../../company/present-company.ts'
 import { requireCompany } from '../../company/require-company.ts'
+import { exportData } from './export-data.ts'
+import { presentPerson } from './present-person.ts'
+import { removeAvatar, setAvatar, updateName } from './update-profile.ts'
 
 const NOBODY = {
   create_documents: false,
@@ -14,13 +17,7 @@ const NOBODY = {
 export const accountRouter = {
   get: signedIn.account.get.handler(async ({ context: { db, user } }) => {
     const membership = await findMembership(db, user.id)
-    const person = {
-      id: user.id,
-      email: user.email,
-      first_name: user.first_name,
-      last_name: user.last_name,
-      avatar_url: user.avatar_url,
-    }
+    const person = presentPerson(user)
     if (!membership) return { user: person, company: null, role: null, is_owner: false, abilities: NOBODY }
     const standing: MemberStanding = { role: membership.role, is_owner: membership.is_owner }
     return {
@@ -35,4 +32,16 @@ export const accountRouter = {
       },
     }
   }),
+  updateProfile: verified.account.updateProfile.handler(({ context: { services, user }, input }) =>
+    updateName(services, user, input),
+  ),
+  uploadAvatar: verified.account.uploadAvatar.handler(({ context: { services, user }, input }) =>
+    setAvatar(services, user, input.file),
+  ),
+  removeAvatar: verified.account.removeAvatar.handler(({ context: { services, user } }) =>
+    removeAvatar(services, user),
+  ),
+  exportData: verified.account.exportData.handler(({ context: { services, user } }) =>
+    exportData(services, user),
+  ),
 }

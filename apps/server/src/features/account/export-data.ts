@@ -1,0 +1,113 @@
+import {
+  asSystem,
+  asUser,
+  companies,
+  companyMembers,
+  customers,
+  documentEvents,
+  invoices,
+  memberInvitations,
+  notificationPreferences,
+  notifications,
+  profiles,
+  quotes,
+  sessions,
+} from '@quotespark/database'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { SignedInUser } from '../../auth/session.ts'
+import type { Services } from '../../services.ts'
+
+/**
+ * What is stored about a person (UK GDPR, articles 15 and 20): who they are, where they work, where they are signed in,
+ * what they were told, and what they did. No secrets: neither the password's hash nor the keys of sessions.
+ */
+export async function exportData(services: Services, user: SignedInUser): Promise<File> {
+  const { database, clock } = services
+  const data = {
+    exported_at: clock.now().toISOString(),
+    ...(await asSystem(database, async (db) => ({
+      profile: (await db.select().from(profiles).where(eq(profiles.id, user.id)))[0],
+      sessions: await db
+        .select({
+          ip_address: sessions.ip_address,
+          user_agent: sessions.user_agent,
+          created_at: sessions.created_at,
+          updated_at: sessions.updated_at,
+          expires_at: sessions.expires_at,
+        })
+        .from(sessions)
+        .where(eq(sessions.user_id, user.id))
+        .orderBy(asc(sessions.created_at)),
+      invitations: await db
+        .select({
+          company: companies.name,
+          role: memberInvitations.role,
+          created_at: memberInvitations.created_at,
+          expires_at: memberInvitations.expires_at,
+          accepted_at: memberInvitations.accepted_at,
+          withdrawn_at: memberInvitations.withdrawn_at,
+        })
+        .from(memberInvitations)
+        .innerJoin(companies, eq(companies.id, memberInvitations.company_id))
+        .where(eq(memberInvitations.email, user.email))
+        .orderBy(asc(memberInvitations.created_at)),
+    }))),
+    ...(await asUser(database, user.id, (db) => workOf(db, user.id))),
+  }
+  return new File([JSON.stringify(data, null, 2)], 'quotespark-my-data.json', { type: 'application/json' })
+}
+
+/** Of the companies that they are in. */
+async function workOf(db: Parameters<Parameters<typeof asUser>[2]>[0], userId: string) {
+  return {
+    memberships: await db
+      .select({
+        company: companies.name,
+        role: companyMembers.role,
+        is_owner: companyMembers.is_owner,
+        invited_at: companyMembers.invited_at,
+        joined_at: companyMembers.created_at,
+      })
+      .from(companyMembers)
+      .innerJoin(companies, eq(companies.id, companyMembers.company_id))
+      .where(eq(companyMembers.user_id, userId))
+      .orderBy(asc(companyMembers.created_at)),
+    notifications: await db
+      .select({
+        event: notifications.event,
+        title: notifications.title,
+        body: notifications.body,
+        read_at: notifications.read_at,
+        created_at: notifications.created_at,
+      })
+      .from(notifications)
+      .where(eq(notifications.user_id, userId))
+      .orderBy(asc(notifications.created_at)),
+    notification_preferences: await db
+      .select({
+        event: notificationPreferences.event,
+        by_email: notificationPreferences.by_email,
+        in_app: notificationPreferences.in_app,
+      })
+      .from(notificationPreferences)
+      .where(eq(notificationPreferences.user_id, userId))
+      .orderBy(asc(notificationPreferences.event)),
+    actions: await db
+      .select({
+        document: sql<string>`coalesce(${quotes.quote_number}, ${invoices.invoice_number})`,
+        event: documentEvents.event,
+        data: documentEvents.data,
+        created_at: documentEvents.created_at,
+      })
+      .from(documentEvents)
+      .leftJoin(quotes, eq(quotes.id, documentEvents.quote_id))
+      .leftJoin(invoices, eq(invoices.id, documentEvents.invoice_id))
+      .where(eq(documentEvents.actor_user_id, userId))
+      .orderBy(asc(documentEvents.created_at)),
+    customers_created: await db
+      .select({ name: customers.name, created_at: customers.created_at })
+      .from(customers)
+      .where(eq(customers.created_by, userId))
+      .orderBy(asc(customers.created_at)),
+  }
+}
