@@ -4,14 +4,15 @@ import { Copy } from 'lucide-react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreation } from '~/api/use-creation.ts'
+import { useListRestart } from '~/api/use-list-restart.ts'
 import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
-import { useQuoteListRestart, useQuoteRefresh } from './use-quote-refresh.ts'
+import { useQuoteRefresh } from './use-quote-refresh.ts'
 
 /** Writes a draft like this quote and opens it for editing. */
 export function DuplicateButton({ quote }: { quote: Quote }) {
   const navigate = useNavigateFromHere()
   const refresh = useQuoteRefresh()
-  const restartList = useQuoteListRestart()
+  const restartList = useListRestart(api.quote.list)
   const { mutate, isPending } = useCreation(api.quote.duplicate, {
     onSuccess: (copy) => {
       restartList()

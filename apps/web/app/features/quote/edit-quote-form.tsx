@@ -11,10 +11,11 @@ import { lineFields } from '~/documents/line-fields.ts'
 import { LiveTotals } from '~/documents/live-totals.tsx'
 import { showFormProblem } from '~/documents/show-form-problem.ts'
 import { useLineList, useLinesChanged } from '~/documents/use-lines.ts'
+import { ChangedMeanwhile } from '~/forms/changed-meanwhile.tsx'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { editedQuote, withoutSameStatus } from './edited-quote.ts'
+import { lastChange } from './last-change.ts'
 import { CustomerField, DescriptionField, NotesField, TitleField, ValidUntilField } from './quote-fields.tsx'
 import { QUOTE_PROBLEM_ORDER } from './quote-problem.ts'
 import { StatusField } from './status-field.tsx'
@@ -56,7 +57,13 @@ export function EditQuoteForm({ quote, onReopen, rates, newLineRate }: EditQuote
         back={<BackLink render={quotePage}>Back to Quote</BackLink>}
       />
       {newer && (
-        <ChangedMeanwhile key={newer.refused} newer={newer.quote} onReload={() => onReopen(newer.quote)} />
+        <ChangedMeanwhile
+          key={newer.refused}
+          noun="quote"
+          by={lastChange(newer.quote.history)?.actor_name}
+          at={newer.quote.updated_at}
+          onReload={() => onReopen(newer.quote)}
+        />
       )}
       <form noValidate onSubmit={save}>
         <FormLayout

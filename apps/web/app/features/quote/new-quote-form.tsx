@@ -8,6 +8,7 @@ import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreation } from '~/api/use-creation.ts'
+import { useListRestart } from '~/api/use-list-restart.ts'
 import type { PickedCustomer } from '~/documents/customer-picker.tsx'
 import { FormLayout } from '~/documents/form-layout.tsx'
 import { LineEditor } from '~/documents/line-editor.tsx'
@@ -22,7 +23,7 @@ import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
 import { CustomerField, NotesField, TitleField, ValidUntilField } from './quote-fields.tsx'
 import { lacksDescription, QUOTE_PROBLEM_ORDER } from './quote-problem.ts'
 import { createdToasts } from './quote-toasts.ts'
-import { useQuoteListRestart, useQuoteRefresh } from './use-quote-refresh.ts'
+import { useQuoteRefresh } from './use-quote-refresh.ts'
 
 export interface NewQuoteFormProps {
   rates: readonly VatRateEntry[]
@@ -38,7 +39,7 @@ export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps
   const { company } = useAccount()
   const navigate = useNavigateFromHere()
   const refresh = useQuoteRefresh()
-  const restartLists = useQuoteListRestart()
+  const restartLists = useListRestart(api.quote.list)
   const lines = useLineList(() => [emptyLine(newLineRate)])
   const form = useZodForm(quoteInput, {
     shouldFocusError: false,

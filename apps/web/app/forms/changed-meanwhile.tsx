@@ -1,12 +1,15 @@
-import type { Quote } from '@quotespark/contract'
 import { formatDateTime } from '@quotespark/domain'
 import { Alert, Button, ConfirmDialog } from '@quotespark/ui'
 import { useState } from 'react'
-import { lastChange } from './last-change.ts'
 
 export interface ChangedMeanwhileProps {
-  /** The quote as somebody else has left it. */
-  newer: Quote
+  /** What is edited, for instance 'quote'. */
+  noun: string
+  /** Who has changed it, where that is known. */
+  by?: string | undefined
+  /** When. */
+  at: string
+  /** Takes their version. */
   onReload: () => void
 }
 
@@ -14,17 +17,17 @@ export interface ChangedMeanwhileProps {
  * Somebody else saved first. Asks whether to take their version; until then what was typed stays, and the question
  * stays in sight.
  */
-export function ChangedMeanwhile({ newer, onReload }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ noun, by = 'Somebody else', at, onReload }: ChangedMeanwhileProps) {
   const [asking, setAsking] = useState(true)
-  const who = lastChange(newer.history)?.actor_name ?? 'Somebody else'
-  const sentence = `${who} changed it on ${formatDateTime(newer.updated_at)}, after you had opened it.`
+  const title = `This ${noun} has been changed meanwhile`
+  const sentence = `${by} changed it on ${formatDateTime(at)}, after you had opened it.`
   return (
     <>
       <Alert
         tone="warning"
         live
         className="mb-6"
-        title="This quote has been changed meanwhile"
+        title={title}
         action={
           <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
             Load the latest version
@@ -37,7 +40,7 @@ export function ChangedMeanwhile({ newer, onReload }: ChangedMeanwhileProps) {
         open={asking}
         onOpenChange={setAsking}
         tone="primary"
-        title="This quote has been changed meanwhile"
+        title={title}
         description={`${sentence} Loading their version replaces what you have entered; keep editing if you want to copy something first.`}
         confirmLabel="Load the latest version"
         cancelLabel="Keep editing"
