@@ -32,7 +32,10 @@ export const productInput = z.object({
   name: requiredText('Name', LIMITS.name, MESSAGES.productName),
   description: optionalText('Description', LIMITS.description),
   type: z.enum(['product', 'service']).default('product'),
-  unit_price: unitPriceInput,
+  unit_price: z
+    .string()
+    .min(1, { error: MESSAGES.required('Price'), abort: true })
+    .pipe(unitPriceInput),
   vat_rate_id: id.nullable().default(null),
 })
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useFocusAfter } from '~/forms/use-focus-after.ts'
 
 export interface FormLayoutProps {
   children: ReactNode
@@ -17,22 +18,4 @@ export function FormLayout({ children, aside, saving }: FormLayoutProps) {
       <div className="flex flex-col gap-6 xl:sticky xl:top-20 xl:self-start">{aside}</div>
     </div>
   )
-}
-
-/** What is inert has no focus: afterwards it goes to the field that was refused, else back to where it was. */
-function useFocusAfter(inert: boolean) {
-  const fields = useRef<HTMLDivElement>(null)
-  const focused = useRef<Element | null>(null)
-  useLayoutEffect(() => {
-    if (inert) focused.current = document.activeElement
-  }, [inert])
-  useEffect(() => {
-    if (!inert) return
-    return () => {
-      const refused = fields.current?.querySelector('[aria-invalid="true"]')
-      const next = refused ?? (document.activeElement === document.body ? focused.current : null)
-      if (next instanceof HTMLElement) next.focus()
-    }
-  }, [inert])
-  return fields
 }

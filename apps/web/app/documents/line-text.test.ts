@@ -1,6 +1,6 @@
 import { isQuantity, isUnitPrice, isWholeQuantity } from '@quotespark/domain'
 import { describe, expect, it } from 'vitest'
-import { settleQuantity, settleUnitPrice } from './line-text.ts'
+import { settleQuantity, settleUnitPrice, tidyUnitPrice } from './line-text.ts'
 
 const whole = (text: string) => settleQuantity(text, { whole: true })
 const decimal = (text: string) => settleQuantity(text, { whole: false })
@@ -56,6 +56,20 @@ describe('settleUnitPrice', () => {
     expect(['', 'free', '-1', '-0.01', '1e9', 'NaN', 'Infinity'].map(settleUnitPrice)).toEqual(
       Array(7).fill('0.00'),
     )
+  })
+})
+
+describe('tidyUnitPrice', () => {
+  it('reads an amount as settleUnitPrice does', () => {
+    expect(['5', '£1,234.5', '12,50', '0.005'].map(tidyUnitPrice)).toEqual([
+      '5.00',
+      '1234.50',
+      '12.50',
+      '0.01',
+    ])
+  })
+  it('leaves what is none to be corrected', () => {
+    expect([' free ', '-1', '', '1e9'].map(tidyUnitPrice)).toEqual(['free', '-1', '', '1e9'])
   })
 })
 

@@ -29,8 +29,17 @@ export function settleQuantity(text: string, { whole }: { whole: boolean }): str
 
 /** The price that is meant by what was typed, rounded to the penny. What cannot be read, or is below zero, is 0.00. */
 export function settleUnitPrice(text: string): string {
+  return readUnitPrice(text) ?? DEFAULT_UNIT_PRICE
+}
+
+/** The same, but what is no price stays as it was typed: a form says what is wrong with it. */
+export function tidyUnitPrice(text: string): string {
+  return readUnitPrice(text) ?? text.trim()
+}
+
+function readUnitPrice(text: string): string | undefined {
   const number = readNumber(text)
-  if (number === undefined || number < 0n) return DEFAULT_UNIT_PRICE
+  if (number === undefined || number < 0n) return undefined
   return formatDecimal(multiplyRounded(number, 1n, READ_SCALE - MONEY_SCALE), MONEY_SCALE)
 }
 

@@ -1,13 +1,86 @@
-import { ComingScreen } from '~/screens/coming-screen.tsx'
+import type { Product } from '@quotespark/contract'
+import { LIMITS } from '@quotespark/domain'
+import { Button, Card, CardHeader, CardTitle, PageHeader, SearchInput } from '@quotespark/ui'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useAccount } from '~/account/account.ts'
+import { useListFilters } from '~/documents/list-filters.ts'
+import { useVatRates } from '~/documents/vat-rates.ts'
+import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { Page } from '~/shell/page.tsx'
+import { DeleteProductDialog } from './delete-product-dialog.tsx'
+import { itemCount } from './item-count.ts'
+import { ProductFormPanel } from './product-form-panel.tsx'
+import { ProductListContent } from './product-list-content.tsx'
+import { useProductEditor } from './use-product-editor.ts'
+import { useProductFormPlace } from './use-product-form-place.ts'
+import { useProducts } from './use-products.ts'
 
 export function ProductListScreen() {
+  const { abilities, company } = useAccount()
+  const vatRates = useVatRates()
+  const filters = useListFilters([])
+  const products = useProducts(filters.search)
+  const list = useRef<HTMLElement>(null)
+  const [removed, setRemoved] = useState<Product | null>(null)
+  const editor = useProductEditor({
+    newVatRateId: vatRates.rates?.find(({ is_default }) => is_default)?.id ?? null,
+    onSaved: ({ id }, saved) => place.finish(saved === 'created' ? 'form' : { edited: id }),
+  })
+  const place = useProductFormPlace(editor, list)
+  const guard = useUnsavedChangesGuard(editor.isDirty)
+  const addButton = abilities.manage_catalogue && (
+    <Button onClick={place.add}>
+      <Plus />
+      Add Product/Service
+    </Button>
+  )
   return (
     <Page title="Products & Services">
-      <ComingScreen
+      <PageHeader
         title="Products & Services"
-        text="Your catalogue will be managed here. Until then, products and services are added while you write a quote or an invoice."
+        subtitle="What you sell, at your fingertips when you write a quote or an invoice."
+        actions={!place.isBeside && addButton}
       />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <SearchInput
+            label="Search products and services"
+            placeholder="Search by name or description"
+            maxLength={LIMITS.search}
+            value={filters.text}
+            onValueChange={filters.setText}
+            loading={products.isSearching}
+          />
+          <Card ref={list} tabIndex={-1} aria-label="Catalogue" className="outline-none">
+            <CardHeader>
+              <CardTitle aria-live="polite" className="tabular-nums">
+                {products.total === undefined ? 'Catalogue' : itemCount(products.total)}
+              </CardTitle>
+            </CardHeader>
+            <ProductListContent
+              products={products}
+              search={filters.search}
+              clearSearch={filters.clear}
+              addButton={addButton}
+              showsVat={company.vat_registered}
+              edited={editor.product?.id}
+              actions={{
+                edit: place.edit,
+                remove: setRemoved,
+                onFocusLost: () => list.current?.focus({ preventScroll: true }),
+              }}
+            />
+          </Card>
+        </div>
+        {abilities.manage_catalogue && <ProductFormPanel editor={editor} place={place} rates={vatRates} />}
+      </div>
+      <DeleteProductDialog
+        product={removed}
+        onClose={() => setRemoved(null)}
+        onDeleted={({ id }) => id === editor.product?.id && editor.start(null)}
+      />
+      {guard.dialog}
     </Page>
   )
 }

@@ -1,0 +1,49 @@
+import type { Product } from '@quotespark/contract'
+import { ConfirmDialog, showToast } from '@quotespark/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
+
+export interface DeleteProductDialogProps {
+  /** What is to be deleted; null keeps the dialog closed. */
+  product: Product | null
+  onClose: () => void
+  onDeleted: (product: Product) => void
+}
+
+export function DeleteProductDialog({ product, onClose, onDeleted }: DeleteProductDialogProps) {
+  const queryClient = useQueryClient()
+  // It is still being read while the dialog fades away.
+  const shown = useRef(product)
+  if (product) shown.current = product
+  const { mutateAsync } = useSingleMutation(
+    api.product.delete.mutationOptions({
+      onSuccess: () => {
+        void queryClient.invalidateQueries({ queryKey: api.product.key() })
+        showToast({ title: 'Product/Service deleted successfully.', tone: 'success' })
+      },
+      onError: (error) =>
+        showToast({
+          title: 'Failed to delete product/service',
+          description: errorSentence(error),
+          tone: 'danger',
+        }),
+    }),
+  )
+  return (
+    <ConfirmDialog
+      open={product !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title="Are you sure you want to delete this product/service?"
+      description={`“${shown.current?.name}” is no longer offered. Quotes and invoices that were written with it stay as they are.`}
+      confirmLabel="Delete"
+      onConfirm={async () => {
+        if (!product) return
+        await mutateAsync({ id: product.id })
+        onDeleted(product)
+      }}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import type { VatRateEntry } from '@quotespark/contract'
+import {
+  Button,
+  Card,
+  CardContent,
+  CardHeader,
+  CardTitle,
+  ConfirmDialog,
+  Dialog,
+  ErrorState,
+  Skeleton,
+} from '@quotespark/ui'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { ProductForm } from './product-form.tsx'
+import type { ProductEditor } from './use-product-editor.ts'
+import type { ProductFormPlace } from './use-product-form-place.ts'
+
+export interface ProductFormPanelProps {
+  editor: ProductEditor
+  place: ProductFormPlace
+  rates: { rates: readonly VatRateEntry[] | undefined; error: Error | null; refetch: () => unknown }
+}
+
+/** The form beside the list where there is room, else as a dialog. It holds the same in both. */
+export function ProductFormPanel({ editor, place, rates }: ProductFormPanelProps) {
+  const title = editor.product ? 'Edit Product/Service' : 'Add Product/Service'
+  const canCancel = !place.isBeside || editor.product !== null || editor.isDirty
+  const content = rates.rates ? (
+    <>
+      <ProductForm
+        editor={editor}
+        rates={rates.rates}
+        onCancel={canCancel ? place.cancel : undefined}
+      />
+      <DiscardDialog discard={place.discard} />
+    </>
+  ) : rates.error ? (
+    <ErrorState
+      headingLevel="h3"
+      title="Error Loading VAT Rates"
+      text={errorSentence(rates.error, 'An error occurred while loading VAT rates')}
+      action={<Button onClick={() => rates.refetch()}>Try Again</Button>}
+    />
+  ) : (
+    <Skeleton className="h-96" />
+  )
+  if (!place.isBeside) {
+    return (
+      <Dialog
+        open={place.isOpen}
+        onOpenChange={(open) => !open && place.cancel()}
+        title={title}
+        dismissOutside={false}
+      >
+        {content}
+      </Dialog>
+    )
+  }
+  return (
+    <Card className="sticky top-20 max-h-[calc(100dvh-6rem)] self-start overflow-y-auto">
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
+      <CardContent>{content}</CardContent>
+    </Card>
+  )
+}
+
+function DiscardDialog({ discard }: Pick<ProductFormPlace, 'discard'>) {
+  return (
+    <ConfirmDialog
+      open={discard.isAsking}
+      onOpenChange={(open) => !open && discard.stay()}
+      title="Discard what you have entered?"
+      description="It is not saved and will be lost."
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      onConfirm={discard.confirm}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { VatRateEntry } from '@quotespark/contract'
+import { Alert, Button } from '@quotespark/ui'
+import type { FormEvent } from 'react'
+import { ProductFields } from '~/documents/product-fields.tsx'
+import { useFocusAfter } from '~/forms/use-focus-after.ts'
+import type { ProductEditor } from './use-product-editor.ts'
+
+export interface ProductFormProps {
+  editor: ProductEditor
+  rates: readonly VatRateEntry[]
+  /** Leaves what is being changed as it is; absent where there is nothing to go back to. */
+  onCancel?: (() => void) | undefined
+}
+
+export function ProductForm({ editor, rates, onCancel }: ProductFormProps) {
+  const { form, product, isSaving, isOutdated } = editor
+  const fields = useFocusAfter(isSaving)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    editor.save()
+  }
+
+  return (
+    <form noValidate autoComplete="off" onSubmit={submit} className="flex flex-col gap-5">
+      {isOutdated && (
+        <Alert
+          tone="warning"
+          live
+          title="This has been changed meanwhile"
+          action={
+            <Button variant="outline" size="sm" onClick={() => editor.loadLatest()}>
+              Load the latest version
+            </Button>
+          }
+        >
+          What you have entered here is not saved. The latest version replaces it.
+        </Alert>
+      )}
+      <div ref={fields} inert={isSaving} className="flex flex-col gap-5">
+        <ProductFields form={form} rates={rates} current={product?.vat_rate ?? null} withDescription />
+      </div>
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        {onCancel && (
+          <Button variant="outline" disabled={isSaving} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" loading={isSaving} loadingText="Saving...">
+          {product ? 'Save Changes' : 'Add'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,189 @@
+import type { Product } from '@quotespark/contract'
+import { formatMoney, formatVatRate } from '@quotespark/domain'
+import {
+  Badge,
+  cn,
+  IconButton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@quotespark/ui'
+import { Pencil, Trash2 } from 'lucide-react'
+import { memo, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useRowWindow } from '~/documents/row-window.ts'
+import { productTypeLabel } from './product-type-label.ts'
+
+const COLUMNS = 5
+const ROW_HEIGHT = 61
+
+export interface ProductActions {
+  edit: (product: Product) => void
+  remove: (product: Product) => void
+  /** A row that held the focus has gone. */
+  onFocusLost: () => void
+}
+
+export interface ProductTableProps {
+  pages: readonly Product[][]
+  actions: ProductActions
+  showsVat: boolean
+  /** The id of what the form is changing. */
+  edited: string | undefined
+}
+
+export function ProductTable({ pages, actions: current, showsVat, edited }: ProductTableProps) {
+  const actions = useSteadyActions(current)
+  return (
+    <Table label="Products and services" className="table-fixed border-border border-t [&_tr>*:not(:first-child)]:pl-2 [&_tr>*:not(:last-child)]:pr-2">
+      <TableHeader>
+        <TableRow>
+          <TableHead>Name</TableHead>
+          <TableHead className="w-24 max-sm:hidden">Type</TableHead>
+          <TableHead numeric className="w-24 sm:w-32">
+            Price
+          </TableHead>
+          {showsVat && <TableHead className="w-32 pl-6! max-sm:hidden">VAT</TableHead>}
+          <TableHead className="w-27 text-right">Actions</TableHead>
+        </TableRow>
+      </TableHeader>
+      {pages.map((products, index) => (
+        <RowPage
+          key={products[0]?.id}
+          products={products}
+          first={index === 0}
+          actions={actions}
+          showsVat={showsVat}
+          edited={products.some(({ id }) => id === edited) ? edited : undefined}
+        />
+      ))}
+    </Table>
+  )
+}
+
+/** The same for good, so that hundreds of rows are not drawn anew with each letter of a search. */
+function useSteadyActions(actions: ProductActions): ProductActions {
+  const latest = useRef(actions)
+  latest.current = actions
+  const [steady] = useState<ProductActions>(() => ({
+    edit: (product) => latest.current.edit(product),
+    remove: (product) => latest.current.remove(product),
+    onFocusLost: () => latest.current.onFocusLost(),
+  }))
+  return steady
+}
+
+interface RowPageProps extends Omit<ProductTableProps, 'pages'> {
+  products: Product[]
+  first: boolean
+}
+
+const RowPage = memo(function RowPage({ products, first, edited, ...row }: RowPageProps) {
+  const { ref, near, height } = useRowWindow<HTMLTableSectionElement>(
+    products.length * ROW_HEIGHT,
+    first,
+    products,
+  )
+  return (
+    <TableBody ref={ref} className="not-last:[&>tr:last-child>td]:border-b">
+      {near ? (
+        products.map((product) => (
+          <Row key={product.id} product={product} isEdited={product.id === edited} {...row} />
+        ))
+      ) : (
+        <tr>
+          <td colSpan={COLUMNS} style={{ height }} />
+        </tr>
+      )}
+    </TableBody>
+  )
+})
+
+interface RowProps extends Pick<ProductTableProps, 'actions' | 'showsVat'> {
+  product: Product
+  isEdited: boolean
+}
+
+function Row({ product, actions, showsVat, isEdited }: RowProps) {
+  const nameId = useId()
+  const { name, description, type, unit_price, vat_rate, abilities } = product
+  return (
+    <TableRow ref={useFocusKeeper(actions.onFocusLost)} className={cn(isEdited && 'bg-accent/60')}>
+      <TableCell>
+        <span id={nameId} className="wrap-break-word line-clamp-3 font-medium sm:line-clamp-2">
+          {name}
+        </span>
+        {description && (
+          <span title={description} className="block truncate text-muted-foreground text-xs max-sm:hidden">
+            {description}
+          </span>
+        )}
+        <span className="block text-muted-foreground text-xs sm:hidden">
+          {productTypeLabel(type)}
+          {showsVat && ` · ${vat_rate ? `${formatVatRate(vat_rate.rate)} VAT` : formatVatRate(null)}`}
+        </span>
+      </TableCell>
+      <TableCell className="max-sm:hidden">
+        <Badge>{productTypeLabel(type)}</Badge>
+      </TableCell>
+      <TableCell numeric className="font-medium">
+        {formatMoney(unit_price)}
+      </TableCell>
+      {showsVat && (
+        <TableCell className="pl-6! max-sm:hidden">
+          {vat_rate ? (
+            <>
+              <span className="tabular-nums">{formatVatRate(vat_rate.rate)}</span>
+              <span title={vat_rate.name} className="block truncate text-muted-foreground text-xs">
+                {vat_rate.name}
+              </span>
+            </>
+          ) : (
+            <span className="text-muted-foreground">{formatVatRate(null)}</span>
+          )}
+        </TableCell>
+      )}
+      <TableCell>
+        <div className="flex justify-end gap-0.5">
+          {abilities.edit && (
+            <IconButton
+              label="Edit"
+              size="sm"
+              aria-describedby={nameId}
+              data-edits={product.id}
+              onClick={() => actions.edit(product)}
+            >
+              <Pencil />
+            </IconButton>
+          )}
+          {abilities.delete && (
+            <IconButton
+              label="Delete"
+              size="sm"
+              aria-describedby={nameId}
+              onClick={() => actions.remove(product)}
+            >
+              <Trash2 />
+            </IconButton>
+          )}
+        </div>
+      </TableCell>
+    </TableRow>
+  )
+}
+
+/** Says so when a row goes that has the focus: who works with the keyboard should not start over at the top. */
+function useFocusKeeper(onFocusLost: () => void) {
+  const row = useRef<HTMLTableRowElement>(null)
+  const lost = useRef(onFocusLost)
+  lost.current = onFocusLost
+  useLayoutEffect(() => {
+    const element = row.current
+    return () => {
+      if (element?.contains(document.activeElement)) lost.current()
+    }
+  }, [])
+  return row
+}

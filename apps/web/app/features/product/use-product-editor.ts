@@ -1,0 +1,113 @@
+import { type Product, productInput } from '@quotespark/contract'
+import { showToast } from '@quotespark/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { useCreation } from '~/api/use-creation.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { type ProductFormState, tidyPrice } from '~/documents/product-fields.tsx'
+import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import { useZodForm } from '~/forms/use-zod-form.ts'
+
+export interface ProductEditor {
+  form: ProductFormState
+  /** What is being changed; null while something new is written. */
+  product: Product | null
+  isDirty: boolean
+  isSaving: boolean
+  /** Somebody else has saved it since it was read. */
+  isOutdated: boolean
+  /** Fills the form with it, or empties the form for something new. */
+  start: (product: Product | null) => void
+  loadLatest: () => Promise<void>
+  save: () => void
+}
+
+interface ProductEditorOptions {
+  /** Of something new; null is no VAT. */
+  newVatRateId: string | null
+  onSaved: (product: Product, saved: 'created' | 'updated') => void
+}
+
+/** One form for the catalogue, which adds or changes. What was typed stays until it is saved or given up. */
+export function useProductEditor({ newVatRateId, onSaved }: ProductEditorOptions): ProductEditor {
+  const queryClient = useQueryClient()
+  const [product, setProduct] = useState<Product | null>(null)
+  const [isOutdated, setOutdated] = useState(false)
+  const form = useZodForm(productInput, { defaultValues: fieldsOf(null, newVatRateId) })
+
+  // The rates come later than the form, and the default may be changed meanwhile.
+  const { isDirty } = form.formState
+  useEffect(() => {
+    if (!product && !isDirty) form.reset(fieldsOf(null, newVatRateId))
+  }, [form, product, isDirty, newVatRateId])
+
+  function start(next: Product | null) {
+    setProduct(next)
+    setOutdated(false)
+    form.reset(fieldsOf(next, newVatRateId))
+  }
+
+  function outcome(saved: 'created' | 'updated') {
+    return {
+      onSuccess: (answer: Product) => {
+        void queryClient.invalidateQueries({ queryKey: api.product.key() })
+        showToast({ title: `Product/Service ${saved} successfully.`, tone: 'success' })
+        start(null)
+        onSaved(answer, saved)
+      },
+      onError: (error: Error) => {
+        if (isRefusal(error, 'changed_meanwhile')) setOutdated(true)
+        if (isRefusal(error, 'changed_meanwhile', 'not_found')) {
+          void queryClient.invalidateQueries({ queryKey: api.product.key() })
+          void queryClient.invalidateQueries({ queryKey: api.vatRate.key() })
+        }
+        if (showFieldErrors(form, error)) return
+        showFailure('Failed to save product/service', error)
+      },
+    }
+  }
+  const creation = useCreation(api.product.create, outcome('created'))
+  const change = useSingleMutation(api.product.update.mutationOptions(outcome('updated')))
+
+  return {
+    form,
+    product,
+    isDirty,
+    isSaving: creation.isPending || change.isPending,
+    isOutdated,
+    start,
+    loadLatest: async () => {
+      if (!product) return
+      try {
+        const latest = api.product.get.queryOptions({ input: { id: product.id } })
+        start(await queryClient.fetchQuery({ ...latest, staleTime: 0 }))
+      } catch (error) {
+        showFailure('Failed to load product/service', error)
+      }
+    },
+    save: () => {
+      tidyPrice(form)
+      void form.handleSubmit((input) => {
+        if (product) change.mutate({ ...input, id: product.id, updated_at: product.updated_at })
+        else creation.mutate(input)
+      })()
+    },
+  }
+}
+
+function showFailure(title: string, error: unknown) {
+  showToast({ title, description: errorSentence(error), tone: 'danger' })
+}
+
+function fieldsOf(product: Product | null, newVatRateId: string | null) {
+  return {
+    name: product?.name ?? '',
+    description: product?.description ?? '',
+    type: product?.type ?? 'product',
+    unit_price: product?.unit_price ?? '',
+    vat_rate_id: product ? product.vat_rate_id : newVatRateId,
+  }
+}

@@ -1,0 +1,19 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+/** What is inert has no focus: afterwards it goes to the field that was refused, else back to where it was. */
+export function useFocusAfter(inert: boolean) {
+  const fields = useRef<HTMLDivElement>(null)
+  const focused = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (inert) focused.current = document.activeElement
+  }, [inert])
+  useEffect(() => {
+    if (!inert) return
+    return () => {
+      const refused = fields.current?.querySelector('[aria-invalid="true"]')
+      const next = refused ?? (document.activeElement === document.body ? focused.current : null)
+      if (next instanceof HTMLElement) next.focus()
+    }
+  }, [inert])
+  return fields
+}
