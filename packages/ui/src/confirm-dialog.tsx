@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 import { DialogFooter } from './dialog.tsx'
@@ -18,6 +18,8 @@ export interface ConfirmDialogProps {
   open?: boolean
   onOpenChange?: (open: boolean) => void
   trigger?: ReactElement
+  /** Has the focus afterwards when what opened the dialog is gone by what was confirmed. */
+  fallbackFocus?: RefObject<HTMLElement | null>
   children?: ReactNode
 }
 
@@ -31,11 +33,17 @@ export function ConfirmDialog({
   open: openProp,
   onOpenChange,
   trigger,
+  fallbackFocus,
   children,
 }: ConfirmDialogProps) {
   const [openState, setOpenState] = useState(false)
   const [busy, setBusy] = useState(false)
   const open = openProp ?? openState
+
+  const opener = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement
+  }, [open])
 
   function setOpen(next: boolean) {
     if (busy) return
@@ -63,6 +71,7 @@ export function ConfirmDialog({
         <AlertDialog.Backdrop className={dialogBackdropClass} />
         <AlertDialog.Viewport className={dialogViewportClass}>
           <AlertDialog.Popup
+            finalFocus={() => (opener.current?.isConnected ? true : (fallbackFocus?.current ?? true))}
             className={cn(
               dialogPopupClass,
               'p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:max-w-md sm:p-6',

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@quotespark/ui'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { errorSentence } from '~/api/error-sentence.ts'
+import { useFocusKeeper } from './use-focus-keeper.ts'
 
 export interface LoadMoreProps {
   /** What is counted, for instance 'quotes'. */
@@ -52,18 +53,9 @@ function MoreButton({
   fetchNextPage,
   onGone,
 }: LoadMoreProps & { onGone: () => void }) {
-  const button = useRef<HTMLButtonElement>(null)
-  const gone = useRef(onGone)
-  gone.current = onGone
-  useLayoutEffect(() => {
-    const element = button.current
-    return () => {
-      if (element !== null && document.activeElement === element) gone.current()
-    }
-  }, [])
   return (
     <Button
-      ref={button}
+      ref={useFocusKeeper<HTMLButtonElement>(onGone)}
       variant="outline"
       onClick={() => fetchNextPage()}
       loading={isFetchingNextPage}

@@ -1,7 +1,7 @@
 import type { Product } from '@quotespark/contract'
 import { ConfirmDialog, showToast } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
@@ -11,9 +11,16 @@ export interface DeleteProductDialogProps {
   product: Product | null
   onClose: () => void
   onDeleted: (product: Product) => void
+  /** Has the focus when the row is gone. */
+  fallbackFocus: RefObject<HTMLElement | null>
 }
 
-export function DeleteProductDialog({ product, onClose, onDeleted }: DeleteProductDialogProps) {
+export function DeleteProductDialog({
+  product,
+  onClose,
+  onDeleted,
+  fallbackFocus,
+}: DeleteProductDialogProps) {
   const queryClient = useQueryClient()
   // It is still being read while the dialog fades away.
   const shown = useRef(product)
@@ -39,6 +46,7 @@ export function DeleteProductDialog({ product, onClose, onDeleted }: DeleteProdu
       title="Are you sure you want to delete this product/service?"
       description={`“${shown.current?.name}” is no longer offered. Quotes and invoices that were written with it stay as they are.`}
       confirmLabel="Delete"
+      fallbackFocus={fallbackFocus}
       onConfirm={async () => {
         if (!product) return
         await mutateAsync({ id: product.id })

@@ -27,11 +27,7 @@ export function ProductFormPanel({ editor, place, rates }: ProductFormPanelProps
   const canCancel = !place.isBeside || editor.product !== null || editor.isDirty
   const content = rates.rates ? (
     <>
-      <ProductForm
-        editor={editor}
-        rates={rates.rates}
-        onCancel={canCancel ? place.cancel : undefined}
-      />
+      <ProductForm editor={editor} rates={rates.rates} onCancel={canCancel ? place.cancel : undefined} />
       <DiscardDialog discard={place.discard} />
     </>
   ) : rates.error ? (
@@ -57,7 +53,7 @@ export function ProductFormPanel({ editor, place, rates }: ProductFormPanelProps
     )
   }
   return (
-    <Card className="sticky top-20 max-h-[calc(100dvh-6rem)] self-start overflow-y-auto">
+    <Card ref={place.panel} className="sticky top-20 max-h-[calc(100dvh-6rem)] self-start overflow-y-auto">
       <CardHeader>
         <CardTitle>{title}</CardTitle>
       </CardHeader>

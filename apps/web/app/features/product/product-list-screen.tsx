@@ -78,6 +78,7 @@ export function ProductListScreen() {
       <DeleteProductDialog
         product={removed}
         onClose={() => setRemoved(null)}
+        fallbackFocus={list}
         onDeleted={({ id }) => id === editor.product?.id && editor.start(null)}
       />
       {guard.dialog}

@@ -12,8 +12,9 @@ import {
   TableRow,
 } from '@quotespark/ui'
 import { Pencil, Trash2 } from 'lucide-react'
-import { memo, useId, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useId, useRef, useState } from 'react'
 import { useRowWindow } from '~/documents/row-window.ts'
+import { useFocusKeeper } from '~/documents/use-focus-keeper.ts'
 import { productTypeLabel } from './product-type-label.ts'
 
 const COLUMNS = 5
@@ -37,7 +38,10 @@ export interface ProductTableProps {
 export function ProductTable({ pages, actions: current, showsVat, edited }: ProductTableProps) {
   const actions = useSteadyActions(current)
   return (
-    <Table label="Products and services" className="table-fixed border-border border-t [&_tr>*:not(:first-child)]:pl-2 [&_tr>*:not(:last-child)]:pr-2">
+    <Table
+      label="Products and services"
+      className="table-fixed border-border border-t [&_tr>*:not(:first-child)]:pl-2 [&_tr>*:not(:last-child)]:pr-2"
+    >
       <TableHeader>
         <TableRow>
           <TableHead>Name</TableHead>
@@ -110,7 +114,10 @@ function Row({ product, actions, showsVat, isEdited }: RowProps) {
   const nameId = useId()
   const { name, description, type, unit_price, vat_rate, abilities } = product
   return (
-    <TableRow ref={useFocusKeeper(actions.onFocusLost)} className={cn(isEdited && 'bg-accent/60')}>
+    <TableRow
+      ref={useFocusKeeper<HTMLTableRowElement>(actions.onFocusLost)}
+      className={cn(isEdited && 'bg-accent/60')}
+    >
       <TableCell>
         <span id={nameId} className="wrap-break-word line-clamp-3 font-medium sm:line-clamp-2">
           {name}
@@ -172,18 +179,4 @@ function Row({ product, actions, showsVat, isEdited }: RowProps) {
       </TableCell>
     </TableRow>
   )
-}
-
-/** Says so when a row goes that has the focus: who works with the keyboard should not start over at the top. */
-function useFocusKeeper(onFocusLost: () => void) {
-  const row = useRef<HTMLTableRowElement>(null)
-  const lost = useRef(onFocusLost)
-  lost.current = onFocusLost
-  useLayoutEffect(() => {
-    const element = row.current
-    return () => {
-      if (element?.contains(document.activeElement)) lost.current()
-    }
-  }, [])
-  return row
 }

@@ -4,8 +4,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ProductEditor } from './use-product-editor.ts'
 
 export interface ProductFormPlace {
-  /** Beside the list; else the form is a dialog. */
+  /** Beside the list, in this panel; else the form is a dialog. */
   isBeside: boolean
+  panel: RefObject<HTMLElement | null>
   isOpen: boolean
   add: () => void
   edit: (product: Product) => void
@@ -22,10 +23,11 @@ export function useProductFormPlace(
   editor: ProductEditor,
   list: RefObject<HTMLElement | null>,
 ): ProductFormPlace {
+  const panel = useRef<HTMLElement>(null)
   const isBeside = useMediaQuery('(min-width: 80rem)')
   const [isStarted, setStarted] = useState(false)
   const [next, setNext] = useState<(() => void) | null>(null)
-  const { form, isSaving, isDirty } = editor
+  const { isSaving, isDirty } = editor
 
   /** What is inert while saving cannot be focused until it is drawn anew. */
   const focusLater = useRef<(() => void) | null>(null)
@@ -38,8 +40,8 @@ export function useProductFormPlace(
   function begin(product: Product | null) {
     editor.start(product)
     setStarted(true)
-    // A dialog takes the focus by itself when it opens.
-    if (isBeside) form.setFocus('name')
+    // As a dialog it is not there yet, and takes the focus by itself when it opens.
+    focusForm()
   }
 
   function leave() {
@@ -47,6 +49,10 @@ export function useProductFormPlace(
     editor.start(null)
     setStarted(false)
     if (isBeside && product) focusRow(product.id)
+  }
+
+  function focusForm() {
+    panel.current?.querySelector('input')?.focus()
   }
 
   function focusRow(id: string) {
@@ -57,6 +63,7 @@ export function useProductFormPlace(
 
   return {
     isBeside,
+    panel,
     // Made narrow while something stands in it, the window must not hide it.
     isOpen: isStarted || isDirty,
     add: () => orAsk(() => begin(null)),
@@ -65,7 +72,7 @@ export function useProductFormPlace(
     finish: (focused) => {
       setStarted(false)
       if (!isBeside) return
-      focusLater.current = () => (focused === 'form' ? form.setFocus('name') : focusRow(focused.edited))
+      focusLater.current = () => (focused === 'form' ? focusForm() : focusRow(focused.edited))
     },
     discard: {
       isAsking: next !== null,

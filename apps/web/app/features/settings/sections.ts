@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { CompanyInformationCard } from './company-information-card.tsx'
 import { DesignSystemCard } from './design-system-card.tsx'
 import { TeamCard } from './team-card.tsx'
+import { VatRatesCard } from './vat-rates-card.tsx'
 
 export interface Section {
   /** What links to it carry behind the #. */
@@ -15,5 +16,6 @@ export interface Section {
 export const SECTIONS: readonly Section[] = [
   { id: 'company-information', label: 'Company Information', Card: CompanyInformationCard },
   { id: 'team', label: 'Team Management', Card: TeamCard },
+  { id: 'vat-rates', label: 'VAT Rates', Card: VatRatesCard },
   { id: 'design-system', label: 'Design System', Card: DesignSystemCard },
 ]

@@ -9,7 +9,7 @@ export function SettingsScreen() {
   return (
     <Page title="Settings">
       <PageHeader title="Settings" subtitle="Your company, your team, and what customers get to see." />
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <SettingsNavigation />
         <div className="flex max-w-3xl min-w-0 flex-col gap-6">
           {SECTIONS.map(({ id, Card }) => (

@@ -1,0 +1,105 @@
+import { type VatRateEntry, vatRateEntryInput } from '@quotespark/contract'
+import { Button, Field, Input, showToast } from '@quotespark/ui'
+import { Plus } from 'lucide-react'
+import { type FormEvent, useEffect } from 'react'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { useCreation } from '~/api/use-creation.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import { tidyPercent } from '~/forms/tidy-percent.ts'
+import { useZodForm } from '~/forms/use-zod-form.ts'
+import { useVatRateRefresh } from './use-vat-rate-refresh.ts'
+
+const NEW = { name: '', rate: '20' }
+
+export interface VatRateFormProps {
+  /** What is being changed; null adds one. */
+  edited: VatRateEntry | null
+  /** What was being changed is saved or left as it was. */
+  onDone: () => void
+}
+
+export function VatRateForm({ edited, onDone }: VatRateFormProps) {
+  const refresh = useVatRateRefresh()
+  const form = useZodForm(vatRateEntryInput, {
+    defaultValues: edited ? { name: edited.name, rate: edited.rate } : NEW,
+  })
+  const { setFocus } = form
+  useEffect(() => {
+    if (edited) setFocus('name')
+  }, [edited, setFocus])
+
+  function outcome(title: string) {
+    return {
+      onSuccess: async () => {
+        await refresh()
+        showToast({ title, tone: 'success' })
+        form.reset(NEW)
+        onDone()
+      },
+      onError: (error: Error) => {
+        if (showFieldErrors(form, error)) return
+        showToast({
+          title: 'Failed to save VAT rate',
+          description: errorSentence(error),
+          tone: 'danger',
+        })
+      },
+    }
+  }
+  const creation = useCreation(api.vatRate.create, outcome('VAT rate added.'))
+  const change = useSingleMutation(api.vatRate.update.mutationOptions(outcome('VAT rate updated.')))
+
+  function submit(event: FormEvent) {
+    tidyRate()
+    void form.handleSubmit((input) =>
+      edited ? change.mutate({ ...input, id: edited.id }) : creation.mutate(input),
+    )(event)
+  }
+
+  function tidyRate() {
+    form.setValue('rate', tidyPercent(form.getValues('rate')))
+  }
+
+  const { errors } = form.formState
+  const isSaving = creation.isPending || change.isPending
+  return (
+    <form
+      noValidate
+      autoComplete="off"
+      aria-label={edited ? 'Edit VAT rate' : 'Add VAT rate'}
+      onSubmit={submit}
+      className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_8rem_auto]"
+    >
+      <Field label="Name" required error={errors.name?.message}>
+        <Input autoComplete="off" placeholder="Standard" {...form.register('name')} />
+      </Field>
+      <Field label="Rate (%)" required error={errors.rate?.message}>
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          className="tabular-nums"
+          {...form.register('rate', { onBlur: tidyRate })}
+        />
+      </Field>
+      <div className="flex gap-2 max-sm:flex-col sm:mt-6.5">
+        <Button type="submit" loading={isSaving} loadingText="Saving...">
+          {edited ? (
+            'Save Changes'
+          ) : (
+            <>
+              <Plus />
+              Add VAT Rate
+            </>
+          )}
+        </Button>
+        {edited && (
+          <Button variant="outline" disabled={isSaving} onClick={onDone}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

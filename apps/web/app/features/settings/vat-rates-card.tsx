@@ -1,0 +1,76 @@
+import { formatVatRate, vatRateFromTaxRate } from '@quotespark/domain'
+import {
+  Alert,
+  Button,
+  Card,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+  Skeleton,
+} from '@quotespark/ui'
+import { useState } from 'react'
+import { useAccount } from '~/account/account.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { useVatRates } from '~/documents/vat-rates.ts'
+import { VatRateForm } from './vat-rate-form.tsx'
+import { VatRateList } from './vat-rate-list.tsx'
+
+export function VatRatesCard() {
+  const { company, abilities } = useAccount()
+  const { rates, error, refetch } = useVatRates()
+  const [editedId, setEditedId] = useState<string | null>(null)
+  const edited = rates?.find(({ id }) => id === editedId) ?? null
+  return (
+    <Card aria-labelledby="vat-rates-title">
+      <CardHeader>
+        <CardTitle id="vat-rates-title">VAT Rates</CardTitle>
+        <CardDescription>
+          {abilities.manage_company
+            ? 'What lines and catalogue items can be charged with. New lines start with the default.'
+            : 'Only owners, administrators and chief officers can change the VAT rates.'}
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-6">
+        {!company.vat_registered && (
+          <Alert tone="info" title="Not registered for VAT">
+            New quotes and invoices are written without VAT, whatever is listed here.
+          </Alert>
+        )}
+        {rates ? (
+          rates.length > 0 ? (
+            <VatRateList
+              rates={rates}
+              mayChange={abilities.manage_company}
+              onEdit={({ id }) => setEditedId(id)}
+              onGone={(id) => id === editedId && setEditedId(null)}
+            />
+          ) : (
+            <p className="text-muted-foreground text-sm">
+              There are no VAT rates yet: new lines start with{' '}
+              {formatVatRate(vatRateFromTaxRate(company.tax_rate))}. The first one you add becomes the
+              default.
+            </p>
+          )
+        ) : error ? (
+          <Alert
+            tone="danger"
+            title="The VAT rates could not be loaded"
+            action={
+              <Button size="sm" variant="outline" onClick={() => refetch()}>
+                Try Again
+              </Button>
+            }
+          >
+            {errorSentence(error, 'An error occurred while loading VAT rates')}
+          </Alert>
+        ) : (
+          <Skeleton className="h-36 w-full" />
+        )}
+        {abilities.manage_company && rates && (
+          <VatRateForm key={edited?.id} edited={edited} onDone={() => setEditedId(null)} />
+        )}
+      </CardContent>
+    </Card>
+  )
+}
