@@ -71,7 +71,11 @@ export function ConfirmDialog({
         <AlertDialog.Backdrop className={dialogBackdropClass} />
         <AlertDialog.Viewport className={dialogViewportClass}>
           <AlertDialog.Popup
-            finalFocus={() => (opener.current?.isConnected ? true : (fallbackFocus?.current ?? true))}
+            finalFocus={() => {
+              if (opener.current?.isConnected || !fallbackFocus?.current) return true
+              fallbackFocus.current.focus({ preventScroll: true })
+              return false
+            }}
             className={cn(
               dialogPopupClass,
               'p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:max-w-md sm:p-6',

@@ -63,7 +63,12 @@ export function VatRateList({ rates, mayChange, onEdit, onGone }: VatRateListPro
           />
         ))}
       </ul>
-      <VatRateDeleteDialog rate={removed} onClose={() => setRemoved(null)} onGone={onGone} />
+      <VatRateDeleteDialog
+        rate={removed}
+        onClose={() => setRemoved(null)}
+        onGone={onGone}
+        fallbackFocus={list}
+      />
     </>
   )
 }
