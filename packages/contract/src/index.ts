@@ -51,11 +51,13 @@ export type { Dashboard, DashboardCharts } from './dashboard.ts'
 export type { DocumentEmail, DocumentEvent, DocumentLine, InvoiceLine } from './document.ts'
 export type { Invitation, InvitationToMe } from './invitation.ts'
 export {
+  INVOICE_SORTS,
   INVOICE_TERMS,
   type Invoice,
   type InvoiceDraft,
   type InvoiceInput,
   type InvoiceRow,
+  type InvoiceSort,
   invoiceDraft,
   invoiceInput,
   invoiceItemInput,

@@ -232,12 +232,32 @@ export const paymentInput = z.object({
 
 /** `status` as staff see it: an overdue invoice is found by 'overdue', whatever is stored. */
 const filter = z.object({ search: searchText, status: status.optional() })
+
+export const INVOICE_SORTS = [
+  'created_at',
+  'invoice_number',
+  'title',
+  'customer',
+  'due_date',
+  'total_amount',
+] as const
+export type InvoiceSort = (typeof INVOICE_SORTS)[number]
+
+const order = z.object({
+  sort: z.enum(INVOICE_SORTS).default('created_at'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+})
 const step = z.object({ id })
 
 export const invoiceContract = {
   list: procedure
-    .route({ method: 'GET', path: '/invoices', tags: ['Invoices'], summary: 'Invoices, newest first' })
-    .input(pageInput.extend(filter.shape))
+    .route({
+      method: 'GET',
+      path: '/invoices',
+      tags: ['Invoices'],
+      summary: 'Invoices, newest first unless asked otherwise',
+    })
+    .input(pageInput.extend(filter.shape).extend(order.shape))
     .output(pageOf(invoiceRow))
     .errors(refusals('company_required')),
   summary: procedure

@@ -175,8 +175,7 @@ describe('the searches, which look below the policies', () => {
   test.each([
     ['search_customer_ids', sql`, 50`],
     ['search_quote_ids', sql`, 50`],
-    ['search_invoice_ids', sql``],
-    ['search_invoice_page', sql`, null, null, 50`],
+    ['search_invoice_ids', sql`, 50`],
   ])('%s finds something in the own company and nothing in another', async (search, more) => {
     const find = (company: string) =>
       asUser(db, ann.user_id, (tx) =>

@@ -14,7 +14,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from './account.ts'
-import { createdAt, id, instant, money, percent, quantity, updatedAt } from './columns.ts'
+import {
+  createdAt,
+  id,
+  instant,
+  money,
+  percent,
+  quantity,
+  sortPence,
+  sortText,
+  updatedAt,
+} from './columns.ts'
 import { companies } from './company.ts'
 import { customers } from './customer.ts'
 import { files } from './file.ts'
@@ -64,6 +74,8 @@ export const invoices = pgTable(
     created_by: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     created_at: createdAt(),
     updated_at: updatedAt(),
+    title_key: sortText().notNull().generatedAlwaysAs(sql`lower(title)`),
+    total_pence: sortPence().notNull().generatedAlwaysAs(sql`(total_amount * 100)::bigint`),
   },
   (table) => [
     unique('invoices_company_id_id_key').on(table.company_id, table.id),
@@ -83,6 +95,10 @@ export const invoices = pgTable(
       foreignColumns: [quotes.company_id, quotes.id],
     }),
     index('invoices_company_id_created_at_idx').on(table.company_id, table.created_at, table.id),
+    index('invoices_company_id_title_key_idx').on(table.company_id, table.title_key, table.id),
+    index('invoices_company_id_due_date_idx').on(table.company_id, table.due_date, table.id),
+    index('invoices_company_id_total_pence_idx').on(table.company_id, table.total_pence, table.id),
+    index('invoices_due_to_send_idx').on(table.send_at).where(sql`${table.send_at} is not null`),
     index('invoices_company_id_customer_id_idx').on(table.company_id, table.customer_id),
     // What comes after the due date is what the dashboard adds up and looks for: it then reads the index alone.
     index('invoices_company_id_status_due_date_idx').on(

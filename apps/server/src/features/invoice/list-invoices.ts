@@ -1,25 +1,30 @@
-import type { InvoiceRow } from '@quotespark/contract'
-import { customers, invoices } from '@quotespark/database'
-import { can, displayedInvoiceStatus, type InvoiceStatus, londonDate } from '@quotespark/domain'
-import { and, count, eq, ilike, or, sql } from 'drizzle-orm'
+import type { InvoiceRow, InvoiceSort } from '@quotespark/contract'
+import { customers, invoices, type Transaction } from '@quotespark/database'
+import { can, displayedInvoiceStatus, isInvoiceEditable, londonDate } from '@quotespark/domain'
+import { and, count, type SQL, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
-import { afterCursor, newestFirst, pageOf } from '../../api/page-cursor.ts'
-import { onSearchPage } from '../../api/search-page.ts'
+import { findFew } from '../../api/find-few.ts'
+import { afterPlace, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
+import { holds, type InvoiceFilter, isListed, isOfItsCustomer, isOneOf } from './invoice-filter.ts'
+import { invoiceOrder } from './invoice-order.ts'
 
-interface InvoicePage {
-  search?: string | undefined
-  status?: InvoiceStatus | undefined
+interface InvoicePage extends InvoiceFilter {
+  sort: InvoiceSort
+  direction: 'asc' | 'desc'
   cursor?: string | undefined
   limit: number
 }
 
-/** One page of the company's invoices, newest first. */
-export async function listInvoices({ db, actor, services }: StaffContext, input: InvoicePage) {
-  const { search, status, cursor } = input
-  const { company_id } = actor
+/** One page of the company's invoices. */
+export async function listInvoices({ db, actor, services }: StaffContext, page: InvoicePage) {
+  const { search, cursor, limit } = page
+  const today = londonDate(services.clock.now())
+  const order = invoiceOrder(page)
+  const isNext = and(isListed(actor.company_id, page, today), afterPlace(order, cursor))
   const rows = await db
     .select({
       id: invoices.id,
+      sort_key: sortKey(order),
       invoice_number: invoices.invoice_number,
       title: invoices.title,
       customer: { id: customers.id, name: customers.name, email: customers.email },
@@ -32,81 +37,72 @@ export async function listInvoices({ db, actor, services }: StaffContext, input:
       created_at: invoices.created_at,
     })
     .from(invoices)
-    .leftJoin(
-      customers,
-      and(eq(customers.company_id, invoices.company_id), eq(customers.id, invoices.customer_id)),
-    )
-    .where(
-      and(
-        eq(invoices.company_id, company_id),
-        status ? eq(invoices.status, status) : undefined,
-        search
-          ? onSearchPage('invoice', invoices.id, { ...input, company_id, search })
-          : afterCursor(invoices, cursor),
-      ),
-    )
-    .orderBy(...newestFirst(invoices))
-    .limit(input.limit + 1)
-  const page = pageOf(rows, input.limit)
-  const today = londonDate(services.clock.now())
+    .leftJoin(customers, isOfItsCustomer)
+    .where(search ? await onSearchedPage(db, actor.company_id, search, { isNext, order, limit }) : isNext)
+    .orderBy(...inOrder(order))
+    .limit(limit + 1)
+  const { items, next_cursor } = sortedPage(rows, limit, order)
   return {
-    next_cursor: page.next_cursor,
-    items: page.items.map(({ last_viewed_at, ...row }): InvoiceRow => {
-      const stored = row.status
+    next_cursor,
+    items: items.map(({ sort_key: _, last_viewed_at, ...row }): InvoiceRow => {
       return {
         ...row,
-        status: stored,
-        displayed_status: displayedInvoiceStatus(
-          { status: stored, due_date: row.due_date, last_viewed_at },
-          today,
-        ),
-        abilities: { edit: can(actor, 'manage_invoices') },
+        displayed_status: displayedInvoiceStatus({ ...row, last_viewed_at }, today),
+        abilities: { edit: can(actor, 'manage_invoices') && isInvoiceEditable(row.status) },
       }
     }),
   }
 }
 
+interface SearchedPage {
+  /** Of the list without the search: what comes next. */
+  isNext: SQL | undefined
+  order: ListOrder
+  limit: number
+}
+
+/**
+ * The condition for a page of what holds the text, and the row after it. A frequent word is looked for in the order of
+ * the list until its page is full; `offset 0` keeps PostgreSQL from doing it the other way round, as for quotes.
+ */
+async function onSearchedPage(
+  db: Transaction,
+  companyId: string,
+  search: string,
+  { isNext, order, limit }: SearchedPage,
+): Promise<SQL | undefined> {
+  const few = await findFew(db, 'invoice', companyId, search)
+  if (few) return and(isNext, isOneOf(few))
+  const next = db
+    .select({
+      id: invoices.id,
+      title: invoices.title,
+      invoice_number: invoices.invoice_number,
+      name: customers.name,
+      email: customers.email,
+    })
+    .from(invoices)
+    .leftJoin(customers, isOfItsCustomer)
+    .where(isNext)
+    .orderBy(...inOrder(order))
+  return sql`${invoices.id} = any(array(
+    select id from (${next} offset 0) listed where ${holds(search)} limit ${limit + 1}
+  ))`
+}
+
 /** How many invoices match. */
 export async function countInvoices(
-  { db, actor }: StaffContext,
-  { search, status }: Omit<InvoicePage, 'limit'>,
-) {
-  const pattern = `%${search ?? ''}%`
+  { db, actor, services }: StaffContext,
+  filter: InvoiceFilter,
+): Promise<{ total: number }> {
+  const isCounted = isListed(actor.company_id, filter, londonDate(services.clock.now()))
+  if (!filter.search) return { total: await db.$count(invoices, isCounted) }
+  const few = await findFew(db, 'invoice', actor.company_id, filter.search)
+  if (few) return { total: await db.$count(invoices, and(isCounted, isOneOf(few))) }
   const [found] = await db
     .select({ total: count() })
     .from(invoices)
-    .leftJoin(
-      customers,
-      and(eq(customers.company_id, invoices.company_id), eq(customers.id, invoices.customer_id)),
-    )
-    .where(
-      and(
-        eq(invoices.company_id, actor.company_id),
-        status ? eq(invoices.status, status) : undefined,
-        search ? or(ilike(invoices.title, pattern), ilike(customers.name, pattern)) : undefined,
-      ),
-    )
+    .leftJoin(customers, isOfItsCustomer)
+    .where(and(isCounted, holds(filter.search)))
   return { total: found?.total ?? 0 }
-}
-
-/** The four cards above the list. Cancelled invoices are owed by nobody; overdue as the specification counts it. */
-export async function summariseInvoices({ db, actor, services }: StaffContext) {
-  const today = londonDate(services.clock.now())
-  const owed = sql`${invoices.status} not in ('draft', 'paid', 'cancelled')`
-  const overdue = sql`${invoices.status} not in ('paid', 'cancelled') and ${invoices.due_date} < ${today}`
-  const pounds = (sum: ReturnType<typeof sql>) => sql<string>`coalesce(${sum}, 0)::numeric(20,2)::text`
-  const [summary] = await db
-    .select({
-      total_invoices: sql<number>`count(*)::int`,
-      total_amount: pounds(
-        sql`sum(${invoices.total_amount}) filter (where ${invoices.status} <> 'cancelled')`,
-      ),
-      outstanding_amount: pounds(sql`sum(${invoices.balance_due}) filter (where ${owed})`),
-      overdue_amount: pounds(sql`sum(${invoices.balance_due}) filter (where ${overdue})`),
-      overdue_count: sql<number>`(count(*) filter (where ${overdue}))::int`,
-    })
-    .from(invoices)
-    .where(eq(invoices.company_id, actor.company_id))
-  if (!summary) throw new Error('an aggregate answered no row')
-  return summary
 }

@@ -9,8 +9,9 @@ import {
 } from '@quotespark/domain'
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
+import { findFew } from '../../api/find-few.ts'
 import { afterPlace, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
-import { findFew, holds, isAwaitingAnswer, isOneOf, isShownAs } from './quote-filter.ts'
+import { holds, isAwaitingAnswer, isOneOf, isShownAs } from './quote-filter.ts'
 import { quoteOrder } from './quote-order.ts'
 
 export interface QuoteFilter {
@@ -98,7 +99,7 @@ async function onSearchedPage(
   search: string,
   { isNext, order, limit }: SearchedPage,
 ): Promise<SQL | undefined> {
-  const few = await findFew(db, companyId, search)
+  const few = await findFew(db, 'quote', companyId, search)
   if (few) return and(isNext, isOneOf(few))
   const next = db
     .select({ id: quotes.id, title: quotes.title, quote_number: quotes.quote_number, name: customers.name })
@@ -126,7 +127,7 @@ export async function countQuotes(
 }
 
 async function countSearched(db: Transaction, companyId: string, search: string, isShown: SQL | undefined) {
-  const few = await findFew(db, companyId, search)
+  const few = await findFew(db, 'quote', companyId, search)
   if (few) return db.$count(quotes, and(isShown, isOneOf(few)))
   const [found] = await db
     .select({ total: count() })
