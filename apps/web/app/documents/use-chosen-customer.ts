@@ -5,7 +5,7 @@ import type { PickedCustomer } from './customer-picker.tsx'
 
 /**
  * The customer whom the address of a new document names (`?customer_id=`), as after adding one for it. Undefined while
- * they are being read; null for none, or for an id that is nobody's.
+ * they are being read; null for none, for one who is archived, or for an id that is nobody's.
  */
 export function useChosenCustomer(): PickedCustomer | null | undefined {
   const [params] = useSearchParams()
@@ -14,5 +14,5 @@ export function useChosenCustomer(): PickedCustomer | null | undefined {
     ...api.customer.get.queryOptions({ input: { id } }),
     enabled: id !== '',
   })
-  return id === '' || error ? null : data
+  return id === '' || error || data?.archived_at ? null : data
 }

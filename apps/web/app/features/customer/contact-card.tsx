@@ -1,10 +1,11 @@
-import type { Customer } from '@quotespark/contract'
+import type { CustomerDetail } from '@quotespark/contract'
 import { Card, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
 import type { ReactNode } from 'react'
+import { LeavingActions } from './leaving-actions.tsx'
 
 const linkClass = 'rounded-xs text-link underline-offset-4 hover:underline'
 
-export function ContactCard({ customer }: { customer: Customer }) {
+export function ContactCard({ customer }: { customer: CustomerDetail }) {
   const { contact_person, email, phone, address, notes } = customer
   return (
     <Card>
@@ -26,6 +27,7 @@ export function ContactCard({ customer }: { customer: Customer }) {
             { label: 'Notes', value: orNone(notes) },
           ]}
         />
+        <LeavingActions customer={customer} />
       </CardContent>
     </Card>
   )

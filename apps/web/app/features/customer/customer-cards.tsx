@@ -1,5 +1,5 @@
 import type { Customer } from '@quotespark/contract'
-import { Avatar, Button } from '@quotespark/ui'
+import { Avatar, Button, useMediaQuery } from '@quotespark/ui'
 import { memo, useId } from 'react'
 import { Link } from 'react-router'
 import { Moment } from '~/documents/moment.tsx'
@@ -7,17 +7,25 @@ import { useRowWindow } from '~/documents/row-window.ts'
 import { customerInitials } from './customer-initials.ts'
 import { PortalInvitedBadge } from './portal-invited-badge.tsx'
 
-/** About what one takes, in pixels; measured once it is drawn. */
-const CARD_HEIGHT = 81
+/** What one takes, in pixels, beside its actions and over them; measured once it is drawn. */
+const WIDE_CARD_HEIGHT = 81
+const NARROW_CARD_HEIGHT = 165
 
 export function CustomerCards({ pages }: { pages: readonly Customer[][] }) {
+  const cardHeight = useMediaQuery('(min-width: 40rem)') ? WIDE_CARD_HEIGHT : NARROW_CARD_HEIGHT
   return pages.map((customers, index) => (
-    <CardPage key={customers[0]?.id} customers={customers} first={index === 0} />
+    <CardPage key={customers[0]?.id} customers={customers} cardHeight={cardHeight} first={index === 0} />
   ))
 }
 
-const CardPage = memo(function CardPage({ customers, first }: { customers: Customer[]; first: boolean }) {
-  const { ref, near, height } = useRowWindow<HTMLDivElement>(customers.length * CARD_HEIGHT, first)
+interface CardPageProps {
+  customers: Customer[]
+  cardHeight: number
+  first: boolean
+}
+
+const CardPage = memo(function CardPage({ customers, cardHeight, first }: CardPageProps) {
+  const { ref, near, height } = useRowWindow<HTMLDivElement>(customers.length * cardHeight, first, customers)
   return (
     <div ref={ref} style={near ? undefined : { height }}>
       {near && customers.map((customer) => <CustomerCard key={customer.id} customer={customer} />)}
@@ -31,19 +39,15 @@ function CustomerCard({ customer }: { customer: Customer }) {
   return (
     <article
       aria-labelledby={nameId}
-      className="flex flex-col gap-x-6 gap-y-3 border-border border-t px-5 py-4 transition-colors hover:bg-muted/40 sm:flex-row sm:items-center sm:px-6"
+      data-opens={`/app/customers/${id}`}
+      className="flex cursor-pointer flex-col gap-x-6 gap-y-3 border-border border-t px-5 py-4 transition-colors hover:bg-muted/40 sm:flex-row sm:items-center sm:px-6"
     >
       <div className="flex min-w-0 flex-1 gap-4 sm:items-center">
         <Avatar initials={customerInitials(name)} size="lg" className="max-sm:size-10 max-sm:text-sm" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h3 id={nameId} className="min-w-0 font-medium">
-              <Link
-                to={`/app/customers/${id}`}
-                className="block truncate rounded-xs underline-offset-4 hover:underline"
-              >
-                {name}
-              </Link>
+            <h3 id={nameId} className="min-w-0 truncate font-medium">
+              {name}
             </h3>
             {portal_invited_at && <PortalInvitedBadge />}
           </div>

@@ -1,11 +1,13 @@
-import { BackLink, Button, LoadingScreen, PageHeader } from '@quotespark/ui'
+import type { CustomerDetail } from '@quotespark/contract'
+import { BackLink, Badge, Button, LoadingScreen, PageHeader } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
-import { FilePlus2, Pencil } from 'lucide-react'
+import { FilePlus2, Pencil, ReceiptPoundSterling } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { Moment } from '~/documents/moment.tsx'
 import { Page } from '~/shell/page.tsx'
+import { ArchivedPanel } from './archived-panel.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { CustomerProblem } from './customer-problem.tsx'
 import { CustomerInvoicesCard, CustomerQuotesCard } from './documents-card.tsx'
@@ -14,47 +16,42 @@ import { PortalInvitedBadge } from './portal-invited-badge.tsx'
 
 export function CustomerDetailScreen() {
   const { id = '' } = useParams()
-  const { abilities } = useAccount()
-  const { data: customer, error, refetch } = useQuery(api.customer.get.queryOptions({ input: { id } }))
-  if (!customer) {
-    return (
-      <Page title="Customer">
-        {error ? (
-          <CustomerProblem error={error} refetch={refetch} back={<BackToList />} />
-        ) : (
-          <LoadingScreen />
-        )}
-      </Page>
-    )
-  }
+  const { data, error, refetch } = useQuery(api.customer.get.queryOptions({ input: { id } }))
+  if (data) return <CustomerPage key={id} customer={data} />
+  return (
+    <Page title="Customer">
+      {error ? (
+        <CustomerProblem
+          error={error}
+          refetch={refetch}
+          back={
+            <Button variant="outline" render={<Link to="/app/customers" />}>
+              Back to Customers
+            </Button>
+          }
+        />
+      ) : (
+        <LoadingScreen />
+      )}
+    </Page>
+  )
+}
+
+function CustomerPage({ customer }: { customer: CustomerDetail }) {
   return (
     <Page title={customer.name}>
       <PageHeader
         title={customer.name}
-        badge={customer.portal_invited_at && <PortalInvitedBadge />}
+        badge={<CustomerBadge customer={customer} />}
         subtitle={
           <>
             Customer since <Moment at={customer.created_at} dateOnly />
           </>
         }
         back={<BackLink render={<Link to="/app/customers" />}>Back to Customers</BackLink>}
-        actions={
-          <>
-            {customer.abilities.edit && (
-              <Button variant="outline" render={<Link to={`/app/customers/${id}/edit`} />}>
-                <Pencil />
-                Edit
-              </Button>
-            )}
-            {abilities.create_documents && (
-              <Button render={<Link to={`/app/quotes/new?customer_id=${id}`} />}>
-                <FilePlus2 />
-                Create Quote
-              </Button>
-            )}
-          </>
-        }
+        actions={<CustomerActions customer={customer} />}
       />
+      <ArchivedPanel customer={customer} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:items-start">
         <div className="xl:col-start-2">
           <ContactCard customer={customer} />
@@ -71,10 +68,33 @@ export function CustomerDetailScreen() {
   )
 }
 
-function BackToList() {
+function CustomerBadge({ customer: { archived_at, portal_invited_at } }: { customer: CustomerDetail }) {
+  if (archived_at !== null) return <Badge>Archived</Badge>
+  return portal_invited_at && <PortalInvitedBadge />
+}
+
+function CustomerActions({ customer: { id, archived_at, abilities } }: { customer: CustomerDetail }) {
+  const { create_documents } = useAccount().abilities
   return (
-    <Button variant="outline" render={<Link to="/app/customers" />}>
-      Back to Customers
-    </Button>
+    <>
+      {abilities.edit && (
+        <Button variant="outline" render={<Link to={`/app/customers/${id}/edit`} />}>
+          <Pencil />
+          Edit
+        </Button>
+      )}
+      {create_documents && archived_at === null && (
+        <>
+          <Button variant="outline" render={<Link to={`/app/invoices/new?customer_id=${id}`} />}>
+            <ReceiptPoundSterling />
+            New Invoice
+          </Button>
+          <Button render={<Link to={`/app/quotes/new?customer_id=${id}`} />}>
+            <FilePlus2 />
+            New Quote
+          </Button>
+        </>
+      )}
+    </>
   )
 }

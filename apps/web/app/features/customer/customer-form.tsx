@@ -1,9 +1,13 @@
 import { type Customer, customerInput } from '@quotespark/contract'
 import { Button, Card, CardContent, CardFooter, Field, Input, Textarea } from '@quotespark/ui'
-import type { UseFormReturn } from 'react-hook-form'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { useZodForm } from '~/forms/use-zod-form.ts'
+import { SameEmailWarning } from './same-email-warning.tsx'
+import { useSameEmail } from './use-same-email.ts'
 
 type CustomerValues = z.output<typeof customerInput>
 type CustomerFormState = UseFormReturn<z.input<typeof customerInput>, unknown, CustomerValues>
@@ -24,6 +28,8 @@ export function useCustomerForm(customer?: Customer): CustomerFormState {
 
 export interface CustomerFormProps {
   form: CustomerFormState
+  /** The customer who is edited; none while one is added. */
+  customer?: Customer
   onSave: (customer: CustomerValues) => void
   isSaving: boolean
   /** For instance 'Save Changes'. */
@@ -33,11 +39,25 @@ export interface CustomerFormProps {
 }
 
 /** The browser does not offer to fill in the user's own details: they are the customer's that are asked for. */
-export function CustomerForm({ form, onSave, isSaving, saveLabel, cancelTo }: CustomerFormProps) {
+export function CustomerForm({ form, customer, onSave, isSaving, saveLabel, cancelTo }: CustomerFormProps) {
   const { register, formState } = form
   const { errors } = formState
+  const { sameEmail, isNews } = useSameEmail(useWatch({ control: form.control, name: 'email' }), customer)
+  const [isAsking, setIsAsking] = useState(false)
+  const warning = useRef<HTMLDivElement>(null)
+
+  async function save(values: CustomerValues) {
+    if (isAsking) return
+    setIsAsking(true)
+    const hasNews = await isNews(values.email)
+    flushSync(() => setIsAsking(false))
+    // Nobody saves past a warning that was not there yet when they pressed the button.
+    if (hasNews) warning.current?.focus()
+    else onSave(values)
+  }
+
   return (
-    <form noValidate autoComplete="off" onSubmit={form.handleSubmit(onSave)}>
+    <form noValidate autoComplete="off" onSubmit={form.handleSubmit(save)}>
       <Card>
         <CardContent className="grid gap-5 sm:grid-cols-2 sm:gap-x-4">
           <Field label="Company Name" required error={errors.name?.message}>
@@ -60,6 +80,9 @@ export function CustomerForm({ form, onSave, isSaving, saveLabel, cancelTo }: Cu
           >
             <Input type="tel" autoComplete="off" {...register('phone')} />
           </Field>
+          <div ref={warning} tabIndex={-1} className="scroll-mt-24 outline-none empty:hidden sm:col-span-2">
+            <SameEmailWarning customers={sameEmail} />
+          </div>
           <Field label="Address" error={errors.address?.message} className="sm:col-span-2">
             <Textarea rows={4} autoComplete="off" {...register('address')} />
           </Field>
@@ -76,7 +99,7 @@ export function CustomerForm({ form, onSave, isSaving, saveLabel, cancelTo }: Cu
           <Button variant="outline" render={<Link to={cancelTo} />}>
             Cancel
           </Button>
-          <Button type="submit" loading={isSaving} loadingText="Saving...">
+          <Button type="submit" loading={isSaving || isAsking} loadingText="Saving...">
             {saveLabel}
           </Button>
         </CardFooter>

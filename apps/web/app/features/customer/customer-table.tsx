@@ -13,21 +13,37 @@ import { Eye, Pencil } from 'lucide-react'
 import { memo, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { useRowWindow } from '~/documents/row-window.ts'
+import { SortedHead } from '~/documents/sorted-head.tsx'
+import { type CustomerOrder, nextNameOrder } from './customer-filter.ts'
 
 const COLUMNS = 6
 const ROW_HEIGHT = 57
 
-export function CustomerTable({ pages }: { pages: readonly Customer[][] }) {
+interface CustomerTableProps {
+  pages: readonly Customer[][]
+  order: CustomerOrder
+  setOrder: (order: CustomerOrder) => void
+}
+
+export function CustomerTable({ pages, order, setOrder }: CustomerTableProps) {
   return (
-    <Table label="Customers" className="min-w-4xl border-border border-t">
+    <Table
+      label="Customers"
+      className="min-w-[62rem] table-fixed xl:min-w-[54rem] border-border border-t [&_tr>*:not(:first-child)]:pl-2 [&_tr>*:not(:last-child)]:pr-2"
+    >
       <TableHeader>
         <TableRow>
-          <TableHead>Customer Name</TableHead>
-          <TableHead>Contact Person</TableHead>
+          <SortedHead
+            direction={order.sort === 'name' ? order.direction : undefined}
+            onSort={() => setOrder(nextNameOrder(order))}
+          >
+            Customer Name
+          </SortedHead>
+          <TableHead className="w-44">Contact Person</TableHead>
           <TableHead>Email</TableHead>
-          <TableHead>Phone</TableHead>
-          <TableHead>Portal Status</TableHead>
-          <TableHead className="text-right">Actions</TableHead>
+          <TableHead className="w-38">Phone</TableHead>
+          <TableHead className="w-32">Portal Status</TableHead>
+          <TableHead className="w-24 text-right">Actions</TableHead>
         </TableRow>
       </TableHeader>
       {pages.map((customers, index) => (
@@ -38,9 +54,13 @@ export function CustomerTable({ pages }: { pages: readonly Customer[][] }) {
 }
 
 const RowPage = memo(function RowPage({ customers, first }: { customers: Customer[]; first: boolean }) {
-  const { ref, near, height } = useRowWindow<HTMLTableSectionElement>(customers.length * ROW_HEIGHT, first)
+  const { ref, near, height } = useRowWindow<HTMLTableSectionElement>(
+    customers.length * ROW_HEIGHT,
+    first,
+    customers,
+  )
   return (
-    <TableBody ref={ref} className="[&>tr:last-child>td]:border-b">
+    <TableBody ref={ref} className="not-last:[&>tr:last-child>td]:border-b">
       {near ? (
         customers.map((customer) => <Row key={customer.id} customer={customer} />)
       ) : (
@@ -56,18 +76,21 @@ function Row({ customer }: { customer: Customer }) {
   const nameId = useId()
   const { id, name, contact_person, email, phone, portal_invited_at, abilities } = customer
   return (
-    <TableRow>
-      <TableCell id={nameId} className="max-w-64 font-medium">
-        <Link
-          to={`/app/customers/${id}`}
-          className="block truncate rounded-xs underline-offset-4 hover:underline"
-        >
+    <TableRow data-opens={`/app/customers/${id}`} className="cursor-pointer">
+      <TableCell className="font-medium">
+        <span id={nameId} title={name} className="wrap-break-word line-clamp-2">
           {name}
-        </Link>
+        </span>
       </TableCell>
-      <TableCell className="max-w-44 truncate">{contact_person || <Missing />}</TableCell>
-      <TableCell className="max-w-72 truncate">{email || <Missing />}</TableCell>
-      <TableCell className="whitespace-nowrap tabular-nums">{phone ?? <Missing />}</TableCell>
+      <TableCell title={contact_person} className="truncate">
+        {contact_person || <Missing />}
+      </TableCell>
+      <TableCell title={email} className="truncate">
+        {email || <Missing />}
+      </TableCell>
+      <TableCell className="truncate tabular-nums" {...(phone ? { title: phone } : {})}>
+        {phone ?? <Missing />}
+      </TableCell>
       <TableCell>
         <Badge tone={portal_invited_at ? 'success' : 'neutral'} dot>
           {portal_invited_at ? 'Invited' : 'Not invited'}

@@ -1,74 +1,81 @@
-import type { Customer } from '@quotespark/contract'
-import { BackLink, Button, LoadingScreen, PageHeader, showToast } from '@quotespark/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from 'react-router'
+import type { CustomerDetail } from '@quotespark/contract'
+import { BackLink, Button, LoadingScreen, PageHeader } from '@quotespark/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
 import { api } from '~/api/client.ts'
-import { errorSentence } from '~/api/error-sentence.ts'
-import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import { ChangedMeanwhile } from '~/forms/changed-meanwhile.tsx'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { Page } from '~/shell/page.tsx'
 import { CustomerForm, useCustomerForm } from './customer-form.tsx'
 import { CustomerProblem } from './customer-problem.tsx'
+import { useCustomerUpdate } from './use-customer-update.ts'
 
 export function EditCustomerScreen() {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery(api.customer.get.queryOptions({ input: { id } }))
   return (
     <Page title="Edit Customer" width="narrow">
-      {data ? (
-        <EditCustomerForm key={id} customer={data} />
-      ) : error ? (
-        <CustomerProblem
-          error={error}
-          refetch={refetch}
-          back={
-            <Button variant="outline" render={<Link to="/app/customers" />}>
-              Cancel
-            </Button>
-          }
-        />
-      ) : (
-        <LoadingScreen />
-      )}
+      <EditCustomer key={id} id={id} />
     </Page>
   )
 }
 
-function EditCustomerForm({ customer }: { customer: Customer }) {
-  const { id, name } = customer
-  const detailPath = `/app/customers/${id}`
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
+function EditCustomer({ id }: { id: string }) {
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...api.customer.get.queryOptions({ input: { id } }),
+    // What is edited must be what is stored: a customer kept from before could have been changed by a colleague.
+    refetchOnMount: 'always',
+  })
+  // What is typed belongs to the customer as they were opened; a newer version takes its place only when asked for.
+  const [opened, setOpened] = useState<CustomerDetail | null>(null)
+  if (opened === null && data && isFetchedAfterMount && !error) setOpened(data)
+
+  if (opened) return <EditCustomerForm key={opened.version} customer={opened} onReopen={setOpened} />
+  if (!error) return <LoadingScreen />
+  return (
+    <CustomerProblem
+      error={error}
+      refetch={refetch}
+      back={
+        <Button variant="outline" render={<Link to="/app/customers" />}>
+          Cancel
+        </Button>
+      }
+    />
+  )
+}
+
+interface EditCustomerFormProps {
+  /** As they were opened; their version goes back with the changes. */
+  customer: CustomerDetail
+  /** Starts over with another version, dropping what was typed. */
+  onReopen: (customer: CustomerDetail) => void
+}
+
+function EditCustomerForm({ customer, onReopen }: EditCustomerFormProps) {
+  const detailPath = `/app/customers/${customer.id}`
   const form = useCustomerForm(customer)
   const guard = useUnsavedChangesGuard(form.formState.isDirty)
-  const { mutate, isPending } = useMutation(
-    api.customer.update.mutationOptions({
-      onSuccess: async () => {
-        // Quotes and invoices show their customer's name as it is now.
-        for (const part of [api.quote, api.invoice, api.dashboard]) {
-          void queryClient.invalidateQueries({ queryKey: part.key() })
-        }
-        await queryClient.invalidateQueries({ queryKey: api.customer.key() })
-        showToast({ title: 'Customer updated successfully!', tone: 'success' })
-        guard.release()
-        navigate(detailPath, { replace: true })
-      },
-      onError: (error) => {
-        if (showFieldErrors(form, error)) return
-        showToast({ title: errorSentence(error, 'Failed to update customer'), tone: 'danger' })
-      },
-    }),
-  )
+  const { update, isPending, newer } = useCustomerUpdate({ customer, form, onSaved: guard.release })
   return (
     <>
       <PageHeader
         title="Edit Customer"
-        subtitle={name}
+        subtitle={customer.name}
         back={<BackLink render={<Link to={detailPath} />}>Back to Customer</BackLink>}
       />
+      {newer && (
+        <ChangedMeanwhile
+          key={newer.refused}
+          noun="customer"
+          at={newer.customer.updated_at}
+          onReload={() => onReopen(newer.customer)}
+        />
+      )}
       <CustomerForm
         form={form}
-        onSave={(values) => mutate({ ...values, id, version: customer.version })}
+        customer={customer}
+        onSave={update}
         isSaving={isPending}
         saveLabel="Save Changes"
         cancelTo={detailPath}

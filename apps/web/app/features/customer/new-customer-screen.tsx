@@ -1,31 +1,37 @@
 import { BackLink, PageHeader, showToast } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreation } from '~/api/use-creation.ts'
+import { useListRestart } from '~/api/use-list-restart.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { Page } from '~/shell/page.tsx'
+import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
 import { CustomerForm, useCustomerForm } from './customer-form.tsx'
 import { returnPath, withCustomer } from './return-path.ts'
 
 const CUSTOMERS = { path: '/app/customers', label: 'Back to Customers' }
 
 export function NewCustomerScreen() {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const [params] = useSearchParams()
   const awaited = returnPath(params.get('return_to'))
   const origin = awaited ?? CUSTOMERS
   const queryClient = useQueryClient()
+  const restartLists = useListRestart(api.customer.list)
   const form = useCustomerForm()
   const guard = useUnsavedChangesGuard(form.formState.isDirty)
   const { mutate, isPending } = useCreation(api.customer.create, {
-    onSuccess: async ({ id }) => {
-      await queryClient.invalidateQueries({ queryKey: api.customer.key() })
+    onSuccess: ({ id }) => {
+      restartLists()
+      for (const part of [api.customer, api.dashboard]) {
+        void queryClient.invalidateQueries({ queryKey: part.key() })
+      }
       showToast({ title: 'Customer created successfully!', tone: 'success' })
       guard.release()
-      navigate(awaited ? withCustomer(awaited.path, id) : CUSTOMERS.path, { replace: true })
+      void navigate(awaited ? withCustomer(awaited.path, id) : CUSTOMERS.path, { replace: true })
     },
     onError: (error) => {
       if (showFieldErrors(form, error)) return

@@ -1,6 +1,7 @@
-import type { Customer } from '@quotespark/contract'
+import type { CustomerDetail } from '@quotespark/contract'
 import {
   Badge,
+  Button,
   Card,
   CardAction,
   CardContent,
@@ -10,11 +11,15 @@ import {
   Field,
   Input,
 } from '@quotespark/ui'
+import { MailCheck, RotateCw, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { CopyButton } from '~/documents/copy-button.tsx'
 import { Moment } from '~/documents/moment.tsx'
+import { type InvitationState, useInvitation } from './use-invitation.ts'
 
-/** Says what the customer's own door to their quotes and invoices is, and where. */
-export function PortalCard({ customer: { email, portal_invited_at } }: { customer: Customer }) {
+/** What the customer's own door to their quotes and invoices is, where, and the way to invite them through it. */
+export function PortalCard({ customer }: { customer: CustomerDetail }) {
+  const { email, portal_invited_at, abilities } = customer
   const { origin } = window.location
   return (
     <Card>
@@ -31,21 +36,66 @@ export function PortalCard({ customer: { email, portal_invited_at } }: { custome
           Your customer sees their quotes and invoices there, and accepts, rejects or asks for changes. They
           sign in with{' '}
           {email ? (
-            <span className="break-words font-medium text-foreground">{email}</span>
+            <span className="wrap-break-word font-medium text-foreground">{email}</span>
           ) : (
             'their e-mail address'
           )}{' '}
           and a link that is mailed to them; there is no password.
         </CardDescription>
+        {abilities.invite && <Invitation customer={customer} />}
         <Address label="Portal URL" url={`${origin}/portal/quotes`} />
         <Address label="Login URL" url={`${origin}/portal/login`} />
-        {portal_invited_at && (
-          <p className="text-muted-foreground text-xs">
-            Invited <Moment at={portal_invited_at} dateOnly />
-          </p>
-        )}
       </CardContent>
     </Card>
+  )
+}
+
+const LABELS: Record<InvitationState, ReactNode> = {
+  none: (
+    <>
+      <Send />
+      Invite to Portal
+    </>
+  ),
+  sending: 'Sending...',
+  invited: (
+    <>
+      <MailCheck />
+      Invitation Sent
+    </>
+  ),
+  error: (
+    <>
+      <RotateCw />
+      Retry Invitation
+    </>
+  ),
+}
+
+/** Once sent, the invitation may be sent again. */
+function Invitation({ customer }: { customer: CustomerDetail }) {
+  const { state, invite } = useInvitation(customer)
+  const { portal_invited_at } = customer
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        variant={state === 'invited' ? 'outline' : 'primary'}
+        onClick={invite}
+        loading={state === 'sending'}
+        loadingText="Sending..."
+      >
+        {LABELS[state]}
+      </Button>
+      <p className="text-muted-foreground text-xs">
+        {portal_invited_at ? (
+          <>
+            Invited on <Moment at={portal_invited_at} dateOnly />. Press again to send another invitation.
+          </>
+        ) : (
+          'The link in the invitation signs them in once, within 7 days.'
+        )}
+      </p>
+    </div>
   )
 }
 

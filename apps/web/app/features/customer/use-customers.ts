@@ -1,18 +1,21 @@
 import type { Customer } from '@quotespark/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { api } from '~/api/client.ts'
+import { LOOK_AGAIN_MS } from '~/api/query-client.ts'
+import type { CustomerFilters, CustomerOrder } from './customer-filter.ts'
 
 const PAGE_SIZE = 50
 
 export interface Customers {
-  /** Newest first, page by page; undefined while there is nothing to show yet. */
+  /** In the order asked for, page by page; undefined while there is nothing to show yet. */
   pages: Customer[][] | undefined
   /** How many match. */
   total: number | undefined
   /** Nothing could be loaded; `moreError` is about the next page. */
   error: Error | null
   moreError: Error | null
-  /** What is shown still belongs to the search before. */
+  /** What is shown still belongs to the search or order before. */
   isSearching: boolean
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -20,12 +23,18 @@ export interface Customers {
   refetch: () => unknown
 }
 
-/** The company's customers that match. The rows of one search stay while the next is under way. */
-export function useCustomers(search: string | undefined): Customers {
-  const filter = search ? { search } : {}
+/** How many customers there were when these pages were read. */
+const totals = new WeakMap<object, number>()
+
+/** The company's customers that match. The rows of one search or order stay while the next is under way. */
+export function useCustomers(
+  { search, status }: Pick<CustomerFilters, 'search' | 'status'>,
+  { sort, direction }: CustomerOrder,
+): Customers {
+  const filter = { ...(search ? { search } : {}), ...(status ? { status } : {}) }
   const list = useInfiniteQuery({
     ...api.customer.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...filter, cursor, limit: PAGE_SIZE }),
+      input: (cursor: string | undefined) => ({ ...filter, sort, direction, cursor, limit: PAGE_SIZE }),
       initialPageParam: undefined,
       getNextPageParam: (page) => page.next_cursor ?? undefined,
     }),
@@ -34,7 +43,19 @@ export function useCustomers(search: string | undefined): Customers {
   const count = useQuery({
     ...api.customer.count.queryOptions({ input: filter }),
     placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+    refetchOnMount: 'always',
   })
+  const read = list.isPlaceholderData ? undefined : list.data
+  const total = count.isPlaceholderData ? undefined : count.data?.total
+  const { refetch } = list
+  // A colleague has added or archived one.
+  useEffect(() => {
+    if (!read || total === undefined) return
+    const before = totals.get(read)
+    totals.set(read, total)
+    if (before !== undefined && before !== total) void refetch()
+  }, [read, total, refetch])
   return {
     pages: list.data?.pages.map(({ items }) => items),
     total: count.data?.total,
@@ -44,6 +65,6 @@ export function useCustomers(search: string | undefined): Customers {
     hasNextPage: list.hasNextPage,
     isFetchingNextPage: list.isFetchingNextPage,
     fetchNextPage: list.fetchNextPage,
-    refetch: list.refetch,
+    refetch,
   }
 }

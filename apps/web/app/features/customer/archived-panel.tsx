@@ -1,0 +1,28 @@
+import type { CustomerDetail } from '@quotespark/contract'
+import { Alert, Button } from '@quotespark/ui'
+import { Moment } from '~/documents/moment.tsx'
+import { useArchiving } from './use-archiving.ts'
+
+/** Over an archived customer: what that means, and the way back. */
+export function ArchivedPanel({ customer }: { customer: CustomerDetail }) {
+  const { restore, isRestoring } = useArchiving(customer)
+  const { archived_at, abilities } = customer
+  if (archived_at === null) return null
+  return (
+    <Alert
+      tone="neutral"
+      className="mb-6"
+      title="This customer is archived"
+      {...(abilities.restore && {
+        action: (
+          <Button variant="outline" size="sm" onClick={restore} loading={isRestoring}>
+            Restore Customer
+          </Button>
+        ),
+      })}
+    >
+      Since <Moment at={archived_at} dateOnly /> they are left out of lists and choices, and cannot use the
+      portal.
+    </Alert>
+  )
+}

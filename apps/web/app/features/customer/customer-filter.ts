@@ -1,0 +1,30 @@
+import type { CustomerSort } from '@quotespark/contract'
+import type { ListFilters } from '~/documents/list-filters.ts'
+import type { ListOrder } from '~/documents/list-order.ts'
+
+/** What a filter may ask for besides the customers one works with. */
+export const CUSTOMER_STATUSES = ['archived'] as const
+export type CustomerFilters = ListFilters<(typeof CUSTOMER_STATUSES)[number]>
+
+export const STATUS_OPTIONS = [
+  { value: null, label: 'Active customers' },
+  { value: 'archived', label: 'Archived customers' },
+] as const
+
+export interface CustomerOrder extends ListOrder {
+  sort: CustomerSort
+  label: string
+}
+
+export const CUSTOMER_ORDERS: readonly [CustomerOrder, ...CustomerOrder[]] = [
+  { sort: 'created_at', direction: 'desc', label: 'Newest first' },
+  { sort: 'created_at', direction: 'asc', label: 'Oldest first' },
+  { sort: 'name', direction: 'asc', label: 'Name A to Z' },
+  { sort: 'name', direction: 'desc', label: 'Name Z to A' },
+]
+
+/** What pressing the head of the names asks for: by name, and when the rows are sorted so, the other way round. */
+export function nextNameOrder(now: CustomerOrder): CustomerOrder {
+  const direction = now.sort === 'name' && now.direction === 'asc' ? 'desc' : 'asc'
+  return CUSTOMER_ORDERS.find((one) => one.sort === 'name' && one.direction === direction) ?? now
+}

@@ -1,0 +1,103 @@
+import type { CustomerDetail } from '@quotespark/contract'
+import { Button, ConfirmDialog, showToast } from '@quotespark/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Archive, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { useListRestart } from '~/api/use-list-restart.ts'
+import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
+import { useArchiving } from './use-archiving.ts'
+
+/** The way to part with a customer: deleted while nothing was written for them, archived afterwards. */
+export function LeavingActions({ customer }: { customer: CustomerDetail }) {
+  const { abilities } = customer
+  const [hasDocuments, setHasDocuments] = useState(false)
+  if (abilities.delete && !hasDocuments) {
+    return <DeleteCustomer customer={customer} onInUse={() => setHasDocuments(true)} />
+  }
+  // What was written meanwhile makes of the question whether to delete the one whether to archive.
+  if (abilities.archive) return <ArchiveCustomer customer={customer} asksAtOnce={hasDocuments} />
+  return null
+}
+
+interface DeleteCustomerProps {
+  customer: CustomerDetail
+  onInUse: () => void
+}
+
+function DeleteCustomer({ customer: { id, name }, onInUse }: DeleteCustomerProps) {
+  const navigate = useNavigateFromHere()
+  const queryClient = useQueryClient()
+  const restartLists = useListRestart(api.customer.list)
+
+  async function deleted() {
+    showToast({ title: 'Customer deleted successfully!', tone: 'success' })
+    // First away: this page would look for the customer again, and say that they are gone.
+    await navigate('/app/customers')
+    queryClient.removeQueries({ queryKey: api.customer.get.queryKey({ input: { id } }) })
+    restartLists()
+    for (const part of [api.customer, api.dashboard]) {
+      void queryClient.invalidateQueries({ queryKey: part.key() })
+    }
+  }
+
+  const { mutateAsync } = useMutation(
+    api.customer.delete.mutationOptions({
+      onSuccess: deleted,
+      onError: (error) => {
+        // The answer to the first attempt was lost, the second found its work done.
+        if (isRefusal(error, 'not_found')) return deleted()
+        void queryClient.invalidateQueries({ queryKey: api.customer.key() })
+        if (isRefusal(error, 'in_use')) onInUse()
+        else showToast({ title: errorSentence(error, 'Failed to delete customer'), tone: 'danger' })
+      },
+    }),
+  )
+  return (
+    <ConfirmDialog
+      title="Delete this customer?"
+      description={`${name} will be deleted for good. Nothing was written for them.`}
+      confirmLabel="Delete Customer"
+      onConfirm={() => mutateAsync({ id })}
+      trigger={
+        <Button variant="ghost" size="sm" className="mt-4 -ml-2.5 text-danger-strong">
+          <Trash2 />
+          Delete Customer
+        </Button>
+      }
+    />
+  )
+}
+
+interface ArchiveCustomerProps {
+  customer: CustomerDetail
+  /** They could not be deleted. */
+  asksAtOnce: boolean
+}
+
+function ArchiveCustomer({ customer, asksAtOnce }: ArchiveCustomerProps) {
+  const { archive } = useArchiving(customer)
+  const effect = `${customer.name} will be left out of lists and choices, and cannot use the portal. Their quotes and invoices stay, and you can restore them at any time.`
+  const [asking, setAsking] = useState(asksAtOnce)
+  return (
+    <ConfirmDialog
+      open={asking}
+      onOpenChange={setAsking}
+      title={asksAtOnce ? 'Archive this customer instead?' : 'Archive this customer?'}
+      description={
+        asksAtOnce ? `This customer has quotes or invoices and cannot be deleted. ${effect}` : effect
+      }
+      confirmLabel="Archive Customer"
+      tone="primary"
+      onConfirm={archive}
+      trigger={
+        <Button variant="ghost" size="sm" className="mt-4 -ml-2.5 text-muted-foreground">
+          <Archive />
+          Archive Customer
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import type { CustomerDetail, CustomerEdit, customerInput } from '@quotespark/contract'
+import { showToast } from '@quotespark/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
+import { isSavedAs } from './customer-saved-as.ts'
+import { useCustomerRefresh } from './use-customer-refresh.ts'
+
+export interface CustomerUpdateOptions {
+  /** As they were opened. */
+  customer: CustomerDetail
+  form: UseFormReturn<z.input<typeof customerInput>, unknown, z.output<typeof customerInput>>
+  /** Called right before the page is left. */
+  onSaved: () => void
+}
+
+/** What somebody else has saved meanwhile, and how often saving was refused because of it: each time asks anew. */
+interface NewerCustomer {
+  customer: CustomerDetail
+  refused: number
+}
+
+/** Saves an edit and leads back to the customer. `newer` is what somebody else has saved meanwhile, if they have. */
+export function useCustomerUpdate({ customer, form, onSaved }: CustomerUpdateOptions) {
+  const navigate = useNavigateFromHere()
+  const queryClient = useQueryClient()
+  const refresh = useCustomerRefresh()
+  const [newer, setNewer] = useState<NewerCustomer | null>(null)
+
+  function saved(latest: CustomerDetail) {
+    refresh(latest)
+    showToast({ title: 'Customer updated successfully!', tone: 'success' })
+    onSaved()
+    void navigate(`/app/customers/${latest.id}`, { replace: true })
+  }
+
+  async function changedMeanwhile(error: Error, edit: CustomerEdit) {
+    const current = api.customer.get.queryOptions({ input: { id: customer.id } })
+    const latest = await queryClient.fetchQuery({ ...current, staleTime: 0 }).catch(() => null)
+    if (!latest) showToast({ title: errorSentence(error), tone: 'danger' })
+    // The answer to the first attempt was lost, the second found its work done.
+    else if (isSavedAs(latest, edit)) saved(latest)
+    else setNewer((before) => ({ customer: latest, refused: (before?.refused ?? 0) + 1 }))
+  }
+
+  const { mutate, isPending } = useSingleMutation(
+    api.customer.update.mutationOptions({
+      onSuccess: saved,
+      onError: (error, edit) => {
+        if (isRefusal(error, 'changed_meanwhile')) return changedMeanwhile(error, edit as CustomerEdit)
+        if (showFieldErrors(form, error)) return
+        showToast({ title: errorSentence(error, 'Failed to update customer'), tone: 'danger' })
+      },
+    }),
+  )
+  return {
+    update: (values: z.output<typeof customerInput>) =>
+      mutate({ ...values, id: customer.id, version: customer.version }),
+    isPending,
+    newer,
+  }
+}

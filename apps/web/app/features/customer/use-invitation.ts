@@ -1,0 +1,39 @@
+import type { CustomerDetail } from '@quotespark/contract'
+import { MESSAGES } from '@quotespark/domain'
+import { showToast } from '@quotespark/ui'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { useCreation } from '~/api/use-creation.ts'
+import { useCustomerRefresh } from './use-customer-refresh.ts'
+
+const TOAST_MS = 6000
+
+export type InvitationState = 'none' | 'sending' | 'invited' | 'error'
+
+/** Invites the customer to the portal, and how far that is. */
+export function useInvitation(customer: CustomerDetail): { state: InvitationState; invite: () => void } {
+  const refresh = useCustomerRefresh()
+  const { mutate, isPending, isError } = useCreation(api.customer.invite, {
+    onSuccess: (invited) => {
+      refresh(invited)
+      showToast({
+        title: `Portal invitation sent to ${invited.email}...`,
+        tone: 'success',
+        duration: TOAST_MS,
+      })
+    },
+    onError: (error) =>
+      showToast({
+        title: isRefusal(error, 'customer_email_missing')
+          ? MESSAGES.portalInviteEmail
+          : errorSentence(error, 'Failed to send portal invitation'),
+        tone: 'danger',
+        duration: TOAST_MS,
+      }),
+  })
+  return {
+    state: isPending ? 'sending' : isError ? 'error' : customer.portal_invited_at ? 'invited' : 'none',
+    invite: () => mutate({ id: customer.id }),
+  }
+}

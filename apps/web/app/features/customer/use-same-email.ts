@@ -1,0 +1,61 @@
+import { isEmail } from '@quotespark/domain'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '~/api/client.ts'
+import { useDebounced } from '~/documents/use-debounced.ts'
+
+const REST_MS = 400
+/** So long saving waits for an answer at most. */
+const PATIENCE_MS = 2000
+
+export interface SameEmailCustomer {
+  id: string
+  name: string
+  archived_at: string | null
+}
+
+/** Whose e-mail is edited: neither they themselves nor the e-mail they have are a reason to warn. */
+interface Edited {
+  id: string
+  email: string
+}
+
+/**
+ * The other customers who have the e-mail that is being typed. `isNews` asks before saving, for who has pressed the
+ * button before the answer was there: true once for an e-mail that others have. What cannot be asked warns nobody, and
+ * keeps nobody from saving.
+ */
+export function useSameEmail(typed: string, edited?: Edited) {
+  const queryClient = useQueryClient()
+  const [seen, setSeen] = useState<string>()
+  const wanted = typed.trim()
+  const rested = useDebounced(wanted, REST_MS)
+  const asked = seen === wanted ? wanted : rested
+  const { data } = useQuery({
+    ...api.customer.findByEmail.queryOptions({ input: { email: asked } }),
+    enabled: asked === wanted && isToAsk(asked, edited),
+  })
+  const shown = asked === wanted && isToAsk(asked, edited) ? others(data?.items, edited) : []
+
+  async function isNews(email: string): Promise<boolean> {
+    if (!isToAsk(email, edited) || seen === email || shown.length > 0) return false
+    const found = await Promise.race([
+      queryClient
+        .fetchQuery(api.customer.findByEmail.queryOptions({ input: { email } }))
+        .catch(() => undefined),
+      new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS)),
+    ])
+    setSeen(email)
+    return others(found?.items, edited).length > 0
+  }
+
+  return { sameEmail: shown, isNews }
+}
+
+function isToAsk(email: string, edited: Edited | undefined): boolean {
+  return isEmail(email) && email.toLowerCase() !== edited?.email.toLowerCase()
+}
+
+function others(items: readonly SameEmailCustomer[] | undefined, edited: Edited | undefined) {
+  return (items ?? []).filter(({ id }) => id !== edited?.id)
+}
