@@ -65,7 +65,7 @@ export {
   paymentInput,
 } from './invoice.ts'
 export { type Member, memberInput, memberRoleInput } from './member.ts'
-export type { Notification } from './notification.ts'
+export type { Notification, NotificationPreference } from './notification.ts'
 export {
   acceptInput,
   amendmentInput,

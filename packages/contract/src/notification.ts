@@ -1,3 +1,4 @@
+import { STAFF_EVENTS } from '@quotespark/domain'
 import { z } from 'zod'
 import { id, instant } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
@@ -14,6 +15,13 @@ const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
+/** How the signed-in person wants to hear of one kind of event in their company. */
+const preference = z.object({ event: z.enum(STAFF_EVENTS), by_email: z.boolean(), in_app: z.boolean() })
+export type NotificationPreference = z.infer<typeof preference>
+
+const unread = z.object({ unread: z.number().int() })
+const preferences = z.object({ items: z.array(preference) })
+
 export const notificationContract = {
   list: procedure
     .route({
@@ -22,8 +30,18 @@ export const notificationContract = {
       tags: ['Notifications'],
       summary: 'The newest notifications',
     })
-    .output(z.object({ items: z.array(notification), unread: z.number().int() }))
+    .output(unread.extend({ items: z.array(notification) }))
     .errors(refusals('company_required')),
+  markAsRead: procedure
+    .route({
+      method: 'POST',
+      path: '/notifications/{id}/read',
+      tags: ['Notifications'],
+      summary: 'Mark one as read',
+    })
+    .input(z.object({ id }))
+    .output(unread)
+    .errors(refusals('company_required', 'not_found')),
   markAllAsRead: procedure
     .route({
       method: 'POST',
@@ -31,6 +49,25 @@ export const notificationContract = {
       tags: ['Notifications'],
       summary: 'Mark all as read',
     })
-    .output(z.object({ unread: z.number().int() }))
+    .output(unread)
+    .errors(refusals('company_required')),
+  listPreferences: procedure
+    .route({
+      method: 'GET',
+      path: '/notifications/preferences',
+      tags: ['Notifications'],
+      summary: 'What one is told about, by e-mail and in the app',
+    })
+    .output(preferences)
+    .errors(refusals('company_required')),
+  updatePreferences: procedure
+    .route({
+      method: 'PUT',
+      path: '/notifications/preferences',
+      tags: ['Notifications'],
+      summary: 'Choose what one is told about; events that are left out stay as they are',
+    })
+    .input(z.object({ items: z.array(preference).min(1).max(STAFF_EVENTS.length) }))
+    .output(preferences)
     .errors(refusals('company_required')),
 }

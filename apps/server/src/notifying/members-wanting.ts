@@ -1,7 +1,6 @@
 import { companyMembers, notificationPreferences, profiles, type Transaction } from '@quotespark/database'
-import { personName } from '@quotespark/domain'
+import { personName, type StaffEvent, usualChoice } from '@quotespark/domain'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { StaffEvent } from './staff-event.ts'
 
 export interface Recipient {
   user_id: string
@@ -9,7 +8,7 @@ export interface Recipient {
   email: string
 }
 
-/** The members of the company who want this event in this way; whoever has chosen nothing wants it. */
+/** The members of the company who want this event in this way, by their own choice or by what is usual. */
 export async function membersWanting(
   db: Transaction,
   way: 'in_app' | 'by_email',
@@ -28,7 +27,10 @@ export async function membersWanting(
       ),
     )
     .where(
-      and(eq(companyMembers.company_id, company_id), sql`coalesce(${notificationPreferences[way]}, true)`),
+      and(
+        eq(companyMembers.company_id, company_id),
+        sql`coalesce(${notificationPreferences[way]}, ${usualChoice(event)[way]})`,
+      ),
     )
     .orderBy(asc(companyMembers.created_at), asc(companyMembers.id))
   return members.map((member) => ({ ...member, name: personName(member) }))

@@ -1,8 +1,9 @@
 import { notifications, type Transaction } from '@quotespark/database'
+import type { StaffEvent } from '@quotespark/domain'
 import { v7 as uuidv7 } from 'uuid'
-import type { Clock } from '../clock.ts'
+import { postEmail } from '../mail/outbox.ts'
+import type { Services } from '../services.ts'
 import { membersWanting } from './members-wanting.ts'
-import type { StaffEvent } from './staff-event.ts'
 
 export interface StaffNotification {
   company_id: string
@@ -15,17 +16,48 @@ export interface StaffNotification {
   except_user_ids?: readonly string[]
 }
 
+/** Mailed by who tells of them, in a mail of their own. */
+const WITH_OWN_MAIL: readonly StaffEvent[] = [
+  'quote_accepted',
+  'quote_rejected',
+  'quote_amendment_requested',
+  'quote_expired',
+]
+
 /** Tells every member of the company who wants to know, in the transaction of what happened. */
 export async function notifyStaff(
-  services: { clock: Clock },
+  services: Pick<Services, 'clock' | 'config' | 'queue'>,
   db: Transaction,
   notification: StaffNotification,
 ): Promise<void> {
   const { except_user_ids = [], ...values } = notification
+  const wanting = async (way: 'in_app' | 'by_email') =>
+    (await membersWanting(db, way, notification)).filter(({ user_id }) => !except_user_ids.includes(user_id))
   const created_at = services.clock.now().toISOString()
-  const members = await membersWanting(db, 'in_app', notification)
-  const rows = members
-    .filter((member) => !except_user_ids.includes(member.user_id))
-    .map((member) => ({ ...values, id: uuidv7(), user_id: member.user_id, created_at }))
+  const rows = (await wanting('in_app')).map(({ user_id }) => ({
+    ...values,
+    id: uuidv7(),
+    user_id,
+    created_at,
+  }))
   if (rows.length > 0) await db.insert(notifications).values(rows)
+  if (WITH_OWN_MAIL.includes(notification.event)) return
+  for (const { name, email } of await wanting('by_email')) {
+    await postEmail(services, db, {
+      template: 'staff-notification',
+      to: email,
+      company_id: notification.company_id,
+      variables: {
+        name,
+        title: notification.title,
+        description: notification.body,
+        openUrl: `${services.config.APP_URL}${placeOf(notification)}`,
+      },
+    })
+  }
+}
+
+function placeOf({ quote_id, invoice_id }: StaffNotification): string {
+  if (invoice_id) return `/app/invoices/${invoice_id}`
+  return quote_id ? `/app/quotes/${quote_id}` : '/app/settings#team'
 }

@@ -17,6 +17,7 @@ import {
   storeCompany,
   storeInvitation,
   storeInvoice,
+  storeNotification,
   storeProfile,
   storeVatRate,
 } from './store-rows.ts'
@@ -135,6 +136,12 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     input: () => ({ file: new File(['Terms'], 'terms.txt', { type: 'text/plain' }) }),
   },
   'notification.list': { caller: 'staff' },
+  'notification.listPreferences': { caller: 'staff' },
+  'notification.markAsRead': { caller: 'staff', input: ({ notification }) => ({ id: notification }) },
+  'notification.updatePreferences': {
+    caller: 'staff',
+    input: () => ({ items: [{ event: 'quote_viewed', by_email: true, in_app: true }] }),
+  },
   'notification.markAllAsRead': { caller: 'staff' },
   'portal.acceptQuote': {
     caller: 'portal',
@@ -216,7 +223,8 @@ async function buildTeam(db: Database, { id: invited_by, email, company }: Signe
   })
   const elsewhere = await storeCompany(db, stranger.id)
   const own = await storeInvitation(db, { company_id: elsewhere, email, invited_by: stranger.id })
-  return { colleague, someone: stranger, invitation, invitationToken, ownInvitation: own.id }
+  const notification = await storeNotification(db, { company_id: company.id, user_id: invited_by })
+  return { colleague, someone: stranger, invitation, invitationToken, ownInvitation: own.id, notification }
 }
 
 async function buildDocuments(db: Database, { client, email, company }: SignedUpStaff) {

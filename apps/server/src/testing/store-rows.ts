@@ -7,6 +7,7 @@ import {
   invoiceItems,
   invoices,
   memberInvitations,
+  notifications,
   profiles,
   quotes,
   vatRates,
@@ -72,6 +73,16 @@ export async function storeInvitation(
 export async function storeCompany(db: Database, owner_id: string, name = 'Elsewhere'): Promise<string> {
   const id = uuidv7()
   await db.insert(companies).values({ id, name, created_by: owner_id, owner_id })
+  return id
+}
+
+export async function storeNotification(
+  db: Database,
+  values: { company_id: string; user_id: string },
+): Promise<string> {
+  const id = uuidv7()
+  const what = { event: 'quote_viewed', title: 'Quote viewed', body: 'Ada has opened Q-1.' }
+  await db.insert(notifications).values({ id, ...what, ...values })
   return id
 }
 

@@ -17,6 +17,8 @@ import { quoteExpired } from './templates/quote-expired.tsx'
 import { quoteFollowUp } from './templates/quote-follow-up.tsx'
 import { quoteRejected } from './templates/quote-rejected.tsx'
 import { quoteSent } from './templates/quote-sent.tsx'
+import { staffNotification } from './templates/staff-notification.tsx'
+import { teamAdded } from './templates/team-added.tsx'
 import { teamInvitation } from './templates/team-invitation.tsx'
 
 const TEMPLATES: { [Name in MailTemplateName]: MailTemplate<MailTemplates[Name]> } = {
@@ -34,6 +36,8 @@ const TEMPLATES: { [Name in MailTemplateName]: MailTemplate<MailTemplates[Name]>
   'account-verification': accountVerification,
   'account-exists': accountExists,
   'team-invitation': teamInvitation,
+  'team-added': teamAdded,
+  'staff-notification': staffNotification,
   'portal-invitation': portalInvitation,
   'magic-link': magicLink,
 }

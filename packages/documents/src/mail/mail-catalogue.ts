@@ -164,6 +164,31 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
     },
     optional: ['inviteeName'],
   },
+  'team-added': {
+    title: 'Added to a team',
+    description: 'Tells a person with an account that they are in a team now.',
+    audience: 'team',
+    sample: {
+      name: 'Sam Doyle',
+      companyName: COMPANY,
+      role: 'Project Manager',
+      invitedBy: STAFF,
+      loginUrl: `${APP}/auth`,
+    },
+    optional: [],
+  },
+  'staff-notification': {
+    title: 'Notification',
+    description: 'Tells the team what happened, where there is no mail of its own for it.',
+    audience: 'team',
+    sample: {
+      name: STAFF,
+      title: 'Quote viewed',
+      description: `${CUSTOMER} has opened Q-1795219200123.`,
+      openUrl: `${APP}/app/quotes/sample`,
+    },
+    optional: [],
+  },
   'portal-invitation': {
     title: 'Portal invitation',
     description: 'Invites a customer to see their quotes and invoices online.',

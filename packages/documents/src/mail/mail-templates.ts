@@ -29,6 +29,10 @@ export interface MailTemplates {
     invitedBy: string
     inviteUrl: string
   }
+  /** To a person with an account, who is in the team without having been asked. */
+  'team-added': { name: string; companyName: string; role: string; invitedBy: string; loginUrl: string }
+  /** To staff, about an event that has no mail of its own. */
+  'staff-notification': { name: string; title: string; description: string; openUrl: string }
   'portal-invitation': {
     customerName: string
     companyName: string

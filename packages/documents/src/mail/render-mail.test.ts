@@ -97,6 +97,8 @@ test('the list holds each template once, titled and described', () => {
     'account-verification',
     'account-exists',
     'team-invitation',
+    'team-added',
+    'staff-notification',
     'portal-invitation',
     'magic-link',
   ])

@@ -1,8 +1,10 @@
 import type { memberInput } from '@quotespark/contract'
-import { Refusal } from '@quotespark/domain'
+import { Refusal, ROLE_LABELS } from '@quotespark/domain'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
+import { requireCompany } from '../../company/require-company.ts'
+import { postEmail } from '../../mail/outbox.ts'
 import { lockTeam } from './lock-team.ts'
 import { takeIntoTeam } from './take-into-team.ts'
 
@@ -28,5 +30,20 @@ export async function addMember(
     { addedBy: actor.user_id },
   )
   if (!joined) throw new Refusal('already_member', { email })
+  const { name } = await requireCompany(db, actor.company_id)
+  await postEmail(services, db, {
+    template: 'team-added',
+    to: joined.email,
+    company_id: actor.company_id,
+    from_name: name,
+    reply_to: actor.email,
+    variables: {
+      name: joined.name,
+      companyName: name,
+      role: ROLE_LABELS[role],
+      invitedBy: actor.name,
+      loginUrl: `${services.config.APP_URL}/auth`,
+    },
+  })
   return joined.id
 }

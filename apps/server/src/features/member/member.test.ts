@@ -75,6 +75,9 @@ describe('adding a person with an account', () => {
       is_owner: false,
     })
     expect(await bob.client.account.get()).toMatchObject({ company: ann.company, role: 'project_manager' })
+    const [mail] = await server.receivedMail(bob.email)
+    expect(mail?.subject).toBe('You are now in the team of Crumb & Co on Quotespark')
+    expect(mail).toMatchObject({ from: 'Crumb & Co', reply_to: ann.email })
   })
 
   test('as Other unless told, and says to the others who has come', async () => {

@@ -1,4 +1,11 @@
-import { asCompany, companyMembers, notificationPreferences, notifications } from '@quotespark/database'
+import {
+  asCompany,
+  companyMembers,
+  emails,
+  notificationPreferences,
+  notifications,
+} from '@quotespark/database'
+import { STAFF_EVENTS, usualChoice } from '@quotespark/domain'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -124,6 +131,69 @@ describe('what a customer did', () => {
   })
 })
 
+describe('the mail about what has none of its own', () => {
+  const mails = async ({ email }: { email: string }) =>
+    (await server.services.database.select().from(emails).where(eq(emails.to_email, email)))
+      .filter(({ template }) => template === 'staff-notification')
+      .map(({ subject }) => subject)
+
+  test('goes to who asked for it, with the place to look', async () => {
+    const ann = await server.signUpWithCompany()
+    const colleague = await join(await server.signUp(), ann)
+    const wanted = { event: 'quote_viewed' as const, by_email: true, in_app: false }
+    await ann.client.notification.updatePreferences({ items: [wanted] })
+    const customer_id = await storeCustomer(server.services.database, { company_id: ann.company.id })
+    const quote_id = await storeQuote(server.services.database, { company_id: ann.company.id, customer_id })
+    await tell(ann, { event: 'quote_viewed', title: 'Quote viewed', body: 'Ada has opened Q-1.', quote_id })
+    expect(await mails(ann)).toEqual(['Quote viewed: Ada has opened Q-1.'])
+    expect(await mails(colleague)).toEqual([])
+    const [mail] = await server.receivedMail(ann.email)
+    expect(mail?.links).toContain(`${server.url}/app/quotes/${quote_id}`)
+    expect((await ann.client.notification.list()).items).toEqual([])
+    expect((await colleague.client.notification.list()).unread).toBe(1)
+  })
+
+  test('about money goes to who has chosen nothing, and none about what has a mail of its own', async () => {
+    const ann = await server.signUpWithCompany()
+    await tell(ann, { event: 'invoice_paid', title: 'Invoice paid', body: 'Ada has paid INV-00001.' })
+    await tell(ann, { event: 'quote_accepted' })
+    expect(await mails(ann)).toEqual(['Invoice paid: Ada has paid INV-00001.'])
+  })
+})
+
+describe('the choice of what one is told', () => {
+  test('is what is usual until somebody chooses, each for themselves', async () => {
+    const ann = await server.signUpWithCompany()
+    const colleague = await join(await server.signUp(), ann)
+    const usual = STAFF_EVENTS.map((event) => ({ event, ...usualChoice(event) }))
+    expect((await ann.client.notification.listPreferences()).items).toEqual(usual)
+    const choice = { event: 'quote_accepted' as const, by_email: false, in_app: true }
+    const { items } = await ann.client.notification.updatePreferences({ items: [choice] })
+    expect(items).toEqual(usual.map((each) => (each.event === choice.event ? choice : each)))
+    expect((await ann.client.notification.listPreferences()).items).toEqual(items)
+    expect((await colleague.client.notification.listPreferences()).items).toEqual(usual)
+    expect((await mailed(ann)).map(({ user_id }) => user_id)).toEqual([colleague.id])
+  })
+
+  test('can be taken back, and of one event named twice the last counts', async () => {
+    const { client } = await server.signUpWithCompany()
+    const off = { event: 'quote_expired' as const, by_email: false, in_app: false }
+    const on = { ...off, by_email: true, in_app: true }
+    await client.notification.updatePreferences({ items: [off] })
+    const { items } = await client.notification.updatePreferences({ items: [off, on] })
+    expect(items).toContainEqual(on)
+  })
+
+  test.each([
+    [{ event: 'rain', by_email: true, in_app: true }],
+    [{ event: 'quote_viewed', by_email: 'yes', in_app: true }],
+  ])('is refused when it is none: %j', async (item) => {
+    const { client } = await server.signUpWithCompany()
+    const update = client.notification.updatePreferences({ items: [item as never] })
+    await expect(update).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+})
+
 describe('reading', () => {
   test('shows the newest thirty and counts all that are unread', async () => {
     const ann = await server.signUpWithCompany()
@@ -144,6 +214,23 @@ describe('reading', () => {
     const mine = await ann.client.notification.list()
     expect([mine.unread, mine.items[0]?.read_at]).toEqual([0, '2026-11-21T09:00:00.000Z'])
     expect((await colleague.client.notification.list()).unread).toBe(1)
+  })
+
+  test('marks one of one’s own, once', async () => {
+    const ann = await server.signUpWithCompany()
+    const colleague = await join(await server.signUp(), ann)
+    await tell(ann)
+    await tell(ann, { event: 'quote_rejected' })
+    const id = (await ann.client.notification.list()).items[0]?.id ?? ''
+    server.clock.set('2026-11-21T09:00:00.000Z')
+    expect(await ann.client.notification.markAsRead({ id })).toEqual({ unread: 1 })
+    server.clock.set('2026-11-21T10:00:00.000Z')
+    expect(await ann.client.notification.markAsRead({ id })).toEqual({ unread: 1 })
+    const { items } = await ann.client.notification.list()
+    expect(items.map(({ read_at }) => read_at)).toEqual(['2026-11-21T09:00:00.000Z', null])
+    const theirs = colleague.client.notification.markAsRead({ id })
+    await expect(theirs).rejects.toMatchObject({ code: 'not_found', data: { entity: 'notification' } })
+    expect((await colleague.client.notification.list()).unread).toBe(2)
   })
 
   test('is for the signed-in with a company', async () => {

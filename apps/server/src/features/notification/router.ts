@@ -1,6 +1,8 @@
 import { staff } from '../../api/procedures.ts'
+import { listPreferences, updatePreferences } from './choose-notifications.ts'
 import { listNotifications } from './list-notifications.ts'
 import { markAllAsRead } from './mark-all-as-read.ts'
+import { markAsRead } from './mark-as-read.ts'
 import { presentNotification } from './present-notification.ts'
 
 export const notificationRouter = {
@@ -8,8 +10,18 @@ export const notificationRouter = {
     const { rows, unread } = await listNotifications(context)
     return { items: rows.map(presentNotification), unread }
   }),
+  markAsRead: staff.notification.markAsRead.handler(async ({ context, input }) => ({
+    unread: await markAsRead(context, input.id),
+  })),
   markAllAsRead: staff.notification.markAllAsRead.handler(async ({ context }) => {
     await markAllAsRead(context)
     return { unread: 0 }
+  }),
+  listPreferences: staff.notification.listPreferences.handler(async ({ context }) => ({
+    items: await listPreferences(context),
+  })),
+  updatePreferences: staff.notification.updatePreferences.handler(async ({ context, input }) => {
+    await updatePreferences(context, input.items)
+    return { items: await listPreferences(context) }
   }),
 }

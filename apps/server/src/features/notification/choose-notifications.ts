@@ -1,0 +1,51 @@
+import type { NotificationPreference } from '@quotespark/contract'
+import { notificationPreferences } from '@quotespark/database'
+import { STAFF_EVENTS, usualChoice } from '@quotespark/domain'
+import { and, eq, sql } from 'drizzle-orm'
+import type { StaffContext } from '../../api/context.ts'
+
+/** One for each event, chosen or usual. */
+export async function listPreferences({ db, actor }: StaffContext): Promise<NotificationPreference[]> {
+  const chosen = await db
+    .select({
+      event: notificationPreferences.event,
+      by_email: notificationPreferences.by_email,
+      in_app: notificationPreferences.in_app,
+    })
+    .from(notificationPreferences)
+    .where(
+      and(
+        eq(notificationPreferences.company_id, actor.company_id),
+        eq(notificationPreferences.user_id, actor.user_id),
+      ),
+    )
+  return STAFF_EVENTS.map((event) => {
+    const { by_email, in_app } = chosen.find((each) => each.event === event) ?? usualChoice(event)
+    return { event, by_email, in_app }
+  })
+}
+
+export async function updatePreferences(
+  { db, actor }: StaffContext,
+  items: readonly NotificationPreference[],
+): Promise<void> {
+  // Of one that is named twice the last counts; a statement cannot write one row twice.
+  const byEvent = new Map(items.map((item) => [item.event, item]))
+  await db
+    .insert(notificationPreferences)
+    .values(
+      [...byEvent.values()].map((item) => ({
+        ...item,
+        company_id: actor.company_id,
+        user_id: actor.user_id,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [
+        notificationPreferences.company_id,
+        notificationPreferences.user_id,
+        notificationPreferences.event,
+      ],
+      set: { by_email: sql`excluded.by_email`, in_app: sql`excluded.in_app` },
+    })
+}

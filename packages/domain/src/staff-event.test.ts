@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { STAFF_EVENTS, usualChoice } from './staff-event.ts'
+
+test('everything is shown in the app, and mailed where somebody waits for an answer or money has come', () => {
+  const mailed = STAFF_EVENTS.filter((event) => usualChoice(event).by_email)
+  expect(mailed).toEqual([
+    'quote_accepted',
+    'quote_rejected',
+    'quote_amendment_requested',
+    'quote_expired',
+    'invoice_paid',
+  ])
+  expect(STAFF_EVENTS.every((event) => usualChoice(event).in_app)).toBe(true)
+})
