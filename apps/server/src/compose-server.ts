@@ -10,6 +10,7 @@ import { openFileStore } from './files/file-store.ts'
 import { createApp } from './http/app.ts'
 import { startQueue } from './jobs/queue.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { openStripe } from './payment/open-stripe.ts'
 import type { Services } from './services.ts'
 
 interface Foundation {
@@ -40,9 +41,13 @@ export async function composeServer({
     if (!stopping.signal.aborted) logger.warn({ err: error }, 'a connection to the database broke')
   })
   const database = createDatabase(pool)
-  const [queue, files] = await Promise.all([startQueue(database, pool, logger), openFileStore(config)])
+  const [queue, files, stripe] = await Promise.all([
+    startQueue(database, pool, logger),
+    openFileStore(config),
+    openStripe(config),
+  ])
   const pdf = createPdfRenderer()
-  const services: Services = { config, logger, clock: systemClock, database, queue, pdf, files }
+  const services: Services = { config, logger, clock: systemClock, database, queue, pdf, files, stripe }
   const app = createApp(services, createAuth(services), { stopping: stopping.signal })
   await startJobs(services)
   return {

@@ -42,6 +42,7 @@ try {
     queue,
     pdf,
     files: await openFileStore(config),
+    stripe: undefined,
   })
   say(`${world.company.name}: ${counts}`)
   say(`Sign in with ${email} and the password ${SEED_PASSWORD}`)

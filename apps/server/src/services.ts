@@ -1,6 +1,7 @@
 import type { Database } from '@quotespark/database'
 import type { PdfRenderer } from '@quotespark/documents/pdf'
 import type { Logger } from 'pino'
+import type Stripe from 'stripe'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -15,4 +16,6 @@ export interface Services {
   queue: Queue
   pdf: PdfRenderer
   files: FileStore
+  /** Undefined where no key is configured: nobody can pay by card. */
+  stripe: Stripe | undefined
 }

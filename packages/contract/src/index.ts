@@ -69,6 +69,7 @@ export type { Notification, NotificationPreference } from './notification.ts'
 export {
   acceptInput,
   amendmentInput,
+  type PaymentOutcome,
   type PortalInvoice,
   type PortalQuote,
   rejectInput,

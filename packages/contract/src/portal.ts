@@ -59,6 +59,7 @@ const portalInvoice = z.object({
   balance_due: money,
   /** Where the company takes bank transfers; null where it has not said. */
   bank: z.object({ account_name: z.string(), sort_code: z.string(), account_number: z.string() }).nullable(),
+  abilities: z.object({ pay_by_card: z.boolean() }),
 })
 export type PortalInvoice = z.infer<typeof portalInvoice>
 
@@ -96,6 +97,24 @@ function portalList<Document extends z.ZodType>(document: Document) {
     waiting: z.number().int(),
   })
 }
+
+/** The payment page to go to. */
+const checkout = z.object({ url: z.url() })
+
+/** The id of a payment page, as its provider puts it into the address that it sends people back to. */
+const checkoutSessionId = z
+  .string()
+  .max(200)
+  .regex(/^cs_[A-Za-z0-9_]+$/)
+
+const paymentOutcome = z.object({
+  /** `surplus`: something was paid that the invoice did not owe (any more), and is to be paid back. */
+  outcome: z.enum(['unpaid', 'paid', 'surplus']),
+  /** What was received; of a surplus, only what is to be paid back. */
+  amount: money,
+  invoice: portalInvoice,
+})
+export type PaymentOutcome = z.infer<typeof paymentOutcome>
 
 const answers = ['not_found', 'transition_not_allowed', 'quote_expired', 'changed_meanwhile'] as const
 
@@ -171,6 +190,26 @@ export const portalContract = {
     .input(z.object({ id }))
     .output(pdfFile)
     .errors(refusals('not_found')),
+  startPayment: procedure
+    .route({
+      method: 'POST',
+      path: '/portal/invoices/{id}/payment',
+      tags: ['Portal'],
+      summary: 'Open a page on which the balance due is paid by card',
+    })
+    .input(z.object({ id }))
+    .output(checkout)
+    .errors(refusals('not_found', 'transition_not_allowed', 'payment_unavailable')),
+  confirmPayment: procedure
+    .route({
+      method: 'POST',
+      path: '/portal/invoices/{id}/payment/confirm',
+      tags: ['Portal'],
+      summary: 'Take over what was paid by card',
+    })
+    .input(z.object({ id, checkout_session_id: checkoutSessionId }))
+    .output(paymentOutcome)
+    .errors(refusals('not_found', 'payment_unavailable')),
 }
 
 const token = z
@@ -246,4 +285,24 @@ export const sharedLinkContract = {
     .input(z.object({ token }))
     .output(pdfFile)
     .errors(refusals('not_found', 'link_revoked')),
+  startPayment: procedure
+    .route({
+      method: 'POST',
+      path: '/shared/{token}/payment',
+      tags: ['Shared links'],
+      summary: 'Open a page on which the balance due is paid by card',
+    })
+    .input(z.object({ token }))
+    .output(checkout)
+    .errors(refusals('not_found', 'link_revoked', 'transition_not_allowed', 'payment_unavailable')),
+  confirmPayment: procedure
+    .route({
+      method: 'POST',
+      path: '/shared/{token}/payment/confirm',
+      tags: ['Shared links'],
+      summary: 'Take over what was paid by card',
+    })
+    .input(z.object({ token, checkout_session_id: checkoutSessionId }))
+    .output(paymentOutcome)
+    .errors(refusals('not_found', 'link_revoked', 'payment_unavailable')),
 }

@@ -78,6 +78,7 @@ export const REFUSALS = {
     message: 'Something that an invoice must show is missing.',
     data: z.object({ missing: z.array(z.enum(MISSING_PARTICULARS)) }),
   },
+  payment_unavailable: { status: 503, message: 'Nothing can be paid by card at present.', data: nothing },
   customer_email_missing: { status: 409, message: 'Customer does not have an email address', data: nothing },
   customer_archived: { status: 409, message: 'The customer is archived.', data: nothing },
   in_use: { status: 409, message: 'It is in use.', data: z.object({ entity }) },

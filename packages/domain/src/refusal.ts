@@ -32,6 +32,8 @@ export interface RefusalData {
   payment_exceeds_balance: { balance_due: string }
   /** What the law wants on the invoice is missing, and the company does not let it go out without. `missing` are codes. */
   particulars_missing: { missing: MissingParticular[] }
+  /** Nothing can be paid by card now: it is not set up, or its provider does not answer. */
+  payment_unavailable: Record<string, never>
   /** The customer has no e-mail address to send to. */
   customer_email_missing: Record<string, never>
   /** The customer is archived and has to be restored first. */

@@ -1,5 +1,6 @@
 import { traverseContractProcedures } from '@orpc/server'
 import { contract } from '@quotespark/contract'
+import { type FakeStripe, startFakeStripe } from '@quotespark/testing'
 import { sql } from 'drizzle-orm'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,6 +16,7 @@ import type { SignedUpStaff } from '../testing/test-users.ts'
  */
 
 let server: TestServer
+let stripe: FakeStripe
 let ann: SignedUpStaff
 let bob: SignedUpStaff
 let bobs: World
@@ -26,14 +28,19 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedur
 })
 
 beforeAll(async () => {
-  server = await createTestServer()
+  stripe = await startFakeStripe()
+  const env = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_API_BASE: stripe.url }
+  server = await createTestServer({ env })
   server.clock.set('2026-11-20T10:00:00.000Z')
   ann = await server.signUpWithCompany()
   bob = await server.signUpWithCompany({}, { name: 'Bob’s Boats' })
   bobs = await buildWorld(server.services.database, bob)
   readWorld = await buildWorld(server.services.database, ann)
 }, 30_000)
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await stripe.stop()
+})
 
 const names = Object.keys(OPERATIONS)
 const namesOf = (...callers: Caller[]) =>

@@ -19,6 +19,8 @@ export type EventName =
   | 'expired'
   | 'invoice_created'
   | 'payment_recorded'
+  | 'paid_by_card'
+  | 'payment_not_applied'
   | 'marked_as_paid'
   | 'cancelled'
   | 'link_revoked'

@@ -46,7 +46,8 @@ export async function notePayment(
       version: invoice.version + 1,
     })
     .where(and(eq(invoices.company_id, company_id), eq(invoices.id, invoice_id)))
+  const event = payment.checkout_session_id === undefined ? 'payment_recorded' : 'paid_by_card'
   const { amount } = payment
-  await recordEvent({ db, services }, { company_id, invoice_id }, 'payment_recorded', actor, { amount })
+  await recordEvent({ db, services }, { company_id, invoice_id }, event, actor, { amount })
   return outcome
 }

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { createApiHandlers } from '../api/handlers.ts'
 import type { Auth } from '../auth/auth.ts'
 import { docsRoutes } from '../openapi/docs-routes.ts'
+import { stripeWebhookRoutes } from '../payment/stripe-webhook-routes.ts'
 import type { Services } from '../services.ts'
 import { answerAccountCall } from './answer-account-call.ts'
 import type { HttpEnv } from './http-env.ts'
@@ -33,6 +34,7 @@ export function apiRoutes(services: Services, auth: Auth): Hono<HttpEnv> {
     })
     return response ?? answerUnknownCall(context)
   })
+  routes.route('/api/stripe', stripeWebhookRoutes(services))
   routes.route('/api', docsRoutes())
   routes.all('/rpc', answerUnknownCall)
   routes.all('/api/*', answerUnknownCall)

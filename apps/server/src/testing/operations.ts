@@ -147,6 +147,10 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     caller: 'portal',
     input: ({ sentQuote }) => ({ id: sentQuote, version: 2, ...signed }),
   },
+  'portal.confirmPayment': {
+    caller: 'portal',
+    input: ({ sentInvoice }) => ({ id: sentInvoice, checkout_session_id: pageOf(sentInvoice) }),
+  },
   'portal.getInvoicePdf': { caller: 'portal', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'portal.getQuotePdf': { caller: 'portal', input: ({ sentQuote }) => ({ id: sentQuote }) },
   'portal.listInvoices': { caller: 'portal', input: () => ({ limit: 10 }) },
@@ -157,6 +161,7 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     input: ({ sentQuote }) => ({ id: sentQuote, version: 2, reason: 'Smaller' }),
   },
   'product.count': { caller: 'staff', input: () => ({ search: 'a' }) },
+  'portal.startPayment': { caller: 'portal', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'product.create': {
     caller: 'staff',
     input: ({ vatRate }) => ({ name: 'Bread', unit_price: '1.00', vat_rate_id: vatRate }),
@@ -185,6 +190,10 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'quote.send': { caller: 'staff', input: ({ draftQuote }) => ({ id: draftQuote }) },
   'quote.update': { caller: 'staff', input: ({ edit }) => edit },
   'sharedLink.acceptQuote': { caller: 'anybody', input: ({ token }) => ({ token, version: 2, ...signed }) },
+  'sharedLink.confirmPayment': {
+    caller: 'anybody',
+    input: ({ sentInvoice, invoiceToken: token }) => ({ token, checkout_session_id: pageOf(sentInvoice) }),
+  },
   'sharedLink.get': { caller: 'anybody', input: ({ token }) => ({ token }) },
   'sharedLink.getPdf': { caller: 'anybody', input: ({ token }) => ({ token }) },
   'sharedLink.recordView': { caller: 'anybody', input: ({ token }) => ({ token }) },
@@ -193,6 +202,7 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     caller: 'anybody',
     input: ({ token }) => ({ token, version: 2, reason: 'Smaller' }),
   },
+  'sharedLink.startPayment': { caller: 'anybody', input: ({ invoiceToken: token }) => ({ token }) },
   'vatRate.archive': { caller: 'staff', input: ({ rateToArchive }) => ({ id: rateToArchive }) },
   'vatRate.create': { caller: 'staff', input: () => ({ name: 'Reduced', rate: '5' }) },
   'vatRate.delete': { caller: 'staff', input: ({ rateToDelete }) => ({ id: rateToDelete }) },
@@ -203,6 +213,9 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     input: ({ vatRate }) => ({ id: vatRate, name: 'Reduced', rate: '5' }),
   },
 }
+
+/** The payment page of an invoice, as the made-up Stripe of the tests calls it. */
+const pageOf = (invoiceId: string) => `cs_test_${invoiceId.replaceAll('-', '')}`
 
 const someone = { name: 'Ada', contact_person: 'Ada', email: 'ada@customer.example' }
 export type World = Awaited<ReturnType<typeof buildWorld>>
@@ -280,5 +293,6 @@ async function buildDocuments(db: Database, { client, email, company }: SignedUp
     attachment: attachment.id,
     overdueInvoice,
     sentInvoice: sentInvoice.id,
+    invoiceToken: tokenOf(sentInvoice),
   }
 }

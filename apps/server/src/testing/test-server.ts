@@ -12,6 +12,7 @@ import { createApp } from '../http/app.ts'
 import { takeDoor } from '../http/open-door.ts'
 import { startSending } from '../jobs/start-sending.ts'
 import { createLogger } from '../logger.ts'
+import { openStripe } from '../payment/open-stripe.ts'
 import type { Services } from '../services.ts'
 import { type AdjustableClock, createAdjustableClock } from './adjustable-clock.ts'
 import { readKeptMailbox } from './kept-mailbox.ts'
@@ -81,6 +82,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     queue,
     pdf,
     files: await openFileStore(config),
+    stripe: await openStripe(config),
   }
   if (smtp) await startSending(services)
   const auth = createAuth(services)

@@ -92,6 +92,8 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
   particulars_missing: () =>
     'Your company sends no invoice that lacks what the law wants on it. Please fill in what is missing.',
   customer_archived: () => 'This customer is archived. Please restore them first.',
+  payment_unavailable: () =>
+    'Paying by card does not work at present. Please try again in a moment, or pay by bank transfer.',
   customer_email_missing: () => MESSAGES.customerEmail,
   in_use: ({ entity }) => IN_USE[entity],
   link_revoked: () => 'This link has been withdrawn. Please ask the sender for a new one.',

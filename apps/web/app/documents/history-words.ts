@@ -51,6 +51,13 @@ export function historyWords(entry: DocumentEvent, noun: DocumentNoun): HistoryW
       return { title: `${who} created the invoice` }
     case 'payment_recorded':
       return { title: `${who} recorded a payment`, ...text(data.amount && formatMoney(data.amount)) }
+    case 'paid_by_card':
+      return { title: `${who} paid by card`, ...text(data.amount && formatMoney(data.amount)) }
+    case 'payment_not_applied':
+      return {
+        title: `${who} paid ${currencyAmount(data)} by card that was not owed`,
+        text: `Please refund it. Reference: ${data.reference}`,
+      }
     case 'marked_as_paid':
       return { title: `${who} marked ${it} as paid`, ...text(data.amount && formatMoney(data.amount)) }
     case 'cancelled':
@@ -63,6 +70,10 @@ export function historyWords(entry: DocumentEvent, noun: DocumentNoun): HistoryW
     default:
       return { title: `${who}: ${entry.event.replaceAll('_', ' ')}` }
   }
+}
+
+function currencyAmount({ amount = '', currency }: DocumentEvent['data']): string {
+  return currency === 'GBP' ? formatMoney(amount) : `${currency} ${amount}`
 }
 
 function text(words: string | undefined): { text?: string } {

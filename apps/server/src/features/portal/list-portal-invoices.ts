@@ -10,7 +10,7 @@ import { presentPortalInvoice } from './present-portal-invoice.ts'
 
 /** One page of what was billed to this person, by whatever companies; newest first. */
 export async function listPortalInvoices(
-  { database, clock }: Services,
+  { database, clock, stripe }: Services,
   email: string,
   { cursor, limit }: PortalPage,
 ) {
@@ -33,7 +33,7 @@ export async function listPortalInvoices(
   })
   const items = await readFound(database, page.items, async (db, companyId, ids) => {
     const printable = await loadPrintableInvoices(db, companyId, ids)
-    return printable.map((each) => presentPortalInvoice(each, now))
+    return printable.map((each) => presentPortalInvoice(each, { now, takesCards: stripe !== undefined }))
   })
   return { email, waiting, items, next_cursor: page.next_cursor }
 }

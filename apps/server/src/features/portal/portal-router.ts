@@ -1,7 +1,9 @@
 import type { RequestContext } from '../../api/context.ts'
+import { startCheckout } from '../../payment/start-checkout.ts'
 import { type Answer, answerQuote } from './answer-quote.ts'
 import { listPortalInvoices } from './list-portal-invoices.ts'
 import { listPortalQuotes } from './list-portal-quotes.ts'
+import { confirmPayment, wayBackToPortal } from './pay-by-card.ts'
 import { resolvePortalInvoice, resolvePortalQuote } from './portal-customer.ts'
 import { portalUser } from './portal-procedures.ts'
 import { renderPortalPdf } from './read-portal-document.ts'
@@ -45,4 +47,14 @@ export const portalRouter = {
     const document = await resolvePortalInvoice(services.database, email, input.id)
     return renderPortalPdf(services, document)
   }),
+  startPayment: portalUser.portal.startPayment.handler(async ({ context: { services, email }, input }) => {
+    const document = await resolvePortalInvoice(services.database, email, input.id)
+    return startCheckout(services, document, wayBackToPortal(services.config.APP_URL, input.id))
+  }),
+  confirmPayment: portalUser.portal.confirmPayment.handler(
+    async ({ context: { services, email }, input }) => {
+      const document = await resolvePortalInvoice(services.database, email, input.id)
+      return confirmPayment(services, document, input.checkout_session_id)
+    },
+  ),
 }

@@ -4,12 +4,13 @@ import { documentBank } from '../../document/document-parties.ts'
 import { presentInvoiceLine } from '../../document/present-line.ts'
 import { vatByRate } from '../../document/priced-lines.ts'
 import type { PrintableInvoice } from '../../document/printable-invoice.ts'
+import { isPayableByCard } from '../../payment/payable-by-card.ts'
 import { presentParties } from './present-parties.ts'
 
 /** The invoice as its customer sees it at this moment. */
 export function presentPortalInvoice(
   { invoice, company, customer, items }: PrintableInvoice,
-  now: Date,
+  { now, takesCards }: { now: Date; takesCards: boolean },
 ): PortalInvoice {
   return {
     id: invoice.id,
@@ -31,6 +32,7 @@ export function presentPortalInvoice(
     amount_paid: invoice.amount_paid,
     balance_due: invoice.balance_due,
     bank: documentBank(company),
+    abilities: { pay_by_card: takesCards && isPayableByCard(invoice) },
     created_at: invoice.created_at,
     version: invoice.version,
   }

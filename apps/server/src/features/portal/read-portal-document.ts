@@ -19,10 +19,14 @@ export async function readPortalQuote(db: Transaction, document: QuoteRef, now: 
   return presentPortalQuote(printable, await findLastAction(db, document.company_id, document.quote_id), now)
 }
 
-async function readPortalInvoice(db: Transaction, document: InvoiceRef, now: Date): Promise<PortalInvoice> {
+export async function readPortalInvoice(
+  db: Transaction,
+  document: InvoiceRef,
+  seen: { now: Date; takesCards: boolean },
+): Promise<PortalInvoice> {
   const printable = await loadPrintableInvoice(db, document.company_id, document.invoice_id)
   if (printable.invoice.status === 'draft') throw new Refusal('not_found', { entity: 'invoice' })
-  return presentPortalInvoice(printable, now)
+  return presentPortalInvoice(printable, seen)
 }
 
 export function readPortalDocument(services: Services, document: DocumentRef) {
@@ -31,7 +35,8 @@ export function readPortalDocument(services: Services, document: DocumentRef) {
     if (isQuoteRef(document)) {
       return { kind: 'quote' as const, quote: await readPortalQuote(db, document, now) }
     }
-    return { kind: 'invoice' as const, invoice: await readPortalInvoice(db, document, now) }
+    const takesCards = services.stripe !== undefined
+    return { kind: 'invoice' as const, invoice: await readPortalInvoice(db, document, { now, takesCards }) }
   })
 }
 

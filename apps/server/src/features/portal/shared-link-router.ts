@@ -1,9 +1,11 @@
 import type { RequestContext } from '../../api/context.ts'
 import { anybody } from '../../api/procedures.ts'
+import { startCheckout } from '../../payment/start-checkout.ts'
 import { type Answer, answerQuote } from './answer-quote.ts'
+import { confirmPayment, wayBackToLink } from './pay-by-card.ts'
 import { readPortalDocument, renderPortalPdf } from './read-portal-document.ts'
 import { recordView } from './record-view.ts'
-import { resolveLink, resolveQuoteLink } from './shared-link.ts'
+import { resolveInvoiceLink, resolveLink, resolveQuoteLink } from './shared-link.ts'
 
 async function answer(context: RequestContext, input: { token: string; version: number }, given: Answer) {
   const document = await resolveQuoteLink(context.services.database, input.token)
@@ -37,4 +39,12 @@ export const sharedLinkRouter = {
   getPdf: anybody.sharedLink.getPdf.handler(async ({ context: { services }, input }) =>
     renderPortalPdf(services, await resolveLink(services.database, input.token)),
   ),
+  startPayment: anybody.sharedLink.startPayment.handler(async ({ context: { services }, input }) => {
+    const document = await resolveInvoiceLink(services.database, input.token)
+    return startCheckout(services, document, wayBackToLink(services.config.APP_URL, input.token))
+  }),
+  confirmPayment: anybody.sharedLink.confirmPayment.handler(async ({ context: { services }, input }) => {
+    const document = await resolveInvoiceLink(services.database, input.token)
+    return confirmPayment(services, document, input.checkout_session_id)
+  }),
 }

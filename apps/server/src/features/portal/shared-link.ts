@@ -1,7 +1,7 @@
 import { asSystem, type Database, documentLinks } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import { eq } from 'drizzle-orm'
-import { type DocumentRef, isQuoteRef, type QuoteRef } from '../../document/document-ref.ts'
+import { type DocumentRef, type InvoiceRef, isQuoteRef, type QuoteRef } from '../../document/document-ref.ts'
 
 /** The document behind a link. Refuses an unknown token with `not_found`, a withdrawn one with `link_revoked`. */
 export async function resolveLink(database: Database, token: string): Promise<DocumentRef> {
@@ -14,6 +14,13 @@ export async function resolveLink(database: Database, token: string): Promise<Do
   if (quote_id !== null) return { company_id, quote_id }
   if (invoice_id !== null) return { company_id, invoice_id }
   throw new Error('a link without its document')
+}
+
+/** The invoice behind a link; one to a quote is `not_found` here. */
+export async function resolveInvoiceLink(database: Database, token: string): Promise<InvoiceRef> {
+  const document = await resolveLink(database, token)
+  if (isQuoteRef(document)) throw new Refusal('not_found', { entity: 'invoice' })
+  return document
 }
 
 /** The quote behind a link; one to an invoice is `not_found` here. */

@@ -1,0 +1,41 @@
+import type { PaymentOutcome } from '@quotespark/contract'
+import { asCompany } from '@quotespark/database'
+import { isZeroMoney } from '@quotespark/domain'
+import type { InvoiceRef } from '../../document/document-ref.ts'
+import { confirmCheckout } from '../../payment/confirm-checkout.ts'
+import type { WayBack } from '../../payment/start-checkout.ts'
+import type { Services } from '../../services.ts'
+import { readPortalInvoice } from './read-portal-document.ts'
+
+/** Stripe fills this in. */
+const SESSION = 'checkout_session_id={CHECKOUT_SESSION_ID}'
+
+/** Back to the shared link that the customer came from. */
+export function wayBackToLink(appUrl: string, token: string): WayBack {
+  const page = `${appUrl}/customer-portal/${token}`
+  return { success_url: `${page}?${SESSION}`, cancel_url: page }
+}
+
+/** Back to the invoices of the portal. */
+export function wayBackToPortal(appUrl: string, invoiceId: string): WayBack {
+  const page = `${appUrl}/portal/invoices`
+  return { success_url: `${page}?invoice=${invoiceId}&${SESSION}`, cancel_url: page }
+}
+
+/** What became of a payment by card, and the invoice as it stands after it. */
+export async function confirmPayment(
+  services: Services,
+  document: InvoiceRef,
+  sessionId: string,
+): Promise<PaymentOutcome> {
+  const settlement = await confirmCheckout(services, document, sessionId)
+  const seen = { now: services.clock.now(), takesCards: true }
+  const invoice = await asCompany(services.database, document.company_id, (db) =>
+    readPortalInvoice(db, document, seen),
+  )
+  if (!settlement) return { outcome: 'unpaid', amount: '0.00', invoice }
+  const { applied, surplus } = settlement
+  return isZeroMoney(surplus)
+    ? { outcome: 'paid', amount: applied, invoice }
+    : { outcome: 'surplus', amount: surplus, invoice }
+}

@@ -1,0 +1,15 @@
+import type { invoices } from '@quotespark/database'
+import { invoiceActions, toPence } from '@quotespark/domain'
+
+/** What Stripe takes in pounds at once (docs.stripe.com/currencies, minimum and maximum charge amounts). */
+const LEAST_PENCE = 30n
+const MOST_PENCE = 99_999_999n
+
+/** Whether the balance due of the invoice can be paid by card, given that cards are taken at all. */
+export function isPayableByCard({
+  status,
+  balance_due,
+}: Pick<typeof invoices.$inferSelect, 'status' | 'balance_due'>): boolean {
+  const pence = toPence(balance_due)
+  return invoiceActions(status).includes('mark_as_paid') && pence >= LEAST_PENCE && pence <= MOST_PENCE
+}
