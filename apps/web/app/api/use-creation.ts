@@ -51,7 +51,7 @@ function isAnswer(error: unknown): boolean {
 }
 
 /** Not `crypto.randomUUID`: on plain http, as in a local network, browsers do not offer it. */
-function newIdempotencyKey(): string {
+export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

@@ -1,5 +1,5 @@
 import type { Customer } from '@quotespark/contract'
-import { Card, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
+import { Card, CardAction, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -7,8 +7,15 @@ type CustomerOnDocument = Pick<Customer, 'id' | 'name' | 'contact_person' | 'ema
 
 const linkClass = 'rounded-xs text-link underline-offset-4 hover:underline'
 
+export interface CustomerCardProps {
+  customer: CustomerOnDocument
+  /** Right of the title. */
+  action?: ReactNode
+  children?: ReactNode
+}
+
 /** Whom a document is for. */
-export function CustomerCard({ customer, children }: { customer: CustomerOnDocument; children?: ReactNode }) {
+export function CustomerCard({ customer, action, children }: CustomerCardProps) {
   const { id, name, contact_person, email, phone, address } = customer
   const details: { label: string; value: ReactNode }[] = []
   if (contact_person) details.push({ label: 'Contact Person', value: contact_person })
@@ -37,6 +44,7 @@ export function CustomerCard({ customer, children }: { customer: CustomerOnDocum
     <Card>
       <CardHeader>
         <CardTitle>Customer</CardTitle>
+        {action && <CardAction>{action}</CardAction>}
       </CardHeader>
       <CardContent className="flex flex-col gap-4">
         <p className="break-words font-medium">

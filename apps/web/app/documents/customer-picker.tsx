@@ -4,6 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { api } from '~/api/client.ts'
+import { NewCustomerDialog } from './new-customer-dialog.tsx'
+import { type NewCustomer, suggestedCustomer } from './new-customer-suggestion.ts'
 import { useDebounced } from './use-debounced.ts'
 
 const SHOWN = 30
@@ -15,12 +17,20 @@ export interface CustomerPickerProps {
   initial?: PickedCustomer | null
   /** The chosen customer's id; empty for none. */
   onValueChange: (id: string) => void
+  /** Whether somebody new can be added on the spot, who is then chosen. */
+  addsNew?: boolean
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
 }
 
 /** A customer of the company, found by the server as one types. Stands inside a Field. */
-export function CustomerPicker({ initial = null, onValueChange, onBlur, ref }: CustomerPickerProps) {
+export function CustomerPicker({
+  initial = null,
+  onValueChange,
+  addsNew = false,
+  onBlur,
+  ref,
+}: CustomerPickerProps) {
   const [chosen, setChosen] = useState(initial)
   const [query, setQuery] = useState('')
   const search = useDebounced(query.trim(), 250)
@@ -30,30 +40,55 @@ export function CustomerPicker({ initial = null, onValueChange, onBlur, ref }: C
   })
   const firstCustomerPath = useFirstCustomerPath()
   const navigate = useNavigate()
+  const [adding, setAdding] = useState<NewCustomer | null>(null)
   const searching = isFetching || search !== query.trim()
+  const found = (data?.items ?? []).filter(({ id }) => id !== '')
+  const suggested = addsNew && !searching ? suggestedCustomer(query, found) : null
+
+  function choose(customer: PickedCustomer | null) {
+    setChosen(customer)
+    onValueChange(customer?.id ?? '')
+  }
+
+  function offered(): string | null {
+    if (suggested) return `Add “${query.trim()}” as a new customer`
+    return firstCustomerPath === null ? null : 'Create one first'
+  }
+
+  function take() {
+    if (addsNew) setAdding(suggested ?? { name: '', email: '' })
+    else if (firstCustomerPath !== null) navigate(firstCustomerPath)
+  }
+
   return (
-    <Combobox<PickedCustomer>
-      {...(ref ? { ref } : {})}
-      {...(onBlur ? { onBlur } : {})}
-      items={(data?.items ?? []).filter(({ id }) => id !== '')}
-      value={chosen}
-      onValueChange={(customer) => {
-        setChosen(customer)
-        onValueChange(customer?.id ?? '')
-      }}
-      getKey={customerKey}
-      getLabel={customerName}
-      renderItem={(customer) => <Choice customer={customer} />}
-      onSearch={setQuery}
-      loading={searching}
-      empty={firstCustomerPath === null ? 'No customer matches.' : 'No customers found.'}
-      action={{
-        label: () => (firstCustomerPath === null ? null : 'Create one first'),
-        onSelect: () => firstCustomerPath !== null && navigate(firstCustomerPath),
-      }}
-      clearable={false}
-      placeholder="Select a customer"
-    />
+    <>
+      <Combobox<PickedCustomer>
+        {...(ref ? { ref } : {})}
+        {...(onBlur ? { onBlur } : {})}
+        items={found}
+        value={chosen}
+        onValueChange={choose}
+        getKey={customerKey}
+        getLabel={customerName}
+        renderItem={(customer) => <Choice customer={customer} />}
+        onSearch={setQuery}
+        loading={searching}
+        empty={firstCustomerPath === null ? 'No customer matches.' : 'No customers found.'}
+        action={{ label: offered, onSelect: take }}
+        clearable={false}
+        placeholder="Select a customer"
+      />
+      {addsNew && (
+        <NewCustomerDialog
+          customer={adding}
+          onClose={() => setAdding(null)}
+          onCreated={(customer) => {
+            setAdding(null)
+            choose(customer)
+          }}
+        />
+      )}
+    </>
   )
 }
 

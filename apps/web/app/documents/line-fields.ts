@@ -45,6 +45,7 @@ export function lineFields(line: StoredLine): LineFields {
 export function settleLine<Line extends LineFields>(line: Line, options: { whole: boolean }): Line {
   return {
     ...line,
+    description: line.kind === 'subtotal' && line.description.trim() === '' ? 'Subtotal' : line.description,
     quantity: settleQuantity(line.quantity, options),
     unit_price: settleUnitPrice(line.unit_price),
     vat_amount: line.vat_amount === null ? null : settleUnitPrice(line.vat_amount),

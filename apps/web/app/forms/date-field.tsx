@@ -6,6 +6,7 @@ export interface DateFieldProps {
   name: string
   label: string
   required?: boolean
+  description?: string
   /** Somebody chose a day; it has been put into the form. */
   onChosen?: (date: string) => void
 }
@@ -14,12 +15,17 @@ export interface DateFieldProps {
  * A date of a form. What somebody typed that is no date goes into the form as it is, where the contract's rules refuse
  * it; how a date is written the picker says itself.
  */
-export function DateField({ name, label, required = false, onChosen }: DateFieldProps) {
+export function DateField({ name, label, required = false, description, onChosen }: DateFieldProps) {
   const { field, fieldState } = useController({ name })
   const value: string | null = field.value || null
   const misread = value !== null && !isCalendarDate(value)
   return (
-    <Field label={label} required={required} error={misread ? undefined : fieldState.error?.message}>
+    <Field
+      label={label}
+      required={required}
+      description={description}
+      error={misread ? undefined : fieldState.error?.message}
+    >
       <DatePicker
         ref={field.ref}
         name={field.name}

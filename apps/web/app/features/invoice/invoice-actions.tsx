@@ -1,29 +1,40 @@
 import type { Invoice } from '@quotespark/contract'
-import { Button, ConfirmDialog, showToast, type ToastOptions } from '@quotespark/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Ban, Check, Send } from 'lucide-react'
+import { formatMoney } from '@quotespark/domain'
+import { Button, ConfirmDialog } from '@quotespark/ui'
+import { Ban, BellRing, Check } from 'lucide-react'
 import { api } from '~/api/client.ts'
-import { errorSentence } from '~/api/error-sentence.ts'
-import { isRefusal } from '~/api/refusal-error.ts'
-import { sentToast } from './invoice-toasts.ts'
-import { useInvoiceRefresh } from './use-invoice-refresh.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { recipient } from './invoice-toasts.ts'
+import { RecordPaymentButton } from './record-payment-dialog.tsx'
+import { ScheduleButton } from './schedule-button.tsx'
+import { SendInvoiceButton } from './send-invoice-button.tsx'
+import { useInvoiceStep } from './use-invoice-step.ts'
 
 /** The steps that may be taken with an invoice now, the one that leads on last. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
-  const send = useMutation(api.invoice.send.mutationOptions(useStepOutcome(sentToast)))
-  const pay = useMutation(
-    api.invoice.markAsPaid.mutationOptions(
-      useStepOutcome(() => ({ title: 'Invoice marked as paid', tone: 'success' })),
+  const remind = useSingleMutation(
+    api.invoice.remind.mutationOptions(
+      useInvoiceStep((latest) => ({
+        title: 'Reminder sent',
+        description: `Mailed to ${recipient(latest)}`,
+        tone: 'success',
+      })),
     ),
   )
-  const cancel = useMutation(
+  const pay = useSingleMutation(
+    api.invoice.markAsPaid.mutationOptions(
+      useInvoiceStep(() => ({ title: 'Invoice marked as paid', tone: 'success' })),
+    ),
+  )
+  const cancel = useSingleMutation(
     api.invoice.cancel.mutationOptions(
-      useStepOutcome(() => ({ title: 'Invoice cancelled', tone: 'success' })),
+      useInvoiceStep(() => ({ title: 'Invoice cancelled', tone: 'success' })),
     ),
   )
   const { abilities } = invoice
-  const busy = send.isPending || pay.isPending || cancel.isPending
+  const busy = remind.isPending || pay.isPending || cancel.isPending
   const input = { id: invoice.id }
+  const payLabel = invoice.status === 'partially_paid' ? 'Mark as Fully Paid' : 'Mark as Paid'
   return (
     <>
       {abilities.cancel && (
@@ -41,45 +52,40 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
           }
         />
       )}
-      {abilities.mark_as_paid && (
-        <Button onClick={() => pay.mutate(input)} loading={pay.isPending} disabled={busy && !pay.isPending}>
-          <Check />
-          {invoice.status === 'partially_paid' ? 'Mark as Fully Paid' : 'Mark as Paid'}
+      {abilities.remind && (
+        <Button
+          variant="outline"
+          onClick={() => remind.mutate(input)}
+          loading={remind.isPending}
+          loadingText="Sending..."
+          disabled={busy && !remind.isPending}
+        >
+          <BellRing />
+          Send Reminder
         </Button>
       )}
+      {abilities.record_payment && <RecordPaymentButton invoice={invoice} disabled={busy} />}
+      {abilities.mark_as_paid && (
+        <ConfirmDialog
+          tone="primary"
+          title={`Mark ${invoice.invoice_number} as paid?`}
+          description={`${formatMoney(invoice.balance_due)} is recorded as received today. This cannot be undone; to note another day or a part of it, record a payment instead.`}
+          confirmLabel={payLabel}
+          onConfirm={() => pay.mutateAsync(input)}
+          trigger={
+            <Button disabled={busy}>
+              <Check />
+              {payLabel}
+            </Button>
+          }
+        />
+      )}
       {abilities.send && (
-        <Button
-          onClick={() => send.mutate(input)}
-          loading={send.isPending}
-          loadingText="Sending..."
-          disabled={busy && !send.isPending}
-        >
-          <Send />
-          Send Invoice
-        </Button>
+        <>
+          <ScheduleButton invoice={invoice} />
+          <SendInvoiceButton invoice={invoice} />
+        </>
       )}
     </>
   )
-}
-
-function useStepOutcome(success: (invoice: Invoice) => ToastOptions) {
-  const queryClient = useQueryClient()
-  const refresh = useInvoiceRefresh()
-  return {
-    onSuccess: (invoice: Invoice) => {
-      refresh(invoice)
-      showToast(success(invoice))
-    },
-    onError: (error: Error) => {
-      // Whatever it is now, it is not what this page shows.
-      void queryClient.invalidateQueries({ queryKey: api.invoice.key() })
-      // The answer to the first attempt was lost, the second found its work done.
-      if (isRefusal(error, 'transition_not_allowed') && error.data.from === error.data.to) return
-      showToast(
-        isRefusal(error, 'customer_email_missing')
-          ? { title: 'No Email Address', description: errorSentence(error), tone: 'danger' }
-          : { title: `Failed to update invoice: ${errorSentence(error)}`, tone: 'danger' },
-      )
-    },
-  }
 }

@@ -1,10 +1,9 @@
 import type { Invoice } from '@quotespark/contract'
 import { formatMoney, isZeroMoney } from '@quotespark/domain'
 import { BackLink, Button, Card, CardContent, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
-import { Download } from 'lucide-react'
+import { Download, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
-import { CustomerCard } from '~/documents/customer-card.tsx'
 import { EmailsCard } from '~/documents/emails-card.tsx'
 import { HistoryCard } from '~/documents/history-card.tsx'
 import { LineTable } from '~/documents/line-table.tsx'
@@ -15,8 +14,12 @@ import { TotalsList } from '~/documents/totals-list.tsx'
 import { useEmailFailureToast } from '~/documents/use-email-failure-toast.ts'
 import { ViewedSubtitle } from '~/documents/viewed-subtitle.tsx'
 import { Page } from '~/shell/page.tsx'
+import { AttachmentsCard } from './attachments-card.tsx'
+import { EarlierVersionsCard } from './earlier-versions-card.tsx'
+import { InvoiceCustomerCard } from './invoice-customer-card.tsx'
 import { InvoiceDetailsCard } from './invoice-details-card.tsx'
 import { InvoiceStatusPanel } from './invoice-status-panel.tsx'
+import { PaymentsCard } from './payments-card.tsx'
 
 export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
   useEmailFailureToast(invoice.emails)
@@ -28,23 +31,34 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
         subtitle={<ViewedSubtitle number={invoice.invoice_number} viewed={invoice} />}
         back={<BackLink render={<Link to="/app/dashboard" />}>Back to Dashboard</BackLink>}
         actions={
-          <Button variant="outline" render={<a href={`/api/v1/invoices/${invoice.id}/pdf`} download />}>
-            <Download />
-            Download PDF
-          </Button>
+          <>
+            <Button variant="outline" render={<a href={`/api/v1/invoices/${invoice.id}/pdf`} download />}>
+              <Download />
+              Download PDF
+            </Button>
+            {invoice.abilities.edit && (
+              <Button variant="outline" render={<Link to={`/app/invoices/${invoice.id}/edit`} />}>
+                <Pencil />
+                Edit
+              </Button>
+            )}
+          </>
         }
       />
       <InvoiceStatusPanel invoice={invoice} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-6">
           <ItemsCard invoice={invoice} />
+          <PaymentsCard payments={invoice.payments} />
           <ProseCard title="Description" text={invoice.description} />
           <ProseCard title="Notes" text={invoice.notes} />
           <ProseCard title="Terms and Conditions" text={invoice.terms_and_conditions} />
+          <ProseCard title="Message on Statement" text={invoice.message_on_statement} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {invoice.customer && <CustomerCard customer={invoice.customer} />}
+          <InvoiceCustomerCard invoice={invoice} />
           <InvoiceDetailsCard invoice={invoice} />
+          <AttachmentsCard id={invoice.id} attachments={invoice.attachments} />
           <ShareLinkCard
             noun="invoice"
             document={invoice}
@@ -53,6 +67,7 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <EmailsCard emails={invoice.emails} />
+          <EarlierVersionsCard id={invoice.id} earlier_versions={invoice.earlier_versions} />
           <HistoryCard noun="invoice" history={invoice.history} />
         </div>
       </div>

@@ -7,13 +7,19 @@ import { Page } from '~/shell/page.tsx'
 export interface InvoiceNotLoadedProps {
   error: Error
   refetch: () => unknown
+  /** In place of the form. */
+  editing?: boolean
 }
 
 /** In place of an invoice that does not exist (or is somebody else's), or could not be had. */
-export function InvoiceNotLoaded({ error, refetch }: InvoiceNotLoadedProps) {
+export function InvoiceNotLoaded({ error, refetch, editing = false }: InvoiceNotLoadedProps) {
   // An address that holds no id at all is refused as malformed.
   const isMissing = isRefusal(error, 'not_found', 'invalid_input')
-  const links = (
+  const links = editing ? (
+    <Button variant="outline" render={<Link to="/app/invoices" />}>
+      Cancel
+    </Button>
+  ) : (
     <>
       <BackLink render={<Link to="/app/invoices" />}>Back to Invoices</BackLink>
       <BackLink render={<Link to="/app/dashboard" />}>Back to Dashboard</BackLink>

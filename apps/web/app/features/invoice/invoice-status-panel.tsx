@@ -1,8 +1,9 @@
 import type { Invoice } from '@quotespark/contract'
-import { formatDate, formatMoney, londonDate } from '@quotespark/domain'
+import { formatDate, formatDateTime, formatMoney, londonDate } from '@quotespark/domain'
 import { Card, cn } from '@quotespark/ui'
 import {
   Ban,
+  CalendarClock,
   CheckCircle2,
   CircleAlert,
   CircleDashed,
@@ -14,6 +15,8 @@ import type { ReactNode } from 'react'
 import { Moment } from '~/documents/moment.tsx'
 import { dueSentence } from './due-sentence.ts'
 import { InvoiceActions } from './invoice-actions.tsx'
+import { recipient } from './invoice-toasts.ts'
+import { MissingParticularsAlert } from './missing-particulars-alert.tsx'
 
 interface Standing {
   Icon: LucideIcon
@@ -26,38 +29,52 @@ interface Standing {
 export function InvoiceStatusPanel({ invoice }: { invoice: Invoice }) {
   const { Icon, tone, title, text } = standing(invoice)
   return (
-    <Card
-      aria-label="Status"
-      className="mb-6 flex flex-col gap-5 p-5 sm:p-6 lg:flex-row lg:items-start lg:justify-between"
-    >
-      <div className="flex min-w-0 gap-4">
-        <span
-          aria-hidden="true"
-          className={cn('flex size-10 shrink-0 items-center justify-center rounded-full', tone)}
-        >
-          <Icon className="size-5" />
-        </span>
-        <div className="min-w-0">
-          <h2 className="text-heading">{title}</h2>
-          <div className="mt-0.5 text-muted-foreground text-sm">{text}</div>
+    <Card aria-label="Status" className="mb-6 gap-5 p-5 sm:p-6">
+      <div className="flex flex-col gap-5 lg:flex-row lg:items-start lg:justify-between">
+        <div className="flex min-w-0 gap-4">
+          <span
+            aria-hidden="true"
+            className={cn('flex size-10 shrink-0 items-center justify-center rounded-full', tone)}
+          >
+            <Icon className="size-5" />
+          </span>
+          <div className="min-w-0">
+            <h2 className="text-heading">{title}</h2>
+            <div className="mt-0.5 text-muted-foreground text-sm">{text}</div>
+          </div>
         </div>
+        <section
+          aria-label="Actions"
+          className="flex flex-wrap items-center gap-2 empty:hidden max-sm:*:flex-1 lg:max-w-[60%] lg:shrink-0 lg:justify-end"
+        >
+          <InvoiceActions invoice={invoice} />
+        </section>
       </div>
-      <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-1 lg:shrink-0 lg:justify-end">
-        <InvoiceActions invoice={invoice} />
-      </div>
+      <MissingParticularsAlert invoice={invoice} />
     </Card>
   )
 }
 
 function standing(invoice: Invoice): Standing {
-  const { status, customer, paid_date, sent_at } = invoice
+  const { status, customer, paid_date, sent_at, send_at } = invoice
+  const email = recipient(invoice)
+  if (status === 'draft' && send_at) {
+    return {
+      Icon: CalendarClock,
+      tone: 'bg-info-subtle text-info-strong',
+      title: `Will be sent on ${formatDateTime(send_at)}`,
+      text: email
+        ? `Goes to ${email} with its PDF. Until then only your team can see it.`
+        : 'Its customer needs an email address before it can be sent.',
+    }
+  }
   if (status === 'draft') {
     return {
       Icon: FilePen,
       tone: 'bg-muted text-muted-foreground',
       title: 'This invoice is a draft',
-      text: customer?.email
-        ? `Only your team can see it. Sending mails it to ${customer.email} with its PDF.`
+      text: email
+        ? `Only your team can see it. Sending mails it to ${email} with its PDF.`
         : 'Its customer needs an email address before it can be sent.',
     }
   }

@@ -1,13 +1,27 @@
 import type { Invoice } from '@quotespark/contract'
+import { formatDateTime } from '@quotespark/domain'
 import type { ToastOptions } from '@quotespark/ui'
 
-export function sentToast({ customer }: Pick<Invoice, 'customer'>): ToastOptions {
-  const to = customer?.email
+/** What a step of an invoice says of where it went. */
+type Delivered = Pick<Invoice, 'status' | 'customer' | 'customer_email' | 'send_at'>
+
+/** Where an invoice is mailed to. */
+export function recipient({
+  customer,
+  customer_email,
+}: Pick<Invoice, 'customer' | 'customer_email'>): string {
+  return customer_email ?? customer?.email ?? ''
+}
+
+export function sentToast(invoice: Pick<Invoice, 'customer' | 'customer_email'>): ToastOptions {
+  const to = recipient(invoice)
   return { title: 'Invoice Sent', ...(to ? { description: `Invoice sent to ${to}` } : {}), tone: 'success' }
 }
 
-/** After a new invoice was saved, and mailed when it was to be sent. */
-export function createdToasts(invoice: Pick<Invoice, 'status' | 'customer'>): ToastOptions[] {
-  const saved: ToastOptions = { title: 'Invoice created successfully!', tone: 'success' }
-  return invoice.status === 'sent' ? [saved, sentToast(invoice)] : [saved]
+/** After an invoice was saved: `sent` when that was asked for too. */
+export function savedToasts(title: string, invoice: Delivered, sent: boolean): ToastOptions[] {
+  const saved: ToastOptions = { title, tone: 'success' }
+  if (sent) return [saved, sentToast(invoice)]
+  if (invoice.status !== 'draft' || invoice.send_at === null) return [saved]
+  return [{ ...saved, description: `It will be sent on ${formatDateTime(invoice.send_at)}.` }]
 }

@@ -5,8 +5,8 @@ import { errorSentence } from '~/api/error-sentence.ts'
 import { useChosenCustomer } from '~/documents/use-chosen-customer.ts'
 import { useVatRates } from '~/documents/vat-rates.ts'
 import { Page } from '~/shell/page.tsx'
+import { InvoiceForm } from './invoice-form.tsx'
 import { InvoiceFromQuote } from './invoice-from-quote.tsx'
-import { NewInvoiceForm } from './new-invoice-form.tsx'
 
 export function NewInvoiceScreen() {
   const [params] = useSearchParams()
@@ -39,7 +39,7 @@ function FromScratch() {
   const { rates, newLineRate, error, refetch } = useVatRates()
   const customer = useChosenCustomer()
   if (rates && customer !== undefined) {
-    return <NewInvoiceForm rates={rates} newLineRate={newLineRate} customer={customer} />
+    return <InvoiceForm invoice={null} customer={customer} rates={rates} newLineRate={newLineRate} />
   }
   if (!error) return <LoadingScreen />
   return (

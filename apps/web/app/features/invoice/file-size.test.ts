@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { formatFileSize } from './file-size.ts'
+
+it.each([
+  [0, '0 bytes'],
+  [1023, '1023 bytes'],
+  [1024, '1 KB'],
+  [1536, '1.5 KB'],
+  [10_189, '10 KB'],
+  [1_048_000, '1 MB'],
+  [20 * 1024 * 1024, '20 MB'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(formatFileSize(bytes)).toBe(text)
+})

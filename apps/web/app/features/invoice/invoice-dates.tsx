@@ -1,0 +1,61 @@
+import { INVOICE_TERMS } from '@quotespark/contract'
+import { addDays, dueDate, isCalendarDate, PAYMENT_TERMS_LABELS } from '@quotespark/domain'
+import { Field, Select } from '@quotespark/ui'
+import { useRef } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { useAccount } from '~/account/account.ts'
+import { DateField } from '~/forms/date-field.tsx'
+import type { InvoiceFormValues } from './invoice-form-values.ts'
+
+const TERMS_OPTIONS = INVOICE_TERMS.map((value) => ({
+  value,
+  label: value === 'custom' ? 'Custom' : PAYMENT_TERMS_LABELS[value],
+}))
+
+/** Issue date, payment terms and due date: two of them decide the third. */
+export function InvoiceDates({ isNew }: { isNew: boolean }) {
+  const { company } = useAccount()
+  const { control, getValues, setValue, getFieldState } = useFormContext<InvoiceFormValues>()
+  const { field: terms } = useController({ control, name: 'payment_terms' })
+  // The company's own days may have no name among the terms: they count until somebody chooses a date.
+  const byCompanyDays = useRef(isNew)
+
+  function settleDueDate(issue: string, chosen: InvoiceFormValues['payment_terms']) {
+    if (!isCalendarDate(issue) || (chosen === 'custom' && !byCompanyDays.current)) return
+    const due = chosen === 'custom' ? addDays(issue, company.payment_terms_days) : dueDate(issue, chosen)
+    setValue('due_date', due, { shouldDirty: true, shouldValidate: getFieldState('due_date').invalid })
+  }
+
+  return (
+    <div className="grid gap-5 sm:grid-cols-3">
+      <DateField
+        name="issue_date"
+        label="Issue Date"
+        required
+        onChosen={(issue) => settleDueDate(issue, terms.value)}
+      />
+      <Field label="Payment Terms">
+        <Select
+          ref={terms.ref}
+          value={terms.value}
+          onValueChange={(chosen) => {
+            byCompanyDays.current = false
+            terms.onChange(chosen)
+            settleDueDate(getValues('issue_date'), chosen)
+          }}
+          onBlur={terms.onBlur}
+          options={TERMS_OPTIONS}
+        />
+      </Field>
+      <DateField
+        name="due_date"
+        label="Due Date"
+        required
+        onChosen={() => {
+          byCompanyDays.current = false
+          terms.onChange('custom')
+        }}
+      />
+    </div>
+  )
+}

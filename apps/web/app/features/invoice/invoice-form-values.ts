@@ -1,0 +1,56 @@
+import type { Company, Invoice, InvoiceInput } from '@quotespark/contract'
+import { addDays, type CalendarDate, termsOfDays } from '@quotespark/domain'
+
+/** What the form holds, as typed. Its lines are kept by the line editor and put here for saving. */
+export type InvoiceFormValues = Required<Omit<InvoiceInput, 'status'>>
+
+export interface NewInvoiceStart {
+  company: Pick<Company, 'payment_terms_days' | 'invoice_terms'>
+  today: CalendarDate
+  customer_id: string
+}
+
+export function newInvoiceValues({ company, today, customer_id }: NewInvoiceStart): InvoiceFormValues {
+  return {
+    title: '',
+    customer_id,
+    description: '',
+    issue_date: today,
+    payment_terms: termsOfDays(company.payment_terms_days) ?? 'custom',
+    due_date: addDays(today, company.payment_terms_days),
+    tax_point: null,
+    billing_address: '',
+    customer_email: '',
+    cc_email: '',
+    bcc_email: '',
+    message_on_statement: '',
+    send_at: null,
+    notes: '',
+    terms_and_conditions: company.invoice_terms ?? '',
+    attachment_ids: [],
+    items: [],
+  }
+}
+
+/** What the form starts with when an invoice is changed. */
+export function editedInvoiceValues(invoice: Invoice): InvoiceFormValues {
+  return {
+    title: invoice.title,
+    customer_id: invoice.customer_id ?? '',
+    description: invoice.description ?? '',
+    issue_date: invoice.issue_date,
+    payment_terms: invoice.payment_terms,
+    due_date: invoice.due_date,
+    tax_point: invoice.tax_point,
+    billing_address: invoice.billing_address ?? '',
+    customer_email: invoice.customer_email ?? '',
+    cc_email: invoice.cc_email ?? '',
+    bcc_email: invoice.bcc_email ?? '',
+    message_on_statement: invoice.message_on_statement ?? '',
+    send_at: invoice.send_at,
+    notes: invoice.notes ?? '',
+    terms_and_conditions: invoice.terms_and_conditions ?? '',
+    attachment_ids: invoice.attachments.map(({ id }) => id),
+    items: [],
+  }
+}

@@ -1,0 +1,159 @@
+import type { Invoice, VatRateEntry } from '@quotespark/contract'
+import { isZeroMoney, londonDate } from '@quotespark/domain'
+import { Card, CardContent, CardHeader, CardTitle } from '@quotespark/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { useAccount } from '~/account/account.ts'
+import { api } from '~/api/client.ts'
+import { ChangedMeanwhile } from '~/documents/changed-meanwhile.tsx'
+import type { PickedCustomer } from '~/documents/customer-picker.tsx'
+import { FormLayout } from '~/documents/form-layout.tsx'
+import { LineEditor } from '~/documents/line-editor.tsx'
+import { emptyLine, lineFields } from '~/documents/line-fields.ts'
+import { LiveTotals } from '~/documents/live-totals.tsx'
+import { useLineList, useLinesChanged } from '~/documents/use-lines.ts'
+import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
+import { InvoiceDates } from './invoice-dates.tsx'
+import { CustomerField, InvoiceNumberField, ProseField, TitleField } from './invoice-fields.tsx'
+import { editedInvoiceValues, newInvoiceValues } from './invoice-form-values.ts'
+import { InvoiceOptions, useOptionSections } from './invoice-options.tsx'
+import { ParticularsDialog } from './particulars-dialog.tsx'
+import { SaveButtons } from './save-buttons.tsx'
+import { useAttachments } from './use-attachments.ts'
+import { useInvoiceForm } from './use-invoice-form.ts'
+import { useInvoiceSubmission } from './use-invoice-submission.ts'
+
+export interface InvoiceFormProps {
+  /** As it was opened, its version goes back with the changes; null for a new one. */
+  invoice: Invoice | null
+  /** Starts over with another version, dropping what was typed. */
+  onReopen?: (invoice: Invoice) => void
+  /** Whom it is for, when that is known before. */
+  customer: PickedCustomer | null
+  rates: readonly VatRateEntry[]
+  /** The VAT rate of the first line, and of those that are added. */
+  newLineRate: string | null
+}
+
+/** One form for new invoices and for those that are changed. */
+export function InvoiceForm({ invoice, onReopen, customer, rates, newLineRate }: InvoiceFormProps) {
+  const { company } = useAccount()
+  const [today] = useState(() => londonDate(new Date()))
+  const lines = useLineList(() =>
+    invoice?.items.length ? invoice.items.map(lineFields) : [emptyLine(newLineRate)],
+  )
+  const invoiceForm = useInvoiceForm(
+    invoice
+      ? editedInvoiceValues(invoice)
+      : newInvoiceValues({ company, today, customer_id: customer?.id ?? '' }),
+  )
+  const { form } = invoiceForm
+  const guard = useUnsavedChangesGuard(useLinesChanged(lines) || form.formState.isDirty)
+  const attachments = useAttachments(invoice?.attachments ?? [], (ids) =>
+    form.setValue('attachment_ids', ids, { shouldDirty: true }),
+  )
+  const sections = useOptionSections()
+  const { submit, savingAs, failure, newer, particulars } = useInvoiceSubmission({
+    invoice,
+    invoiceForm,
+    lines,
+    sections,
+    onSaved: guard.release,
+  })
+  const [customer_id, send_at] = useWatch({ control: form.control, name: ['customer_id', 'send_at'] })
+  const { data: chosen = null } = useQuery({
+    ...api.customer.get.queryOptions({ input: { id: customer_id } }),
+    enabled: customer_id !== '',
+  })
+  const isDraft = invoice === null || invoice.status === 'draft'
+
+  return (
+    <FormProvider {...form}>
+      {newer && (
+        <ChangedMeanwhile
+          key={newer.refused}
+          noun="invoice"
+          newer={newer.invoice}
+          onReload={() => onReopen?.(newer.invoice)}
+        />
+      )}
+      <form noValidate onSubmit={(event) => event.preventDefault()}>
+        <FormLayout
+          saving={savingAs !== undefined}
+          aside={
+            <>
+              <Card>
+                <CardHeader>
+                  <CardTitle>Invoice Summary</CardTitle>
+                </CardHeader>
+                <CardContent>
+                  <LiveTotals lines={lines} whole={false} />
+                </CardContent>
+              </Card>
+              <SaveButtons
+                isNew={invoice === null}
+                isDraft={isDraft}
+                isScheduled={isDraft && send_at !== null}
+                isUploading={attachments.isUploading}
+                savingAs={savingAs}
+                failure={failure}
+                onSave={submit}
+              />
+            </>
+          }
+        >
+          <Card>
+            <CardHeader>
+              <CardTitle>Invoice Details</CardTitle>
+            </CardHeader>
+            <CardContent className="flex flex-col gap-5">
+              <TitleField />
+              <div className="grid gap-5 sm:grid-cols-3">
+                <div className="sm:col-span-2">
+                  <CustomerField initial={customer} />
+                </div>
+                <InvoiceNumberField taken={invoice?.invoice_number} />
+              </div>
+              <InvoiceDates isNew={invoice === null} />
+              <ProseField name="description" label="Description" aside="Printed on the invoice" rows={2} />
+            </CardContent>
+          </Card>
+          <LineEditor
+            title="Invoice Items"
+            lines={lines}
+            whole={false}
+            showsVat={company.vat_registered || (invoice !== null && !isZeroMoney(invoice.tax_amount))}
+            rates={rates}
+            newLineRate={newLineRate}
+            forInvoice
+          />
+          <Card>
+            <CardHeader>
+              <CardTitle>Notes and Terms</CardTitle>
+            </CardHeader>
+            <CardContent className="grid gap-5 lg:grid-cols-2">
+              <ProseField
+                name="notes"
+                label="Notes"
+                aside="Printed on the invoice"
+                rows={4}
+                placeholder="A thank-you, or what the work covered"
+              />
+              <ProseField
+                name="terms_and_conditions"
+                label="Terms and Conditions"
+                aside="Printed on the invoice"
+                rows={4}
+                placeholder="How and when to pay, and what is agreed"
+              />
+            </CardContent>
+          </Card>
+          <InvoiceOptions customer={chosen} attachments={attachments} sections={sections} isDraft={isDraft} />
+        </FormLayout>
+      </form>
+      <ParticularsDialog customer_id={customer_id || null} {...particulars} />
+      {guard.dialog}
+    </FormProvider>
+  )
+}

@@ -1,0 +1,66 @@
+import { Alert, Button, Card, CardContent, CardHeader, CardTitle } from '@quotespark/ui'
+import { CalendarClock, FilePen, Save, Send } from 'lucide-react'
+import type { Submission } from './use-invoice-save.ts'
+
+export interface SaveButtonsProps {
+  isNew: boolean
+  isDraft: boolean
+  /** A draft that goes out by itself at a time that was chosen. */
+  isScheduled: boolean
+  /** What is on its way would not be attached. */
+  isUploading: boolean
+  savingAs: Submission['as'] | undefined
+  failure: string | null
+  onSave: (as: Submission['as']) => void
+}
+
+export function SaveButtons(props: SaveButtonsProps) {
+  const { isNew, isDraft, isScheduled, isUploading, savingAs, failure, onSave } = props
+  const button = (as: Submission['as']) => ({
+    onClick: () => onSave(as),
+    disabled: isUploading || (savingAs !== undefined && savingAs !== as),
+    loading: savingAs === as,
+  })
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Actions</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-2.5">
+        {failure !== null && (
+          <Alert tone="danger" live className="mb-1">
+            {failure}
+          </Alert>
+        )}
+        {isScheduled ? (
+          <Button {...button('sent')} loadingText="Saving...">
+            <CalendarClock />
+            Schedule Invoice
+          </Button>
+        ) : (
+          <Button {...button('sent')} loadingText="Sending...">
+            <Send />
+            {isNew ? 'Send Invoice' : 'Update & Send'}
+          </Button>
+        )}
+        <Button variant="outline" {...button('complete')} loadingText="Saving...">
+          <Save />
+          {isNew ? 'Save' : 'Update'}
+        </Button>
+        {isDraft && (
+          <Button variant="outline" {...button('draft')} loadingText="Saving...">
+            <FilePen />
+            Save as Draft
+          </Button>
+        )}
+        <p className="mt-1 text-muted-foreground text-xs empty:hidden">
+          {isUploading
+            ? 'An attachment is still being uploaded.'
+            : isScheduled
+              ? 'Saved as a draft, it waits for you instead of going out by itself.'
+              : isDraft && 'A draft can be saved half done.'}
+        </p>
+      </CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Invoice } from '@quotespark/contract'
+import { formatDateTime } from '@quotespark/domain'
+import { Button, Dialog, DialogClose, DialogFooter } from '@quotespark/ui'
+import { CalendarClock } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { lineFields } from '~/documents/line-fields.ts'
+import { editedInvoiceValues } from './invoice-form-values.ts'
+import { SendMoment, tomorrowMorning } from './send-moment.tsx'
+import { useInvoiceStep } from './use-invoice-step.ts'
+
+/** Chooses when a draft goes out by itself, chooses another time, or takes that back. */
+export function ScheduleButton({ invoice }: { invoice: Invoice }) {
+  const [open, setOpen] = useState(false)
+  const { send_at } = invoice
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      dismissOutside={false}
+      size="sm"
+      title={send_at ? 'Change when it is sent' : 'Send later'}
+      description="The invoice is mailed by itself at this time."
+      trigger={
+        <Button variant="outline">
+          <CalendarClock />
+          {send_at ? 'Change Time' : 'Send Later'}
+        </Button>
+      }
+    >
+      <ScheduleForm invoice={invoice} onDone={() => setOpen(false)} />
+    </Dialog>
+  )
+}
+
+function ScheduleForm({ invoice, onDone }: { invoice: Invoice; onDone: () => void }) {
+  const [sendAt, setSendAt] = useState(() => invoice.send_at ?? tomorrowMorning())
+  const [problem, setProblem] = useState<string>()
+  const step = useInvoiceStep(
+    ({ send_at }) =>
+      send_at
+        ? {
+            title: 'Invoice scheduled',
+            description: `It will be sent on ${formatDateTime(send_at)}.`,
+            tone: 'success',
+          }
+        : { title: 'The invoice is no longer sent by itself', tone: 'success' },
+    (error) => {
+      if (!isRefusal(error, 'invalid_input')) return false
+      setProblem(errorSentence(error))
+      return true
+    },
+  )
+  const { mutate, isPending } = useSingleMutation(
+    api.invoice.updateDraft.mutationOptions({
+      ...step,
+      onSuccess: (latest) => {
+        step.onSuccess(latest)
+        onDone()
+      },
+    }),
+  )
+
+  function save(send_at: string | null) {
+    const { id, version, items } = invoice
+    mutate({ ...editedInvoiceValues(invoice), items: items.map(lineFields), id, version, send_at })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (sendAt === '') setProblem('Choose a day and a time to come.')
+    else save(sendAt)
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <SendMoment
+        initial={sendAt}
+        onChange={(instant) => {
+          setProblem(undefined)
+          setSendAt(instant)
+        }}
+        error={problem}
+      />
+      <DialogFooter>
+        {invoice.send_at ? (
+          <Button variant="outline" onClick={() => save(null)} disabled={isPending}>
+            Do Not Send Later
+          </Button>
+        ) : (
+          <DialogClose>
+            <Button variant="outline">Cancel</Button>
+          </DialogClose>
+        )}
+        <Button type="submit" loading={isPending} loadingText="Saving...">
+          Schedule Invoice
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

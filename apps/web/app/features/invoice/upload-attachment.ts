@@ -1,0 +1,45 @@
+import { ORPCError } from '@orpc/client'
+import type { Invoice } from '@quotespark/contract'
+import { ConnectionLost } from '~/api/connection-lost.ts'
+
+export type Attachment = Invoice['attachments'][number]
+
+export interface UploadOptions {
+  file: File
+  /** Makes the server answer a repeated upload with the first one's answer. */
+  idempotencyKey: string
+  /** From 0 to 1, of what has left this machine. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/** Not by the client of the API: only XMLHttpRequest tells how far an upload has got. */
+export function uploadAttachment({
+  file,
+  idempotencyKey,
+  onProgress,
+  signal,
+}: UploadOptions): Promise<Attachment> {
+  const { promise, resolve, reject } = Promise.withResolvers<Attachment>()
+  const request = new XMLHttpRequest()
+  const body = new FormData()
+  body.append('file', file)
+  request.open('POST', '/api/v1/invoice-attachments')
+  request.setRequestHeader('idempotency-key', idempotencyKey)
+  request.responseType = 'json'
+  request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
+  request.onload = () => {
+    if (request.status === 201) resolve(request.response)
+    else reject(refused(request))
+  }
+  request.onerror = () => reject(new ConnectionLost('the upload was cut off'))
+  request.onabort = () => reject(signal.reason)
+  signal.addEventListener('abort', () => request.abort(), { once: true })
+  request.send(body)
+  return promise
+}
+
+function refused({ status, response }: XMLHttpRequest): Error {
+  const { code = 'INTERNAL_SERVER_ERROR', ...problem } = response ?? {}
+  return new ORPCError(code, { ...problem, status })
+}

@@ -1,0 +1,108 @@
+import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS, MESSAGES } from '@quotespark/domain'
+import { useEffect, useRef, useState } from 'react'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { newIdempotencyKey } from '~/api/use-creation.ts'
+import { type Attachment, uploadAttachment } from './upload-attachment.ts'
+
+/** A file in the form: stored, on its way, or refused. */
+export interface AttachedFile {
+  key: string
+  file_name: string
+  size_bytes: number
+  /** Once it is stored. */
+  id: string | null
+  /** From 0 to 1, while it is on its way. */
+  progress: number | null
+  /** Why it is not attached. */
+  problem: string | null
+}
+
+export interface Attachments {
+  files: readonly AttachedFile[]
+  isUploading: boolean
+  add: (chosen: readonly File[]) => void
+  remove: (key: string) => void
+}
+
+const stored = ({ id, file_name, size_bytes }: Attachment): AttachedFile => ({
+  key: id,
+  file_name,
+  size_bytes,
+  id,
+  progress: null,
+  problem: null,
+})
+
+/** The files of an invoice while it is edited. `onChange` gets the ids of those that are stored, in their order. */
+export function useAttachments(
+  initial: readonly Attachment[],
+  onChange: (ids: string[]) => void,
+): Attachments {
+  const [files, setFiles] = useState(() => initial.map(stored))
+  const latest = useRef(files)
+  const uploads = useRef(new Map<string, AbortController>())
+  useEffect(
+    () => () => {
+      for (const upload of uploads.current.values()) upload.abort()
+    },
+    [],
+  )
+
+  function show(next: AttachedFile[]) {
+    const ids = (all: readonly AttachedFile[]) => all.flatMap(({ id }) => id ?? [])
+    const before = ids(latest.current).join()
+    latest.current = next
+    setFiles(next)
+    if (ids(next).join() !== before) onChange(ids(next))
+  }
+
+  function change(key: string, changes: Partial<AttachedFile>) {
+    show(latest.current.map((file) => (file.key === key ? { ...file, ...changes } : file)))
+  }
+
+  async function upload(key: string, file: File) {
+    const controller = new AbortController()
+    uploads.current.set(key, controller)
+    const { signal } = controller
+    const onProgress = (progress: number) => change(key, { progress })
+    try {
+      const { id } = await uploadAttachment({ file, idempotencyKey: key, onProgress, signal })
+      change(key, { id, progress: null })
+    } catch (error) {
+      if (!signal.aborted)
+        change(key, { progress: null, problem: errorSentence(error, 'It could not be uploaded.') })
+    } finally {
+      uploads.current.delete(key)
+    }
+  }
+
+  return {
+    files,
+    isUploading: files.some(({ progress }) => progress !== null),
+
+    add(chosen) {
+      for (const file of chosen) {
+        const key = newIdempotencyKey()
+        const kept = latest.current.filter(({ problem }) => problem === null).length
+        const problem = refusal(file, kept)
+        const { name: file_name, size: size_bytes } = file
+        show([
+          ...latest.current,
+          { key, file_name, size_bytes, id: null, progress: problem ? null : 0, problem },
+        ])
+        if (!problem) void upload(key, file)
+      }
+    },
+
+    remove(key) {
+      uploads.current.get(key)?.abort()
+      show(latest.current.filter((file) => file.key !== key))
+    },
+  }
+}
+
+function refusal(file: File, attached: number): string | null {
+  if (attached >= MAX_ATTACHMENTS) return MESSAGES.tooManyAttachments(MAX_ATTACHMENTS)
+  if (file.size > MAX_ATTACHMENT_BYTES) return MESSAGES.attachmentTooLarge
+  return null
+}

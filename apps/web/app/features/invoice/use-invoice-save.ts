@@ -1,0 +1,108 @@
+import type { Invoice, InvoiceDraft } from '@quotespark/contract'
+import { showToast } from '@quotespark/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAccount } from '~/account/account.ts'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { useCreation } from '~/api/use-creation.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
+import type { InvoiceFormValues } from './invoice-form-values.ts'
+import { isSavedAs } from './invoice-saved-as.ts'
+import { savedToasts } from './invoice-toasts.ts'
+import { useInvoiceListRestart, useInvoiceRefresh } from './use-invoice-refresh.ts'
+
+/** A draft need not be complete; what is complete keeps its status, or is mailed. */
+export interface Submission {
+  as: 'draft' | 'complete' | 'sent'
+  fields: InvoiceFormValues
+}
+
+export interface InvoiceSaveOptions {
+  /** As it was opened; null for a new one. */
+  invoice: Invoice | null
+  /** Called right before the page is left. */
+  onSaved: () => void
+  /** The server refused; true when the form says why by itself. */
+  onRefused: (error: Error) => boolean
+}
+
+/** What somebody else has saved meanwhile, and how often saving was refused because of it: each time asks anew. */
+interface NewerInvoice {
+  invoice: Invoice
+  refused: number
+}
+
+/** Saves what is in the form and leads to the invoice. `failure` is what went wrong the last time. */
+export function useInvoiceSave({ invoice, onSaved, onRefused }: InvoiceSaveOptions) {
+  const { company } = useAccount()
+  const navigate = useNavigateFromHere()
+  const queryClient = useQueryClient()
+  const refresh = useInvoiceRefresh()
+  const restartLists = useInvoiceListRestart()
+  const [newer, setNewer] = useState<NewerInvoice | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [savingAs, setSavingAs] = useState<Submission['as']>()
+
+  function saved(latest: Invoice, sent: boolean) {
+    if (!invoice) restartLists()
+    refresh(latest)
+    const title = invoice ? 'Invoice updated successfully!' : 'Invoice created successfully!'
+    for (const toast of savedToasts(title, latest, sent)) showToast(toast)
+    onSaved()
+    void navigate(`/app/invoices/${latest.id}`)
+  }
+
+  function failed(error: Error) {
+    if (onRefused(error)) return
+    const title = invoice ? 'Failed to update invoice' : 'Failed to create invoice'
+    showToast({ title: `${title}: ${errorSentence(error)}`, tone: 'danger' })
+    setFailure(errorSentence(error, 'Submission failed'))
+  }
+
+  async function notUpdated(error: Error, edit: InvoiceDraft & { id: string }, sent: boolean) {
+    if (!isRefusal(error, 'changed_meanwhile')) return failed(error)
+    const current = api.invoice.get.queryOptions({ input: { id: edit.id } })
+    const latest = await queryClient.fetchQuery({ ...current, staleTime: 0 }).catch(() => null)
+    if (!latest) failed(error)
+    else if (isSavedAs(latest, edit, company) && (latest.status !== 'draft' || !sent)) saved(latest, sent)
+    else setNewer((before) => ({ invoice: latest, refused: (before?.refused ?? 0) + 1 }))
+  }
+
+  const create = useCreation(api.invoice.create, {
+    onSuccess: (made, { status }) => saved(made, status === 'sent'),
+    onError: failed,
+  })
+  const createDraft = useCreation(api.invoice.createDraft, {
+    onSuccess: (made) => saved(made, false),
+    onError: failed,
+  })
+  const update = useSingleMutation(
+    api.invoice.update.mutationOptions({
+      onSuccess: (latest, { status }) => saved(latest, status === 'sent'),
+      onError: (error, edit) => notUpdated(error, edit, edit.status === 'sent'),
+    }),
+  )
+  const updateDraft = useSingleMutation(
+    api.invoice.updateDraft.mutationOptions({
+      onSuccess: (latest) => saved(latest, false),
+      onError: (error, edit) => notUpdated(error, edit, false),
+    }),
+  )
+
+  function save({ as, fields }: Submission) {
+    setFailure(null)
+    setSavingAs(as)
+    if (invoice) {
+      const edited = { ...fields, id: invoice.id, version: invoice.version }
+      if (as === 'draft') updateDraft.mutate(edited)
+      else update.mutate({ ...edited, ...(as === 'sent' ? { status: as } : {}) })
+    } else if (as === 'draft') createDraft.mutate(fields)
+    else create.mutate({ ...fields, status: as === 'sent' ? as : 'draft' })
+  }
+
+  const isPending = create.isPending || createDraft.isPending || update.isPending || updateDraft.isPending
+  return { save, savingAs: isPending ? savingAs : undefined, newer, failure }
+}

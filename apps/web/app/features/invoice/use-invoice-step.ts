@@ -1,0 +1,34 @@
+import type { Invoice } from '@quotespark/contract'
+import { showToast, type ToastOptions } from '@quotespark/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { useInvoiceRefresh } from './use-invoice-refresh.ts'
+
+/** What a step on the detail page does when it is answered; a refusal that `refused` takes is said there. */
+export function useInvoiceStep(
+  success: (invoice: Invoice) => ToastOptions,
+  refused: (error: Error) => boolean = () => false,
+) {
+  const queryClient = useQueryClient()
+  const refresh = useInvoiceRefresh()
+  return {
+    onSuccess: (invoice: Invoice) => {
+      refresh(invoice)
+      showToast(success(invoice))
+    },
+    onError: (error: Error) => {
+      // Whatever it is now, it is not what this page shows.
+      void queryClient.invalidateQueries({ queryKey: api.invoice.key() })
+      // The answer to the first attempt was lost, the second found its work done.
+      if (isRefusal(error, 'transition_not_allowed') && error.data.from === error.data.to) return
+      if (refused(error)) return
+      showToast(
+        isRefusal(error, 'customer_email_missing')
+          ? { title: 'No Email Address', description: errorSentence(error), tone: 'danger' }
+          : { title: `Failed to update invoice: ${errorSentence(error)}`, tone: 'danger' },
+      )
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import type { Invoice } from '@quotespark/contract'
+import type { MissingParticular } from '@quotespark/domain'
+import { useRef, useState } from 'react'
+import type { FieldPath } from 'react-hook-form'
+import { useAccount } from '~/account/account.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { formProblems } from '~/documents/form-problem.ts'
+import type { LineList } from '~/documents/line-list.ts'
+import { showDocumentFieldErrors, showFormProblem } from '~/documents/show-form-problem.ts'
+import type { InvoiceFormValues } from './invoice-form-values.ts'
+import type { OptionSections } from './invoice-options.tsx'
+import type { ParticularsDialogProps } from './particulars-dialog.tsx'
+import type { InvoiceForm } from './use-invoice-form.ts'
+import { type Submission, useInvoiceSave } from './use-invoice-save.ts'
+import { useMissingParticulars } from './use-missing-particulars.ts'
+
+/** From the top of the form to its end: the first that is wrong is named and gets the focus. */
+const FIELDS = ['title', 'customer_id', 'issue_date', 'due_date', 'description', 'items']
+
+export interface InvoiceSubmissionOptions {
+  /** As it was opened; null for a new one. */
+  invoice: Invoice | null
+  invoiceForm: InvoiceForm
+  lines: LineList
+  sections: OptionSections
+  onSaved: () => void
+}
+
+interface Question {
+  missing: readonly MissingParticular[]
+  required: boolean
+}
+
+/** From a press on one of the form's buttons to the saved invoice, with the questions and refusals on the way. */
+export function useInvoiceSubmission({
+  invoice,
+  invoiceForm: { form, checkAs },
+  lines,
+  sections,
+  onSaved,
+}: InvoiceSubmissionOptions) {
+  const { company } = useAccount()
+  const missingParticulars = useMissingParticulars(lines)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const isAsking = useRef(false)
+  const { save, ...saving } = useInvoiceSave({
+    invoice,
+    onSaved,
+    onRefused: (error) => {
+      if (isRefusal(error, 'particulars_missing')) {
+        setQuestion({ missing: error.data.missing, required: true })
+        return true
+      }
+      if (isRefusal(error, 'invalid_input')) sections.openFor(error.data.issues.map(({ path }) => path))
+      return showDocumentFieldErrors(form, lines, error)
+    },
+  })
+
+  function submit(as: Submission['as']) {
+    if (isAsking.current) return
+    checkAs(as === 'draft')
+    form.setValue('items', lines.settled({ whole: false }))
+    void form.handleSubmit(
+      async (fields) => {
+        lines.note([])
+        if (as !== 'sent') return save({ as, fields: as === 'draft' ? { ...fields, send_at: null } : fields })
+        isAsking.current = true
+        const missing = await missingParticulars(fields)
+        isAsking.current = false
+        if (missing.length > 0) setQuestion({ missing, required: company.require_invoice_particulars })
+        else send(fields)
+      },
+      (errors) => {
+        sections.openFor(formProblems(errors).map(({ path }) => path))
+        showFormProblem(form, lines, errors, FIELDS)
+      },
+    )()
+  }
+
+  /** One with a time to come waits for it as a draft. */
+  function send(fields: InvoiceFormValues) {
+    const isDraft = invoice === null || invoice.status === 'draft'
+    save({ as: isDraft && fields.send_at !== null ? 'complete' : 'sent', fields })
+  }
+
+  return {
+    ...saving,
+    submit,
+    particulars: {
+      missing: question?.missing ?? null,
+      required: question?.required ?? false,
+      onClose: () => setQuestion(null),
+      onSend: () => {
+        setQuestion(null)
+        send(form.getValues())
+      },
+      onField: (field) => form.setFocus(field as FieldPath<InvoiceFormValues>),
+    } satisfies Omit<ParticularsDialogProps, 'customer_id'>,
+  }
+}
