@@ -5,6 +5,7 @@ import { useAccount } from '~/account/account.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import type { ListView } from '~/documents/list-view.tsx'
 import { LoadMore } from '~/documents/load-more.tsx'
+import { useOpenRow } from '~/documents/open-row.ts'
 import { InvoiceCards } from './invoice-cards.tsx'
 import type { InvoiceFilters } from './invoice-filter.ts'
 import { InvoiceTable } from './invoice-table.tsx'
@@ -14,9 +15,12 @@ export interface InvoiceListContentProps {
   view: ListView
   invoices: Invoices
   filters: InvoiceFilters
+  /** Drops search and filter. */
+  onShowAll: () => void
 }
 
-export function InvoiceListContent({ view, invoices, filters }: InvoiceListContentProps) {
+export function InvoiceListContent({ view, invoices, filters, onShowAll }: InvoiceListContentProps) {
+  const openRow = useOpenRow()
   const { pages, error, isSearching } = invoices
   if (error) {
     return (
@@ -29,15 +33,20 @@ export function InvoiceListContent({ view, invoices, filters }: InvoiceListConte
   }
   if (!pages) return <LoadingScreen />
   const shown = pages.reduce((sum, page) => sum + page.length, 0)
-  if (shown === 0) return <NoInvoices filters={filters} />
+  if (shown === 0) return <NoInvoices filters={filters} onShowAll={onShowAll} />
   return (
-    <div aria-busy={isSearching} className={cn('transition-opacity', isSearching && 'opacity-60')}>
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links of each row are the way for keyboards
+    <div
+      aria-busy={isSearching}
+      onClick={openRow}
+      className={cn('transition-opacity', isSearching && 'opacity-60')}
+    >
       {view === 'table' ? <InvoiceTable pages={pages} /> : <InvoiceCards pages={pages} />}
-      {(invoices.hasNextPage || invoices.moreError) && (
+      {(invoices.hasNextPage || invoices.moreError || pages.length > 1) && (
         <LoadMore
           noun="invoices"
           shown={shown}
-          total={undefined}
+          total={invoices.total}
           hasNextPage={invoices.hasNextPage}
           isFetchingNextPage={invoices.isFetchingNextPage}
           error={invoices.moreError}
@@ -48,7 +57,7 @@ export function InvoiceListContent({ view, invoices, filters }: InvoiceListConte
   )
 }
 
-function NoInvoices({ filters }: { filters: InvoiceFilters }) {
+function NoInvoices({ filters, onShowAll }: Pick<InvoiceListContentProps, 'filters' | 'onShowAll'>) {
   const { abilities } = useAccount()
   if (filters.search || filters.status) {
     return (
@@ -61,7 +70,7 @@ function NoInvoices({ filters }: { filters: InvoiceFilters }) {
             : 'No invoice has this status at the moment.'
         }
         action={
-          <Button variant="outline" onClick={filters.clear}>
+          <Button variant="outline" onClick={onShowAll}>
             Show all invoices
           </Button>
         }

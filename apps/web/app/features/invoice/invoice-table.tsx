@@ -1,8 +1,8 @@
 import type { InvoiceRow } from '@quotespark/contract'
 import { formatDate, formatMoney } from '@quotespark/domain'
 import { cn, IconButton, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@quotespark/ui'
-import { Eye } from 'lucide-react'
-import { memo, useId } from 'react'
+import { Eye, Pencil } from 'lucide-react'
+import { memo, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { useRowWindow } from '~/documents/row-window.ts'
 import { InvoiceStatusBadge } from '~/documents/status-badge.tsx'
@@ -12,17 +12,22 @@ const ROW_HEIGHT = 57
 
 export function InvoiceTable({ pages }: { pages: readonly InvoiceRow[][] }) {
   return (
-    <Table label="Invoices" className="min-w-4xl border-border border-t">
+    <Table
+      label="Invoices"
+      className="min-w-[64rem] table-fixed border-border border-t xl:min-w-[57rem] [&_tr>*:not(:first-child)]:pl-2 [&_tr>*:not(:last-child)]:pr-2"
+    >
       <TableHeader>
         <TableRow>
-          <TableHead>Invoice #</TableHead>
+          <TableHead className="w-30">Invoice #</TableHead>
           <TableHead>Title</TableHead>
           <TableHead>Customer</TableHead>
-          <TableHead>Status</TableHead>
-          <TableHead>Issued</TableHead>
-          <TableHead>Due</TableHead>
-          <TableHead numeric>Total</TableHead>
-          <TableHead className="text-right">Actions</TableHead>
+          <TableHead className="w-36">Status</TableHead>
+          <TableHead className="w-28">Issued</TableHead>
+          <TableHead className="w-28">Due</TableHead>
+          <TableHead numeric className="w-30">
+            Total
+          </TableHead>
+          <TableHead className="w-24 text-right">Actions</TableHead>
         </TableRow>
       </TableHeader>
       {pages.map((invoices, index) => (
@@ -33,9 +38,13 @@ export function InvoiceTable({ pages }: { pages: readonly InvoiceRow[][] }) {
 }
 
 const RowPage = memo(function RowPage({ invoices, first }: { invoices: InvoiceRow[]; first: boolean }) {
-  const { ref, near, height } = useRowWindow<HTMLTableSectionElement>(invoices.length * ROW_HEIGHT, first)
+  const { ref, near, height } = useRowWindow<HTMLTableSectionElement>(
+    invoices.length * ROW_HEIGHT,
+    first,
+    invoices,
+  )
   return (
-    <TableBody ref={ref} className="[&>tr:last-child>td]:border-b">
+    <TableBody ref={ref} className="not-last:[&>tr:last-child>td]:border-b">
       {near ? (
         invoices.map((invoice) => <Row key={invoice.id} invoice={invoice} />)
       ) : (
@@ -49,17 +58,24 @@ const RowPage = memo(function RowPage({ invoices, first }: { invoices: InvoiceRo
 
 function Row({ invoice }: { invoice: InvoiceRow }) {
   const titleId = useId()
+  const { id, abilities } = invoice
   const isOverdue = invoice.displayed_status === 'overdue'
   return (
-    <TableRow>
-      <TableCell className="whitespace-nowrap text-muted-foreground tabular-nums">
-        {invoice.invoice_number}
+    <TableRow data-opens={`/app/invoices/${id}`} className="cursor-pointer">
+      <TableCell className="truncate text-muted-foreground tabular-nums">{invoice.invoice_number}</TableCell>
+      <TableCell className="font-medium">
+        <span id={titleId} title={invoice.title} className="wrap-break-word line-clamp-2">
+          {invoice.title || 'Untitled'}
+        </span>
       </TableCell>
-      <TableCell id={titleId} className="max-w-56 truncate font-medium">
-        {invoice.title || 'Untitled'}
-      </TableCell>
-      <TableCell className="max-w-44 truncate">
-        {invoice.customer?.name ?? <span className="text-muted-foreground">-</span>}
+      <TableCell>
+        {invoice.customer ? (
+          <span title={invoice.customer.name} className="wrap-break-word line-clamp-2">
+            {invoice.customer.name}
+          </span>
+        ) : (
+          <span className="text-muted-foreground">-</span>
+        )}
       </TableCell>
       <TableCell>
         <InvoiceStatusBadge status={invoice.displayed_status} />
@@ -78,16 +94,33 @@ function Row({ invoice }: { invoice: InvoiceRow }) {
           </span>
         )}
       </TableCell>
-      <TableCell className="text-right">
-        <IconButton
-          label="View"
-          size="sm"
-          aria-describedby={titleId}
-          render={<Link to={`/app/invoices/${invoice.id}`} />}
-        >
-          <Eye />
-        </IconButton>
+      <TableCell>
+        <div className="flex justify-end gap-0.5">
+          {abilities.edit && (
+            <Action to={`/app/invoices/${id}/edit`} label="Edit" titleId={titleId}>
+              <Pencil />
+            </Action>
+          )}
+          <Action to={`/app/invoices/${id}`} label="View" titleId={titleId}>
+            <Eye />
+          </Action>
+        </div>
       </TableCell>
     </TableRow>
+  )
+}
+
+interface ActionProps {
+  to: string
+  label: string
+  titleId: string
+  children: ReactNode
+}
+
+function Action({ to, label, titleId, children }: ActionProps) {
+  return (
+    <IconButton label={label} size="sm" aria-describedby={titleId} render={<Link to={to} />}>
+      {children}
+    </IconButton>
   )
 }

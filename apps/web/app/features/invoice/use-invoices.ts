@@ -1,6 +1,8 @@
 import type { InvoiceRow } from '@quotespark/contract'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { api } from '~/api/client.ts'
+import { LOOK_AGAIN_MS } from '~/api/query-client.ts'
 import type { InvoiceFilters } from './invoice-filter.ts'
 
 const PAGE_SIZE = 50
@@ -8,6 +10,8 @@ const PAGE_SIZE = 50
 export interface Invoices {
   /** Newest first, page by page; undefined while there is nothing to show yet. */
   pages: InvoiceRow[][] | undefined
+  /** How many match. */
+  total: number | undefined
   /** Nothing could be loaded; `moreError` is about the next page. */
   error: Error | null
   moreError: Error | null
@@ -18,6 +22,9 @@ export interface Invoices {
   fetchNextPage: () => unknown
   refetch: () => unknown
 }
+
+/** How many invoices there were when these pages were read. */
+const totals = new WeakMap<object, number>()
 
 /** The company's invoices that match. The rows of one search stay while the next is under way. */
 export function useInvoices({ search, status }: Pick<InvoiceFilters, 'search' | 'status'>): Invoices {
@@ -30,14 +37,30 @@ export function useInvoices({ search, status }: Pick<InvoiceFilters, 'search' | 
     }),
     placeholderData: keepPreviousData,
   })
+  const count = useQuery({
+    ...api.invoice.count.queryOptions({ input: filter }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+    refetchOnMount: 'always',
+  })
+  const read = list.isPlaceholderData ? undefined : list.data
+  const total = count.isPlaceholderData ? undefined : count.data?.total
+  const { refetch } = list
+  useEffect(() => {
+    if (!read || total === undefined) return
+    const before = totals.get(read)
+    totals.set(read, total)
+    if (before !== undefined && before !== total) void refetch()
+  }, [read, total, refetch])
   return {
     pages: list.data?.pages.map(({ items }) => items),
+    total: count.data?.total,
     error: list.data ? null : list.error,
     moreError: list.isFetchNextPageError ? list.error : null,
     isSearching: list.isPlaceholderData && list.isFetching,
     hasNextPage: list.hasNextPage,
     isFetchingNextPage: list.isFetchingNextPage,
     fetchNextPage: list.fetchNextPage,
-    refetch: list.refetch,
+    refetch,
   }
 }
