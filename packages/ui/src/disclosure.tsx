@@ -28,7 +28,7 @@ export function Disclosure({
     <Collapsible.Root open={open} onOpenChange={onOpenChange} className={className}>
       <Collapsible.Trigger className="group flex min-h-control w-full items-center gap-3 px-5 py-3 text-left text-sm transition-colors hover:bg-muted/50 sm:px-6 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted-foreground">
         {icon}
-        <span className="shrink-0 font-medium">{title}</span>
+        <span className="font-medium sm:shrink-0">{title}</span>
         <span className="min-w-0 flex-1 truncate text-right text-muted-foreground">{!open && summary}</span>
         <ChevronDown aria-hidden="true" className="transition-transform group-data-panel-open:rotate-180" />
       </Collapsible.Trigger>

@@ -11,6 +11,8 @@ import {
 } from '@quotespark/ui'
 import {
   Ban,
+  BellRing,
+  CalendarClock,
   Check,
   Clock,
   CreditCard,
@@ -25,6 +27,7 @@ import {
   RefreshCw,
   Send,
   Unlink,
+  UserRound,
   X,
 } from 'lucide-react'
 import { useState } from 'react'
@@ -50,6 +53,10 @@ const LOOKS: Record<string, { Icon: LucideIcon; tone: Tone }> = {
   paid_by_card: { Icon: CreditCard, tone: 'success' },
   payment_not_applied: { Icon: CreditCard, tone: 'danger' },
   marked_as_paid: { Icon: Check, tone: 'success' },
+  reminded: { Icon: BellRing, tone: 'warning' },
+  scheduled: { Icon: CalendarClock, tone: 'info' },
+  schedule_removed: { Icon: CalendarClock, tone: 'neutral' },
+  customer_assigned: { Icon: UserRound, tone: 'neutral' },
   cancelled: { Icon: Ban, tone: 'danger' },
   link_revoked: { Icon: Unlink, tone: 'danger' },
   link_created: { Icon: Link2, tone: 'neutral' },

@@ -35,6 +35,14 @@ describe('historyWords', () => {
       title: 'Amelia Hart marked the invoice as paid',
       text: '£1,200.00',
     })
+    expect(words('reminded', { email: 'jo@example.com' }, 'invoice').title).toBe(
+      'Amelia Hart reminded jo@example.com',
+    )
+    expect(words('scheduled', { send_at: '2026-07-01T08:00:00.000Z' }, 'invoice')).toEqual({
+      title: 'Amelia Hart chose when the invoice is sent',
+      text: '1 Jul 2026, 09:00',
+    })
+    expect(words('customer_assigned', { customer: 'Harbour Books' }, 'invoice').text).toBe('Harbour Books')
   })
   it('has words even for what it does not know', () => {
     expect(words('link_revoked').title).toBe('Amelia Hart: link revoked')

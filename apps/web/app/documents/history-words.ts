@@ -1,5 +1,6 @@
 import type { DocumentEvent } from '@quotespark/contract'
 import {
+  formatDateTime,
   formatMoney,
   INVOICE_STATUS_LABELS,
   type InvoiceStatus,
@@ -60,6 +61,17 @@ export function historyWords(entry: DocumentEvent, noun: DocumentNoun): HistoryW
       }
     case 'marked_as_paid':
       return { title: `${who} marked ${it} as paid`, ...text(data.amount && formatMoney(data.amount)) }
+    case 'reminded':
+      return { title: data.email ? `${who} reminded ${data.email}` : `${who} reminded the customer` }
+    case 'scheduled':
+      return {
+        title: `${who} chose when ${it} is sent`,
+        ...text(data.send_at && formatDateTime(data.send_at)),
+      }
+    case 'schedule_removed':
+      return { title: `${who} took back that ${it} is sent by itself` }
+    case 'customer_assigned':
+      return { title: `${who} assigned a customer`, ...text(data.customer) }
     case 'cancelled':
       return { title: `${who} cancelled ${it}` }
     case 'link_revoked':

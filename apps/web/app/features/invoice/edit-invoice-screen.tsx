@@ -1,5 +1,6 @@
 import type { Invoice } from '@quotespark/contract'
-import { BackLink, LoadingScreen, PageHeader } from '@quotespark/ui'
+import { invoiceStatusLabel } from '@quotespark/domain'
+import { BackLink, Button, ErrorState, LoadingScreen, PageHeader } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -26,6 +27,7 @@ function EditInvoice({ id }: { id: string }) {
   const [opened, setOpened] = useState<Invoice | null>(null)
   if (opened === null && data && isFetchedAfterMount && !error) setOpened(data)
 
+  if (opened && !opened.abilities.edit) return <ClosedInvoice invoice={opened} />
   if (opened && rates) {
     return (
       <Page title={`Edit Invoice ${opened.invoice_number}`}>
@@ -53,6 +55,28 @@ function EditInvoice({ id }: { id: string }) {
   return (
     <Page title="Edit Invoice">
       <LoadingScreen />
+    </Page>
+  )
+}
+
+/** What is paid or cancelled stays as it is, and so it does for those who may only look. */
+function ClosedInvoice({ invoice }: { invoice: Invoice }) {
+  return (
+    <Page title={`Edit Invoice ${invoice.invoice_number}`}>
+      <ErrorState
+        headingLevel="h1"
+        title="This invoice cannot be changed"
+        text={
+          invoice.status === 'paid' || invoice.status === 'cancelled'
+            ? `${invoice.invoice_number} is ${invoiceStatusLabel(invoice.status).toLowerCase()} and stays as it is in your records.`
+            : 'Your role does not allow this. Please ask an administrator of your company.'
+        }
+        action={
+          <Button variant="outline" render={<Link to={`/app/invoices/${invoice.id}`} />}>
+            Back to Invoice
+          </Button>
+        }
+      />
     </Page>
   )
 }

@@ -29,6 +29,15 @@ export function InvoiceNumberField({ taken }: { taken: string | undefined }) {
   )
 }
 
+/** What was issued stays with the customer it was issued to. */
+export function IssuedToField({ name }: { name: string }) {
+  return (
+    <Field label="Customer" description="The invoice was issued to them">
+      <Input readOnly value={name} className="bg-muted/60" />
+    </Field>
+  )
+}
+
 export function CustomerField({ initial }: { initial: PickedCustomer | null }) {
   const { control } = useFormContext<InvoiceFormValues>()
   const { field, fieldState } = useController({ control, name: 'customer_id' })

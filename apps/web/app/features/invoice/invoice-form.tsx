@@ -15,7 +15,13 @@ import { LiveTotals } from '~/documents/live-totals.tsx'
 import { useLineList, useLinesChanged } from '~/documents/use-lines.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { InvoiceDates } from './invoice-dates.tsx'
-import { CustomerField, InvoiceNumberField, ProseField, TitleField } from './invoice-fields.tsx'
+import {
+  CustomerField,
+  InvoiceNumberField,
+  IssuedToField,
+  ProseField,
+  TitleField,
+} from './invoice-fields.tsx'
 import { editedInvoiceValues, newInvoiceValues } from './invoice-form-values.ts'
 import { InvoiceOptions, useOptionSections } from './invoice-options.tsx'
 import { ParticularsDialog } from './particulars-dialog.tsx'
@@ -111,7 +117,11 @@ export function InvoiceForm({ invoice, onReopen, customer, rates, newLineRate }:
               <TitleField />
               <div className="grid gap-5 sm:grid-cols-3">
                 <div className="sm:col-span-2">
-                  <CustomerField initial={customer} />
+                  {isDraft ? (
+                    <CustomerField initial={customer} />
+                  ) : (
+                    <IssuedToField name={customer?.name ?? ''} />
+                  )}
                 </div>
                 <InvoiceNumberField taken={invoice?.invoice_number} />
               </div>

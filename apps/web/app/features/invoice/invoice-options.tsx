@@ -90,7 +90,7 @@ export function InvoiceOptions({ customer, attachments, sections, isDraft }: Inv
           </div>
         </Disclosure>
         <Disclosure
-          title="Billing address, tax point and statement"
+          title="Billing and tax point"
           icon={<ReceiptText aria-hidden="true" />}
           summary={<ParticularsSummary />}
           {...section('particulars')}

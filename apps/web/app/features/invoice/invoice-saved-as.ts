@@ -30,5 +30,6 @@ function comparable(fields: InvoiceDraft, { vat_registered }: { vat_registered: 
           vat_amount: vat_registered && vat_amount !== null ? normaliseMoney(vat_amount) : null,
         },
   )
-  return { ...rest, lines }
+  const tax_point = rest.tax_point === rest.issue_date ? null : rest.tax_point
+  return { ...rest, tax_point, lines }
 }

@@ -18,10 +18,11 @@ export function sentToast(invoice: Pick<Invoice, 'customer' | 'customer_email'>)
   return { title: 'Invoice Sent', ...(to ? { description: `Invoice sent to ${to}` } : {}), tone: 'success' }
 }
 
-/** After an invoice was saved: `sent` when that was asked for too. */
-export function savedToasts(title: string, invoice: Delivered, sent: boolean): ToastOptions[] {
+/** After an invoice was saved: `sending` when it was to be sent too, at once or at its time. */
+export function savedToasts(title: string, invoice: Delivered, sending: boolean): ToastOptions[] {
   const saved: ToastOptions = { title, tone: 'success' }
-  if (sent) return [saved, sentToast(invoice)]
-  if (invoice.status !== 'draft' || invoice.send_at === null) return [saved]
-  return [{ ...saved, description: `It will be sent on ${formatDateTime(invoice.send_at)}.` }]
+  if (invoice.status === 'draft' && invoice.send_at !== null) {
+    return [{ ...saved, description: `It will be sent on ${formatDateTime(invoice.send_at)}.` }]
+  }
+  return sending ? [saved, sentToast(invoice)] : [saved]
 }

@@ -54,25 +54,23 @@ function ScheduleForm({ invoice, onDone }: { invoice: Invoice; onDone: () => voi
       return true
     },
   )
-  const { mutate, isPending } = useSingleMutation(
-    api.invoice.updateDraft.mutationOptions({
-      ...step,
-      onSuccess: (latest) => {
-        step.onSuccess(latest)
-        onDone()
-      },
-    }),
-  )
-
-  function save(send_at: string | null) {
-    const { id, version, items } = invoice
-    mutate({ ...editedInvoiceValues(invoice), items: items.map(lineFields), id, version, send_at })
+  const done = {
+    ...step,
+    onSuccess: (latest: Invoice) => {
+      step.onSuccess(latest)
+      onDone()
+    },
   }
+  // Sent at a time to come: refused now for what it would be refused for then.
+  const schedule = useSingleMutation(api.invoice.update.mutationOptions(done))
+  const takeBack = useSingleMutation(api.invoice.updateDraft.mutationOptions(done))
+  const { id, version, items } = invoice
+  const content = { ...editedInvoiceValues(invoice), items: items.map(lineFields), id, version }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (sendAt === '') setProblem('Choose a day and a time to come.')
-    else save(sendAt)
+    else schedule.mutate({ ...content, send_at: sendAt, status: 'sent' })
   }
 
   return (
@@ -87,7 +85,12 @@ function ScheduleForm({ invoice, onDone }: { invoice: Invoice; onDone: () => voi
       />
       <DialogFooter>
         {invoice.send_at ? (
-          <Button variant="outline" onClick={() => save(null)} disabled={isPending}>
+          <Button
+            variant="outline"
+            onClick={() => takeBack.mutate({ ...content, send_at: null })}
+            loading={takeBack.isPending}
+            disabled={schedule.isPending}
+          >
             Do Not Send Later
           </Button>
         ) : (
@@ -95,7 +98,12 @@ function ScheduleForm({ invoice, onDone }: { invoice: Invoice; onDone: () => voi
             <Button variant="outline">Cancel</Button>
           </DialogClose>
         )}
-        <Button type="submit" loading={isPending} loadingText="Saving...">
+        <Button
+          type="submit"
+          loading={schedule.isPending}
+          loadingText="Saving..."
+          disabled={takeBack.isPending}
+        >
           Schedule Invoice
         </Button>
       </DialogFooter>

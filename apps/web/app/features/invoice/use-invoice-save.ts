@@ -67,7 +67,7 @@ export function useInvoiceSave({ invoice, onSaved, onRefused }: InvoiceSaveOptio
     const current = api.invoice.get.queryOptions({ input: { id: edit.id } })
     const latest = await queryClient.fetchQuery({ ...current, staleTime: 0 }).catch(() => null)
     if (!latest) failed(error)
-    else if (isSavedAs(latest, edit, company) && (latest.status !== 'draft' || !sent)) saved(latest, sent)
+    else if (isSavedAs(latest, edit, company) && (!sent || isOnItsWay(latest))) saved(latest, sent)
     else setNewer((before) => ({ invoice: latest, refused: (before?.refused ?? 0) + 1 }))
   }
 
@@ -105,4 +105,8 @@ export function useInvoiceSave({ invoice, onSaved, onRefused }: InvoiceSaveOptio
 
   const isPending = create.isPending || createDraft.isPending || update.isPending || updateDraft.isPending
   return { save, savingAs: isPending ? savingAs : undefined, newer, failure }
+}
+
+function isOnItsWay({ status, send_at }: Invoice): boolean {
+  return status !== 'draft' || send_at !== null
 }

@@ -68,19 +68,13 @@ export function useInvoiceSubmission({
         const missing = await missingParticulars(fields)
         isAsking.current = false
         if (missing.length > 0) setQuestion({ missing, required: company.require_invoice_particulars })
-        else send(fields)
+        else save({ as, fields })
       },
       (errors) => {
         sections.openFor(formProblems(errors).map(({ path }) => path))
         showFormProblem(form, lines, errors, FIELDS)
       },
     )()
-  }
-
-  /** One with a time to come waits for it as a draft. */
-  function send(fields: InvoiceFormValues) {
-    const isDraft = invoice === null || invoice.status === 'draft'
-    save({ as: isDraft && fields.send_at !== null ? 'complete' : 'sent', fields })
   }
 
   return {
@@ -92,7 +86,7 @@ export function useInvoiceSubmission({
       onClose: () => setQuestion(null),
       onSend: () => {
         setQuestion(null)
-        send(form.getValues())
+        save({ as: 'sent', fields: form.getValues() })
       },
       onField: (field) => form.setFocus(field as FieldPath<InvoiceFormValues>),
     } satisfies Omit<ParticularsDialogProps, 'customer_id'>,
