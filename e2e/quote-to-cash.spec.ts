@@ -152,6 +152,7 @@ test('from signing up to a paid invoice', async ({ page, mailbox, openBrowser, r
     await expect(page.getByRole('heading', { name: 'This invoice is a draft' })).toBeVisible()
     await expectTotals(page, '£12,220.99', '£2,444.20', '£14,665.19')
     await page.getByRole('button', { name: 'Send Invoice' }).click()
+    await page.getByRole('button', { name: 'Send all the same' }).click()
     await expect(page.getByText(`Invoice sent to ${grace}`)).toBeVisible()
     const mail = await mailbox.waitFor(grace, 'Invoice INV-00001 from Crumb & Co')
     const [attachment] = mail.attachments
@@ -164,6 +165,7 @@ test('from signing up to a paid invoice', async ({ page, mailbox, openBrowser, r
 
   await test.step('mark it as paid', async () => {
     await page.getByRole('button', { name: 'Mark as Paid' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Paid' }).click()
     await expect(page.getByRole('heading', { name: 'Paid in full' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Mark as Paid' })).toBeHidden()
     await expectTotals(page, '£12,220.99', '£2,444.20', '£14,665.19', '£14,665.19', '£0.00')

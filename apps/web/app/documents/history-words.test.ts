@@ -45,6 +45,6 @@ describe('historyWords', () => {
     expect(words('customer_assigned', { customer: 'Harbour Books' }, 'invoice').text).toBe('Harbour Books')
   })
   it('has words even for what it does not know', () => {
-    expect(words('link_revoked').title).toBe('Amelia Hart: link revoked')
+    expect(words('blessed_twice').title).toBe('Amelia Hart: blessed twice')
   })
 })

@@ -7,7 +7,7 @@ it.each([
   [1024, '1 KB'],
   [1536, '1.5 KB'],
   [10_189, '10 KB'],
-  [1_048_000, '1 MB'],
+  [1_048_200, '1 MB'],
   [20 * 1024 * 1024, '20 MB'],
 ])('%i bytes are %s', (bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text)

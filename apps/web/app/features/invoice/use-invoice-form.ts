@@ -1,10 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { invoiceDraft, invoiceInput } from '@quotespark/contract'
+import { MESSAGES } from '@quotespark/domain'
 import { useRef } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
 
-const COMPLETE = zodResolver(invoiceInput, undefined, { raw: true })
+const COMPLETE = zodResolver(
+  // As the server has it: said before it is asked.
+  invoiceInput.refine(({ issue_date, due_date }) => due_date >= issue_date, {
+    path: ['due_date'],
+    error: MESSAGES.dueDate,
+  }),
+  undefined,
+  { raw: true },
+)
 const DRAFT = zodResolver(invoiceDraft, undefined, { raw: true })
 
 export interface InvoiceForm {
