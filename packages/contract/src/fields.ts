@@ -76,7 +76,7 @@ export const id = z.uuid()
 
 const YEARS = 'Date must be between the years 1900 and 2999'
 
-const dateOr = (error?: z.core.$ZodISODateParams['error']) =>
+export const dateOr = (error?: z.core.$ZodISODateParams['error']) =>
   z.iso.date({ abort: true, error }).refine(isCalendarDate, YEARS)
 
 /** 'yyyy-MM-dd', a day that exists. */

@@ -15,6 +15,7 @@ import { customerSummary, documentCustomer } from './customer.ts'
 import { documentEmail, documentEvent, documentTotals, invoiceLine, pdfFile } from './document.ts'
 import {
   calendarDate,
+  dateOr,
   decimalQuantityInput,
   id,
   instant,
@@ -199,8 +200,8 @@ export type InvoiceInput = z.input<typeof invoiceInput>
 export const invoiceDraft = z.object({
   title: z.string().trim().max(LIMITS.title, MESSAGES.tooLong('Title', LIMITS.title)).refine(isStorableText),
   customer_id: orWhenEmpty(id.nullable(), null),
-  issue_date: orWhenEmpty(calendarDate.nullable(), null),
-  due_date: orWhenEmpty(calendarDate.nullable(), null),
+  issue_date: orWhenEmpty(dateOr(MESSAGES.invalidFormat('Issue date')).nullable(), null),
+  due_date: orWhenEmpty(dateOr(MESSAGES.invalidFormat('Due date')).nullable(), null),
   ...optionalFields,
   items: z
     .array(

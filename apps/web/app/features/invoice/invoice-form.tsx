@@ -6,13 +6,14 @@ import { useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
-import { ChangedMeanwhile } from '~/documents/changed-meanwhile.tsx'
 import type { PickedCustomer } from '~/documents/customer-picker.tsx'
 import { FormLayout } from '~/documents/form-layout.tsx'
+import { lastChange } from '~/documents/last-change.ts'
 import { LineEditor } from '~/documents/line-editor.tsx'
 import { emptyLine, lineFields } from '~/documents/line-fields.ts'
 import { LiveTotals } from '~/documents/live-totals.tsx'
 import { useLineList, useLinesChanged } from '~/documents/use-lines.ts'
+import { ChangedMeanwhile } from '~/forms/changed-meanwhile.tsx'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { InvoiceDates } from './invoice-dates.tsx'
 import {
@@ -80,7 +81,8 @@ export function InvoiceForm({ invoice, onReopen, customer, rates, newLineRate }:
         <ChangedMeanwhile
           key={newer.refused}
           noun="invoice"
-          newer={newer.invoice}
+          by={lastChange(newer.invoice.history)?.actor_name}
+          at={newer.invoice.updated_at}
           onReload={() => onReopen?.(newer.invoice)}
         />
       )}
