@@ -2,6 +2,7 @@ import { accountContract } from './account.ts'
 import { companyContract } from './company.ts'
 import { customerContract } from './customer.ts'
 import { dashboardContract } from './dashboard.ts'
+import { emailContract } from './email.ts'
 import { invitationContract } from './invitation.ts'
 import { invoiceContract } from './invoice.ts'
 import { memberContract } from './member.ts'
@@ -17,6 +18,7 @@ export const contract = {
   company: companyContract,
   customer: customerContract,
   dashboard: dashboardContract,
+  email: emailContract,
   invitation: invitationContract,
   invoice: invoiceContract,
   member: memberContract,
@@ -49,6 +51,7 @@ export {
 } from './customer.ts'
 export type { Dashboard, DashboardCharts } from './dashboard.ts'
 export type { DocumentEmail, DocumentEvent, DocumentLine, InvoiceLine } from './document.ts'
+export { type MailTemplateInfo, testEmailInput } from './email.ts'
 export type { Invitation, InvitationToMe } from './invitation.ts'
 export {
   INVOICE_SORTS,

@@ -32,6 +32,7 @@ export const LIMITS = {
   email_list: 500,
   statement_message: 500,
   email_message: 5000,
+  mail_variable: 500,
 } as const
 
 /** Files, in bytes. */
@@ -99,6 +100,9 @@ export const MESSAGES = {
   accentColour: 'Accent colour must be written as #rrggbb, such as #682a6b',
   logoTooLarge: 'A logo cannot be larger than 5 MB.',
   pictureUnreadable: 'This file is no picture that can be read. Please choose a PNG, JPEG, WebP or SVG file.',
+
+  mailLink: (variable: string) => `${variable} must lead to this site`,
+  mailText: (variable: string) => `${variable} must not contain a link`,
 
   vatRate: 'VAT rate must be between 0 and 100 with no more than 2 decimal places',
   productName: 'Name is required',

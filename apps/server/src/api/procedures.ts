@@ -57,6 +57,11 @@ export const staffReader = anybody.use(async ({ context, next }) => {
   return next({ context: { asStaff } })
 })
 
+/** A signed-in person, without a transaction: for what waits for somebody else's server. */
+export const signedInCaller = anybody.use(async ({ context, next }) =>
+  next({ context: { user: await requireUser(context) } }),
+)
+
 async function requireUser({ findUser }: RequestContext): Promise<SignedInUser> {
   const user = await findUser()
   if (!user) throw new Refusal('unauthenticated', {})

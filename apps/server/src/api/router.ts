@@ -2,6 +2,7 @@ import { accountRouter } from '../features/account/router.ts'
 import { companyRouter } from '../features/company/router.ts'
 import { customerRouter } from '../features/customer/router.ts'
 import { dashboardRouter } from '../features/dashboard/router.ts'
+import { emailRouter } from '../features/email/router.ts'
 import { invoiceRouter } from '../features/invoice/router.ts'
 import { invitationRouter } from '../features/member/invitation-router.ts'
 import { memberRouter } from '../features/member/member-router.ts'
@@ -18,6 +19,7 @@ export const router = anybody.router({
   company: companyRouter,
   customer: customerRouter,
   dashboard: dashboardRouter,
+  email: emailRouter,
   invitation: invitationRouter,
   invoice: invoiceRouter,
   member: memberRouter,

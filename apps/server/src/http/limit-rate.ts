@@ -10,7 +10,7 @@ const CALLS_A_MINUTE = { all: 600, withoutAccount: 120, creating: 240, lookingUp
 
 /** What anybody who holds a link, or an e-mail address, may call. */
 const WITHOUT_ACCOUNT =
-  /^\/(rpc\/(portal|sharedLink|invitation\/getByToken)|api\/v1\/(portal|shared|invitation-links))(\/|$)/
+  /^\/(rpc\/(portal|sharedLink|invitation\/getByToken|email)|api\/v1\/(portal|shared|invitation-links|email-templates|email-environment))(\/|$)/
 
 /** Tells who has an account, which nobody shall find out for a list of addresses. */
 const LOOKING_UP = /^POST \/(rpc\/member\/add|api\/v1\/members)$/

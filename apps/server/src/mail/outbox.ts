@@ -22,17 +22,19 @@ export interface OutgoingEmail<Template extends keyof MailTemplates> {
   attachment_file_ids?: string[]
   /** ISO 8601; not before this instant. */
   send_after?: string
+  /** Said in the subject, for whoever gets it unasked. */
+  is_test?: boolean
 }
 
 /**
  * Puts a mail into the outbox, in the transaction of what causes it: it goes out if and only if that commits.
- * While no provider is configured it is kept for /dev/mail instead.
+ * While no provider is configured it is kept for /dev/mail instead. Answers its id.
  */
 export async function postEmail<Template extends keyof MailTemplates>(
   services: { queue: Queue; clock: Clock; config: Pick<Config, 'keepsMail'> },
   db: Transaction,
   email: OutgoingEmail<Template>,
-): Promise<void> {
+): Promise<string> {
   const { brand, logo_file_id } = await companyBrand(db, email)
   const { subject, html, text } = await renderMail(email.template, email.variables, brand)
   const id = uuidv7()
@@ -48,7 +50,7 @@ export async function postEmail<Template extends keyof MailTemplates>(
     bcc_email: email.bcc ?? null,
     reply_to: email.reply_to ?? null,
     from_name: email.from_name ?? null,
-    subject,
+    subject: email.is_test ? `[Test] ${subject}` : subject,
     html,
     text,
     attachment_file_ids: [...(email.attachment_file_ids ?? []), ...(logo_file_id ? [logo_file_id] : [])],
@@ -58,4 +60,5 @@ export async function postEmail<Template extends keyof MailTemplates>(
   })
   if (!services.config.keepsMail)
     await services.queue.enqueue(db, 'send-email', { email_id: id }, email.send_after)
+  return id
 }

@@ -29,19 +29,35 @@ export interface Transport {
   send(email: WireEmail): Promise<void>
 }
 
+interface CheckableTransport extends Transport {
+  /** Goes as far as signing in to the other side, and sends nothing. Rejects with what is wrong. */
+  check(): Promise<void>
+}
+
+export type MailProvider = 'smtp' | 'resend'
+
+/** SMTP when both are configured; null for neither. */
+export function mailProvider({
+  SMTP_URL,
+  RESEND_API_KEY,
+}: Pick<Config, 'SMTP_URL' | 'RESEND_API_KEY'>): MailProvider | null {
+  if (SMTP_URL) return 'smtp'
+  return RESEND_API_KEY ? 'resend' : null
+}
+
 /** Thrown when the other side said no for good, for example to an address that does not exist. */
 export class PermanentMailError extends Error {
   override readonly name = 'PermanentMailError'
 }
 
 /** SMTP when SMTP_URL is set, else Resend; undefined when neither is configured. */
-export function openTransport(config: Config): Transport | undefined {
+export function openTransport(config: Config): CheckableTransport | undefined {
   if (config.SMTP_URL) return smtpTransport(config.SMTP_URL)
   if (config.RESEND_API_KEY) return resendTransport(config.RESEND_API_KEY)
   return undefined
 }
 
-function smtpTransport(url: string): Transport {
+function smtpTransport(url: string): CheckableTransport {
   const mailer = createTransport({
     url,
     disableFileAccess: true,
@@ -72,6 +88,9 @@ function smtpTransport(url: string): Transport {
         throw error
       }
     },
+    async check() {
+      await mailer.verify()
+    },
   }
 }
 
@@ -85,7 +104,7 @@ function each(addresses: string): string[] {
   return addresses.split(',').map((address) => address.trim())
 }
 
-function resendTransport(key: string): Transport {
+function resendTransport(key: string): CheckableTransport {
   const resend = new Resend(key)
   return {
     async send(email) {
@@ -107,6 +126,11 @@ function resendTransport(key: string): Transport {
       )
       if (error?.name === 'validation_error') throw new PermanentMailError(error.message)
       if (error) throw new Error(error.message)
+    },
+    async check() {
+      const { error } = await resend.domains.list()
+      // A key that may only send is refused here by this name, which it is not if it is wrong.
+      if (error && error.name !== 'restricted_api_key') throw new Error(error.message)
     },
   }
 }

@@ -81,6 +81,11 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'invitation.listMine': { caller: 'signed in' },
   'invitation.resend': { caller: 'staff', input: ({ invitation }) => ({ id: invitation }) },
   'invitation.withdraw': { caller: 'staff', input: ({ invitation }) => ({ id: invitation }) },
+  'email.getEnvironment': { caller: 'anybody' },
+  'email.listTemplates': { caller: 'anybody' },
+  'email.preview': { caller: 'anybody', input: () => magicLink },
+  'email.sendTest': { caller: 'signed in', input: () => ({ ...magicLink, to: 'ada@customer.example' }) },
+  'email.testProvider': { caller: 'signed in' },
   'invoice.assignCustomer': {
     caller: 'staff',
     input: ({ draftInvoice, customer }) => ({ id: draftInvoice, customer_id: customer }),
@@ -217,6 +222,10 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
 /** The payment page of an invoice, as the made-up Stripe of the tests calls it. */
 const pageOf = (invoiceId: string) => `cs_test_${invoiceId.replaceAll('-', '')}`
 
+const magicLink = {
+  template: 'magic-link',
+  variables: { loginUrl: 'http://quotespark.test/portal/login', name: 'Ada' },
+}
 const someone = { name: 'Ada', contact_person: 'Ada', email: 'ada@customer.example' }
 export type World = Awaited<ReturnType<typeof buildWorld>>
 

@@ -1,0 +1,38 @@
+import type { MailTemplateInfo } from '@quotespark/contract'
+import { MAIL_TEMPLATES, type MailTemplateName, mailTemplate } from '@quotespark/documents/mail'
+import { Refusal } from '@quotespark/domain'
+
+/** Every template with sample values, whose links lead to this site. */
+export function listMailTemplates(appUrl: string): MailTemplateInfo[] {
+  return MAIL_TEMPLATES.map(({ name, title, description, sample, optional }) => ({
+    name,
+    title,
+    description,
+    variables: Object.entries(sample).map(([variable, value]) => ({
+      name: variable,
+      required: !optional.includes(variable),
+      sample: isLink(variable) ? `${appUrl}${pathOf(value)}` : value,
+    })),
+  }))
+}
+
+/** What is sent to us is any text: refuses with `invalid_input` what is no template. */
+export function requireMailTemplate(name: string): MailTemplateName {
+  const found = MAIL_TEMPLATES.find((template) => template.name === name)
+  if (found) return found.name
+  throw new Refusal('invalid_input', { issues: [{ path: 'template', message: 'There is no such template' }] })
+}
+
+/** Those of the template, and nothing else that was sent along. */
+export function itsVariables(name: MailTemplateName, given: Record<string, string>): [string, string][] {
+  return Object.keys(mailTemplate(name).sample).map((variable) => [variable, given[variable] ?? ''])
+}
+
+export function isLink(variable: string): boolean {
+  return variable.endsWith('Url')
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address)
+  return `${pathname}${search}`
+}

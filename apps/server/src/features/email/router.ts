@@ -1,0 +1,17 @@
+import { anybody, signedInCaller } from '../../api/procedures.ts'
+import { checkMailProvider, mailEnvironment } from './check-mail-provider.ts'
+import { listMailTemplates } from './mail-templates.ts'
+import { previewMail } from './preview-mail.ts'
+import { sendTestMail } from './send-test-mail.ts'
+
+export const emailRouter = {
+  listTemplates: anybody.email.listTemplates.handler(({ context }) => ({
+    items: listMailTemplates(context.services.config.APP_URL),
+  })),
+  preview: anybody.email.preview.handler(({ input }) => previewMail(input)),
+  getEnvironment: anybody.email.getEnvironment.handler(({ context }) => mailEnvironment(context.services)),
+  testProvider: signedInCaller.email.testProvider.handler(({ context }) =>
+    checkMailProvider(context.services),
+  ),
+  sendTest: signedInCaller.email.sendTest.handler(({ context, input }) => sendTestMail(context, input)),
+}

@@ -1,0 +1,83 @@
+import { setTimeout } from 'node:timers/promises'
+import type { testEmailInput } from '@quotespark/contract'
+import { asSystem, type Database, emails, type Transaction } from '@quotespark/database'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { remembered } from '../../api/idempotency.ts'
+import type { SignedInUser } from '../../auth/session.ts'
+import { postEmail } from '../../mail/outbox.ts'
+import type { Services } from '../../services.ts'
+import { checkTestMail } from './check-test-mail.ts'
+import { limitTestMails } from './limit-test-mails.ts'
+import { requireMailTemplate } from './mail-templates.ts'
+import { typedVariables, withFieldPaths } from './preview-mail.ts'
+
+interface TestMailContext {
+  services: Services
+  user: SignedInUser
+  idempotency_key: string | undefined
+}
+
+/** How long the provider is waited for; whoever runs the worker looks every second. */
+const WAIT_MS = 8_000
+const LOOK_EVERY_MS = 200
+
+/**
+ * Posts a template as a test and waits a moment for what becomes of it. It goes through the outbox like every mail, as
+ * the product's own and marked as a test, and answers to it go to whoever sent it.
+ */
+export async function sendTestMail(context: TestMailContext, input: z.output<typeof testEmailInput>) {
+  const { database } = context.services
+  const id = await asSystem(database, (db) => once(context, db, input, () => post(context, db, input)))
+  for (const until = Date.now() + WAIT_MS; ; await setTimeout(LOOK_EVERY_MS)) {
+    const outcome = await lookUp(database, id)
+    if (outcome.status !== 'waiting' || outcome.error !== null || Date.now() > until) return outcome
+  }
+}
+
+async function post(
+  { services, user }: TestMailContext,
+  db: Transaction,
+  { to, template, variables }: z.output<typeof testEmailInput>,
+): Promise<string> {
+  const name = requireMailTemplate(template)
+  checkTestMail(name, variables, services.config.APP_URL)
+  await limitTestMails(services, db, { from: user.email, to })
+  return withFieldPaths(() =>
+    postEmail(services, db, {
+      template: name,
+      variables: typedVariables(name, variables),
+      to,
+      company_id: null,
+      reply_to: user.email,
+      is_test: true,
+    }),
+  )
+}
+
+async function once(
+  { user, idempotency_key: key }: TestMailContext,
+  db: Transaction,
+  input: unknown,
+  work: () => Promise<string>,
+): Promise<string> {
+  if (key === undefined) return work()
+  const { output } = await remembered(
+    { db, user_id: user.id, key, operation: 'email.sendTest', input },
+    async () => ({
+      output: await work(),
+    }),
+  )
+  return output
+}
+
+async function lookUp(database: Database, id: string) {
+  const [email] = await asSystem(database, (db) =>
+    db
+      .select({ id: emails.id, status: emails.status, subject: emails.subject, error: emails.last_error })
+      .from(emails)
+      .where(eq(emails.id, id)),
+  )
+  if (!email) throw new Error('a posted mail is gone')
+  return email
+}

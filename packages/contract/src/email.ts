@@ -1,0 +1,100 @@
+import { LIMITS, MESSAGES } from '@quotespark/domain'
+import { z } from 'zod'
+import { id, requiredEmail } from './fields.ts'
+import { procedure, refusals } from './procedure.ts'
+
+const template = z
+  .string()
+  .max(50)
+  .meta({ examples: ['quote-sent'] })
+
+const variables = z.record(
+  z.string().max(50),
+  z.string().max(LIMITS.mail_variable, MESSAGES.tooLong('Value', LIMITS.mail_variable)),
+)
+
+const mailTemplate = z.object({
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  variables: z.array(
+    z.object({
+      name: z.string(),
+      required: z.boolean(),
+      /** A value that shows what it is for. */
+      sample: z.string(),
+    }),
+  ),
+})
+export type MailTemplateInfo = z.infer<typeof mailTemplate>
+
+export const testEmailInput = z.object({ to: requiredEmail('Recipient'), template, variables })
+
+const provider = z.enum(['smtp', 'resend']).nullable()
+
+export const emailContract = {
+  listTemplates: procedure
+    .route({
+      method: 'GET',
+      path: '/email-templates',
+      tags: ['E-mail'],
+      summary: 'Every e-mail that the product sends, with its variables',
+    })
+    .output(z.object({ items: z.array(mailTemplate) }))
+    .errors(refusals()),
+  preview: procedure
+    .route({
+      method: 'POST',
+      path: '/email-templates/{template}/preview',
+      tags: ['E-mail'],
+      summary: 'What an e-mail looks like with these variables',
+    })
+    .input(z.object({ template, variables }))
+    .output(z.object({ subject: z.string(), html: z.string(), text: z.string() }))
+    .errors(refusals()),
+  getEnvironment: procedure
+    .route({
+      method: 'GET',
+      path: '/email-environment',
+      tags: ['E-mail'],
+      summary: 'How e-mails are sent',
+    })
+    .output(
+      z.object({
+        /** Null: none is configured, and e-mails are kept at /dev/mail. */
+        provider,
+        has_resend_key: z.boolean(),
+        sender: z.string(),
+      }),
+    )
+    .errors(refusals()),
+  testProvider: procedure
+    .route({
+      method: 'POST',
+      path: '/email-environment/test',
+      tags: ['E-mail'],
+      summary: 'Try the way to the e-mail provider without sending anything',
+    })
+    .output(z.object({ provider, success: z.boolean(), error: z.string().nullable() }))
+    .errors(refusals()),
+  sendTest: procedure
+    .route({
+      method: 'POST',
+      path: '/email-templates/{template}/send',
+      successStatus: 201,
+      tags: ['E-mail'],
+      summary: 'Send one of the e-mails as a test',
+      description: 'Links may lead to this site only. The answer waits a few seconds for the provider’s.',
+    })
+    .input(testEmailInput)
+    .output(
+      z.object({
+        id,
+        /** Still waiting: it is tried again and again. Kept: no provider is configured. */
+        status: z.enum(['sent', 'waiting', 'failed', 'kept']),
+        subject: z.string(),
+        error: z.string().nullable(),
+      }),
+    )
+    .errors(refusals('idempotency_key_reused')),
+}
