@@ -65,3 +65,9 @@ export async function requestPasswordReset(email: string) {
 export async function resetPassword(token: string, newPassword: string) {
   await authAnswer(authClient.resetPassword({ token, newPassword }))
 }
+
+/** Signs the other devices out. INVALID_PASSWORD when `currentPassword` is not the one in use. */
+export async function changePassword(passwords: { currentPassword: string; newPassword: string }) {
+  await authAnswer(authClient.changePassword({ ...passwords, revokeOtherSessions: true }))
+  await startSession()
+}

@@ -38,6 +38,17 @@ export const resetRequestInput = z.object({ email })
 
 export const magicLinkInput = z.object({ email })
 
+export const passwordChangeInput = z
+  .object({
+    current: z.string().min(1, MESSAGES.required('Current Password')),
+    password: newPassword,
+    repeated: z.string().min(1, MESSAGES.required('Confirm Password')),
+  })
+  .refine(({ password, repeated }) => password === repeated, {
+    message: 'The passwords do not match',
+    path: ['repeated'],
+  })
+
 export const resetInput = z
   .object({ password: newPassword, repeated: z.string().min(1, MESSAGES.required('Confirm Password')) })
   .refine(({ password, repeated }) => password === repeated, {

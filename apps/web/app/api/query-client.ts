@@ -10,12 +10,12 @@ const MINUTE = 60_000
 export const LOOK_AGAIN_MS = 30_000
 
 /**
- * The session ended under us (signed out elsewhere, expired), or we were removed from the company: the guards notice
- * through what they ask for.
+ * The session ended under us (signed out elsewhere, expired), or we were removed from the company or given
+ * another role: the guards, and what offers to do things, notice through what they ask for.
  */
 function checkStanding(error: unknown) {
   if (isRefusal(error, 'unauthenticated')) void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
-  if (isRefusal(error, 'company_required'))
+  if (isRefusal(error, 'company_required', 'forbidden'))
     void queryClient.invalidateQueries({ queryKey: api.account.key() })
 }
 

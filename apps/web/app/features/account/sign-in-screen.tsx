@@ -17,6 +17,8 @@ export interface SignInScreenProps {
   verification?: VerificationState
   /** Whose session has ended under an open page. */
   interrupted?: string
+  /** Why one must, where the page asked for says so. */
+  reason?: string
   /** What signing in leads to. */
   invitation?: InvitationToMe
 }
@@ -26,6 +28,7 @@ export function SignInScreen({
   initialTab = 'sign-in',
   verification: landed,
   interrupted,
+  reason,
   invitation,
 }: SignInScreenProps) {
   const [tab, setTab] = useState<AuthTab>(initialTab)
@@ -57,6 +60,7 @@ export function SignInScreen({
           Sign in to go on where you were. What you had typed is still there.
         </Alert>
       )}
+      {reason && <Alert tone="info" className="mb-6" title={reason} />}
       {invitation && (
         <Alert tone="info" className="mb-6" title={`You are invited to ${invitation.company_name}`}>
           {invitation.invited_by} would like you to join as {ROLE_LABELS[invitation.role]}. Sign in, or create

@@ -1,11 +1,13 @@
 import { Button, ErrorState } from '@quotespark/ui'
 import { Activity, useRef } from 'react'
-import { Outlet, useNavigation } from 'react-router'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import { type Session, useSession } from '~/account/session.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { StartingScreen } from '~/screens/starting-screen.tsx'
 import { pageTitle } from '~/shell/page-title.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
+
+const PROFILE_REASON = 'You must be signed in to view your profile.'
 
 /**
  * Guards what needs a signed-in user: without one the sign-in screen stands in its place, at the same address. When a
@@ -16,6 +18,7 @@ export function SignedIn() {
   const lastUser = useRef<Session['user']>(undefined)
   // Somebody who has pressed Sign Out is on the way to another page.
   const isLeaving = useNavigation().state !== 'idle'
+  const { pathname } = useLocation()
 
   if (session === undefined) {
     return error ? <Unreachable error={error} onRetry={() => refetch()} /> : <StartingScreen />
@@ -29,7 +32,12 @@ export function SignedIn() {
           <Outlet />
         </Activity>
       )}
-      {session === null && <SignInScreen {...(user && !isLeaving ? { interrupted: user.email } : {})} />}
+      {session === null && (
+        <SignInScreen
+          {...(user && !isLeaving ? { interrupted: user.email } : {})}
+          {...(!user && pathname === '/app/profile' ? { reason: PROFILE_REASON } : {})}
+        />
+      )}
     </>
   )
 }

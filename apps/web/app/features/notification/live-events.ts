@@ -77,8 +77,19 @@ function announce(data: string) {
   showToast({ title: notification.data.title, description: notification.data.body, tone: 'info' })
 }
 
+/** What may be another thing after anything that somebody is told. */
+const LIVE = [
+  api.quote,
+  api.invoice,
+  api.dashboard,
+  api.notification,
+  api.customer,
+  api.member,
+  api.invitation,
+]
+
 function refresh(queryClient: QueryClient) {
-  for (const part of [api.quote, api.invoice, api.dashboard, api.notification, api.customer]) {
+  for (const part of LIVE) {
     void queryClient.invalidateQueries({ queryKey: part.key() })
   }
 }

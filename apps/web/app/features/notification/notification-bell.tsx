@@ -1,10 +1,11 @@
-import { Button, IconButton, Popover, showToast } from '@quotespark/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, IconButton, Popover } from '@quotespark/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { NotificationList } from './notification-list.tsx'
+import { useMarkAllAsRead } from './use-mark-as-read.ts'
 
 const list = api.notification.list.queryOptions()
 
@@ -65,16 +66,5 @@ export function NotificationBell() {
         </div>
       )}
     </Popover>
-  )
-}
-
-function useMarkAllAsRead() {
-  const queryClient = useQueryClient()
-  return useMutation(
-    api.notification.markAllAsRead.mutationOptions({
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: list.queryKey }),
-      onError: (error) =>
-        showToast({ title: errorSentence(error, 'Failed to mark as read'), tone: 'danger' }),
-    }),
   )
 }

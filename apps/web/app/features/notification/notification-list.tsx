@@ -1,7 +1,9 @@
 import type { Notification } from '@quotespark/contract'
 import { formatDateTime } from '@quotespark/domain'
-import { cn } from '@quotespark/ui'
+import { cn, IconButton } from '@quotespark/ui'
+import { Check } from 'lucide-react'
 import { Link } from 'react-router'
+import { useMarkAsRead } from './use-mark-as-read.ts'
 
 export interface NotificationListProps {
   notifications: readonly Notification[]
@@ -9,6 +11,7 @@ export interface NotificationListProps {
 }
 
 export function NotificationList({ notifications, onSelect }: NotificationListProps) {
+  const markAsRead = useMarkAsRead()
   if (notifications.length === 0) {
     return (
       <p className="px-6 py-10 text-center text-muted-foreground text-sm">
@@ -21,18 +24,33 @@ export function NotificationList({ notifications, onSelect }: NotificationListPr
       {notifications.map((notification) => {
         const to = target(notification)
         const entry = <Entry notification={notification} />
+        const isUnread = notification.read_at === null
         return (
-          <li key={notification.id}>
+          <li key={notification.id} className="group relative">
             {to ? (
               <Link
                 to={to}
-                onClick={onSelect}
+                onClick={() => {
+                  if (isUnread) markAsRead.mutate({ id: notification.id })
+                  onSelect()
+                }}
                 className="block transition-colors hover:bg-muted/60 focus-visible:-outline-offset-2"
               >
                 {entry}
               </Link>
             ) : (
               entry
+            )}
+            {isUnread && (
+              <IconButton
+                label={`Mark as read: ${notification.title}`}
+                size="sm"
+                tooltip={false}
+                className="absolute top-2 right-2 text-muted-foreground"
+                onClick={() => markAsRead.mutate({ id: notification.id })}
+              >
+                <Check />
+              </IconButton>
             )}
           </li>
         )
@@ -43,7 +61,7 @@ export function NotificationList({ notifications, onSelect }: NotificationListPr
 
 function Entry({ notification: { title, body, read_at, created_at } }: { notification: Notification }) {
   return (
-    <div className="flex gap-3 px-4 py-3.5 text-sm">
+    <div className={cn('flex gap-3 py-3.5 pl-4 text-sm', read_at ? 'pr-4' : 'pr-12')}>
       <span
         aria-hidden="true"
         className={cn('mt-1.5 size-2 shrink-0 rounded-full', read_at ? 'bg-transparent' : 'bg-primary')}
@@ -62,7 +80,8 @@ function Entry({ notification: { title, body, read_at, created_at } }: { notific
   )
 }
 
-function target({ quote_id, invoice_id }: Notification): string | undefined {
+function target({ event, quote_id, invoice_id }: Notification): string | undefined {
+  if (event === 'member_joined') return '/app/settings#team'
   if (invoice_id) return `/app/invoices/${invoice_id}`
   return quote_id ? `/app/quotes/${quote_id}` : undefined
 }

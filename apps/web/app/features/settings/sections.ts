@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { CompanyInformationCard } from './company-information-card.tsx'
 import { DesignSystemCard } from './design-system-card.tsx'
+import { NotificationsCard } from './notifications-card.tsx'
 import { TeamCard } from './team-card.tsx'
 import { VatRatesCard } from './vat-rates-card.tsx'
 
@@ -17,5 +18,6 @@ export const SECTIONS: readonly Section[] = [
   { id: 'company-information', label: 'Company Information', Card: CompanyInformationCard },
   { id: 'team', label: 'Team Management', Card: TeamCard },
   { id: 'vat-rates', label: 'VAT Rates', Card: VatRatesCard },
+  { id: 'notifications', label: 'Notifications', Card: NotificationsCard },
   { id: 'design-system', label: 'Design System', Card: DesignSystemCard },
 ]

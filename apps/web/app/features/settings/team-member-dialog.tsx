@@ -22,7 +22,7 @@ export function TeamMemberDialog({ member }: { member: Member }) {
       description={member.email}
       dismissOutside={false}
       trigger={
-        <Button variant="outline" size="sm" aria-label={`Edit ${name}`}>
+        <Button variant="outline" size="sm" aria-description={name}>
           Edit
         </Button>
       }

@@ -67,7 +67,7 @@ function OwnershipButton({ member }: { member: Member }) {
       confirmLabel={member.is_you ? 'Give up Ownership' : 'Take Ownership'}
       onConfirm={() => mutateAsync({ id: member.id })}
       trigger={
-        <Button variant="outline" size="sm" aria-label={`Ownership of ${name}`}>
+        <Button variant="outline" size="sm" aria-description={name}>
           Ownership
         </Button>
       }

@@ -1,0 +1,99 @@
+import { MIN_PASSWORD_LENGTH } from '@quotespark/domain'
+import {
+  Button,
+  Card,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+  Field,
+  showToast,
+} from '@quotespark/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { changePassword } from '~/account/account-calls.ts'
+import { passwordChangeInput } from '~/account/account-input.ts'
+import { AuthError, authSentence } from '~/account/auth-error.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { useZodForm } from '~/forms/use-zod-form.ts'
+import { DEVICE_SESSIONS_KEY } from './device-sessions.ts'
+import { PasswordInput } from './password-input.tsx'
+
+const EMPTY = { current: '', password: '', repeated: '' }
+
+export function PasswordCard() {
+  const form = useZodForm(passwordChangeInput, { defaultValues: EMPTY })
+  const { errors } = form.formState
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: changePassword,
+    // After an answer that was lost the password in use may be the new one: a second attempt would call it wrong.
+    retry: false,
+    onSuccess: () => {
+      form.reset(EMPTY)
+      void queryClient.invalidateQueries({ queryKey: DEVICE_SESSIONS_KEY })
+      showToast({
+        title: 'Password changed',
+        description: 'Your other devices have been signed out.',
+        tone: 'success',
+      })
+    },
+    onError: (error) => {
+      const code = error instanceof AuthError ? error.code : undefined
+      if (code === 'INVALID_PASSWORD') {
+        form.setError('current', { message: 'This is not your current password' }, { shouldFocus: true })
+        return
+      }
+      const hasNone = code === 'CREDENTIAL_ACCOUNT_NOT_FOUND'
+      showToast({
+        title: 'The password was not changed',
+        description: hasNone
+          ? 'You have signed in by e-mail so far and have no password. Choose one by e-mail, too.'
+          : authSentence(error, 'Please try again in a moment.'),
+        tone: 'danger',
+        ...(hasNone && {
+          action: { label: 'Choose a Password', onSelect: () => navigate('/auth/forgot-password') },
+        }),
+      })
+    },
+  })
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Password</CardTitle>
+        <CardDescription>After a change your other devices are signed out.</CardDescription>
+      </CardHeader>
+      <CardContent>
+        <form
+          noValidate
+          method="post"
+          className="flex flex-col gap-5"
+          onSubmit={form.handleSubmit(({ current, password }) =>
+            mutate({ currentPassword: current, newPassword: password }),
+          )}
+        >
+          <Field label="Current Password" required error={errors.current?.message}>
+            <PasswordInput autoComplete="current-password" {...form.register('current')} />
+          </Field>
+          <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-4">
+            <Field
+              label="New Password"
+              required
+              description={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+              error={errors.password?.message}
+            >
+              <PasswordInput autoComplete="new-password" {...form.register('password')} />
+            </Field>
+            <Field label="Confirm Password" required error={errors.repeated?.message}>
+              <PasswordInput autoComplete="new-password" {...form.register('repeated')} />
+            </Field>
+          </div>
+          <Button type="submit" className="self-end" loading={isPending} loadingText="Saving...">
+            Change Password
+          </Button>
+        </form>
+      </CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import type { StaffEvent } from '@quotespark/domain'
+
+export interface NotificationGroup {
+  title: string
+  text: string
+  events: readonly { event: StaffEvent; label: string }[]
+}
+
+/** What may be chosen, as a person thinks of it. */
+export const NOTIFICATION_GROUPS: readonly NotificationGroup[] = [
+  {
+    title: 'Quotes',
+    text: 'When a customer opens or answers a quote, or its time runs out.',
+    events: [
+      { event: 'quote_viewed', label: 'A customer opens a quote' },
+      { event: 'quote_accepted', label: 'A customer accepts a quote' },
+      { event: 'quote_rejected', label: 'A customer declines a quote' },
+      { event: 'quote_amendment_requested', label: 'A customer asks for a change' },
+      { event: 'quote_expired', label: 'A quote expires without an answer' },
+    ],
+  },
+  {
+    title: 'Invoices and payments',
+    text: 'When a customer opens an invoice or pays it.',
+    events: [
+      { event: 'invoice_viewed', label: 'A customer opens an invoice' },
+      { event: 'invoice_paid', label: 'A customer pays an invoice' },
+    ],
+  },
+  {
+    title: 'Team',
+    text: 'When somebody joins your company.',
+    events: [{ event: 'member_joined', label: 'Somebody joins the team' }],
+  },
+]
