@@ -7,6 +7,7 @@ export const STAFF_EVENTS = [
   'quote_expired',
   'invoice_viewed',
   'invoice_paid',
+  'invoice_not_sent',
   'member_joined',
 ] as const
 export type StaffEvent = (typeof STAFF_EVENTS)[number]

@@ -5,11 +5,17 @@ import { type Queue as BossQueue, fromDrizzle, PgBoss, type WorkOptions } from '
 import type { Logger } from 'pino'
 import { loggedError } from '../logged-error.ts'
 
+/** Done by the clock. */
+export type TimedJob =
+  | 'send-due-invoices'
+  | 'expire-quotes'
+  | 'follow-up-quotes'
+  | 'remind-overdue'
+  | 'clean-up'
+
 /** The jobs of the product and what each carries: ids only, the rows hold the rest. */
-interface Jobs {
+interface Jobs extends Record<TimedJob, Record<string, never>> {
   'send-email': { email_id: string }
-  'expire-quotes': Record<string, never>
-  'clean-up': Record<string, never>
 }
 type JobName = keyof Jobs
 
@@ -18,36 +24,38 @@ export interface Queue {
   enqueue<Name extends JobName>(db: Transaction, name: Name, data: Jobs[Name], runAt?: string): Promise<void>
   work<Name extends JobName>(name: Name, handle: (data: Jobs[Name]) => Promise<void>): Promise<void>
   /** Runs a job by the clock; `cron` has five fields, Europe/London. */
-  schedule<Name extends JobName>(name: Name, cron: string, data: Jobs[Name]): Promise<void>
+  schedule(name: TimedJob, cron: string): Promise<void>
   stop(): Promise<void>
 }
 
 /** The job of a process that was killed counts as failed once its heartbeat has been missing for so many seconds. */
 const heartbeatSeconds = 20
-/** Done by the clock: the next time is the retry, and one at a time is enough. */
-const BY_THE_CLOCK = { policy: 'exclusive', retryLimit: 0, heartbeatSeconds }
 
-const QUEUES: Record<JobName, Omit<BossQueue, 'name'>> = {
-  // A mail may wait for its server for a week: tried after 5 s, then at growing distances up to a minute.
-  'send-email': {
-    retryLimit: 10_000,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 60,
-    heartbeatSeconds,
-  },
-  'expire-quotes': BY_THE_CLOCK,
-  'clean-up': BY_THE_CLOCK,
+interface QueueOptions {
+  queue: Omit<BossQueue, 'name'>
+  /** How often a process looks for jobs, and how many it takes at once. */
+  pace: WorkOptions
 }
 
-/**
- * How often a process looks for jobs, and how many it takes at once. Several mails are under way at the same time and
- * the next are taken without a pause while there are that many, but few: each holds its attachments in memory.
- */
-const PACE: Record<JobName, WorkOptions> = {
-  'send-email': { pollingIntervalSeconds: 1, batchSize: 3, burstWhenBatchFull: true },
-  'expire-quotes': { pollingIntervalSeconds: 30 },
-  'clean-up': { pollingIntervalSeconds: 30 },
+const BY_THE_CLOCK: QueueOptions = {
+  // The next time is the retry, and one at a time is enough.
+  queue: { policy: 'exclusive', retryLimit: 0, heartbeatSeconds },
+  pace: { pollingIntervalSeconds: 15 },
+}
+
+const QUEUES: Record<JobName, QueueOptions> = {
+  'send-email': {
+    // A mail may wait for its server for a week: tried after 5 s, then at growing distances up to a minute.
+    queue: { retryLimit: 10_000, retryDelay: 5, retryBackoff: true, retryDelayMax: 60, heartbeatSeconds },
+    // Several are under way at the same time and the next are taken without a pause while there are that many, but few:
+    // each holds its attachments in memory.
+    pace: { pollingIntervalSeconds: 1, batchSize: 3, burstWhenBatchFull: true },
+  },
+  'send-due-invoices': BY_THE_CLOCK,
+  'expire-quotes': BY_THE_CLOCK,
+  'follow-up-quotes': BY_THE_CLOCK,
+  'remind-overdue': BY_THE_CLOCK,
+  'clean-up': BY_THE_CLOCK,
 }
 
 export async function startQueue(database: Database, pool: Pool, logger: Logger): Promise<Queue> {
@@ -59,7 +67,7 @@ export async function startQueue(database: Database, pool: Pool, logger: Logger)
   })
   boss.on('error', (error) => logger.error({ err: error }, 'the job queue reports an error'))
   await boss.start()
-  for (const [name, options] of Object.entries(QUEUES)) await boss.createQueue(name, options)
+  for (const [name, { queue }] of Object.entries(QUEUES)) await boss.createQueue(name, queue)
   // Commands enqueue in their own transaction, which runs as the application role.
   await database.execute(sql`grant usage on schema pgboss to quotespark_app`)
   await database.execute(sql`grant select, insert, update on all tables in schema pgboss to quotespark_app`)
@@ -73,8 +81,7 @@ export async function startQueue(database: Database, pool: Pool, logger: Logger)
       })
     },
     async work(name, handle) {
-      const pace: WorkOptions = PACE[name]
-      await boss.work(name, { ...pace, perJobResults: true as const }, (jobs) =>
+      await boss.work(name, { ...QUEUES[name].pace, perJobResults: true as const }, (jobs) =>
         Promise.all(
           jobs.map(async ({ id, data }) => {
             try {
@@ -88,8 +95,8 @@ export async function startQueue(database: Database, pool: Pool, logger: Logger)
         ),
       )
     },
-    async schedule(name, cron, data) {
-      await boss.schedule(name, cron, data, { tz: 'Europe/London' })
+    async schedule(name, cron) {
+      await boss.schedule(name, cron, {}, { tz: 'Europe/London' })
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 })

@@ -1,8 +1,27 @@
+import { remindOverdue } from '../features/invoice/remind-overdue.ts'
+import { sendDueInvoices } from '../features/invoice/send-due-invoices.ts'
+import { sweepAttachments } from '../features/invoice/sweep-attachments.ts'
 import { expireQuotes } from '../features/quote/expire-quotes.ts'
+import { followUpQuotes } from '../features/quote/follow-up-quotes.ts'
 import type { Services } from '../services.ts'
 import { cleanUp } from './clean-up.ts'
+import type { TimedJob } from './queue.ts'
 
-/** Begins to work off what the queue holds, and what the clock says. Times are London's. */
+interface Timed {
+  cron: string
+  run(services: Services): Promise<unknown>
+}
+
+/** What is done by the clock. Times are London's: customers are written to in the morning. */
+const TIMETABLE: Record<TimedJob, Timed> = {
+  'send-due-invoices': { cron: '* * * * *', run: sendDueInvoices },
+  'expire-quotes': { cron: '*/5 * * * *', run: expireQuotes },
+  'follow-up-quotes': { cron: '0 9 * * *', run: followUpQuotes },
+  'remind-overdue': { cron: '0 9 * * *', run: remindOverdue },
+  'clean-up': { cron: '30 3 * * *', run: tidy },
+}
+
+/** Begins to work off what the queue holds, and what the clock says. */
 export async function startJobs(services: Services): Promise<void> {
   const { queue, config } = services
   if (!config.keepsMail) {
@@ -10,10 +29,15 @@ export async function startJobs(services: Services): Promise<void> {
     const { startSending } = await import('./start-sending.ts')
     await startSending(services)
   }
-  await queue.work('expire-quotes', async () => {
-    await expireQuotes(services)
-  })
-  await queue.work('clean-up', () => cleanUp(services))
-  await queue.schedule('expire-quotes', '*/5 * * * *', {})
-  await queue.schedule('clean-up', '30 3 * * *', {})
+  for (const [name, { cron, run }] of Object.entries(TIMETABLE) as [TimedJob, Timed][]) {
+    await queue.work(name, async () => {
+      await run(services)
+    })
+    await queue.schedule(name, cron)
+  }
+}
+
+async function tidy(services: Services): Promise<void> {
+  await cleanUp(services)
+  await sweepAttachments(services)
 }

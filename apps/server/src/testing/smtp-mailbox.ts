@@ -34,7 +34,9 @@ export async function startSmtpMailbox(): Promise<SmtpMailbox> {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', async () => {
-          mails.push(await parse(Buffer.concat(chunks), session.envelope.rcptTo[0]?.address ?? ''))
+          const message = Buffer.concat(chunks)
+          // A copy for each who gets it, as the mailboxes of the world have it.
+          for (const { address } of session.envelope.rcptTo) mails.push(await parse(message, address))
           callback()
         })
       },

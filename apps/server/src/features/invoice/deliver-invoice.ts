@@ -2,9 +2,10 @@ import { invoices, type Transaction } from '@quotespark/database'
 import { formatDate, formatMoney } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
-import { type EventActor, recordEvent } from '../../document/history.ts'
+import { recordEvent } from '../../document/history.ts'
 import { keepIssued } from '../../document/issued-invoice.ts'
 import { loadPrintableInvoice, type PrintableInvoice } from '../../document/printable-invoice.ts'
+import type { Sender } from '../../document/product-sender.ts'
 import { ensureLinkToken, shareUrl } from '../../document/share-link.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import { replyAddress } from '../../mail/reply-address.ts'
@@ -13,11 +14,6 @@ import { attachedFiles } from './attach-files.ts'
 import { requireSendable } from './sendable-invoice.ts'
 
 type InvoiceRow = typeof invoices.$inferSelect
-
-/** Who sends; without an address of their own when the product does so at its time. */
-export interface Sender extends EventActor {
-  email?: string
-}
 
 /** Sends the invoice now, or leaves it to the moment that it names: then it is refused now what would be refused then. */
 export async function deliverInTime(context: StaffContext, invoice: InvoiceRow): Promise<void> {

@@ -1,0 +1,71 @@
+import { companies, customers, invoices } from '@quotespark/database'
+import { addDays, londonDate, OWED_INVOICE_STATUSES } from '@quotespark/domain'
+import { and, asc, between, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { type DueDocument, forEachDue } from '../../document/for-each-due.ts'
+import { productSender } from '../../document/product-sender.ts'
+import type { Services } from '../../services.ts'
+import { postReminder } from './remind-customer.ts'
+
+/** Days after the due date. */
+const REMINDERS = [7, 14, 28]
+/** One that was missed, because the server was down, is made up for so many days; switched on late, none goes far back. */
+const DAYS_LATE = 6
+
+/** From when on a reminder is the one of so many days after the due date, or a later one. */
+function sinceDue(days: number) {
+  return sql`((${invoices.due_date} + ${days}::int)::timestamp at time zone 'Europe/London')`
+}
+
+/**
+ * Reminds the customers of companies that want it so of what is overdue, three times and not again once staff have done
+ * so themselves. Answers how many were reminded.
+ */
+export function remindOverdue(services: Services): Promise<number> {
+  const today = londonDate(services.clock.now())
+  const isDue = () =>
+    and(
+      inArray(invoices.status, [...OWED_INVOICE_STATUSES]),
+      gt(invoices.balance_due, '0'),
+      or(
+        ...REMINDERS.map((days) =>
+          and(
+            between(invoices.due_date, addDays(today, -days - DAYS_LATE), addDays(today, -days)),
+            or(isNull(invoices.reminded_at), lt(invoices.reminded_at, sinceDue(days))),
+          ),
+        ),
+      ),
+    )
+  return forEachDue(services, {
+    failure: 'a customer could not be reminded of an overdue invoice',
+    list: (db, { after, limit }) =>
+      db
+        .select({ id: invoices.id, company_id: invoices.company_id })
+        .from(companies)
+        .innerJoin(invoices, eq(invoices.company_id, companies.id))
+        .innerJoin(
+          customers,
+          and(eq(customers.company_id, invoices.company_id), eq(customers.id, invoices.customer_id)),
+        )
+        .where(
+          and(
+            companies.remind_overdue,
+            isDue(),
+            // Nobody to write to.
+            or(ne(customers.email, ''), ne(invoices.customer_email, '')),
+            after === undefined ? undefined : gt(invoices.id, after),
+          ),
+        )
+        .orderBy(asc(invoices.id))
+        .limit(limit),
+    async act(db, { company_id, id }: DueDocument) {
+      const [invoice] = await db
+        .select()
+        .from(invoices)
+        .where(and(eq(invoices.company_id, company_id), eq(invoices.id, id), isDue()))
+        .for('update')
+      if (!invoice) return false
+      await postReminder({ db, services }, invoice, await productSender(db, invoice.created_by))
+      return true
+    },
+  })
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addCustomer, draftFor, editOfInvoice, invoiceFor } from '../../testing/sample-documents.ts'
+import { setCompany, storeCustomer } from '../../testing/store-rows.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../testing/test-users.ts'
+import { sendDueInvoices } from './send-due-invoices.ts'
+
+/* Send later: a draft goes out by itself, once, at the moment it names. */
+
+const NOW = '2026-11-20T10:00:00.000Z'
+const JUST_BEFORE = '2026-11-23T08:59:59.999Z'
+const THEN = '2026-11-23T09:00:00.000Z'
+let server: TestServer
+let ann: SignedUpStaff
+let ada: { id: string }
+
+beforeAll(async () => {
+  server = await createTestServer()
+  server.clock.set(NOW)
+  ann = await server.signUpWithCompany({ first_name: 'Ann', last_name: 'Baker' })
+  ada = await addCustomer(ann.client)
+})
+afterAll(() => server.stop())
+
+async function scheduled(fields = {}) {
+  server.clock.set(NOW)
+  return ann.client.invoice.create(invoiceFor(ada, { status: 'sent', send_at: THEN, ...fields }))
+}
+
+async function runAt(instant: string): Promise<number> {
+  server.clock.set(instant)
+  return sendDueInvoices(server.services)
+}
+
+const get = ({ id }: { id: string }) => ann.client.invoice.get({ id })
+
+describe('an invoice to be sent later', () => {
+  test('is a draft until its moment, and then goes out', async () => {
+    const invoice = await scheduled()
+    expect(invoice).toMatchObject({
+      status: 'draft',
+      send_at: THEN,
+      sent_at: null,
+      share_url: null,
+      emails: [],
+      history: [
+        { event: 'scheduled', actor_name: 'Ann Baker', data: { send_at: THEN } },
+        { event: 'created' },
+      ],
+    })
+    expect(await runAt(JUST_BEFORE)).toBe(0)
+    expect(await get(invoice)).toEqual(invoice)
+
+    expect(await runAt(THEN)).toBe(1)
+    expect(await get(invoice)).toMatchObject({
+      status: 'sent',
+      send_at: null,
+      sent_at: THEN,
+      emails: [{ template: 'invoice-sent', to_email: 'ada@customer.example' }],
+      history: [{ event: 'sent', actor_name: 'Quotespark' }, {}, {}],
+    })
+    // Answers go to who wrote it, as the company has no address.
+    const [mail] = await server.receivedMail('ada@customer.example')
+    expect(mail?.reply_to).toBe(ann.email)
+  })
+
+  test('goes out once, also when the clock strikes several times at once, or again after a restart', async () => {
+    const invoice = await scheduled()
+    server.clock.set(THEN)
+    const runs = await Promise.all([1, 2, 3].map(() => sendDueInvoices(server.services)))
+    expect(runs.toSorted()).toEqual([0, 0, 1])
+    expect(await runAt('2026-11-24T09:00:00.000Z')).toBe(0)
+    expect((await get(invoice)).emails).toHaveLength(1)
+  })
+
+  test('that was due while the server was down goes out when it is up again', async () => {
+    const invoice = await scheduled()
+    expect(await runAt('2026-11-25T12:00:00.000Z')).toBe(1)
+    expect((await get(invoice)).status).toBe('sent')
+  })
+
+  test.each([
+    ['taken back', { send_at: null }, null],
+    ['moved', { send_at: '2026-11-30T09:00:00.000Z' }, '2026-11-30T09:00:00.000Z'],
+  ])('is %s by an edit', async (_, fields, send_at) => {
+    const invoice = await scheduled()
+    const edited = await ann.client.invoice.update({ ...editOfInvoice(invoice), ...fields })
+    expect(edited.history[0]?.event).toBe(send_at ? 'scheduled' : 'schedule_removed')
+    expect(await runAt(THEN)).toBe(0)
+    expect(await get(invoice)).toMatchObject({ status: 'draft', send_at, emails: [] })
+    if (send_at !== null) expect(await runAt(send_at)).toBe(1)
+  })
+
+  test('may be sent sooner, and then not again', async () => {
+    const invoice = await scheduled()
+    const sent = await ann.client.invoice.send({ id: invoice.id })
+    expect(sent).toMatchObject({ status: 'sent', send_at: null, sent_at: NOW })
+    expect(await runAt(THEN)).toBe(0)
+    expect((await get(invoice)).emails).toHaveLength(1)
+  })
+
+  test('is edited without losing its moment', async () => {
+    const invoice = await scheduled()
+    const edited = await ann.client.invoice.update({
+      ...editOfInvoice(invoice),
+      title: 'Bread',
+      status: 'sent',
+    })
+    expect(edited).toMatchObject({ status: 'draft', title: 'Bread', send_at: THEN, emails: [] })
+    expect(edited.history.map(({ event }) => event)).toEqual(['edited', 'scheduled', 'created'])
+    expect(await runAt(THEN)).toBe(1)
+    expect(await get(invoice)).toMatchObject({ title: 'Bread', status: 'sent' })
+  })
+
+  test('at a moment that is over is refused', async () => {
+    await expect(scheduled({ send_at: NOW })).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: {
+        issues: [
+          {
+            path: 'send_at',
+            message: 'This time has passed. Choose a later one, or send the invoice now.',
+          },
+        ],
+      },
+    })
+  })
+
+  test('is refused at once for what would be refused then', async () => {
+    const mute = await storeCustomer(server.services.database, { company_id: ann.company.id })
+    await expect(scheduled({ customer_id: mute })).rejects.toMatchObject({ code: 'customer_email_missing' })
+  })
+})
+
+describe('an invoice that cannot be sent at its moment', () => {
+  test('stays a draft, and staff are told why', async () => {
+    const staff = await server.signUpWithCompany()
+    server.clock.set(NOW)
+    const draft = await staff.client.invoice.createDraft(draftFor(null, { title: 'Cakes', send_at: THEN }))
+    expect(draft.send_at).toBe(THEN)
+    expect(await runAt(THEN)).toBe(0)
+    expect(await staff.client.invoice.get({ id: draft.id })).toMatchObject({
+      status: 'draft',
+      send_at: null,
+      version: 2,
+      history: [
+        { event: 'sending_failed', actor_name: 'Quotespark', data: { reason: 'it is not complete' } },
+        { event: 'scheduled' },
+        { event: 'created' },
+      ],
+    })
+    const { items } = await staff.client.notification.list({})
+    expect(items).toMatchObject([
+      {
+        event: 'invoice_not_sent',
+        title: 'Invoice not sent',
+        body: `${draft.invoice_number} could not be sent at its time: it is not complete.`,
+        invoice_id: draft.id,
+      },
+    ])
+  })
+
+  test('keeps none of the others from it', async () => {
+    const staff = await server.signUpWithCompany()
+    const customer = await addCustomer(staff.client)
+    server.clock.set(NOW)
+    const later = { status: 'sent', send_at: THEN } as const
+    const lacking = await staff.client.invoice.create(invoiceFor(customer, later))
+    const good = await ann.client.invoice.create(invoiceFor(ada, later))
+    await setCompany(server.services.database, staff.company.id, { require_invoice_particulars: true })
+    expect(await runAt(THEN)).toBe(1)
+    expect((await get(good)).status).toBe('sent')
+    expect(await staff.client.invoice.get({ id: lacking.id })).toMatchObject({
+      status: 'draft',
+      history: [{ data: { reason: 'something that the law wants on it is missing' } }, {}, {}],
+    })
+  })
+})

@@ -1,0 +1,73 @@
+import { invoices, type Transaction } from '@quotespark/database'
+import { Refusal } from '@quotespark/domain'
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { type DueDocument, forEachDue } from '../../document/for-each-due.ts'
+import { recordEvent } from '../../document/history.ts'
+import { productSender, type Sender } from '../../document/product-sender.ts'
+import { notifyStaff } from '../../notifying/notify-staff.ts'
+import type { Services } from '../../services.ts'
+import { deliverInvoice } from './deliver-invoice.ts'
+
+/**
+ * Sends the drafts whose moment has come: those that still have one, as the edit or the sending before it took it from
+ * them. Answers how many.
+ */
+export function sendDueInvoices(services: Services): Promise<number> {
+  const isDue = () =>
+    and(eq(invoices.status, 'draft'), lte(invoices.send_at, services.clock.now().toISOString()))
+  return forEachDue(services, {
+    failure: 'an invoice could not be sent at its time',
+    list: (db, { after, limit }) =>
+      db
+        .select({ id: invoices.id, company_id: invoices.company_id })
+        .from(invoices)
+        .where(and(isDue(), after === undefined ? undefined : gt(invoices.id, after)))
+        .orderBy(asc(invoices.id))
+        .limit(limit),
+    async act(db, { company_id, id }: DueDocument) {
+      const [invoice] = await db
+        .select()
+        .from(invoices)
+        .where(and(eq(invoices.company_id, company_id), eq(invoices.id, id), isDue()))
+        .for('update')
+      if (!invoice) return false
+      const sender = await productSender(db, invoice.created_by)
+      try {
+        await deliverInvoice({ db, services }, invoice, sender)
+        return true
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        await giveUp({ db, services }, invoice, { sender, refusal: error })
+        return false
+      }
+    },
+  })
+}
+
+const REASONS: Partial<Record<Refusal['code'], string>> = {
+  invalid_input: 'it is not complete',
+  customer_email_missing: 'the customer has no email address',
+  particulars_missing: 'something that the law wants on it is missing',
+}
+
+/** What is refused stays a draft, until staff have put it right: they are told why. */
+async function giveUp(
+  { db, services }: { db: Transaction; services: Services },
+  invoice: typeof invoices.$inferSelect,
+  { sender, refusal }: { sender: Sender; refusal: Refusal },
+): Promise<void> {
+  const { company_id, id } = invoice
+  const reason = REASONS[refusal.code] ?? refusal.code
+  await db
+    .update(invoices)
+    .set({ send_at: null, updated_at: services.clock.now().toISOString(), version: invoice.version + 1 })
+    .where(and(eq(invoices.company_id, company_id), eq(invoices.id, id)))
+  await recordEvent({ db, services }, { company_id, invoice_id: id }, 'sending_failed', sender, { reason })
+  await notifyStaff(services, db, {
+    company_id,
+    event: 'invoice_not_sent',
+    title: 'Invoice not sent',
+    body: `${invoice.invoice_number} could not be sent at its time: ${reason}.`,
+    invoice_id: id,
+  })
+}

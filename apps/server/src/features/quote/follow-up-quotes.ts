@@ -1,0 +1,97 @@
+import { companies, customers, quotes, type Transaction } from '@quotespark/database'
+import { formatDate, formatMoney, londonDate } from '@quotespark/domain'
+import { and, asc, between, eq, gt, gte, isNull, lt, ne, or } from 'drizzle-orm'
+import { type DueDocument, forEachDue } from '../../document/for-each-due.ts'
+import { recordEvent } from '../../document/history.ts'
+import { loadPrintableQuote } from '../../document/printable-quote.ts'
+import { productSender } from '../../document/product-sender.ts'
+import { findLinkToken, shareUrl } from '../../document/share-link.ts'
+import { postEmail } from '../../mail/outbox.ts'
+import { replyAddress } from '../../mail/reply-address.ts'
+import type { Services } from '../../services.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Days without an answer since the quote was sent. */
+const PATIENCE = 7
+/** What was missed, because the server was down, is made up for so many days; switched on late, none goes far back. */
+const DAYS_LATE = 7
+
+/**
+ * Asks the customers of companies that want it so, once a sending, about the quotes they have left unanswered and may
+ * still accept. Answers how many.
+ */
+export function followUpQuotes(services: Services): Promise<number> {
+  const isDue = () => {
+    const now = services.clock.now()
+    const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+    return and(
+      eq(quotes.status, 'sent'),
+      between(quotes.sent_at, daysAgo(PATIENCE + DAYS_LATE), daysAgo(PATIENCE)),
+      or(isNull(quotes.valid_until), gte(quotes.valid_until, londonDate(now))),
+      or(isNull(quotes.followed_up_at), lt(quotes.followed_up_at, quotes.sent_at)),
+    )
+  }
+  return forEachDue(services, {
+    failure: 'a customer could not be asked about a quote',
+    list: (db, { after, limit }) =>
+      db
+        .select({ id: quotes.id, company_id: quotes.company_id })
+        .from(companies)
+        .innerJoin(quotes, eq(quotes.company_id, companies.id))
+        .innerJoin(
+          customers,
+          and(eq(customers.company_id, quotes.company_id), eq(customers.id, quotes.customer_id)),
+        )
+        .where(
+          and(
+            companies.follow_up_quotes,
+            isDue(),
+            // Nobody to write to.
+            ne(customers.email, ''),
+            after === undefined ? undefined : gt(quotes.id, after),
+          ),
+        )
+        .orderBy(asc(quotes.id))
+        .limit(limit),
+    async act(db, { company_id, id }: DueDocument) {
+      const [quote] = await db
+        .update(quotes)
+        .set({ followed_up_at: services.clock.now().toISOString() })
+        // Asked again under the lock: the customer may have answered meanwhile.
+        .where(and(eq(quotes.company_id, company_id), eq(quotes.id, id), isDue()))
+        .returning()
+      if (!quote) return false
+      await postFollowUp({ db, services }, quote)
+      return true
+    },
+  })
+}
+
+async function postFollowUp(
+  { db, services }: { db: Transaction; services: Services },
+  { company_id, id: quote_id, created_by }: typeof quotes.$inferSelect,
+): Promise<void> {
+  const { quote, customer, company } = await loadPrintableQuote(db, company_id, quote_id)
+  const document = { company_id, quote_id }
+  const sender = await productSender(db, created_by)
+  const token = await findLinkToken(db, document)
+  const { APP_URL } = services.config
+  await recordEvent({ db, services }, document, 'reminded', sender, { email: customer.email })
+  await postEmail(services, db, {
+    template: 'quote-follow-up',
+    to: customer.email,
+    ...document,
+    from_name: company.name,
+    reply_to: replyAddress(company, sender),
+    variables: {
+      customerName: customer.contact_person || customer.name,
+      companyName: company.name,
+      quoteNumber: quote.quote_number,
+      amount: formatMoney(quote.total_amount),
+      validUntil: quote.valid_until === null ? null : formatDate(quote.valid_until),
+      description: quote.title,
+      // A link that staff have withdrawn is not made anew by a mail.
+      quoteUrl: token === undefined ? `${APP_URL}/portal/quotes` : shareUrl(APP_URL, token),
+    },
+  })
+}
