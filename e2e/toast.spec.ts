@@ -21,7 +21,7 @@ test('toasts: bottom right, three at most, 356 wide, 14 apart, four seconds, alt
   await page.clock.install()
   await page.route('**/assets/palette-*.js', (route) => route.abort())
   await page.goto('/app/settings')
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
 
   await page.clock.pauseAt(Date.now() + 600_000)
   /** Of the page's time, since the press. */

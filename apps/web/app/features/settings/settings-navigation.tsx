@@ -9,7 +9,7 @@ export function SettingsNavigation() {
   return (
     <nav
       aria-label="Settings"
-      className="sticky top-16 z-10 -mx-4 self-start bg-background px-4 sm:-mx-6 sm:px-6 lg:top-20 lg:mx-0 lg:px-0"
+      className="sticky top-14 z-10 -mx-4 bg-background px-4 sm:-mx-6 sm:px-6 lg:top-20 lg:mx-0 lg:self-start lg:px-0"
     >
       <ul className="flex gap-1 overflow-x-auto py-2 lg:flex-col lg:gap-0.5 lg:py-0">
         {SECTIONS.map(({ id, label }) => (

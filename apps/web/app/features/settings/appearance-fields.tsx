@@ -1,0 +1,62 @@
+import { accentColour, isColour, LIMITS } from '@quotespark/domain'
+import { Field, Input, Textarea } from '@quotespark/ui'
+import { useFormContext } from 'react-hook-form'
+import { useAccount } from '~/account/account.ts'
+import type { AppearanceForm } from './appearance-card.tsx'
+
+export function AppearanceFields() {
+  const { register, formState } = useFormContext<AppearanceForm>()
+  const { manage_company } = useAccount().abilities
+  return (
+    <div className="flex flex-col gap-5">
+      <AccentColourField />
+      <Field
+        label="Document Footer"
+        error={formState.errors.document_footer?.message}
+        description={`At the foot of each page, up to ${LIMITS.document_footer} characters: a word of thanks, or what your trade has to state.`}
+      >
+        <Textarea id="document-footer" rows={3} readOnly={!manage_company} {...register('document_footer')} />
+      </Field>
+    </div>
+  )
+}
+
+function AccentColourField() {
+  const { register, formState, setValue, watch } = useFormContext<AppearanceForm>()
+  const { manage_company } = useAccount().abilities
+  const typed = watch('accent_colour') ?? ''
+  const printed = accentColour(typed)
+  const isDarkened = isColour(typed) && printed !== typed.toLowerCase()
+  return (
+    <Field
+      label="Accent Colour"
+      error={formState.errors.accent_colour?.message}
+      description={
+        isDarkened
+          ? `Too light to be read on paper: documents use the darker shade ${printed}.`
+          : 'For headings and lines. Leave it empty for our own ink.'
+      }
+    >
+      <div className="flex gap-2">
+        <input
+          type="color"
+          aria-label="Choose accent colour"
+          disabled={!manage_company}
+          value={isColour(typed) ? typed : printed}
+          onChange={(event) =>
+            setValue('accent_colour', event.target.value, { shouldDirty: true, shouldValidate: true })
+          }
+          className="h-control w-12 shrink-0 cursor-pointer rounded-md border border-control-border bg-surface p-1 disabled:cursor-not-allowed disabled:opacity-50"
+        />
+        <Input
+          id="accent-colour"
+          placeholder="#682a6b"
+          autoComplete="off"
+          spellCheck={false}
+          readOnly={!manage_company}
+          {...register('accent_colour')}
+        />
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,131 @@
+import type { companyInformation } from '@quotespark/contract'
+import { formatVatNumber, hasVatCheckDigits, MESSAGES } from '@quotespark/domain'
+import { Field, Input, type InputProps, Textarea } from '@quotespark/ui'
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
+import { useAccount } from '~/account/account.ts'
+import { CompanySwitch } from './company-switch.tsx'
+import { SettingsGroup } from './settings-group.tsx'
+
+type Information = z.input<typeof companyInformation>
+
+interface TextFieldProps extends Omit<InputProps, 'name' | 'required'> {
+  name: keyof Information
+  label: string
+  description?: ReactNode
+  required?: boolean
+}
+
+/** Links lead to it by its name with dashes: /app/settings#company-number. */
+function TextField({ name, label, description, required = false, ...input }: TextFieldProps) {
+  const { register, formState } = useFormContext<Information>()
+  const { manage_company } = useAccount().abilities
+  return (
+    <Field
+      label={label}
+      description={description}
+      required={required}
+      error={formState.errors[name]?.message}
+    >
+      <Input id={name.replaceAll('_', '-')} readOnly={!manage_company} {...input} {...register(name)} />
+    </Field>
+  )
+}
+
+export function ContactFields() {
+  const { register, formState } = useFormContext<Information>()
+  const { manage_company } = useAccount().abilities
+  return (
+    <div className="grid gap-5 sm:grid-cols-2 sm:gap-x-4">
+      <TextField name="name" label="Company Name" required autoComplete="organization" />
+      <TextField
+        name="legal_name"
+        label="Legal Name"
+        description="If you trade under another name: your own, or the registered name of your company."
+      />
+      <TextField name="email" label="Email" type="email" autoComplete="email" />
+      <TextField name="phone" label="Phone" type="tel" autoComplete="tel" />
+      <TextField name="website" label="Website" inputMode="url" autoComplete="url" />
+      <TextField
+        name="company_number"
+        label="Company Number"
+        description="For companies registered at Companies House."
+        autoComplete="off"
+      />
+      <Field label="Address" error={formState.errors.address?.message} className="sm:col-span-full">
+        <Textarea
+          id="address"
+          rows={3}
+          readOnly={!manage_company}
+          autoComplete="street-address"
+          {...register('address')}
+        />
+      </Field>
+    </div>
+  )
+}
+
+export function VatFields() {
+  const { vat_registered } = useAccount().company
+  return (
+    <SettingsGroup title="VAT" className="sm:grid-cols-1">
+      <CompanySwitch
+        name="vat_registered"
+        label="VAT registered"
+        description="New quotes and invoices carry VAT. If you are not registered, switch it off: they then show no VAT at all. Documents you have already are left as they are."
+        saved="Company information updated."
+      />
+      {vat_registered && <VatNumberField />}
+    </SettingsGroup>
+  )
+}
+
+function VatNumberField() {
+  const number = useFormContext<Information>().watch('vat_number') ?? ''
+  const isDoubtful = formatVatNumber(number) !== undefined && !hasVatCheckDigits(number)
+  return (
+    <div className="sm:max-w-1/2 sm:pr-2">
+      <TextField
+        name="vat_number"
+        label="VAT Number"
+        placeholder="GB 123 4567 82"
+        autoComplete="off"
+        spellCheck={false}
+        description={
+          isDoubtful ? (
+            <span className="font-medium text-warning-strong">{MESSAGES.vatNumberCheckDigits}</span>
+          ) : (
+            'The law wants it on every VAT invoice.'
+          )
+        }
+      />
+    </div>
+  )
+}
+
+export function BankFields() {
+  return (
+    <SettingsGroup
+      title="Bank Account"
+      description="Stands on your invoices, so that customers know where to pay."
+      className="sm:grid-cols-3"
+    >
+      <TextField name="bank_account_name" label="Account Name" autoComplete="off" />
+      <TextField
+        name="bank_sort_code"
+        label="Sort Code"
+        placeholder="12-34-56"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextField
+        name="bank_account_number"
+        label="Account Number"
+        placeholder="8 digits"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </SettingsGroup>
+  )
+}

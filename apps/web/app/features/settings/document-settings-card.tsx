@@ -1,0 +1,77 @@
+import { type Company, documentSettings } from '@quotespark/contract'
+import { isVatRate, MESSAGES, taxRateFromVatRate, vatRateFromTaxRate } from '@quotespark/domain'
+import { Card, CardDescription, CardHeader, CardTitle } from '@quotespark/ui'
+import { FormProvider } from 'react-hook-form'
+import { z } from 'zod'
+import { useAccount } from '~/account/account.ts'
+import { api } from '~/api/client.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import { useZodForm } from '~/forms/use-zod-form.ts'
+import { DocumentSettingsFields } from './document-settings-fields.tsx'
+import { DOCUMENT_SETTINGS_SAVED } from './document-settings-saved.ts'
+import { SendingSwitches } from './sending-switches.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { useCompanyChange } from './use-company-change.ts'
+
+/** The rate is typed as a percentage, and is a fraction everywhere else. */
+const documentSettingsForm = documentSettings.extend({
+  tax_rate: z
+    .string()
+    .trim()
+    .refine(isVatRate, { error: MESSAGES.taxRate, abort: true })
+    .transform(taxRateFromVatRate),
+})
+export type DocumentSettingsForm = z.input<typeof documentSettingsForm>
+
+export function DocumentSettingsCard() {
+  const { company, abilities } = useAccount()
+  const change = useCompanyChange()
+  const form = useZodForm(documentSettingsForm, {
+    defaultValues: settingsOf(company),
+    values: settingsOf(company),
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { mutate, isPending } = useSingleMutation(
+    api.company.updateDocumentSettings.mutationOptions({
+      onSuccess: (answer) => {
+        form.reset(settingsOf(answer))
+        change.saved(answer, DOCUMENT_SETTINGS_SAVED)
+      },
+      onError: (error) => {
+        if (showFieldErrors(form, error)) return
+        change.failed(error, 'Failed to update settings')
+      },
+    }),
+  )
+
+  return (
+    <Card aria-labelledby="document-settings-title">
+      <CardHeader>
+        <CardTitle id="document-settings-title">Quote & Invoice Settings</CardTitle>
+        <CardDescription>What new quotes and invoices start with.</CardDescription>
+      </CardHeader>
+      <FormProvider {...form}>
+        <SettingsForm
+          section="document-settings"
+          dirty={form.formState.isDirty}
+          saving={isPending}
+          onSubmit={abilities.manage_company ? form.handleSubmit((settings) => mutate(settings)) : undefined}
+          onDiscard={() => form.reset(settingsOf(company))}
+        >
+          <DocumentSettingsFields />
+        </SettingsForm>
+      </FormProvider>
+      <SendingSwitches />
+    </Card>
+  )
+}
+
+function settingsOf(company: Company): DocumentSettingsForm {
+  return {
+    tax_rate: vatRateFromTaxRate(company.tax_rate),
+    quote_validity_days: company.quote_validity_days,
+    payment_terms_days: company.payment_terms_days,
+    invoice_terms: company.invoice_terms ?? '',
+  }
+}

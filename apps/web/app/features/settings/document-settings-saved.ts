@@ -1,0 +1,1 @@
+export const DOCUMENT_SETTINGS_SAVED = 'Quote & Invoice settings updated.'

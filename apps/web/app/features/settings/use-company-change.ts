@@ -1,0 +1,34 @@
+import type { Company } from '@quotespark/contract'
+import { showToast } from '@quotespark/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { accountQuery } from '~/account/account.ts'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+
+/** What follows a change of the company: it is seen everywhere at once, and said. */
+export function useCompanyChange() {
+  const queryClient = useQueryClient()
+
+  function show(company: Company) {
+    queryClient.setQueryData(accountQuery.queryKey, (account) => account && { ...account, company })
+    // Two changes may be answered in another order than they were made.
+    void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
+    // What an invoice lacks depends on what is known of its company.
+    void queryClient.invalidateQueries({ queryKey: api.invoice.key() })
+    void queryClient.invalidateQueries({ queryKey: api.quote.key() })
+  }
+
+  return {
+    saved(company: Company, title: string) {
+      show(company)
+      showToast({ title, tone: 'success' })
+    },
+    failed(error: unknown, fallback: string) {
+      const title = isRefusal(error, 'company_required', 'not_found')
+        ? 'No company found. Please refresh the page.'
+        : errorSentence(error, fallback)
+      showToast({ title, tone: 'danger' })
+    },
+  }
+}
