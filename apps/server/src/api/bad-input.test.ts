@@ -3,7 +3,7 @@ import { contract } from '@quotespark/contract'
 import { customers, invoices, products, quotes } from '@quotespark/database'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildWorld, OPERATIONS } from '../testing/operations.ts'
+import { OPERATIONS, worldFor } from '../testing/operations.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { SignedUpStaff } from '../testing/test-users.ts'
 
@@ -139,7 +139,7 @@ describe('one wrong field in an otherwise right input', () => {
   it.each(others)(
     '%s',
     async (name) => {
-      const world = await buildWorld(server.services.database, staff)
+      const world = await worldFor(server.services.database, staff, name)
       const make = () => structuredClone(OPERATIONS[name]?.input?.(world) ?? {})
       const worst = Object.entries(BAD_VALUES).filter(([value]) => WORST.includes(value))
       await tryAll(name.replace('.', '/'), make, worst)

@@ -4,27 +4,49 @@ import { type FakeStripe, startFakeStripe } from '@quotespark/testing'
 import { sql } from 'drizzle-orm'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildWorld, type Caller, OPERATIONS, type World } from '../testing/operations.ts'
+import { z } from 'zod'
+import { buildWorld, type World } from '../testing/operation-world.ts'
+import { type Caller, OPERATIONS, worldFor } from '../testing/operations.ts'
+import { addCustomer } from '../testing/sample-documents.ts'
 import { sendRest, sendRpc } from '../testing/send-operation.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
-import type { SignedUpStaff } from '../testing/test-users.ts'
+import type { SignedUpStaff, SignedUpUser } from '../testing/test-users.ts'
 
 /*
  * What holds for each operation of the contract. One that is missing in the table fails here: nobody adds an
- * operation without saying who may call it, and that it leaks nothing.
+ * operation without saying who may call it, and that it leaks nothing. What each role may do: every-role.test.ts.
  */
 
 let server: TestServer
 let stripe: FakeStripe
 let ann: SignedUpStaff
 let bob: SignedUpStaff
+/** A customer of Bob's, with an account and documents of none. */
+let cleo: SignedUpUser
 let bobs: World
+let untouched: unknown
 let readWorld: World
-const routes = new Map<string, { method: string; path: string }>()
+
+interface Operation {
+  method: string
+  path: string
+  /** Where its input takes an id, optional or not. */
+  idPlaces: string[]
+  takesToken: boolean
+}
+const operations = new Map<string, Operation>()
 traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
-  const { route } = procedure['~orpc']
-  routes.set(path.join('.'), { method: route.method ?? 'POST', path: route.path ?? '' })
+  const { route, inputSchema } = procedure['~orpc']
+  const schema = inputSchema
+    ? z.toJSONSchema(inputSchema as z.ZodType, { io: 'input', unrepresentable: 'any' })
+    : { properties: {} }
+  operations.set(path.join('.'), {
+    method: route.method ?? 'POST',
+    path: route.path ?? '',
+    idPlaces: idPlacesOf(schema),
+    takesToken: 'token' in (schema.properties ?? {}),
+  })
 })
 
 beforeAll(async () => {
@@ -32,11 +54,15 @@ beforeAll(async () => {
   const env = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_API_BASE: stripe.url }
   server = await createTestServer({ env })
   server.clock.set('2026-11-20T10:00:00.000Z')
+  const { database } = server.services
   ann = await server.signUpWithCompany()
   bob = await server.signUpWithCompany({}, { name: 'Bob’s Boats' })
-  bobs = await buildWorld(server.services.database, bob)
-  readWorld = await buildWorld(server.services.database, ann)
-}, 30_000)
+  cleo = await server.signUp()
+  await addCustomer(bob.client, { email: cleo.email })
+  bobs = await buildWorld(database, bob)
+  readWorld = await buildWorld(database, ann)
+  untouched = await everythingOf(bob.company.id)
+}, 60_000)
 afterAll(async () => {
   await server.stop()
   await stripe.stop()
@@ -46,50 +72,66 @@ const names = Object.keys(OPERATIONS)
 const namesOf = (...callers: Caller[]) =>
   names.filter((name) => callers.includes((OPERATIONS[name] as { caller: Caller }).caller))
 /** What an operation may change is made for it alone. */
-const worldFor = async (name: string) =>
-  routes.get(name)?.method === 'GET' ? readWorld : buildWorld(server.services.database, ann)
+const ownWorld = async (name: string) =>
+  operations.get(name)?.method === 'GET' ? readWorld : worldFor(server.services.database, ann, name)
 const inputOf = (name: string, world: World) => OPERATIONS[name]?.input?.(world)
 
 async function call(browser: TestBrowser, name: string, input: object | undefined) {
   const response = await sendRpc(browser, name, input)
+  const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
-  const { json } = (isJson ? await response.json() : {}) as { json?: { code?: string; defined?: boolean } }
-  return { status: response.status, answer: json }
+  const { json } = (isJson ? JSON.parse(text) : {}) as { json?: { code?: string; defined?: boolean } }
+  return { status: response.status, answer: json, text }
 }
 
 /** The same call over REST. */
 async function callRest(browser: TestBrowser, name: string, input?: Record<string, unknown>) {
-  return sendRest(browser, routes.get(name) as { method: string; path: string }, input)
+  return sendRest(browser, operations.get(name) as Operation, input)
 }
 
 test('the table knows every operation of the contract', () => {
-  expect(names.sort()).toEqual([...routes.keys()].sort())
+  expect(names.sort()).toEqual([...operations.keys()].sort())
+})
+
+test.each(names)('%s is tried with each id that it takes', (name) => {
+  const tried = idsIn(inputOf(name, bobs)).map((place) => place.join('.'))
+  expect(operations.get(name)?.idPlaces.filter((place) => !tried.includes(place))).toEqual([])
 })
 
 describe('signed out', () => {
-  test.each(namesOf('signed in', 'staff', 'portal', 'invited'))(
-    '%s is refused, over RPC and REST',
-    async (name) => {
-      const input = inputOf(name, bobs)
-      const refused = { defined: true, code: 'unauthenticated', status: 401 }
-      expect(await call(server.browser(), name, input)).toMatchObject({ status: 401, answer: refused })
-      expect((await callRest(server.browser(), name, input as Record<string, unknown>)).status).toBe(401)
-    },
-  )
+  const known = namesOf('signed in', 'staff', 'portal', 'invited')
 
-  test.each(namesOf('signed in', 'staff', 'portal', 'invited'))(
-    '%s tells no more about bad input',
-    async (name) => {
-      for (const input of [{ id: 'x' }, 'x', null, undefined]) {
-        expect((await call(server.browser(), name, input as never)).status).toBe(401)
-      }
-    },
-  )
+  test.each(known)('%s is refused, over RPC and REST', async (name) => {
+    const input = inputOf(name, bobs)
+    const refused = { defined: true, code: 'unauthenticated', status: 401 }
+    expect(await call(server.browser(), name, input)).toMatchObject({ status: 401, answer: refused })
+    expect((await callRest(server.browser(), name, input as Record<string, unknown>)).status).toBe(401)
+    await expectUntouched()
+  })
+
+  test.each(known)('%s tells no more about bad input', async (name) => {
+    for (const input of [{ id: 'x' }, 'x', null, undefined]) {
+      expect((await call(server.browser(), name, input as never)).status).toBe(401)
+    }
+  })
 
   test.each(namesOf('anybody'))('%s is answered', async (name) => {
-    const world = await worldFor(name)
+    const world = await ownWorld(name)
     expect((await call(server.browser(), name, inputOf(name, world))).status).toBeLessThan(300)
   })
+
+  test.each(namesOf('anybody').filter((name) => operations.get(name)?.takesToken))(
+    '%s needs the very token',
+    async (name) => {
+      const input = inputOf(name, bobs) as { token: string }
+      for (const token of [`${input.token.slice(0, -1)}_`, `${input.token}a`, bobs.sentQuote, uuidv7()]) {
+        const { status, text } = await call(server.browser(), name, { ...input, token })
+        expect([404, 422]).toContain(status)
+        expectNothingOfBob(text)
+      }
+      await expectUntouched()
+    },
+  )
 })
 
 describe('signed in without a company', () => {
@@ -101,7 +143,9 @@ describe('signed in without a company', () => {
 
   test.each(namesOf('signed in'))('%s is answered', async (name) => {
     const { browser } = await server.signUp()
-    expect((await call(browser, name, inputOf(name, bobs))).status).toBeLessThan(300)
+    const { status, text } = await call(browser, name, inputOf(name, bobs))
+    expect(status).toBeLessThan(300)
+    expectNothingOfBob(text)
   })
 
   test.each(namesOf('portal', 'invited'))('%s finds nothing of others', async (name) => {
@@ -111,32 +155,53 @@ describe('signed in without a company', () => {
   })
 })
 
+describe('as a customer in the portal', () => {
+  test.each(namesOf('staff'))('%s is refused, with the ids of the company they buy from', async (name) => {
+    const { status, answer, text } = await call(cleo.browser, name, inputOf(name, bobs))
+    expect([status, answer?.code]).toEqual([409, 'company_required'])
+    expectNothingOfBob(text)
+    await expectUntouched()
+  })
+
+  test.each(namesOf('signed in', 'portal', 'invited').filter((name) => name !== 'company.create'))(
+    '%s shows and changes nothing of another customer of that company',
+    async (name) => {
+      const input = inputOf(name, bobs)
+      const { status, answer, text } = await call(cleo.browser, name, input)
+      if (idsIn(input).length > 0) expect([status, answer?.code]).toEqual([404, 'not_found'])
+      else expect(status).toBeLessThan(300)
+      expectNothingOfBob(text)
+      await expectUntouched()
+    },
+  )
+})
+
 describe('with the id of another company', () => {
   test.each(namesOf('signed in', 'staff', 'portal', 'invited'))(
     '%s answers as for one that does not exist',
     async (name) => {
-      const anns = await worldFor(name)
-      const right = inputOf(name, anns)
+      const right = inputOf(name, await ownWorld(name))
       const theirs = inputOf(name, bobs)
-      const before = await everythingOf(bob.company.id)
       for (const place of idsIn(right)) {
         const stolen = await call(ann.browser, name, withValue(right, place, valueAt(theirs, place)))
         const unknown = await call(ann.browser, name, withValue(right, place, uuidv7()))
         expect(stolen, place.join('.')).toEqual(unknown)
         expect(stolen).toMatchObject({ status: 404, answer: { code: 'not_found', defined: true } })
       }
-      expect(await everythingOf(bob.company.id)).toEqual(before)
+      await expectUntouched()
 
-      // It was the id, and nothing else: with all of one's own it succeeds, and touches nothing of others.
-      expect((await call(ann.browser, name, right)).status).toBeLessThan(300)
-      expect(await everythingOf(bob.company.id)).toEqual(before)
+      // It was the id, and nothing else: with all of one's own it succeeds, and touches and shows nothing of others.
+      const { status, text } = await call(ann.browser, name, right)
+      expect(status, text).toBeLessThan(300)
+      expectNothingOfBob(text)
+      await expectUntouched()
     },
   )
 })
 
 describe('over REST', () => {
   test.each(names)('%s succeeds as over RPC', async (name) => {
-    const world = await worldFor(name)
+    const world = await ownWorld(name)
     const response = await callRest(ann.browser, name, inputOf(name, world) as Record<string, unknown>)
     expect(response.status, await response.clone().text()).toBeLessThan(300)
   })
@@ -150,6 +215,23 @@ function idsIn(value: unknown, place: Place = []): Place[] {
   return Object.entries(value).flatMap(([key, child]) => idsIn(child, [...place, key]))
 }
 
+/** The same of a JSON Schema, by format or by name: each list counts with its first entry. */
+function idPlacesOf(schema: z.core.JSONSchema._JSONSchema, place: Place = []): string[] {
+  if (typeof schema === 'boolean') return []
+  // A checkout session is Stripe's: with another's, see the tests of payments.
+  const isNamedId =
+    schema.type === 'string' && /(^|_)ids?(\.0)?$/.test(place.join('.')) && place[0] !== 'checkout_session_id'
+  if (schema.format === 'uuid' || isNamedId) return [place.join('.')]
+  const places = [
+    ...Object.entries(schema.properties ?? {}).flatMap(([key, child]) => idPlacesOf(child, [...place, key])),
+    ...[schema.items ?? []].flat().flatMap((child) => idPlacesOf(child, [...place, 0])),
+    ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((all) =>
+      (all ?? []).flatMap((child) => idPlacesOf(child, place)),
+    ),
+  ]
+  return [...new Set(places)]
+}
+
 function valueAt(value: unknown, place: Place): unknown {
   return place.reduce((each, key) => (each as Record<string, unknown>)[key], value)
 }
@@ -161,21 +243,28 @@ function withValue(input: object | undefined, place: Place, value: unknown): obj
   return Object.assign(copy, { [key ?? '']: inner })
 }
 
+function expectNothingOfBob(text: string): void {
+  const ids = [bob.id, bob.company.id, ...idsIn(bobs).map((place) => valueAt(bobs, place) as string)]
+  expect(ids.filter((id) => text.includes(id))).toEqual([])
+}
+
+async function expectUntouched(): Promise<void> {
+  expect(await everythingOf(bob.company.id)).toEqual(untouched)
+}
+
 /** Every row of every table that belongs to the company. */
-async function everythingOf(companyId: string): Promise<Record<string, unknown>> {
+async function everythingOf(companyId: string): Promise<unknown> {
   const { database } = server.services
   const { rows } = await database.execute<{ name: string }>(sql`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'company_id' order by 1
   `)
   expect(rows.length).toBeGreaterThan(15)
-  const everything: Record<string, unknown> = {}
-  for (const { name } of rows) {
-    const table = sql.identifier(name)
-    const result = await database.execute(
-      sql`select coalesce(json_agg(t order by t::text), '[]') as content from ${table} t where company_id = ${companyId}`,
-    )
-    everything[name] = result.rows[0]?.content
-  }
-  return everything
+  const selects = rows.map(
+    ({ name }) => sql`
+      select ${name} as name, (
+        select json_agg(t order by t::text) from ${sql.identifier(name)} t where company_id = ${companyId}
+      ) as content`,
+  )
+  return (await database.execute(sql.join(selects, sql` union all `))).rows
 }

@@ -1,26 +1,8 @@
 import type { Database } from '@quotespark/database'
 import { v7 as uuidv7 } from 'uuid'
-import {
-  addCustomer,
-  draftFor,
-  editOf,
-  editOfInvoice,
-  INK,
-  invoiceFor,
-  LINE,
-  quoteFor,
-  tokenOf,
-} from './sample-documents.ts'
+import { buildWorld, type World } from './operation-world.ts'
+import { draftFor, invoiceFor, LINE, quoteFor } from './sample-documents.ts'
 import { samplePicture } from './sample-picture.ts'
-import {
-  joinCompany,
-  storeCompany,
-  storeInvitation,
-  storeInvoice,
-  storeNotification,
-  storeProfile,
-  storeVatRate,
-} from './store-rows.ts'
 import type { SignedUpStaff } from './test-users.ts'
 
 /**
@@ -93,14 +75,20 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'invoice.cancel': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'invoice.create': {
     caller: 'staff',
-    input: ({ customer, product }) =>
-      invoiceFor({ id: customer }, { items: [{ ...LINE, product_id: product }] }),
+    input: ({ customer, product, looseAttachment }) =>
+      invoiceFor(
+        { id: customer },
+        { items: [{ ...LINE, product_id: product }], attachment_ids: [looseAttachment] },
+      ),
   },
   'invoice.count': { caller: 'staff', input: () => ({ search: 'a', status: 'sent' }) },
   'invoice.createDraft': {
     caller: 'staff',
-    input: ({ customer, product }) =>
-      draftFor({ id: customer }, { items: [{ ...LINE, product_id: product }] }),
+    input: ({ customer, product, looseAttachment }) =>
+      draftFor(
+        { id: customer },
+        { items: [{ ...LINE, product_id: product }], attachment_ids: [looseAttachment] },
+      ),
   },
   'invoice.createFromQuote': { caller: 'staff', input: ({ acceptedQuote }) => ({ quote_id: acceptedQuote }) },
   'invoice.get': { caller: 'staff', input: ({ draftInvoice }) => ({ id: draftInvoice }) },
@@ -134,8 +122,14 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     input: ({ colleague }) => ({ id: colleague, role: 'project_manager' }),
   },
   'member.withdrawOwnership': { caller: 'staff', input: ({ colleague }) => ({ id: colleague }) },
-  'invoice.update': { caller: 'staff', input: ({ invoiceEdit }) => invoiceEdit },
-  'invoice.updateDraft': { caller: 'staff', input: ({ invoiceEdit }) => invoiceEdit },
+  'invoice.update': {
+    caller: 'staff',
+    input: ({ invoiceEdit, looseAttachment }) => ({ ...invoiceEdit, attachment_ids: [looseAttachment] }),
+  },
+  'invoice.updateDraft': {
+    caller: 'staff',
+    input: ({ invoiceEdit, looseAttachment }) => ({ ...invoiceEdit, attachment_ids: [looseAttachment] }),
+  },
   'invoice.uploadAttachment': {
     caller: 'staff',
     input: () => ({ file: new File(['Terms'], 'terms.txt', { type: 'text/plain' }) }),
@@ -227,81 +221,16 @@ const magicLink = {
   variables: { loginUrl: 'http://quotespark.test/portal/login', name: 'Ada' },
 }
 const someone = { name: 'Ada', contact_person: 'Ada', email: 'ada@customer.example' }
-export type World = Awaited<ReturnType<typeof buildWorld>>
 
-/** One of everything in a company, whose customer has the e-mail of its staff: they are their own portal user. */
-export async function buildWorld(db: Database, staff: SignedUpStaff) {
-  return { ...(await buildTeam(db, staff)), ...(await buildDocuments(db, staff)) }
-}
-
-/** A colleague who may be removed, somebody who may be added, an invitation of theirs, and one to them from elsewhere. */
-async function buildTeam(db: Database, { id: invited_by, email, company }: SignedUpStaff) {
-  const [peer, stranger] = [await storeProfile(db), await storeProfile(db)]
-  const colleague = await joinCompany(db, company.id, peer.id)
-  const { id: invitation, token: invitationToken } = await storeInvitation(db, {
-    company_id: company.id,
-    email: `${uuidv7()}@example.com`,
-    invited_by,
+/** What this operation needs of a world, and nothing more: a whole one takes its time. */
+export function worldFor(db: Database, staff: SignedUpStaff, name: string): Promise<World> {
+  const needed = new Set<keyof World>()
+  const recorder = new Proxy({} as World, {
+    get(_, key) {
+      needed.add(key as keyof World)
+      return ''
+    },
   })
-  const elsewhere = await storeCompany(db, stranger.id)
-  const own = await storeInvitation(db, { company_id: elsewhere, email, invited_by: stranger.id })
-  const notification = await storeNotification(db, { company_id: company.id, user_id: invited_by })
-  return { colleague, someone: stranger, invitation, invitationToken, ownInvitation: own.id, notification }
-}
-
-async function buildDocuments(db: Database, { client, email, company }: SignedUpStaff) {
-  await client.company.uploadLogo({ file: samplePicture() })
-  const customer = await addCustomer(client, { email })
-  const newCustomer = await addCustomer(client)
-  const storeRate = () => storeVatRate(db, { company_id: company.id, name: uuidv7() })
-  const vatRate = await storeRate()
-  const bread = { name: 'Bread', unit_price: '1.00', vat_rate_id: vatRate }
-  const product = await client.product.create(bread)
-  const items = [{ ...LINE, product_id: product.id }]
-  const draft = await client.quote.create(quoteFor(customer, { items }))
-  const sent = await client.quote.create(quoteFor(customer, { status: 'sent' }))
-  const accepted = await client.quote.create(quoteFor(customer, { status: 'sent' }))
-  const { id: acceptedQuote, version } = accepted
-  const answer = {
-    token: tokenOf(accepted),
-    version,
-    signed_name: 'Ada',
-    confirmed: true,
-    signature: INK,
-  } as const
-  await client.sharedLink.acceptQuote(answer)
-  const file = new File(['Plan'], 'plan.txt', { type: 'text/plain' })
-  const attachment = await client.invoice.uploadAttachment({ file })
-  const draftInvoice = await client.invoice.create(
-    invoiceFor(customer, { items, attachment_ids: [attachment.id] }),
-  )
-  const sentInvoice = await client.invoice.create(invoiceFor(customer, { status: 'sent' }))
-  const overdueInvoice = await storeInvoice(db, {
-    company_id: company.id,
-    customer_id: customer.id,
-    status: 'sent',
-    issue_date: '2026-10-01',
-    due_date: '2026-11-01',
-  })
-  return {
-    customer: customer.id,
-    newCustomer: newCustomer.id,
-    vatRate,
-    rateToArchive: await storeRate(),
-    rateToDelete: await storeRate(),
-    product: product.id,
-    productEdit: { ...bread, id: product.id, updated_at: product.updated_at },
-    productToDelete: (await client.product.create(bread)).id,
-    draftQuote: draft.id,
-    edit: editOf(draft),
-    sentQuote: sent.id,
-    token: tokenOf(sent),
-    acceptedQuote,
-    draftInvoice: draftInvoice.id,
-    invoiceEdit: editOfInvoice(await client.invoice.create(invoiceFor(customer, { items }))),
-    attachment: attachment.id,
-    overdueInvoice,
-    sentInvoice: sentInvoice.id,
-    invoiceToken: tokenOf(sentInvoice),
-  }
+  OPERATIONS[name]?.input?.(recorder)
+  return buildWorld(db, staff, [...needed])
 }

@@ -1,0 +1,136 @@
+import type { Database } from '@quotespark/database'
+import { v7 as uuidv7 } from 'uuid'
+import {
+  addCustomer,
+  editOf,
+  editOfInvoice,
+  INK,
+  invoiceFor,
+  LINE,
+  quoteFor,
+  tokenOf,
+} from './sample-documents.ts'
+import { samplePicture } from './sample-picture.ts'
+import {
+  joinCompany,
+  storeCompany,
+  storeInvitation,
+  storeInvoice,
+  storeNotification,
+  storeProfile,
+  storeVatRate,
+} from './store-rows.ts'
+import type { SignedUpStaff } from './test-users.ts'
+
+type Parts = ReturnType<typeof teamParts> & ReturnType<typeof documentParts>
+
+/** One of everything in a company, whose customer has the e-mail of its staff: they are their own portal user. */
+export type World = { [Key in keyof Parts]: Awaited<ReturnType<Parts[Key]>> }
+
+/** All of it, or only these parts and what they are made of. */
+export async function buildWorld(
+  db: Database,
+  staff: SignedUpStaff,
+  keys?: readonly (keyof World)[],
+): Promise<World> {
+  const parts: Parts = { ...teamParts(db, staff), ...documentParts(db, staff) }
+  const world: Record<string, unknown> = {}
+  for (const key of keys ?? (Object.keys(parts) as (keyof World)[])) world[key] = await parts[key]()
+  return world as World
+}
+
+/** A colleague who may be removed, somebody who may be added, an invitation of theirs, and one to them from elsewhere. */
+function teamParts(db: Database, { id: user_id, email, company }: SignedUpStaff) {
+  const stranger = once(() => storeProfile(db))
+  const invitation = once(() =>
+    storeInvitation(db, {
+      company_id: company.id,
+      email: `${uuidv7()}@example.com`,
+      invited_by: user_id,
+    }),
+  )
+  return {
+    colleague: async () => joinCompany(db, company.id, (await storeProfile(db)).id),
+    someone: stranger,
+    invitation: async () => (await invitation()).id,
+    invitationToken: async () => (await invitation()).token,
+    ownInvitation: async () => {
+      const { id: invited_by } = await stranger()
+      const company_id = await storeCompany(db, invited_by)
+      return (await storeInvitation(db, { company_id, email, invited_by })).id
+    },
+    notification: () => storeNotification(db, { company_id: company.id, user_id }),
+  }
+}
+
+function documentParts(db: Database, { client, email, company }: SignedUpStaff) {
+  const storeRate = () => storeVatRate(db, { company_id: company.id, name: uuidv7() })
+  const customer = once(() => addCustomer(client, { email }))
+  const vatRate = once(storeRate)
+  const bread = once(async () => ({ name: 'Bread', unit_price: '1.00', vat_rate_id: await vatRate() }))
+  const product = once(async () => client.product.create(await bread()))
+  const items = async () => [{ ...LINE, product_id: (await product()).id }]
+  const draft = once(async () => client.quote.create(quoteFor(await customer(), { items: await items() })))
+  const writeSent = async () => client.quote.create(quoteFor(await customer(), { status: 'sent' }))
+  const sent = once(writeSent)
+  const upload = async () => {
+    const file = new File(['Plan'], 'plan.txt', { type: 'text/plain' })
+    return (await client.invoice.uploadAttachment({ file })).id
+  }
+  const attachment = once(upload)
+  const writeInvoice = async (fields: Parameters<typeof invoiceFor>[1]) =>
+    client.invoice.create(invoiceFor(await customer(), fields))
+  const sentInvoice = once(() => writeInvoice({ status: 'sent' }))
+  return {
+    logo: async () => (await client.company.uploadLogo({ file: samplePicture() })).id,
+    customer: async () => (await customer()).id,
+    newCustomer: async () => (await addCustomer(client)).id,
+    vatRate,
+    rateToArchive: storeRate,
+    rateToDelete: storeRate,
+    product: async () => (await product()).id,
+    productEdit: async () => {
+      const { id, updated_at } = await product()
+      return { ...(await bread()), id, updated_at }
+    },
+    productToDelete: async () => (await client.product.create(await bread())).id,
+    draftQuote: async () => (await draft()).id,
+    edit: async () => editOf(await draft()),
+    sentQuote: async () => (await sent()).id,
+    token: async () => tokenOf(await sent()),
+    acceptedQuote: async () => {
+      const quote = await writeSent()
+      await client.sharedLink.acceptQuote({
+        token: tokenOf(quote),
+        version: quote.version,
+        signed_name: 'Ada',
+        confirmed: true,
+        signature: INK,
+      })
+      return quote.id
+    },
+    attachment,
+    looseAttachment: upload,
+    draftInvoice: async () =>
+      (await writeInvoice({ items: await items(), attachment_ids: [await attachment()] })).id,
+    invoiceEdit: async () => editOfInvoice(await writeInvoice({ items: await items() })),
+    overdueInvoice: async () =>
+      storeInvoice(db, {
+        company_id: company.id,
+        customer_id: (await customer()).id,
+        status: 'sent',
+        issue_date: '2026-10-01',
+        due_date: '2026-11-01',
+      }),
+    sentInvoice: async () => (await sentInvoice()).id,
+    invoiceToken: async () => tokenOf(await sentInvoice()),
+  }
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
