@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
+import type { SignedUpStaff } from '../testing/test-users.ts'
+import { createApp } from './app.ts'
+
+/*
+ * What is answered beside the operations of the contract, which every-operation.test.ts tries. A route, or a call of
+ * the library of accounts, that is missing here fails: nobody adds one without saying who may call it.
+ */
+
+type Caller =
+  | 'anybody'
+  | 'whoever is signed in'
+  | 'Stripe'
+  /** What every request passes; or the operations of the contract; or the calls about accounts, see below. */
+  | 'tried elsewhere'
+  /** Only while no mail provider is configured. */
+  | 'developers'
+
+const ROUTES: Record<string, Caller> = {
+  'ALL /*': 'tried elsewhere',
+  'ALL /rpc/*': 'tried elsewhere',
+  'ALL /rpc': 'anybody',
+  'ALL /api/*': 'tried elsewhere',
+  'ALL /api/v1/*': 'tried elsewhere',
+  'ALL /api/auth/*': 'tried elsewhere',
+  'POST /api/stripe/webhook': 'Stripe',
+  'GET /api/openapi.json': 'anybody',
+  'GET /api/docs': 'anybody',
+  'GET /api/docs/init.js': 'anybody',
+  'GET /api/docs/swagger-ui-bundle.js': 'anybody',
+  'GET /api/docs/swagger-ui.css': 'anybody',
+  'GET /health': 'anybody',
+  'GET /events': 'whoever is signed in',
+  // Its name is a secret that whoever may see the person is told.
+  'GET /avatars/:name': 'anybody',
+  'ALL /dev/*': 'developers',
+  'GET /dev/mail': 'developers',
+  'GET /dev/mail.json': 'developers',
+  'GET /dev/mail/:id': 'developers',
+  'GET /dev/mail/:id/html': 'developers',
+  'GET /dev/mail/:id/attachments/:fileId': 'developers',
+  'GET /*': 'anybody',
+}
+
+/** Of better-auth; 'off' is answered as if it were not there. */
+const ACCOUNT_CALLS: Record<string, 'anybody' | 'signed in' | 'link' | 'off'> = {
+  'POST /sign-up/email': 'anybody',
+  'POST /sign-in/email': 'anybody',
+  'POST /sign-in/magic-link': 'anybody',
+  'POST /sign-out': 'anybody',
+  'GET /get-session': 'anybody',
+  'POST /request-password-reset': 'anybody',
+  'POST /send-verification-email': 'anybody',
+  'GET /verify-email': 'link',
+  'GET /magic-link/verify': 'link',
+  'GET /reset-password/:token': 'link',
+  'POST /reset-password': 'link',
+  'GET /list-sessions': 'signed in',
+  'POST /change-password': 'signed in',
+  'POST /revoke-session': 'signed in',
+  'POST /revoke-sessions': 'signed in',
+  'POST /revoke-other-sessions': 'signed in',
+  'POST /sign-in/social': 'off',
+  'GET /callback/:id': 'off',
+  'POST /verify-password': 'off',
+  'POST /change-email': 'off',
+  'POST /update-session': 'off',
+  'POST /update-user': 'off',
+  'POST /delete-user': 'off',
+  'GET /delete-user/callback': 'off',
+  'POST /link-social': 'off',
+  'GET /list-accounts': 'off',
+  'POST /unlink-account': 'off',
+  'POST /refresh-token': 'off',
+  'POST /get-access-token': 'off',
+  'GET /account-info': 'off',
+  'GET /ok': 'off',
+  'GET /error': 'off',
+}
+
+let server: TestServer
+let ann: SignedUpStaff
+let bob: SignedUpStaff
+beforeAll(async () => {
+  server = await createTestServer({
+    env: { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
+  })
+  ann = await server.signUpWithCompany()
+  bob = await server.signUpWithCompany({}, { name: 'Bob’s Boats' })
+})
+afterAll(() => server.stop())
+
+const of = <Kind>(table: Record<string, Kind>, kind: Kind) =>
+  Object.keys(table)
+    .filter((route) => table[route] === kind)
+    .map((route) => route.split(' ') as [method: string, path: string])
+
+/** A call as a program makes it; what stands in the path may be anything. */
+function send(method: string, path: string, browser = server.browser(), body: object = {}) {
+  const address = path.replace(/:\w+|\*/g, 'x')
+  if (method === 'GET' || method === 'ALL') return browser.fetch(address)
+  return browser.fetch(address, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+describe('routes', () => {
+  test('the table knows each of them', () => {
+    const { routes } = createApp(server.services, server.auth)
+    const known = new Set(routes.map(({ method, path }) => `${method} ${path}`))
+    expect([...known].sort()).toEqual(Object.keys(ROUTES).sort())
+  })
+
+  test.each(of(ROUTES, 'whoever is signed in'))('%s %s refuses who is signed out', async (method, path) => {
+    expect((await send(method, path)).status).toBe(401)
+  })
+
+  test.each(of(ROUTES, 'anybody'))('%s %s says the same to everybody', async (method, path) => {
+    const answers = await Promise.all(
+      [server.browser(), ann.browser, bob.browser].map(async (browser) => {
+        const response = await send(method, path, browser)
+        return [response.status, await response.text()]
+      }),
+    )
+    expect(answers[0]?.[0]).not.toBe(500)
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+  })
+
+  test.each(of(ROUTES, 'Stripe'))('%s %s believes nobody without a signature', async (method, path) => {
+    const settled = { type: 'checkout.session.completed', data: { object: {} } }
+    for (const browser of [server.browser(), ann.browser]) {
+      const response = await send(method, path, browser, settled)
+      expect([response.status, await response.json()]).toMatchObject([400, { code: 'BAD_SIGNATURE' }])
+    }
+  })
+
+  test.each(of(ROUTES, 'developers'))(
+    '%s %s is not there once mails are really sent',
+    async (method, path) => {
+      const sending = await createTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+      expect((await send(method, path, sending.browser())).status).toBe(404)
+      await sending.stop()
+    },
+  )
+})
+
+describe('calls about accounts', () => {
+  test('the table knows each of them', () => {
+    const endpoints = Object.values(server.auth.api) as {
+      path?: string
+      options: { method: string | string[] }
+    }[]
+    const known = endpoints.flatMap(({ path, options }) =>
+      path ? [`${[options.method].flat()[0]} ${path}`] : [],
+    )
+    expect(known.sort()).toEqual(Object.keys(ACCOUNT_CALLS).sort())
+  })
+
+  const account = (method: string, path: string, browser = server.browser(), body: object = {}) =>
+    send(method, `/api/auth${path}`, browser, body)
+  /** Right in every field, so that it is the session that is missing. */
+  const complete = {
+    token: 'x',
+    currentPassword: 'right-and-long',
+    newPassword: 'another-and-long',
+    revokeOtherSessions: true,
+  }
+
+  test.each(of(ACCOUNT_CALLS, 'signed in'))('%s %s refuses who is signed out', async (method, path) => {
+    expect((await account(method, path, server.browser(), complete)).status).toBe(401)
+  })
+
+  test.each(of(ACCOUNT_CALLS, 'link'))(
+    '%s %s does nothing without the link of a mail',
+    async (method, path) => {
+      const response = await account(
+        `${method}`,
+        `${path}${method === 'GET' ? '?token=x' : ''}`,
+        server.browser(),
+        complete,
+      )
+      const signsIn = response.headers.get('set-cookie')?.includes('session_token=') ?? false
+      expect([response.status, signsIn]).toEqual([expect.toSatisfy((status) => status >= 300), false])
+    },
+  )
+
+  test.each(of(ACCOUNT_CALLS, 'off'))('%s %s is not offered, to nobody', async (method, path) => {
+    for (const browser of [server.browser(), ann.browser]) {
+      expect((await account(method, path, browser, complete)).status).toBe(404)
+    }
+  })
+
+  test("nobody ends another's session", async () => {
+    const list = async (browser: typeof ann.browser) =>
+      (await (await account('GET', '/list-sessions', browser)).json()) as { token: string; userId: string }[]
+    const [bobs] = await list(bob.browser)
+    expect((await list(ann.browser)).map(({ userId }) => userId)).toEqual([ann.id])
+    await account('POST', '/revoke-session', ann.browser, { token: bobs?.token })
+    expect((await bob.client.account.get()).user.id).toBe(bob.id)
+  })
+})
