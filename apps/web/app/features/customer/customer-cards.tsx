@@ -9,7 +9,7 @@ import { PortalInvitedBadge } from './portal-invited-badge.tsx'
 
 /** What one takes, in pixels, beside its actions and over them; measured once it is drawn. */
 const WIDE_CARD_HEIGHT = 81
-const NARROW_CARD_HEIGHT = 165
+const NARROW_CARD_HEIGHT = 150
 
 export function CustomerCards({ pages }: { pages: readonly Customer[][] }) {
   const cardHeight = useMediaQuery('(min-width: 40rem)') ? WIDE_CARD_HEIGHT : NARROW_CARD_HEIGHT

@@ -7,8 +7,8 @@ export const CUSTOMER_STATUSES = ['archived'] as const
 export type CustomerFilters = ListFilters<(typeof CUSTOMER_STATUSES)[number]>
 
 export const STATUS_OPTIONS = [
-  { value: null, label: 'Active customers' },
-  { value: 'archived', label: 'Archived customers' },
+  { value: null, label: 'Active' },
+  { value: 'archived', label: 'Archived' },
 ] as const
 
 export interface CustomerOrder extends ListOrder {

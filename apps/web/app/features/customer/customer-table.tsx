@@ -39,8 +39,8 @@ export function CustomerTable({ pages, order, setOrder }: CustomerTableProps) {
           >
             Customer Name
           </SortedHead>
-          <TableHead className="w-44">Contact Person</TableHead>
-          <TableHead>Email</TableHead>
+          <TableHead className="w-38">Contact Person</TableHead>
+          <TableHead className="w-[27%]">Email</TableHead>
           <TableHead className="w-38">Phone</TableHead>
           <TableHead className="w-32">Portal Status</TableHead>
           <TableHead className="w-24 text-right">Actions</TableHead>

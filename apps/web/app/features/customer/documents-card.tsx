@@ -1,14 +1,13 @@
 import type { CustomerDetail, CustomerDocument } from '@quotespark/contract'
-import { formatMoney, INVOICE_STATUSES, QUOTE_STATUSES } from '@quotespark/domain'
+import { INVOICE_STATUSES, QUOTE_STATUSES } from '@quotespark/domain'
 import { Alert, Button, Card, CardHeader, CardTitle, EmptyState, Skeleton } from '@quotespark/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FileText, ReceiptPoundSterling } from 'lucide-react'
-import { type ReactNode, useId, useRef } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { Moment } from '~/documents/moment.tsx'
 import { InvoiceStatusBadge, QuoteStatusBadge } from '~/documents/status-badge.tsx'
+import { DocumentRow } from './document-row.tsx'
 
 const PAGE_SIZE = 10
 const SKELETON_ROWS = 3
@@ -75,6 +74,15 @@ function DocumentsCard({ title, total, list, path, badge, icon, emptyText }: Doc
   const rows = useRef<HTMLUListElement>(null)
   const documents = list.data?.pages.flatMap(({ items }) => items)
   const noun = title.toLowerCase()
+  const shown = documents?.length ?? 0
+  /** How many there were when more were asked for. */
+  const askedAt = useRef(Number.POSITIVE_INFINITY)
+  // The button may be gone: who pressed it goes on with the first row that was behind it.
+  useEffect(() => {
+    if (shown <= askedAt.current) return
+    rows.current?.children[askedAt.current]?.querySelector('a')?.focus()
+    askedAt.current = Number.POSITIVE_INFINITY
+  }, [shown])
   return (
     <Card>
       <CardHeader>
@@ -125,16 +133,15 @@ function DocumentsCard({ title, total, list, path, badge, icon, emptyText }: Doc
             aria-label={`Load more ${noun}`}
             loading={list.isFetching}
             loadingText="Loading..."
-            onClick={async () => {
-              await list.fetchNextPage()
-              // The button may be gone; who pressed it goes on with the first row that was behind it.
-              rows.current?.children[documents.length]?.querySelector('a')?.focus()
+            onClick={() => {
+              askedAt.current = shown
+              void list.fetchNextPage()
             }}
           >
             Load more
           </Button>
           <p className="text-muted-foreground text-xs tabular-nums">
-            {documents.length.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')} {noun} shown
+            {shown.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')} {noun} shown
           </p>
         </div>
       )}
@@ -150,34 +157,5 @@ function LoadingRows({ count }: { count: number }) {
         <Skeleton key={row} className="h-9" />
       ))}
     </div>
-  )
-}
-
-/** The columns line up with those of the other rows; on a small screen each row is two lines. */
-function DocumentRow({ document, to, badge }: { document: CustomerDocument; to: string; badge: ReactNode }) {
-  const titleId = useId()
-  const { title, total_amount, created_at } = document
-  return (
-    <li className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 border-border border-t px-5 py-3.5 sm:grid-cols-subgrid sm:px-6">
-      <div className="min-w-0">
-        <p id={titleId} className="truncate font-medium">
-          {title}
-        </p>
-        <p className="text-muted-foreground text-xs tabular-nums">
-          <Moment at={created_at} dateOnly />
-        </p>
-      </div>
-      <p className="amount text-right font-medium sm:order-1">{formatMoney(total_amount)}</p>
-      <div className="flex">{badge}</div>
-      <Button
-        variant="outline"
-        size="sm"
-        aria-describedby={titleId}
-        render={<Link to={to} />}
-        className="justify-self-end sm:order-2"
-      >
-        View
-      </Button>
-    </li>
   )
 }

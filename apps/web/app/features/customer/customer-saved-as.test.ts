@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isSavedAs } from './customer-saved-as.ts'
+
+const fields = {
+  name: 'Harbour Books',
+  contact_person: 'Grace Hopper',
+  email: 'grace@harbour.example',
+  phone: null,
+  address: '1 Quay',
+  notes: null,
+}
+const customer = {
+  ...fields,
+  id: 'c1',
+  version: 3,
+  portal_invited_at: null,
+  archived_at: null,
+  created_at: '2026-11-20T10:00:00.000Z',
+  updated_at: '2026-11-20T10:00:00.000Z',
+  quote_count: 0,
+  invoice_count: 0,
+  abilities: { edit: true, invite: true, archive: true, restore: false, delete: true },
+}
+const edit = { ...fields, id: 'c1', version: 2 }
+
+test('what stands as it was typed is one’s own change, whatever the version', () => {
+  expect(isSavedAs(customer, edit)).toBe(true)
+})
+
+test.each(['name', 'contact_person', 'email', 'phone', 'address', 'notes'])('another %s is not', (field) => {
+  expect(isSavedAs(customer, { ...edit, [field]: 'another' })).toBe(false)
+})
