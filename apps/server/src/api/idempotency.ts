@@ -29,7 +29,7 @@ export async function remembered<Result extends { output: unknown }>(
     })
   }
   const input_sha256 = createHash('sha256')
-    .update(JSON.stringify(call.input ?? null))
+    .update(JSON.stringify((await withFilesDigested(call.input)) ?? null))
     .digest('hex')
   const claimed = await db
     .insert(idempotencyKeys)
@@ -47,4 +47,19 @@ export async function remembered<Result extends { output: unknown }>(
   const result = await work()
   await db.update(idempotencyKeys).set({ response: result.output }).where(mine)
   return result
+}
+
+/** A file is compared by what is in it. */
+async function withFilesDigested(input: unknown): Promise<unknown> {
+  if (typeof input !== 'object' || input === null) return input
+  const fields = Object.entries(input).map(async ([field, value]) => [field, await digested(value)])
+  return Object.fromEntries(await Promise.all(fields))
+}
+
+async function digested(value: unknown): Promise<unknown> {
+  if (!(value instanceof File)) return value
+  const sha256 = createHash('sha256')
+    .update(await value.bytes())
+    .digest('hex')
+  return { name: value.name, type: value.type, sha256 }
 }

@@ -5,6 +5,7 @@ import { docsRoutes } from '../openapi/docs-routes.ts'
 import { stripeWebhookRoutes } from '../payment/stripe-webhook-routes.ts'
 import type { Services } from '../services.ts'
 import { answerAccountCall } from './answer-account-call.ts'
+import { answerAsDownload } from './answer-as-download.ts'
 import type { HttpEnv } from './http-env.ts'
 import { limitApiBody } from './limit-api-body.ts'
 import { answerProblem } from './problem.ts'
@@ -20,6 +21,7 @@ export function apiRoutes(services: Services, auth: Auth): Hono<HttpEnv> {
     '/api/auth/*',
     async (context) => (await answerAccountCall(auth, context)) ?? answerUnknownCall(context),
   )
+  routes.use('/api/v1/invoices/:id/attachments/*', answerAsDownload)
   routes.all('/rpc/*', async (context) => {
     const { response } = await rpc.handle(context.req.raw, {
       prefix: '/rpc',

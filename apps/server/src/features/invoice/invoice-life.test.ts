@@ -101,6 +101,7 @@ describe.each(INVOICE_STATUSES)('an invoice that is %s', (from) => {
       cancel: 'cancel' in ALLOWED[from],
       record_payment: 'recordPayment' in ALLOWED[from],
       assign_customer: from === 'draft',
+      share: from !== 'draft',
       remind: false,
     })
   })

@@ -1,3 +1,4 @@
+import { INVOICE_SORTS } from '@quotespark/contract'
 import { INVOICE_STATUSES } from '@quotespark/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeCustomer, storeInvoice } from '../../testing/store-rows.ts'
@@ -90,6 +91,21 @@ describe('the list', () => {
     }
   })
 
+  test('is counted as it is listed', async () => {
+    const filters = [
+      {},
+      { search: 'cAKE 1' },
+      { search: 'c' },
+      { status: 'sent' },
+      { search: '@hopper', status: 'cancelled' },
+      { search: 'nowhere' },
+    ] as const
+    for (const filter of filters) {
+      const found = await readPages({ ...filter, limit: 100 })
+      expect(await ann.client.invoice.count(filter), JSON.stringify(filter)).toEqual({ total: found.length })
+    }
+  })
+
   test('shows of each invoice what its row needs', async () => {
     const { items } = await ann.client.invoice.list({ status: 'partially_paid', limit: 1 })
     expect(items).toEqual([
@@ -111,6 +127,94 @@ describe('the list', () => {
     const [draft] = (await ann.client.invoice.list({ status: 'draft', limit: 1 })).items
     expect(draft?.customer).toBeNull()
   })
+})
+
+describe('each order', () => {
+  test.each(INVOICE_SORTS.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]))(
+    'by %s, %s, holds each invoice once, page by page, searched or not',
+    async (sort, direction) => {
+      const { client, company: firm, store } = await company()
+      const { database } = server.services
+      const zoe = await storeCustomer(database, { company_id: firm.id, name: 'aZoë' })
+      for (let n = 0; n < 7; n++) {
+        const total = `${100 + ((n * 5) % 3)}.00`
+        await store({
+          title: ['Beta', 'alpha', 'Gamma'][n % 3] ?? '',
+          due_date: `2026-12-0${1 + (n % 2)}`,
+          ...(n % 3 === 0 ? { customer_id: zoe } : {}),
+          ...(n === 5 ? { status: 'draft' as const, customer_id: null } : { status: 'sent' as const }),
+          ...{ subtotal: total, tax_amount: '0.00', total_amount: total },
+        })
+      }
+      const { items: all } = await client.invoice.list({ limit: 100 })
+      const key = (row: (typeof all)[number]) => {
+        if (sort === 'customer') return row.customer?.name.toLowerCase() ?? ''
+        return sort === 'title' ? row.title.toLowerCase() : row[sort]
+      }
+      const inOrder = all.toSorted((a, b) => {
+        const [x, y] = [`${key(a)} ${a.id}`, `${key(b)} ${b.id}`]
+        return (x < y ? -1 : 1) * (direction === 'asc' ? 1 : -1)
+      })
+      for (const search of [undefined, 'a', 'alpha']) {
+        const expected = inOrder.filter(
+          ({ title, customer }) =>
+            search === undefined ||
+            `${title}${customer?.name}${customer?.email}`.toLowerCase().includes(search),
+        )
+        const found: string[] = []
+        let cursor: string | undefined
+        do {
+          const page = await client.invoice.list({
+            limit: 2,
+            sort,
+            direction,
+            ...(search ? { search } : {}),
+            ...(cursor ? { cursor } : {}),
+          })
+          found.push(...page.items.map(({ id }) => id))
+          cursor = page.next_cursor ?? undefined
+        } while (cursor)
+        expect(found).toEqual(expected.map(({ id }) => id))
+      }
+    },
+  )
+})
+
+test('the status filter goes by what is shown, from one London day to the next', async () => {
+  const { client, store } = await company()
+  const june = { issue_date: '2026-06-01', due_date: '2026-06-30' }
+  const viewed = { last_viewed_at: '2026-06-10T10:00:00.000Z' }
+  const ids: Record<string, string> = {
+    sent: await store({ status: 'sent', ...june }),
+    opened: await store({ status: 'sent', ...june, ...viewed }),
+    partly: await store({ status: 'partially_paid', amount_paid: '20.00', ...june }),
+    paid: await store({ status: 'paid', amount_paid: '120.00', paid_date: '2026-06-30', ...june }),
+    draft: await store({ status: 'draft', ...june }),
+  }
+  const shownAs = async (instant: string) => {
+    server.clock.set(instant)
+    const shown: Record<string, string[]> = {}
+    for (const status of INVOICE_STATUSES) {
+      const { items } = await client.invoice.list({ status })
+      expect(await client.invoice.count({ status })).toEqual({ total: items.length })
+      expect(items.every(({ displayed_status }) => displayed_status === status)).toBe(true)
+      const names = items.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id) ?? '')
+      if (names.length > 0) shown[status] = names.toSorted()
+    }
+    return shown
+  }
+  const always = { paid: ['paid'], draft: ['draft'] }
+  expect(await shownAs('2026-06-30T22:59:59.999Z')).toEqual({
+    ...always,
+    sent: ['sent'],
+    viewed: ['opened'],
+    partially_paid: ['partly'],
+  })
+  expect(await shownAs('2026-06-30T23:00:00.000Z')).toEqual({
+    ...always,
+    overdue: ['opened', 'partly', 'sent'],
+  })
+  server.clock.set('2026-11-20T10:00:00.000Z')
 })
 
 describe('the summary', () => {

@@ -2,6 +2,7 @@ import { documentEvents, invoices, payments } from '@quotespark/database'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, invoiceFor, LINE } from '../../testing/sample-documents.ts'
+import { storeCustomer, storeInvoice } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
 
@@ -106,6 +107,59 @@ describe('money received', () => {
     const [first, second] = await Promise.all([pay(), pay()])
     expect(second).toEqual(first)
     expect((await ann.client.invoice.get({ id })).amount_paid).toBe('30.00')
+  })
+
+  test('is listed by the day it came', async () => {
+    const { id } = await sent()
+    await ann.client.invoice.recordPayment({ id, amount: '20.00', ...payment, reference: 'Second' })
+    const earlier = { ...payment, paid_on: '2026-11-18', method: 'cheque' } as const
+    const { payments: listed } = await ann.client.invoice.recordPayment({ id, amount: '10', ...earlier })
+    expect(listed).toEqual([
+      { ...earlier, id: expect.any(String), amount: '10.00', created_at: NOW },
+      { ...payment, id: expect.any(String), amount: '20.00', reference: 'Second', created_at: NOW },
+    ])
+  })
+
+  test('is not dated in the future, of London', async () => {
+    const { id } = await sent()
+    server.clock.set('2026-06-30T22:59:59.999Z')
+    const pay = () =>
+      ann.client.invoice.recordPayment({ id, amount: '1.00', ...payment, paid_on: '2026-07-01' })
+    await expect(pay()).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { issues: [{ path: 'paid_on', message: 'A payment cannot be dated in the future.' }] },
+    })
+    server.clock.set('2026-06-30T23:00:00.000Z')
+    expect((await pay()).amount_paid).toBe('1.00')
+    server.clock.set(NOW)
+  })
+
+  test('is thanked for when asked to, at the address on the invoice', async () => {
+    const given = { status: 'sent', customer_email: 'thanked@customer.example' } as const
+    const { id, share_url } = await ann.client.invoice.create(invoiceFor(ada, given))
+    await ann.client.invoice.recordPayment({ id, amount: '20.00', ...payment, notify_customer: true })
+    await ann.client.invoice.recordPayment({ id, amount: '30.00', ...payment })
+    const mails = await server.receivedMail('thanked@customer.example', 2)
+    expect(mails).toHaveLength(2)
+    const thanks = mails.find(({ subject }) => subject.includes('Payment received'))
+    for (const said of ['£20.00', '20 Nov 2026', 'Bank transfer']) expect(thanks?.text).toContain(said)
+    expect(thanks).toMatchObject({ reply_to: ann.email, links: expect.arrayContaining([share_url]) })
+  })
+
+  test('is not noted when there is nobody to thank, as was asked', async () => {
+    const { database } = server.services
+    const customer_id = await storeCustomer(database, { company_id: ann.company.id })
+    const id = await storeInvoice(database, { company_id: ann.company.id, customer_id, status: 'sent' })
+    const before = await written()
+    await expect(
+      ann.client.invoice.recordPayment({ id, amount: '20.00', ...payment, notify_customer: true }),
+    ).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: {
+        issues: [{ path: 'notify_customer', message: 'Customer does not have an email address' }],
+      },
+    })
+    expect(await written()).toEqual(before)
   })
 
   test('in full, or the rest of it, is today’s in London', async () => {

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { addCustomer, draftFor, invoiceFor, LINE } from '../../testing/sample-documents.ts'
+import { setCompany, storeCustomer } from '../../testing/store-rows.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../testing/test-users.ts'
+
+let server: TestServer
+let ann: SignedUpStaff
+let ada: { id: string }
+
+beforeAll(async () => {
+  server = await createTestServer({ mail: 'smtp' })
+  ann = await server.signUpWithCompany({ first_name: 'Ann', last_name: 'Baker' })
+  ada = await addCustomer(ann.client)
+}, 30_000)
+afterAll(() => server.stop())
+
+describe('the mail of an invoice', () => {
+  test('goes to everybody it names, with the PDF and the attachments', async () => {
+    const file = new File(['The plan'], 'plan.txt', { type: 'text/plain' })
+    const attachment = await ann.client.invoice.uploadAttachment({ file })
+    const invoice = await ann.client.invoice.create(
+      invoiceFor(ada, {
+        status: 'sent',
+        customer_email: 'accounts@customer.example',
+        cc_email: 'one@customer.example,two@customer.example',
+        bcc_email: 'books@crumb.example',
+        attachment_ids: [attachment.id],
+      }),
+    )
+    expect(invoice.emails).toMatchObject([{ to_email: 'accounts@customer.example' }])
+    expect(invoice.history[0]).toMatchObject({ event: 'sent', data: { email: 'accounts@customer.example' } })
+    for (const address of ['accounts@', 'one@', 'two@'].map((name) => `${name}customer.example`)) {
+      const [mail] = await server.receivedMail(address)
+      expect(mail?.attachments.map(({ file_name }) => file_name)).toEqual([
+        `${invoice.invoice_number}.pdf`,
+        'plan.txt',
+      ])
+      expect(Buffer.from(mail?.attachments[1]?.bytes ?? []).toString()).toBe('The plan')
+    }
+    expect(await server.receivedMail('books@crumb.example')).toHaveLength(1)
+    expect(await server.receivedMail('ada@customer.example', 0)).toEqual([])
+  })
+
+  test('goes to an address on the invoice where the customer has none', async () => {
+    const customer_id = await storeCustomer(server.services.database, { company_id: ann.company.id })
+    const given = { status: 'sent', customer_email: 'new@customer.example' } as const
+    await ann.client.invoice.create(invoiceFor({ id: customer_id }, given))
+    expect(await server.receivedMail('new@customer.example')).toHaveLength(1)
+  })
+
+  test('that fails is seen at the invoice', async () => {
+    server.smtp.refuseWith(550)
+    const given = { status: 'sent', customer_email: 'nobody@customer.example' } as const
+    const { id } = await ann.client.invoice.create(invoiceFor(ada, given))
+    await vi.waitFor(
+      async () =>
+        expect((await ann.client.invoice.get({ id })).emails).toMatchObject([
+          { status: 'failed', last_error: expect.stringContaining('550') },
+        ]),
+      { timeout: 10_000 },
+    )
+    server.smtp.refuseWith(undefined)
+  })
+})
+
+describe('what the law wants on an invoice', () => {
+  test('is named before it is sent, and it may go out all the same', async () => {
+    const draft = await ann.client.invoice.create(invoiceFor(ada, { items: [{ ...LINE, quantity: '5' }] }))
+    const missing_particulars = ['company_address', 'company_vat_number', 'customer_address']
+    expect(draft).toMatchObject({ missing_particulars, particulars_required: false })
+    expect(await ann.client.invoice.send({ id: draft.id })).toMatchObject({
+      status: 'sent',
+      missing_particulars,
+    })
+  })
+
+  test('is wanted by a company that refuses to send without', async () => {
+    const staff = await server.signUpWithCompany()
+    const customer = await addCustomer(staff.client)
+    const { database } = server.services
+    await setCompany(database, staff.company.id, { require_invoice_particulars: true })
+    const refusal = {
+      code: 'particulars_missing',
+      status: 409,
+      data: { missing: ['company_address', 'company_vat_number'] },
+      defined: true,
+    }
+    const number = await staff.client.invoice.previewNumber()
+    const send = invoiceFor(customer, { status: 'sent' })
+    await expect(staff.client.invoice.create(send)).rejects.toMatchObject(refusal)
+    expect(await staff.client.invoice.previewNumber()).toEqual(number)
+
+    const draft = await staff.client.invoice.create(invoiceFor(customer))
+    expect(draft.particulars_required).toBe(true)
+    await expect(staff.client.invoice.send({ id: draft.id })).rejects.toMatchObject(refusal)
+    expect(await staff.client.invoice.get({ id: draft.id })).toEqual(draft)
+
+    await setCompany(database, staff.company.id, { address: '1 High Street', vat_number: 'GB123456789' })
+    expect(await staff.client.invoice.send({ id: draft.id })).toMatchObject({
+      status: 'sent',
+      missing_particulars: [],
+    })
+  })
+
+  test('of a draft counts what it lacks', async () => {
+    const { missing_particulars } = await ann.client.invoice.createDraft(draftFor(null))
+    expect(missing_particulars).toContain('lines')
+  })
+})
