@@ -94,7 +94,7 @@ describe('the payment page', () => {
       currency: 'gbp',
       metadata: { company_id: ann.company.id, invoice_id: invoice.id },
       success_url: `${server.url}/customer-portal/${token}?checkout_session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${server.url}/customer-portal/${token}`,
+      cancel_url: `${server.url}/customer-portal/${token}?payment=cancelled`,
     })
   })
 
@@ -114,7 +114,7 @@ describe('the payment page', () => {
     await client.portal.startPayment({ id: invoice.id })
     expect(stripe.sessions.at(-1)).toMatchObject({
       success_url: `${server.url}/portal/invoices?invoice=${invoice.id}&checkout_session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${server.url}/portal/invoices`,
+      cancel_url: `${server.url}/portal/invoices?payment=cancelled`,
     })
   })
 

@@ -9,7 +9,8 @@ export interface HowToPayProps {
 }
 
 /** Where to transfer the money to, and the words that let the company find it. */
-export function HowToPay({ invoice: { invoice_number, company, bank }, wide = false }: HowToPayProps) {
+export function HowToPay({ invoice, wide = false }: HowToPayProps) {
+  const { invoice_number, company, bank, abilities } = invoice
   const facts = [
     ...(bank
       ? [
@@ -22,10 +23,10 @@ export function HowToPay({ invoice: { invoice_number, company, bank }, wide = fa
   ]
   return (
     <section className="rounded-lg bg-muted/70 px-4 py-3.5 text-sm">
-      <h2 className="font-medium">How to pay</h2>
+      <h2 className="font-medium">{abilities.pay_by_card ? 'Or pay by bank transfer' : 'How to pay'}</h2>
       <p className="mt-1 text-muted-foreground">
         {bank
-          ? 'By bank transfer. Please give the reference, so that your payment is found.'
+          ? 'Transfer it to this account. Please give the reference, so that your payment is found.'
           : `Please ask ${company.name} where to transfer the money, and give the reference.`}
       </p>
       <dl className={cn('mt-2.5 grid gap-x-8', wide && 'sm:grid-cols-2')}>

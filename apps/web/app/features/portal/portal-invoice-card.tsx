@@ -1,12 +1,14 @@
 import type { PortalInvoice } from '@quotespark/contract'
 import { formatDate, isZeroMoney, londonDate } from '@quotespark/domain'
 import { useId } from 'react'
+import { api } from '~/api/client.ts'
 import { TotalsList } from '~/documents/totals-list.tsx'
 import { BalanceRows } from './balance-rows.tsx'
 import { dueWords } from './day-words.ts'
 import { HowToPay } from './how-to-pay.tsx'
 import { InvoiceBadge, InvoiceStateLine, isOwed } from './invoice-state.tsx'
 import { ItemPreview } from './item-preview.tsx'
+import { PayByCard } from './pay-by-card.tsx'
 import { PortalCard } from './portal-card.tsx'
 import type { CardHeading } from './portal-list.tsx'
 
@@ -43,6 +45,14 @@ export function PortalInvoiceCard({ invoice, heading }: PortalInvoiceCardProps) 
         <TotalsList totals={invoice} vat_registered={!isZeroMoney(invoice.tax_amount)}>
           <BalanceRows invoice={invoice} />
         </TotalsList>
+      }
+      actions={
+        <PayByCard
+          invoice={invoice}
+          start={() => api.portal.startPayment.call({ id })}
+          describedBy={titleId}
+          className="max-sm:w-full"
+        />
       }
       pdfHref={`/api/v1/portal/invoices/${id}/pdf`}
     >

@@ -1,7 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { api } from '~/api/client.ts'
+import { PaymentNotice } from './payment-notice.tsx'
 import { PortalInvoiceCard } from './portal-invoice-card.tsx'
 import { PortalList } from './portal-list.tsx'
+import { usePaymentReturn } from './use-payment-return.ts'
 
 const listQuery = api.portal.listInvoices.infiniteOptions({
   input: (cursor: string | undefined) => ({ cursor }),
@@ -10,7 +13,19 @@ const listQuery = api.portal.listInvoices.infiniteOptions({
 })
 
 export function PortalInvoices({ email }: { email: string }) {
+  const queryClient = useQueryClient()
   const list = useInfiniteQuery(listQuery)
+  const back = usePaymentReturn()
+  const { checkout_session_id, invoice: id } = back ?? {}
+  const check = useQuery(
+    api.portal.confirmPayment.queryOptions({
+      input: checkout_session_id && id ? { id, checkout_session_id } : skipToken,
+    }),
+  )
+  const { isSuccess } = check
+  useEffect(() => {
+    if (isSuccess) void queryClient.invalidateQueries({ queryKey: api.portal.listInvoices.key() })
+  }, [isSuccess, queryClient])
   return (
     <PortalList
       noun="invoices"
@@ -19,7 +34,13 @@ export function PortalInvoices({ email }: { email: string }) {
       emptyText="When a company sends you an invoice, you will find it here."
       waitingWords={waitingWords}
       card={(invoice, heading) => <PortalInvoiceCard invoice={invoice} heading={heading} />}
-    />
+    >
+      {back && (
+        <div className="mt-6">
+          <PaymentNotice back={back} check={check} />
+        </div>
+      )}
+    </PortalList>
   )
 }
 

@@ -1,5 +1,8 @@
 import type { PortalInvoice } from '@quotespark/contract'
 import { formatDate, formatMoney, isZeroMoney, londonDate } from '@quotespark/domain'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '~/api/client.ts'
 import { BalanceRows } from './balance-rows.tsx'
 import { dueWords } from './day-words.ts'
 import { DocumentPage } from './document-page.tsx'
@@ -7,8 +10,30 @@ import { DocumentSheet, Remarks } from './document-sheet.tsx'
 import { DocumentSummary } from './document-summary.tsx'
 import { HowToPay } from './how-to-pay.tsx'
 import { InvoiceBadge, InvoiceState, isOwed } from './invoice-state.tsx'
+import { PayByCard } from './pay-by-card.tsx'
+import { PaymentNotice } from './payment-notice.tsx'
+import { usePaymentReturn } from './use-payment-return.ts'
 
-export function SharedInvoice({ invoice, pdfHref }: { invoice: PortalInvoice; pdfHref: string }) {
+export interface SharedInvoiceProps {
+  invoice: PortalInvoice
+  token: string
+  pdfHref: string
+}
+
+export function SharedInvoice({ invoice, token, pdfHref }: SharedInvoiceProps) {
+  const queryClient = useQueryClient()
+  const back = usePaymentReturn()
+  const session = back?.checkout_session_id
+  const check = useQuery(
+    api.sharedLink.confirmPayment.queryOptions({
+      input: session === undefined ? skipToken : { token, checkout_session_id: session },
+    }),
+  )
+  const { isSuccess } = check
+  useEffect(() => {
+    if (!isSuccess) return
+    void queryClient.invalidateQueries({ queryKey: api.sharedLink.get.queryKey({ input: { token } }) })
+  }, [isSuccess, queryClient, token])
   const { invoice_number, company, due_date, paid_date, tax_amount, amount_paid, terms_and_conditions } =
     invoice
   const owed = isOwed(invoice)
@@ -30,9 +55,19 @@ export function SharedInvoice({ invoice, pdfHref }: { invoice: PortalInvoice; pd
                 : `including ${formatMoney(tax_amount)} VAT`),
             owed && dueWords(due_date, londonDate(new Date())),
           ]}
-          pdf={{ href: pdfHref, file_name: `${invoice_number}.pdf`, primary: owed }}
+          pdf={{
+            href: pdfHref,
+            file_name: `${invoice_number}.pdf`,
+            primary: owed && !invoice.abilities.pay_by_card,
+          }}
         >
-          <InvoiceState invoice={invoice} />
+          <PaymentNotice back={back} check={check} />
+          {check.data?.outcome !== 'paid' && <InvoiceState invoice={invoice} />}
+          <PayByCard
+            invoice={invoice}
+            start={() => api.sharedLink.startPayment.call({ token })}
+            className="w-full"
+          />
           {owed && <HowToPay invoice={invoice} />}
         </DocumentSummary>
       }

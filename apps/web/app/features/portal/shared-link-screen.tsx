@@ -57,7 +57,7 @@ function SharedDocument({ token }: { token: string }): ReactNode {
     )
   }
   const pdfHref = `/api/v1/shared/${encodeURIComponent(token)}/pdf`
-  if (data.kind === 'invoice') return <SharedInvoice invoice={data.invoice} pdfHref={pdfHref} />
+  if (data.kind === 'invoice') return <SharedInvoice invoice={data.invoice} token={token} pdfHref={pdfHref} />
   return (
     <SharedQuote
       quote={data.quote}
