@@ -1,3 +1,4 @@
+import { startFakeStripe } from '@quotespark/testing/fake-stripe'
 import { findChromium } from './browser.ts'
 import { startServer } from './running-server.ts'
 
@@ -9,7 +10,18 @@ import { startServer } from './running-server.ts'
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   process.env.E2E_FOUND_BROWSER = JSON.stringify(await findChromium())
   if (process.env.E2E_BASE_URL) return undefined
-  const server = await startServer()
+  const stripe = await startFakeStripe()
+  const secret = 'whsec_e2e'
+  const server = await startServer({
+    STRIPE_SECRET_KEY: 'sk_test_e2e',
+    STRIPE_WEBHOOK_SECRET: secret,
+    STRIPE_API_BASE: stripe.url,
+  })
+  stripe.webhook = { url: `${server.baseURL}/api/stripe/webhook`, secret }
   process.env.E2E_BASE_URL = server.baseURL
-  return server.stop
+  process.env.E2E_TAKES_CARDS = 'yes'
+  return async () => {
+    await server.stop()
+    await stripe.stop()
+  }
 }

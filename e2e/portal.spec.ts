@@ -1,25 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { call } from './api.ts'
-import type { Mailbox } from './mailbox.ts'
 import { startCompany, uniqueEmail } from './people.ts'
+import { signInByMagicLink } from './portal-sign-in.ts'
 import { expectTotals, line } from './quote-form.ts'
 import { addCustomer, type QuoteRecord, writeQuote } from './quotes.ts'
 import { readPdf } from './read-pdf.ts'
 import { expect, test } from './test.ts'
-
-/** Asks for a sign-in link, takes it from the mail and follows it. Answers the link. */
-async function signInByMagicLink(page: Page, mailbox: Mailbox, email: string): Promise<string> {
-  await page.goto('/portal/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send Magic Link' }).click()
-  await expect(page.getByText('Email sent! Check your inbox...')).toBeVisible()
-  const { links } = await mailbox.waitFor(email, 'Your Quotespark sign-in link')
-  const link = links.find((one) => one.includes('/portal/login')) ?? ''
-  await page.goto(link)
-  await expect(page).toHaveURL('/portal/quotes')
-  return link
-}
 
 test('a customer signs in by magic link and rejects a quote with a reason', async ({
   page,

@@ -1,6 +1,6 @@
 import { traverseContractProcedures } from '@orpc/server'
 import { contract } from '@quotespark/contract'
-import { type FakeStripe, startFakeStripe } from '@quotespark/testing'
+import { type FakeStripe, startFakeStripe } from '@quotespark/testing/fake-stripe'
 import { sql } from 'drizzle-orm'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

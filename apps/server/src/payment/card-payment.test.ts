@@ -1,5 +1,5 @@
 import { documentEvents, notifications, payments } from '@quotespark/database'
-import { type FakeSession, type FakeStripe, startFakeStripe } from '@quotespark/testing'
+import { type FakeSession, type FakeStripe, startFakeStripe } from '@quotespark/testing/fake-stripe'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { byMagicLink } from '../testing/by-magic-link.ts'

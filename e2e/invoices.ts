@@ -1,0 +1,26 @@
+import type { APIRequestContext } from '@playwright/test'
+import { call } from './api.ts'
+import { type CustomerRecord, londonDay } from './quotes.ts'
+
+export interface InvoiceRecord {
+  id: string
+  invoice_number: string
+  share_url: string | null
+}
+
+/** £360.00 with VAT, sent to the customer. */
+export function sendInvoice(
+  request: APIRequestContext,
+  customer: CustomerRecord,
+  invoice: { title?: string; issue_date?: string; due_date?: string } = {},
+): Promise<InvoiceRecord> {
+  return call(request, 'POST', '/invoices', {
+    title: 'Shop front',
+    customer_id: customer.id,
+    issue_date: londonDay(),
+    due_date: londonDay(30),
+    items: [{ description: 'Sign writing', quantity: '2', unit_price: '150.00', vat_rate: '20' }],
+    status: 'sent',
+    ...invoice,
+  })
+}
