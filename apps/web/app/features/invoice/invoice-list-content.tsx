@@ -7,7 +7,7 @@ import type { ListView } from '~/documents/list-view.tsx'
 import { LoadMore } from '~/documents/load-more.tsx'
 import { useOpenRow } from '~/documents/open-row.ts'
 import { InvoiceCards } from './invoice-cards.tsx'
-import type { InvoiceFilters } from './invoice-filter.ts'
+import type { InvoiceFilters, InvoiceOrder } from './invoice-filter.ts'
 import { InvoiceTable } from './invoice-table.tsx'
 import type { Invoices } from './use-invoices.ts'
 
@@ -15,11 +15,20 @@ export interface InvoiceListContentProps {
   view: ListView
   invoices: Invoices
   filters: InvoiceFilters
+  order: InvoiceOrder
+  setOrder: (order: InvoiceOrder) => void
   /** Drops search and filter. */
   onShowAll: () => void
 }
 
-export function InvoiceListContent({ view, invoices, filters, onShowAll }: InvoiceListContentProps) {
+export function InvoiceListContent({
+  view,
+  invoices,
+  filters,
+  order,
+  setOrder,
+  onShowAll,
+}: InvoiceListContentProps) {
   const openRow = useOpenRow()
   const { pages, error, isSearching } = invoices
   if (error) {
@@ -41,7 +50,11 @@ export function InvoiceListContent({ view, invoices, filters, onShowAll }: Invoi
       onClick={openRow}
       className={cn('transition-opacity', isSearching && 'opacity-60')}
     >
-      {view === 'table' ? <InvoiceTable pages={pages} /> : <InvoiceCards pages={pages} />}
+      {view === 'table' ? (
+        <InvoiceTable pages={pages} order={order} setOrder={setOrder} />
+      ) : (
+        <InvoiceCards pages={pages} />
+      )}
       {(invoices.hasNextPage || invoices.moreError || pages.length > 1) && (
         <LoadMore
           noun="invoices"

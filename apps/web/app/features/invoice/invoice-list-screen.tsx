@@ -5,18 +5,23 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { useListFilters } from '~/documents/list-filters.ts'
+import { useListOrder } from '~/documents/list-order.ts'
 import { ListViewToggle, useListView } from '~/documents/list-view.tsx'
 import { Page } from '~/shell/page.tsx'
-import { STATUS_OPTIONS } from './invoice-filter.ts'
+import { INVOICE_ORDERS, type InvoiceOrder, STATUS_OPTIONS } from './invoice-filter.ts'
 import { InvoiceListContent } from './invoice-list-content.tsx'
 import { InvoiceStatCards } from './invoice-stat-cards.tsx'
 import { useInvoices } from './use-invoices.ts'
+
+const nameOf = ({ sort, direction }: InvoiceOrder) => `${sort} ${direction}`
+const SORT_OPTIONS = INVOICE_ORDERS.map((order) => ({ value: nameOf(order), label: order.label }))
 
 export function InvoiceListScreen() {
   const { abilities } = useAccount()
   const [view, setView] = useListView('invoices')
   const filters = useListFilters(INVOICE_STATUSES)
-  const invoices = useInvoices(filters)
+  const [order, setOrder] = useListOrder(INVOICE_ORDERS)
+  const invoices = useInvoices(filters, order)
   const searchBox = useRef<HTMLInputElement>(null)
   return (
     <Page title="Invoices">
@@ -32,7 +37,7 @@ export function InvoiceListScreen() {
         }
       />
       <InvoiceStatCards />
-      <div className="flex flex-col gap-3 pb-5 md:flex-row md:items-center">
+      <div className="flex flex-col gap-3 pb-5 xl:flex-row xl:items-center">
         <SearchInput
           ref={searchBox}
           label="Search invoices"
@@ -41,17 +46,24 @@ export function InvoiceListScreen() {
           onValueChange={filters.setText}
           loading={invoices.isSearching}
           maxLength={LIMITS.search}
-          className="md:flex-1"
+          className="xl:flex-1"
         />
-        <div className="flex items-center gap-3">
+        <div className="grid grid-cols-2 gap-3 sm:flex sm:items-center">
           <Select
             aria-label="Status"
             options={STATUS_OPTIONS}
             value={filters.status ?? null}
             onValueChange={filters.setStatus}
-            className="flex-1 md:w-52"
+            className="sm:flex-1 xl:w-44 xl:flex-none"
           />
-          <ListViewToggle value={view} onValueChange={setView} />
+          <Select
+            aria-label="Sort"
+            options={SORT_OPTIONS}
+            value={nameOf(order)}
+            onValueChange={(name) => setOrder(INVOICE_ORDERS.find((one) => nameOf(one) === name) ?? order)}
+            className="sm:flex-1 xl:w-48 xl:flex-none"
+          />
+          <ListViewToggle value={view} onValueChange={setView} className="max-sm:col-span-2" />
         </div>
       </div>
       <Card>
@@ -62,6 +74,8 @@ export function InvoiceListScreen() {
           view={view}
           invoices={invoices}
           filters={filters}
+          order={order}
+          setOrder={setOrder}
           onShowAll={() => {
             filters.clear()
             // The button that was pressed goes.

@@ -1,16 +1,29 @@
-import type { InvoiceRow } from '@quotespark/contract'
+import type { InvoiceRow, InvoiceSort } from '@quotespark/contract'
 import { formatDate, formatMoney } from '@quotespark/domain'
 import { cn, IconButton, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@quotespark/ui'
 import { Eye, Pencil } from 'lucide-react'
 import { memo, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { useRowWindow } from '~/documents/row-window.ts'
+import { SortedHead } from '~/documents/sorted-head.tsx'
 import { InvoiceStatusBadge } from '~/documents/status-badge.tsx'
+
+import { type InvoiceOrder, nextOrder } from './invoice-filter.ts'
 
 const COLUMNS = 8
 const ROW_HEIGHT = 57
 
-export function InvoiceTable({ pages }: { pages: readonly InvoiceRow[][] }) {
+interface InvoiceTableProps {
+  pages: readonly InvoiceRow[][]
+  order: InvoiceOrder
+  setOrder: (order: InvoiceOrder) => void
+}
+
+export function InvoiceTable({ pages, order, setOrder }: InvoiceTableProps) {
+  const sorted = (sort: InvoiceSort) => ({
+    direction: order.sort === sort ? order.direction : undefined,
+    onSort: () => setOrder(nextOrder(order, sort)),
+  })
   return (
     <Table
       label="Invoices"
@@ -18,12 +31,16 @@ export function InvoiceTable({ pages }: { pages: readonly InvoiceRow[][] }) {
     >
       <TableHeader>
         <TableRow>
-          <TableHead className="w-30">Invoice #</TableHead>
-          <TableHead>Title</TableHead>
-          <TableHead>Customer</TableHead>
+          <SortedHead {...sorted('invoice_number')} className="w-31">
+            Invoice #
+          </SortedHead>
+          <SortedHead {...sorted('title')}>Title</SortedHead>
+          <SortedHead {...sorted('customer')}>Customer</SortedHead>
           <TableHead className="w-36">Status</TableHead>
           <TableHead className="w-28">Issued</TableHead>
-          <TableHead className="w-28">Due</TableHead>
+          <SortedHead {...sorted('due_date')} className="w-28">
+            Due
+          </SortedHead>
           <TableHead numeric className="w-30">
             Total
           </TableHead>

@@ -3,19 +3,19 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useEffect } from 'react'
 import { api } from '~/api/client.ts'
 import { LOOK_AGAIN_MS } from '~/api/query-client.ts'
-import type { InvoiceFilters } from './invoice-filter.ts'
+import type { InvoiceFilters, InvoiceOrder } from './invoice-filter.ts'
 
 const PAGE_SIZE = 50
 
 export interface Invoices {
-  /** Newest first, page by page; undefined while there is nothing to show yet. */
+  /** In the order asked for, page by page; undefined while there is nothing to show yet. */
   pages: InvoiceRow[][] | undefined
   /** How many match. */
   total: number | undefined
   /** Nothing could be loaded; `moreError` is about the next page. */
   error: Error | null
   moreError: Error | null
-  /** What is shown still belongs to the search before. */
+  /** What is shown still belongs to the search or order before. */
   isSearching: boolean
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -26,12 +26,15 @@ export interface Invoices {
 /** How many invoices there were when these pages were read. */
 const totals = new WeakMap<object, number>()
 
-/** The company's invoices that match. The rows of one search stay while the next is under way. */
-export function useInvoices({ search, status }: Pick<InvoiceFilters, 'search' | 'status'>): Invoices {
+/** The company's invoices that match. The rows of one search or order stay while the next is under way. */
+export function useInvoices(
+  { search, status }: Pick<InvoiceFilters, 'search' | 'status'>,
+  { sort, direction }: InvoiceOrder,
+): Invoices {
   const filter = { ...(search ? { search } : {}), ...(status ? { status } : {}) }
   const list = useInfiniteQuery({
     ...api.invoice.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...filter, cursor, limit: PAGE_SIZE }),
+      input: (cursor: string | undefined) => ({ ...filter, sort, direction, cursor, limit: PAGE_SIZE }),
       initialPageParam: undefined,
       getNextPageParam: (page) => page.next_cursor ?? undefined,
     }),
