@@ -18,7 +18,7 @@ const WITHOUT_VAT =
 
 /** A subtotal: the same columns of handle and buttons, and all between for its words and its amount. */
 export const subtotalGrid =
-  'grid grid-cols-[2rem_minmax(0,1fr)_auto_2.25rem] items-start gap-x-2 [grid-template-areas:"move_description_total_remove"] @min-[47rem]:grid-cols-[1.5rem_minmax(0,1fr)_8rem_2rem]'
+  'grid grid-cols-[2rem_minmax(0,1fr)_auto_2.25rem] items-start gap-x-2 [grid-template-areas:"move_description_total_remove"] @min-[47rem]:grid-cols-[1.5rem_minmax(0,1fr)_6rem_2rem]'
 
 export function lineGrid(showsVat: boolean): string {
   return `grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-x-2 gap-y-2.5 ${showsVat ? WITH_VAT : WITHOUT_VAT}`

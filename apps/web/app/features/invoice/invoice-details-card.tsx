@@ -23,6 +23,8 @@ export function InvoiceDetailsCard({ invoice }: { invoice: Invoice }) {
   items.push(
     { label: 'Created', value: <Moment at={invoice.created_at} /> },
     { label: 'Updated', value: <Moment at={invoice.updated_at} /> },
+    ...(invoice.sent_at ? [{ label: 'Sent', value: <Moment at={invoice.sent_at} /> }] : []),
+    ...(invoice.reminded_at ? [{ label: 'Reminded', value: <Moment at={invoice.reminded_at} /> }] : []),
   )
   if (quote) {
     items.push({

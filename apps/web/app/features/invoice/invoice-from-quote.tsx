@@ -12,12 +12,13 @@ import {
   LoadingScreen,
   showToast,
 } from '@quotespark/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ReceiptPoundSterling } from 'lucide-react'
 import { Link } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { QuoteStatusBadge } from '~/documents/status-badge.tsx'
 import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
 import { useInvoiceRefresh } from './use-invoice-refresh.ts'
@@ -98,7 +99,7 @@ function CreateInvoice({ quoteId }: { quoteId: string }) {
   const navigate = useNavigateFromHere()
   const queryClient = useQueryClient()
   const refresh = useInvoiceRefresh()
-  const { mutate, isPending } = useMutation(
+  const { mutate, isPending } = useSingleMutation(
     api.invoice.createFromQuote.mutationOptions({
       onSuccess: (invoice) => {
         refresh(invoice)

@@ -21,7 +21,7 @@ import { MissingParticularsAlert } from './missing-particulars-alert.tsx'
 interface Standing {
   Icon: LucideIcon
   tone: string
-  title: string
+  title: ReactNode
   text: ReactNode
 }
 
@@ -30,7 +30,7 @@ export function InvoiceStatusPanel({ invoice }: { invoice: Invoice }) {
   const { Icon, tone, title, text } = standing(invoice)
   return (
     <Card aria-label="Status" className="mb-6 gap-5 p-5 sm:p-6">
-      <div className="flex flex-col gap-5 lg:flex-row lg:items-start lg:justify-between">
+      <div className="flex flex-col gap-5 xl:flex-row xl:items-start xl:justify-between">
         <div className="flex min-w-0 gap-4">
           <span
             aria-hidden="true"
@@ -45,7 +45,7 @@ export function InvoiceStatusPanel({ invoice }: { invoice: Invoice }) {
         </div>
         <section
           aria-label="Actions"
-          className="flex flex-wrap items-center gap-2 empty:hidden max-sm:*:flex-1 lg:max-w-[60%] lg:shrink-0 lg:justify-end"
+          className="grid grid-cols-2 gap-2 empty:hidden max-sm:*:px-2 sm:flex sm:flex-wrap sm:items-center xl:shrink-0 xl:justify-end max-sm:[&>*:last-child:nth-child(odd)]:col-span-2"
         >
           <InvoiceActions invoice={invoice} />
         </section>
@@ -62,7 +62,11 @@ function standing(invoice: Invoice): Standing {
     return {
       Icon: CalendarClock,
       tone: 'bg-info-subtle text-info-strong',
-      title: `Will be sent on ${formatDateTime(send_at)}`,
+      title: (
+        <>
+          Will be sent on <span className="whitespace-nowrap">{formatDateTime(send_at)}</span>
+        </>
+      ),
       text: email
         ? `Goes to ${email} with its PDF. Until then only your team can see it.`
         : 'Its customer needs an email address before it can be sent.',
@@ -75,7 +79,9 @@ function standing(invoice: Invoice): Standing {
       title: 'This invoice is a draft',
       text: email
         ? `Only your team can see it. Sending mails it to ${email} with its PDF.`
-        : 'Its customer needs an email address before it can be sent.',
+        : customer
+          ? 'Its customer needs an email address before it can be sent.'
+          : 'Only your team can see it. Choose its customer before you send it.',
     }
   }
   if (status === 'paid') {

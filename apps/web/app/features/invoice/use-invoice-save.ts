@@ -9,6 +9,7 @@ import { isRefusal } from '~/api/refusal-error.ts'
 import { useCreation } from '~/api/use-creation.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
+import { invoiceError } from './invoice-error.ts'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
 import { isSavedAs } from './invoice-saved-as.ts'
 import { savedToasts } from './invoice-toasts.ts'
@@ -57,8 +58,8 @@ export function useInvoiceSave({ invoice, onSaved, onRefused }: InvoiceSaveOptio
 
   function failed(error: Error) {
     if (onRefused(error)) return
-    const title = invoice ? 'Failed to update invoice' : 'Failed to create invoice'
-    showToast({ title: `${title}: ${errorSentence(error)}`, tone: 'danger' })
+    const doing = invoice ? 'update' : 'create'
+    showToast({ title: `Failed to ${doing} invoice: ${invoiceError(error, doing)}`, tone: 'danger' })
     setFailure(errorSentence(error, 'Submission failed'))
   }
 

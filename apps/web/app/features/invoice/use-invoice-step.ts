@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
+import { invoiceError } from './invoice-error.ts'
 import { useInvoiceRefresh } from './use-invoice-refresh.ts'
 
 /** What a step on the detail page does when it is answered; a refusal that `refused` takes is said there. */
@@ -27,7 +28,7 @@ export function useInvoiceStep(
       showToast(
         isRefusal(error, 'customer_email_missing')
           ? { title: 'No Email Address', description: errorSentence(error), tone: 'danger' }
-          : { title: `Failed to update invoice: ${errorSentence(error)}`, tone: 'danger' },
+          : { title: `Failed to update invoice: ${invoiceError(error, 'update')}`, tone: 'danger' },
       )
     },
   }

@@ -1,0 +1,14 @@
+import { ORPCError } from '@orpc/client'
+import { expect, it } from 'vitest'
+import { invoiceError } from './invoice-error.ts'
+
+const refusal = (code: string, data: unknown = {}) => new ORPCError(code, { defined: true, data })
+
+it('says who is missing in the words of invoices, and all else as everywhere', () => {
+  expect(invoiceError(refusal('company_required'), 'create')).toBe('No company selected')
+  expect(invoiceError(refusal('unauthenticated'), 'create')).toBe('User not authenticated')
+  expect(invoiceError(refusal('unauthenticated'), 'update')).toBe(
+    'User not authenticated or invoice ID missing',
+  )
+  expect(invoiceError(refusal('not_found', { entity: 'invoice' }), 'update')).toBe('Invoice not found')
+})

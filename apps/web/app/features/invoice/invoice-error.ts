@@ -1,0 +1,11 @@
+import { errorSentence } from '../../api/error-sentence.ts'
+import { isRefusal } from '../../api/refusal-error.ts'
+
+/** What to say of an invoice that could not be saved, after 'Failed to create invoice: ' and the like. */
+export function invoiceError(error: unknown, doing: 'create' | 'update'): string {
+  if (isRefusal(error, 'company_required')) return 'No company selected'
+  if (isRefusal(error, 'unauthenticated')) {
+    return doing === 'create' ? 'User not authenticated' : 'User not authenticated or invoice ID missing'
+  }
+  return errorSentence(error)
+}

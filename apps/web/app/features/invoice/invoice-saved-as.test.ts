@@ -1,0 +1,90 @@
+import type { Invoice, InvoiceDraft } from '@quotespark/contract'
+import { describe, expect, it } from 'vitest'
+import { isSavedAs } from './invoice-saved-as.ts'
+
+const CUSTOMER = '01a1fe7a-071f-76ba-93dc-354c024756e3'
+const FILE = '01a1fe7a-0703-7137-82da-e11c2af34227'
+const line = {
+  kind: 'line',
+  product_id: null,
+  description: 'Sign writing',
+  quantity: '1.5',
+  unit_price: '150.00',
+  vat_rate: '20',
+  vat_amount: '44.99',
+} as const
+const marker = {
+  ...line,
+  kind: 'subtotal',
+  description: 'Subtotal',
+  quantity: '1',
+  vat_amount: null,
+} as const
+
+const saved = {
+  title: 'Shop front',
+  customer_id: CUSTOMER,
+  description: null,
+  issue_date: '2026-11-21',
+  due_date: '2026-12-21',
+  payment_terms: 'net_30',
+  tax_point: null,
+  billing_address: null,
+  customer_email: null,
+  cc_email: 'a@b.example',
+  bcc_email: null,
+  message_on_statement: null,
+  send_at: null,
+  notes: 'Thank you',
+  terms_and_conditions: null,
+  attachments: [{ id: FILE }],
+  items: [line, marker],
+} as unknown as Invoice
+
+const edit: InvoiceDraft = {
+  title: ' Shop front ',
+  customer_id: CUSTOMER,
+  description: '',
+  issue_date: '2026-11-21',
+  due_date: '2026-12-21',
+  payment_terms: 'net_30',
+  tax_point: '2026-11-21',
+  cc_email: 'a@b.example ',
+  notes: 'Thank you\n',
+  attachment_ids: [FILE],
+  items: [
+    { ...line, quantity: '1.50', unit_price: '150' },
+    { ...marker, unit_price: '0', vat_rate: null },
+  ],
+}
+const registered = { vat_registered: true }
+
+describe('isSavedAs', () => {
+  it('sees through how things were typed', () => {
+    expect(isSavedAs(saved, edit, registered)).toBe(true)
+  })
+
+  it('tells every other content apart', () => {
+    const others: Partial<InvoiceDraft>[] = [
+      { title: 'Shop' },
+      { due_date: '2026-12-22' },
+      { tax_point: '2026-11-20' },
+      { bcc_email: 'c@d.example' },
+      { attachment_ids: [] },
+      { items: [line] },
+      { items: [{ ...line, vat_amount: '45' }, marker] },
+      { items: [line, { ...marker, description: 'Labour' }] },
+      { send_at: '2026-12-01T09:00:00.000Z' },
+    ]
+    for (const other of others) expect(isSavedAs(saved, { ...edit, ...other }, registered)).toBe(false)
+  })
+
+  it('leaves VAT out for a company that charges none', () => {
+    const unregistered = {
+      ...saved,
+      items: [{ ...line, vat_rate: null, vat_amount: null }, marker],
+    } as Invoice
+    expect(isSavedAs(unregistered, edit, registered)).toBe(false)
+    expect(isSavedAs(unregistered, edit, { vat_registered: false })).toBe(true)
+  })
+})

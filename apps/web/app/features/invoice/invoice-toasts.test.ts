@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { recipient, savedToasts } from './invoice-toasts.ts'
+
+const customer = { email: 'grace@harbour.example' } as Parameters<typeof savedToasts>[1]['customer']
+const draft = { status: 'draft', customer, customer_email: null, send_at: null } as const
+const titles = (...saved: Parameters<typeof savedToasts>) =>
+  savedToasts(...saved).map(({ title, description }) => [title, description])
+
+it('says what was saved, and where it was sent', () => {
+  expect(titles('Invoice created successfully!', draft, false)).toEqual([
+    ['Invoice created successfully!', undefined],
+  ])
+  expect(titles('Invoice updated successfully!', { ...draft, status: 'sent' }, true)).toEqual([
+    ['Invoice updated successfully!', undefined],
+    ['Invoice Sent', 'Invoice sent to grace@harbour.example'],
+  ])
+})
+
+it('says when it will be sent', () => {
+  expect(
+    titles('Invoice created successfully!', { ...draft, send_at: '2026-07-01T08:00:00.000Z' }, true),
+  ).toEqual([['Invoice created successfully!', 'It will be sent on 1 Jul 2026, 09:00.']])
+})
+
+it('goes to the address on the invoice before the customer’s own', () => {
+  expect(recipient({ customer, customer_email: 'pay@harbour.example' })).toBe('pay@harbour.example')
+  expect(recipient({ customer, customer_email: null })).toBe('grace@harbour.example')
+  expect(recipient({ customer: null, customer_email: null })).toBe('')
+})
