@@ -23,7 +23,7 @@ interface Operations {
 }
 
 async function run(): Promise<Operations> {
-  console.log(`Writing ${QUOTES.toLocaleString('en-GB')} quotes …`)
+  console.log(`Writing ${QUOTES.toLocaleString('en-GB')} quotes and as many invoices …`)
   const engine = await startEngine({ dataDir, log: () => {} })
   const populated = await populate(engine.url, QUOTES).finally(() => engine.stop())
   const app = await startApplication(dataDir, PORT)
@@ -108,6 +108,23 @@ async function measureOperations(
       100,
       async () => (await call('GET', '/quotes?limit=50&search=a&sort=total_amount')).json(),
     ],
+    ['newest 50 of 100,000 invoices', 300, async () => (await call('GET', '/invoices?limit=50')).json()],
+    [
+      '50 overdue by due date',
+      300,
+      async () => (await call('GET', '/invoices?limit=50&status=overdue&sort=due_date')).json(),
+    ],
+    [
+      '50 invoices by customer',
+      100,
+      async () => (await call('GET', '/invoices?limit=50&sort=customer&direction=asc')).json(),
+    ],
+    [
+      'search 100,000 invoices',
+      300,
+      async (index) => (await call('GET', `/invoices?limit=50&search=${needle(index)}`)).json(),
+    ],
+    ['sum up 100,000 invoices', 100, async () => (await call('GET', '/invoices/summary')).json()],
     ['count 100,000', 100, async () => (await call('GET', '/quotes/count')).json()],
     ['convert to an invoice', 300, async () => call('POST', `/quotes/${converted.pop()}/invoice`)],
     [

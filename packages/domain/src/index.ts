@@ -76,7 +76,6 @@ export {
   invoiceActions,
   invoiceStatusLabel,
   invoiceTransition,
-  isInvoiceDeletable,
   isInvoiceEditable,
   isOverdue,
   OWED_INVOICE_STATUSES,

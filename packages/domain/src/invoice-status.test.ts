@@ -7,7 +7,6 @@ import {
   invoiceActions,
   invoiceStatusLabel,
   invoiceTransition,
-  isInvoiceDeletable,
   isInvoiceEditable,
   isOverdue,
   refuseClosedInvoice,
@@ -120,8 +119,4 @@ it('labels an unknown status Draft', () => {
   expect(invoiceStatusLabel('partially_paid')).toBe('Partially Paid')
   expect(invoiceStatusLabel('unheard_of')).toBe('Draft')
   expect(invoiceStatusLabel('toString')).toBe('Draft')
-})
-
-it('deletes drafts only', () => {
-  expect(INVOICE_STATUSES.filter(isInvoiceDeletable)).toEqual(['draft'])
 })

@@ -74,11 +74,6 @@ export function refuseClosedInvoice(status: InvoiceStatus): void {
   throw new Refusal('transition_not_allowed', { entity: 'invoice', from: status, to: status })
 }
 
-/** Only drafts may be deleted: an issued number must stay accounted for (VAT Regulations 1995 reg 14). */
-export function isInvoiceDeletable(status: InvoiceStatus): boolean {
-  return status === 'draft'
-}
-
 export interface InvoiceDue {
   status: InvoiceStatus
   due_date: CalendarDate | null

@@ -20,7 +20,7 @@ export interface Populated {
 
 const CUSTOMERS = 2_000
 
-/** A company with so many quotes of five lines, written straight into the tables. */
+/** A company with so many quotes of five lines and as many invoices of one, written straight into the tables. */
 export async function populate(url: string, quoteCount: number): Promise<Populated> {
   await migrate(url, () => {})
   const pool = createPool({ connectionString: url, statement_timeout: 600_000 })
@@ -69,6 +69,24 @@ export async function populate(url: string, quoteCount: number): Promise<Populat
     insert into quote_items (id, company_id, quote_id, description, quantity, unit_price, vat_rate, total_price, sort_order)
     select gen_random_uuid(), company_id, quotes.id, 'Line ' || line, 1, 100, 20, 100, line
     from quotes cross join generate_series(0, 4) line`)
+  await db.execute(sql`
+    with numbered as (
+      select id, row_number() over () as place from customers where company_id = ${company_id}
+    )
+    insert into invoices (id, company_id, invoice_number, customer_id, title, status, issue_date, due_date, paid_date,
+      last_viewed_at, sent_at, subtotal, tax_amount, total_amount, amount_paid, created_by, created_at, updated_at)
+    select gen_random_uuid(), ${company_id}, 'INV-' || lpad(n::text, 6, '0'), numbered.id,
+      'Work ' || md5((n * 11)::text), (array['paid', 'sent', 'paid', 'draft', 'paid', 'cancelled'])[1 + n % 6],
+      current_date - 60, current_date - 60 + n % 90, case when n % 2 = 0 then current_date end,
+      case when n % 12 = 1 then now() end, now(), 500, n * 7919 % 100000 / 100.0, 500 + n * 7919 % 100000 / 100.0,
+      case when n % 2 = 0 then 500 + n * 7919 % 100000 / 100.0 else 0 end,
+      ${user_id}, now() - (${quoteCount}::int - n) * interval '1 minute', now()
+    from generate_series(1, ${quoteCount}::int) n join numbered on numbered.place = 1 + n % ${CUSTOMERS}::int`)
+  await db.execute(sql`
+    insert into invoice_items (id, company_id, invoice_id, description, quantity, unit_price, vat_rate, total_price, sort_order)
+    select gen_random_uuid(), company_id, invoices.id, 'Work', 1, 500, 20, 500, 0 from invoices`)
+  await db.execute(sql`
+    insert into number_series (company_id, kind, next_number) values (${company_id}, 'invoice', ${quoteCount + 1})`)
   await db.execute(sql`vacuum analyze`)
   await pool.end()
   return { email, password, customer_id }
