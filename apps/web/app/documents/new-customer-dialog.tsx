@@ -2,12 +2,16 @@ import { type Customer, customerInput } from '@quotespark/contract'
 import { Button, Dialog, DialogClose, DialogFooter, Field, Input, showToast, Textarea } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
+import { useWatch } from 'react-hook-form'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreation } from '~/api/use-creation.ts'
+import { useListRestart } from '~/api/use-list-restart.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import type { NewCustomer } from './new-customer-suggestion.ts'
+import { SameEmailWarning } from './same-email-warning.tsx'
+import { useSameEmail } from './use-same-email.ts'
 
 export interface NewCustomerDialogProps {
   /** What is known already; null keeps the dialog closed. */
@@ -37,11 +41,13 @@ interface NewCustomerFormProps extends Pick<NewCustomerDialogProps, 'onCreated'>
 
 function NewCustomerForm({ customer, onCreated }: NewCustomerFormProps) {
   const queryClient = useQueryClient()
+  const restartLists = useListRestart(api.customer.list)
   const form = useZodForm(customerInput, {
     defaultValues: { ...customer, contact_person: '', phone: '', address: '', notes: '' },
   })
   const { mutate, isPending } = useCreation(api.customer.create, {
     onSuccess: (created) => {
+      restartLists()
       void queryClient.invalidateQueries({ queryKey: api.customer.key() })
       showToast({ title: 'Customer created successfully!', tone: 'success' })
       onCreated(created)
@@ -51,11 +57,15 @@ function NewCustomerForm({ customer, onCreated }: NewCustomerFormProps) {
       showToast({ title: errorSentence(error, 'Customer creation failed'), tone: 'danger' })
     },
   })
+  const { sameEmail, isNews } = useSameEmail(useWatch({ control: form.control, name: 'email' }))
 
   function submit(event: FormEvent) {
     // React hands the event on to the document's own form, which this dialog is drawn inside of.
     event.stopPropagation()
-    void form.handleSubmit((input) => mutate(input))(event)
+    void form.handleSubmit(async (input) => {
+      // Nobody saves past a warning that was not there yet when they pressed the button.
+      if (!(await isNews(input.email))) mutate(input)
+    })(event)
   }
 
   const { register, formState } = form
@@ -74,6 +84,9 @@ function NewCustomerForm({ customer, onCreated }: NewCustomerFormProps) {
       <Field label="Phone" error={errors.phone?.message}>
         <Input type="tel" autoComplete="off" {...register('phone')} />
       </Field>
+      <div className="empty:hidden sm:col-span-2">
+        <SameEmailWarning customers={sameEmail} />
+      </div>
       <Field
         label="Address"
         description="An invoice over £250 has to show it."

@@ -5,9 +5,9 @@ import { flushSync } from 'react-dom'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { z } from 'zod'
+import { SameEmailWarning } from '~/documents/same-email-warning.tsx'
+import { useSameEmail } from '~/documents/use-same-email.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
-import { SameEmailWarning } from './same-email-warning.tsx'
-import { useSameEmail } from './use-same-email.ts'
 
 type CustomerValues = z.output<typeof customerInput>
 type CustomerFormState = UseFormReturn<z.input<typeof customerInput>, unknown, CustomerValues>

@@ -1,4 +1,4 @@
-import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS, MESSAGES } from '@quotespark/domain'
+import { MAX_ATTACHED_BYTES, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS, MESSAGES } from '@quotespark/domain'
 import { useEffect, useRef, useState } from 'react'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { newIdempotencyKey } from '~/api/use-creation.ts'
@@ -83,8 +83,7 @@ export function useAttachments(
     add(chosen) {
       for (const file of chosen) {
         const key = newIdempotencyKey()
-        const kept = latest.current.filter(({ problem }) => problem === null).length
-        const problem = refusal(file, kept)
+        const problem = refusal(file, latest.current)
         const { name: file_name, size: size_bytes } = file
         show([
           ...latest.current,
@@ -101,8 +100,10 @@ export function useAttachments(
   }
 }
 
-function refusal(file: File, attached: number): string | null {
-  if (attached >= MAX_ATTACHMENTS) return MESSAGES.tooManyAttachments(MAX_ATTACHMENTS)
+function refusal(file: File, all: readonly AttachedFile[]): string | null {
+  const attached = all.filter(({ problem }) => problem === null)
+  const together = attached.reduce((sum, { size_bytes }) => sum + size_bytes, file.size)
+  if (attached.length >= MAX_ATTACHMENTS) return MESSAGES.tooManyAttachments(MAX_ATTACHMENTS)
   if (file.size > MAX_ATTACHMENT_BYTES) return MESSAGES.attachmentTooLarge
-  return null
+  return together > MAX_ATTACHED_BYTES ? MESSAGES.attachmentsTooLarge : null
 }

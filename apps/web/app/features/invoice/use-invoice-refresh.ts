@@ -1,5 +1,5 @@
 import type { Invoice } from '@quotespark/contract'
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
 
 /** Takes over an invoice as the server answered it, and has everything look again that counts or lists it. */
@@ -15,16 +15,5 @@ export function useInvoiceRefresh(): (invoice: Invoice) => void {
         predicate: (query) => query.queryHash !== own,
       })
     }
-  }
-}
-
-/** After a new invoice: lists begin again at their first page, where it stands. */
-export function useInvoiceListRestart(): () => void {
-  const queryClient = useQueryClient()
-  return () => {
-    queryClient.setQueriesData<InfiniteData<unknown>>(
-      { queryKey: api.invoice.list.key({ type: 'infinite' }) },
-      (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
-    )
   }
 }

@@ -7,13 +7,14 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useCreation } from '~/api/use-creation.ts'
+import { useListRestart } from '~/api/use-list-restart.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
 import { invoiceError } from './invoice-error.ts'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
 import { isSavedAs } from './invoice-saved-as.ts'
 import { savedToasts } from './invoice-toasts.ts'
-import { useInvoiceListRestart, useInvoiceRefresh } from './use-invoice-refresh.ts'
+import { useInvoiceRefresh } from './use-invoice-refresh.ts'
 
 /** A draft need not be complete; what is complete keeps its status, or is mailed. */
 export interface Submission {
@@ -42,7 +43,7 @@ export function useInvoiceSave({ invoice, onSaved, onRefused }: InvoiceSaveOptio
   const navigate = useNavigateFromHere()
   const queryClient = useQueryClient()
   const refresh = useInvoiceRefresh()
-  const restartLists = useInvoiceListRestart()
+  const restartLists = useListRestart(api.invoice.list)
   const [newer, setNewer] = useState<NewerInvoice | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [savingAs, setSavingAs] = useState<Submission['as']>()

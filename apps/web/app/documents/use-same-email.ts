@@ -2,7 +2,7 @@ import { isEmail } from '@quotespark/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '~/api/client.ts'
-import { useDebounced } from '~/documents/use-debounced.ts'
+import { useDebounced } from './use-debounced.ts'
 
 const REST_MS = 400
 /** So long saving waits for an answer at most. */
