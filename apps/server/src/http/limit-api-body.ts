@@ -1,11 +1,11 @@
 import { REFUSALS } from '@quotespark/contract'
 import type { MiddlewareHandler } from 'hono'
+import { uploadLimits } from '../api/upload-limits.ts'
 import type { Auth } from '../auth/auth.ts'
 import { signedInUser } from '../auth/session.ts'
 import type { HttpEnv } from './http-env.ts'
 import { limitBody, MAX_API_BODY_BYTES } from './limit-body.ts'
 import { answerProblem } from './problem.ts'
-import { uploadLimits } from './upload-limits.ts'
 
 /**
  * `limitBody` for the API: calls that take a file may be larger, from who is signed in. The body is held in memory

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
 import { tidyUnitPrice } from './line-text.ts'
 
-export type ProductValues = z.output<typeof productInput>
+type ProductValues = z.output<typeof productInput>
 export type ProductFormState = UseFormReturn<z.input<typeof productInput>, unknown, ProductValues>
 
 const TYPES = [

@@ -13,7 +13,7 @@ type Portrayed = Pick<PortalQuote, 'id' | 'company'>
 export type CardHeading = 'h2' | 'h3'
 
 /** A list of the portal as it was read so far. */
-export interface PortalPages<Document> {
+interface PortalPages<Document> {
   data: { pages: { items: Document[]; waiting: number }[] } | undefined
   error: Error | null
   hasNextPage: boolean

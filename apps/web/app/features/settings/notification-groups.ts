@@ -21,10 +21,11 @@ export const NOTIFICATION_GROUPS: readonly NotificationGroup[] = [
   },
   {
     title: 'Invoices and payments',
-    text: 'When a customer opens an invoice or pays it.',
+    text: 'When a customer opens or pays an invoice, or one could not be sent.',
     events: [
       { event: 'invoice_viewed', label: 'A customer opens an invoice' },
       { event: 'invoice_paid', label: 'A customer pays an invoice' },
+      { event: 'invoice_not_sent', label: 'An invoice could not be sent when it was due to be' },
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MAX_API_BODY_BYTES } from './limit-body.ts'
+import { MAX_API_BODY_BYTES } from '../http/limit-body.ts'
 import { uploadLimits } from './upload-limits.ts'
 
 const MIB = 1024 * 1024

@@ -1,7 +1,7 @@
 import { traverseContractProcedures } from '@orpc/server'
 import { contract } from '@quotespark/contract'
 import { MAX_ATTACHMENT_BYTES, MAX_LOGO_BYTES, MAX_PICTURE_BYTES } from '@quotespark/domain'
-import { MAX_API_BODY_BYTES } from './limit-body.ts'
+import { MAX_API_BODY_BYTES } from '../http/limit-body.ts'
 
 /** The operations that take a file, with the largest file that each takes, in bytes. */
 const UPLOADS: Readonly<Record<string, number>> = {
