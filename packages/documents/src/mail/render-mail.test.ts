@@ -106,6 +106,13 @@ test('the list holds each template once, titled and described', () => {
   for (const { description } of MAIL_TEMPLATES) expect(description).toMatch(/^[A-Z].{20,}\.$/)
 })
 
+test('the templates use every variable of the specification', () => {
+  const used = new Set(MAIL_TEMPLATES.flatMap(({ sample }) => Object.keys(sample)))
+  const specified =
+    'name customerName quoteNumber amount validUntil expiryDate description quoteUrl companyName invoiceNumber dueDate invoiceUrl daysOverdue paymentDate paymentMethod resetUrl portalUrl inviteeName role invitedBy inviteUrl verificationUrl loginUrl'
+  expect(specified.split(' ').filter((variable) => !used.has(variable))).toEqual([])
+})
+
 describe('what the mails promise', () => {
   test('a quote without a last day is valid for 30 days', async () => {
     const { html, text } = await draw('quote-sent', { validUntil: null })
