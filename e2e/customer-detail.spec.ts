@@ -122,6 +122,8 @@ test('a customer is invited to the portal, and the link in the mail signs them i
     await expect(page.getByText(`Portal invitation sent to ${customer.email}...`)).toBeVisible()
     await expect(button('Invitation Sent')).toBeEnabled()
     await expect(page.getByText('Portal Invited')).toBeVisible()
+    const mails = page.getByRole('listitem').filter({ hasText: 'invites you to your customer portal' })
+    await expect(mails).toContainText(`To ${customer.email}`)
   })
 
   const { links } = await mailbox.waitFor(customer.email, 'Crumb & Co invites you to your customer portal')

@@ -1,5 +1,6 @@
 import { isStorableText, LIMITS, MAX_EMAIL_LENGTH, MESSAGES } from '@quotespark/domain'
 import { z } from 'zod'
+import { documentEmail } from './document.ts'
 import {
   id,
   instant,
@@ -45,6 +46,8 @@ export type Customer = z.infer<typeof customer>
 const customerDetail = customer.extend({
   quote_count: z.number().int(),
   invoice_count: z.number().int(),
+  /** Invitations to the portal. */
+  emails: z.array(documentEmail),
   abilities: customer.shape.abilities.extend({
     invite: z.boolean(),
     archive: z.boolean(),

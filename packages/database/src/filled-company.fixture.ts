@@ -151,6 +151,7 @@ async function fillDocuments(db: Database, { company_id, user_id, sha256, ids }:
     ...mine(),
     quote_id,
     invoice_id,
+    customer_id: ids.customer,
     template: 'quote-sent',
     to_email: 'ann@example.com',
     subject: 'A quote',

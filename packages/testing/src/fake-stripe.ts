@@ -108,7 +108,9 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       response.writeHead(303, { location: session.success_url.replace('{CHECKOUT_SESSION_ID}', id) }).end()
       return
     }
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html><html lang="en-GB">
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end(`<!doctype html><html lang="en-GB">
       <title>Payment page</title><link rel="icon" href="data:,"><h1>Pay £${(session.amount_total / 100).toFixed(2)}</h1>
       <form method="post"><button>Pay</button></form><a href="${session.cancel_url}">Back</a></html>`)
   }

@@ -1,11 +1,23 @@
 import type { DocumentEmail } from '@quotespark/contract'
 import { emails, type Transaction } from '@quotespark/database'
-import { desc } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { type DocumentRef, ofDocument } from './document-ref.ts'
 
 /** The newest 50 mails about a document, newest first, so that staff see what has gone out and what still waits. */
-export async function listDocumentEmails(db: Transaction, document: DocumentRef): Promise<DocumentEmail[]> {
-  const rows = await db
+export function listDocumentEmails(db: Transaction, document: DocumentRef): Promise<DocumentEmail[]> {
+  return listEmails(db, ofDocument(emails, document))
+}
+
+/** The same of the mails about a customer themselves: their invitations to the portal. */
+export function listCustomerEmails(
+  db: Transaction,
+  { company_id, id }: { company_id: string; id: string },
+): Promise<DocumentEmail[]> {
+  return listEmails(db, and(eq(emails.company_id, company_id), eq(emails.customer_id, id)))
+}
+
+function listEmails(db: Transaction, areAbout: SQL | undefined): Promise<DocumentEmail[]> {
+  return db
     .select({
       id: emails.id,
       template: emails.template,
@@ -17,8 +29,7 @@ export async function listDocumentEmails(db: Transaction, document: DocumentRef)
       sent_at: emails.sent_at,
     })
     .from(emails)
-    .where(ofDocument(emails, document))
+    .where(areAbout)
     .orderBy(desc(emails.created_at), desc(emails.id))
     .limit(50)
-  return rows
 }

@@ -19,6 +19,7 @@ export interface OutgoingEmail<Template extends keyof MailTemplates> {
   reply_to?: string | null
   quote_id?: string | null
   invoice_id?: string | null
+  customer_id?: string | null
   attachment_file_ids?: string[]
   /** ISO 8601; not before this instant. */
   send_after?: string
@@ -44,6 +45,7 @@ export async function postEmail<Template extends keyof MailTemplates>(
     company_id: email.company_id,
     quote_id: email.quote_id ?? null,
     invoice_id: email.invoice_id ?? null,
+    customer_id: email.customer_id ?? null,
     template: email.template,
     to_email: email.to,
     cc_email: email.cc ?? null,

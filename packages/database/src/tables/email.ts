@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 import { companies } from './company.ts'
+import { customers } from './customer.ts'
 import { invoices } from './invoice.ts'
 import { quotes } from './quote.ts'
 
@@ -16,6 +17,8 @@ export const emails = pgTable(
     company_id: uuid().references(() => companies.id, { onDelete: 'cascade' }),
     quote_id: uuid(),
     invoice_id: uuid(),
+    /** Whom an invitation to the portal is for. */
+    customer_id: uuid(),
     template: text().notNull(),
     to_email: text().notNull(),
     cc_email: text(),
@@ -45,14 +48,22 @@ export const emails = pgTable(
       columns: [table.company_id, table.invoice_id],
       foreignColumns: [invoices.company_id, invoices.id],
     }).onDelete('cascade'),
+    foreignKey({
+      name: 'emails_customer_fk',
+      columns: [table.company_id, table.customer_id],
+      foreignColumns: [customers.company_id, customers.id],
+    }).onDelete('cascade'),
     index('emails_company_id_quote_id_idx').on(table.company_id, table.quote_id),
     index('emails_company_id_invoice_id_idx').on(table.company_id, table.invoice_id),
+    index('emails_company_id_customer_id_idx')
+      .on(table.company_id, table.customer_id)
+      .where(sql`${table.customer_id} is not null`),
     index('emails_waiting_idx').on(table.send_after).where(sql`${table.status} = 'waiting'`),
     index('emails_created_at_idx').on(table.created_at),
     // A foreign key with a null in it is not checked at all.
     check(
       'emails_company_check',
-      sql`${table.company_id} is not null or num_nonnulls(${table.quote_id}, ${table.invoice_id}) = 0`,
+      sql`${table.company_id} is not null or num_nonnulls(${table.quote_id}, ${table.invoice_id}, ${table.customer_id}) = 0`,
     ),
     check('emails_status_check', sql`${table.status} in ('waiting', 'sent', 'failed', 'kept')`),
   ],

@@ -44,6 +44,7 @@ describe('adding a customer', () => {
       ...created,
       quote_count: 0,
       invoice_count: 0,
+      emails: [],
       abilities: { edit: true, invite: true, archive: true, restore: false, delete: true },
     })
   })

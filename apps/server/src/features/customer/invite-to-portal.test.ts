@@ -43,6 +43,9 @@ describe('the invitation', () => {
     expect(invitedAt >= before && invitedAt <= new Date()).toBe(true)
     expect([invited.updated_at, invited.version]).toEqual([invited.portal_invited_at, 1])
     expect(await ann.client.customer.get({ id })).toEqual(invited)
+    expect(invited.emails).toMatchObject([
+      { template: 'portal-invitation', to_email: email, status: 'kept', last_error: null },
+    ])
     const [mail] = await server.receivedMail(email)
     expect(mail).toMatchObject({ subject: 'Crumb & Co invites you to your customer portal' })
     expect(link.path).toBe('/portal/login')

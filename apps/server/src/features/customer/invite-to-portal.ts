@@ -34,6 +34,7 @@ export async function inviteToPortal(context: StaffContext, id: string) {
     template: TEMPLATE,
     to: email,
     company_id: company.id,
+    customer_id: id,
     from_name: company.name,
     reply_to: replyAddress(company, actor),
     variables: {

@@ -3,6 +3,7 @@ import { type customers, invoices, quotes } from '@quotespark/database'
 import { can, type MemberStanding } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
+import { listCustomerEmails } from '../../document/document-emails.ts'
 import { presentDocumentCustomer } from '../../document/present-customer.ts'
 
 type CustomerRow = typeof customers.$inferSelect
@@ -16,7 +17,7 @@ export function presentCustomer(row: CustomerRow, actor: MemberStanding): Custom
   }
 }
 
-/** The customer with how much was written for them, and what this actor may do now. */
+/** The customer with how much was written for them, what became of their invitations, and what this actor may do now. */
 export async function presentCustomerDetail(
   { db, actor }: Pick<StaffContext, 'db' | 'actor'>,
   row: CustomerRow,
@@ -28,6 +29,7 @@ export async function presentCustomerDetail(
     ...presentCustomer(row, actor),
     quote_count,
     invoice_count,
+    emails: await listCustomerEmails(db, row),
     abilities: {
       edit: mayChange,
       invite: mayChange && !isArchived,

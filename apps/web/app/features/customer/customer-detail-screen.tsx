@@ -5,7 +5,11 @@ import { FilePlus2, Pencil, ReceiptPoundSterling } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { EmailsCard } from '~/documents/emails-card.tsx'
+import { mailCheck } from '~/documents/mail-check.ts'
 import { Moment } from '~/documents/moment.tsx'
+import { useEmailFailureToast } from '~/documents/use-email-failure-toast.ts'
 import { Page } from '~/shell/page.tsx'
 import { ArchivedPanel } from './archived-panel.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -16,8 +20,12 @@ import { PortalInvitedBadge } from './portal-invited-badge.tsx'
 
 export function CustomerDetailScreen() {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery(api.customer.get.queryOptions({ input: { id } }))
-  if (data) return <CustomerPage key={id} customer={data} />
+  const { data, error, refetch } = useQuery({
+    ...api.customer.get.queryOptions({ input: { id } }),
+    refetchInterval: mailCheck,
+  })
+  // One whom a colleague has deleted meanwhile is no more to be shown; one who could not be read again is.
+  if (data && !isRefusal(error, 'not_found')) return <CustomerPage key={id} customer={data} />
   return (
     <Page title="Customer">
       {error ? (
@@ -38,6 +46,7 @@ export function CustomerDetailScreen() {
 }
 
 function CustomerPage({ customer }: { customer: CustomerDetail }) {
+  useEmailFailureToast(customer.emails)
   return (
     <Page title={customer.name}>
       <PageHeader
@@ -60,8 +69,9 @@ function CustomerPage({ customer }: { customer: CustomerDetail }) {
           <CustomerQuotesCard customer={customer} />
           <CustomerInvoicesCard customer={customer} />
         </div>
-        <div className="xl:col-start-2">
+        <div className="flex flex-col gap-6 xl:col-start-2">
           <PortalCard customer={customer} />
+          <EmailsCard emails={customer.emails} />
         </div>
       </div>
     </Page>

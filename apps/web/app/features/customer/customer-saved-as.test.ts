@@ -19,6 +19,7 @@ const customer = {
   updated_at: '2026-11-20T10:00:00.000Z',
   quote_count: 0,
   invoice_count: 0,
+  emails: [],
   abilities: { edit: true, invite: true, archive: true, restore: false, delete: true },
 }
 const edit = { ...fields, id: 'c1', version: 2 }
