@@ -12,3 +12,8 @@ export function cleanText(text: string): string {
     .replace(INVISIBLE, '')
     .trim()
 }
+
+/** The same; null where nothing is left of it. */
+export function cleanTextOrNull(text: string | null): string | null {
+  return text === null ? null : cleanText(text) || null
+}

@@ -1,0 +1,54 @@
+import { cleanText, cleanTextOrNull } from '../clean-text.ts'
+import type { DocumentSeller, DocumentView } from '../document-view.ts'
+
+export interface PrintedParty {
+  name: string
+  details: string[]
+}
+
+/** `brand` is what it is known by, `name` who it is in law. */
+export interface PrintedSeller extends PrintedParty {
+  brand: string
+  contact: string[]
+}
+
+export function printedSeller(view: DocumentView): PrintedSeller {
+  const { name, address, email, phone, website } = view.seller
+  const [legal, ...tradingAs] = sellerNames(view.seller)
+  return {
+    brand: cleanText(name),
+    name: legal,
+    contact: presentTexts([email, phone, website]),
+    details: [...tradingAs, ...presentTexts([address]), ...registrations(view)],
+  }
+}
+
+/** Who sells, in law, and under which name if that is another: 'Nora Fenwick', 'trading as Fenwick & Daughters'. */
+function sellerNames(seller: DocumentSeller): [legal: string, ...tradingAs: string[]] {
+  const name = cleanText(seller.name)
+  const legalName = cleanTextOrNull(seller.legal_name)
+  if (legalName === null || legalName.toLowerCase() === name.toLowerCase()) return [name]
+  return [legalName, `trading as ${name}`]
+}
+
+/** The same in one line, with its numbers. */
+export function legalLine(view: DocumentView): string {
+  return [sellerNames(view.seller).join(' '), ...registrations(view)].join('  ·  ')
+}
+
+function registrations({
+  seller,
+  vat_registered,
+}: {
+  seller: DocumentSeller
+  vat_registered: boolean
+}): string[] {
+  const rows: string[] = []
+  if (vat_registered && seller.vat_number) rows.push(`VAT number ${cleanText(seller.vat_number)}`)
+  if (seller.company_number) rows.push(`Company number ${cleanText(seller.company_number)}`)
+  return rows
+}
+
+export function presentTexts(texts: (string | null)[]): string[] {
+  return texts.map(cleanTextOrNull).filter((text) => text !== null)
+}
