@@ -3,7 +3,7 @@ import { files, invoiceItems, invoices, payments } from '@quotespark/database'
 import golden from '@quotespark/domain/golden/totals.json' with { type: 'json' }
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addCustomer, invoiceFor, LINE } from '../../testing/sample-documents.ts'
+import { addCustomer, draftFor, invoiceFor, LINE } from '../../testing/sample-documents.ts'
 import { setCompany, storeCustomer } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
@@ -203,12 +203,12 @@ describe('numbers', () => {
     const { id } = await addCustomer(staff.client)
     const mute = await storeCustomer(server.services.database, { company_id: staff.company.id })
     const creations = await Promise.allSettled(
-      Array.from({ length: 30 }, (_, n) =>
-        // These fail after they have taken their number.
-        staff.client.invoice.create(
-          n % 3 === 0 ? invoiceFor({ id: mute }, { status: 'sent' }) : invoiceFor({ id }),
-        ),
-      ),
+      Array.from({ length: 30 }, (_, n) => {
+        if (n % 3 === 1) return staff.client.invoice.createDraft(draftFor(null))
+        // The others fail after they have taken their number.
+        const given = n % 3 === 2 ? invoiceFor({ id }) : invoiceFor({ id: mute }, { status: 'sent' })
+        return staff.client.invoice.create(given)
+      }),
     )
     const numbers = creations.flatMap((each) =>
       each.status === 'fulfilled' ? [each.value.invoice_number] : [],

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addCustomer, invoiceFor } from '../testing/sample-documents.ts'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
+import { startJobs } from './start-jobs.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.stop())
+
+test('what is due is done by the clock of London', async () => {
+  const { client } = await server.signUpWithCompany()
+  server.clock.set('2026-11-20T10:00:00.000Z')
+  const later = { status: 'sent', send_at: '2026-11-20T11:00:00.000Z' } as const
+  const { id } = await client.invoice.create(invoiceFor(await addCustomer(client), later))
+  const { database, queue } = server.services
+  server.clock.set(later.send_at)
+  await database.transaction((db) => queue.enqueue(db, 'send-due-invoices', {}))
+  await startJobs(server.services)
+
+  const { rows } = await database.execute(sql`select name, cron, timezone from pgboss.schedule order by name`)
+  const timezone = 'Europe/London'
+  expect(rows).toEqual([
+    { name: 'clean-up', cron: '30 3 * * *', timezone },
+    { name: 'expire-quotes', cron: '*/5 * * * *', timezone },
+    { name: 'follow-up-quotes', cron: '0 9 * * *', timezone },
+    { name: 'remind-overdue', cron: '0 9 * * *', timezone },
+    { name: 'send-due-invoices', cron: '* * * * *', timezone },
+  ])
+  await vi.waitFor(async () => expect((await client.invoice.get({ id })).status).toBe('sent'), {
+    timeout: 20_000,
+    interval: 200,
+  })
+}, 30_000)
