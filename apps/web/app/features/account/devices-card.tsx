@@ -10,7 +10,6 @@ import {
   Skeleton,
 } from '@quotespark/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { authSentence } from '~/account/auth-error.ts'
 import { type SignOutScope, useSignOut } from '~/account/sign-out.ts'
 import { DeviceList } from './device-list.tsx'
@@ -34,11 +33,7 @@ export function DevicesCard() {
       <CardHeader>
         <CardTitle id="devices-title">Signed-in devices</CardTitle>
         <CardDescription>
-          If you do not recognise one of them, sign it out and{' '}
-          <Link to="/auth/forgot-password" className="rounded-xs text-link underline underline-offset-4">
-            choose a new password
-          </Link>
-          .
+          If you do not recognise one of them, sign it out and change your password.
         </CardDescription>
       </CardHeader>
       <CardContent>

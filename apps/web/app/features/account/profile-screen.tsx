@@ -12,7 +12,7 @@ export function ProfileScreen() {
     <Page title="Profile" width="narrow">
       <PageHeader
         title="Profile"
-        subtitle={`Welcome${user.first_name ? `, ${user.first_name}` : ''}! This is what is yours alone.`}
+        subtitle={`Welcome${user.first_name ? `, ${user.first_name}` : ''}! Your details, your password and where you are signed in.`}
       />
       <div className="flex flex-col gap-6">
         <ProfileCard />

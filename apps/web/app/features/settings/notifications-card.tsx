@@ -19,9 +19,9 @@ import { NOTIFICATION_GROUPS, type NotificationGroup } from './notification-grou
 export function NotificationsCard() {
   const { data, error, refetch } = useQuery(api.notification.listPreferences.queryOptions())
   return (
-    <Card aria-labelledby="notifications-title">
+    <Card>
       <CardHeader>
-        <CardTitle id="notifications-title">Notifications</CardTitle>
+        <CardTitle>Notifications</CardTitle>
         <CardDescription>
           What you are told about. Each of your colleagues chooses for themselves.
         </CardDescription>

@@ -32,7 +32,6 @@ export function TeamCard() {
         </CardDescription>
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
-        {abilities.manage_team && <TeamInviteForm />}
         {members.data && <TeamMembers members={members.data.items} />}
         {!members.data && !error && <Skeleton className="h-36 w-full" />}
         {invitations.data && <TeamInvitations invitations={invitations.data.items} />}
@@ -53,6 +52,7 @@ export function TeamCard() {
             {errorSentence(error, 'Please try again in a moment.')}
           </Alert>
         )}
+        {abilities.manage_team && <TeamInviteForm />}
       </CardContent>
     </Card>
   )
