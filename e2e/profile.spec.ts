@@ -40,7 +40,7 @@ test.describe('the profile', () => {
       const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
       await question.getByRole('button', { name: 'Keep editing' }).click()
       await page.route('**/rpc/account/updateProfile', (route) => route.fulfill({ status: 500, json: {} }), {
-        times: 2,
+        times: 1,
       })
       await save(page)
       await expect(page.getByText('Failed to update profile.')).toBeVisible()
