@@ -57,10 +57,8 @@ export {
 } from './decimal.ts'
 export { defaultVatRate, type VatRateSources } from './default-vat-rate.ts'
 export {
-  INVOICE_FORMS,
   type InvoiceForm,
   invoiceForm,
-  SIMPLIFIED_INVOICE_LIMIT,
   showsVat,
 } from './invoice-form.ts'
 export {

@@ -2,11 +2,10 @@ import type { LineInput } from './line.ts'
 import { compareMoney, isZeroMoney, type Money } from './money.ts'
 
 /** 'simplified' needs fewer particulars than 'vat'; 'non_vat' bears no word of VAT. */
-export const INVOICE_FORMS = ['vat', 'simplified', 'non_vat'] as const
-export type InvoiceForm = (typeof INVOICE_FORMS)[number]
+export type InvoiceForm = 'vat' | 'simplified' | 'non_vat'
 
 /** The VAT Regulations 1995, reg. 16A: a consideration that "does not exceed £250", VAT included. */
-export const SIMPLIFIED_INVOICE_LIMIT: Money = '250.00'
+const SIMPLIFIED_INVOICE_LIMIT: Money = '250.00'
 
 type VatOfLine = Pick<LineInput, 'vat_rate' | 'vat_amount'>
 

@@ -61,7 +61,7 @@ beforeAll(async () => {
   await addCustomer(bob.client, { email: cleo.email })
   bobs = await buildWorld(database, bob)
   readWorld = await buildWorld(database, ann)
-  untouched = await everythingOf(bob.company.id)
+  untouched = await everythingOf(bob)
 }, 60_000)
 afterAll(async () => {
   await server.stop()
@@ -249,21 +249,24 @@ function expectNothingOfBob(text: string): void {
 }
 
 async function expectUntouched(): Promise<void> {
-  expect(await everythingOf(bob.company.id)).toEqual(untouched)
+  expect(await everythingOf(bob)).toEqual(untouched)
 }
 
-/** Every row of every table that belongs to the company. */
-async function everythingOf(companyId: string): Promise<unknown> {
+/** Every row of every table that belongs to this company or this person, and they themselves. */
+async function everythingOf({ id, company }: SignedUpStaff): Promise<unknown> {
   const { database } = server.services
-  const { rows } = await database.execute<{ name: string }>(sql`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'company_id' order by 1
+  const { rows } = await database.execute<{ name: string; owner: string }>(sql`
+    select table_name as name, column_name as owner from information_schema.columns
+    where table_schema = 'public'
+      and (column_name in ('company_id', 'user_id') or column_name = 'id' and table_name in ('companies', 'profiles'))
+    order by 1, 2
   `)
-  expect(rows.length).toBeGreaterThan(15)
+  expect(rows.length).toBeGreaterThan(20)
   const selects = rows.map(
-    ({ name }) => sql`
-      select ${name} as name, (
-        select json_agg(t order by t::text) from ${sql.identifier(name)} t where company_id = ${companyId}
+    ({ name, owner }) => sql`
+      select ${`${name} by ${owner}`} as name, (
+        select json_agg(t order by t::text) from ${sql.identifier(name)} t
+        where ${sql.identifier(owner)}::text in (${id}, ${company.id})
       ) as content`,
   )
   return (await database.execute(sql.join(selects, sql` union all `))).rows

@@ -23,6 +23,7 @@ const ROUTES: Record<string, Caller> = {
   'ALL /rpc': 'anybody',
   'ALL /api/*': 'tried elsewhere',
   'ALL /api/v1/*': 'tried elsewhere',
+  'ALL /api/v1/invoices/:id/attachments/*': 'tried elsewhere',
   'ALL /api/auth/*': 'tried elsewhere',
   'POST /api/stripe/webhook': 'Stripe',
   'GET /api/openapi.json': 'anybody',
