@@ -23,6 +23,7 @@ export async function buildInvoice(
         terms_and_conditions: 'Payment within 30 days, please.',
         customer_id: idAt(settled.customer_ids, invoice.customer),
         issue_date,
+        payment_terms: 'net_30',
         due_date: addDays(issue_date, 30),
         items: worldLines(world, settled.product_ids, invoice.lines),
       }),
