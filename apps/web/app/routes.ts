@@ -7,7 +7,6 @@ export default [
   route('blog/:id', 'routes/blog-article.tsx'),
   route('demo', 'routes/demo.tsx'),
   route('design-system', 'routes/design-system.tsx'),
-  route('email-test', 'routes/email-test.tsx'),
 
   layout('routes/with-server.tsx', [
     route('auth', 'routes/auth.tsx'),
@@ -15,6 +14,8 @@ export default [
     route('auth/reset-password', 'routes/reset-password.tsx'),
     route('auth/verify-email', 'routes/verify-email.tsx'),
     route('invite/:token', 'routes/invitation.tsx'),
+
+    route('email-test', 'routes/email-test.tsx'),
 
     route('portal/login', 'routes/portal-login.tsx'),
     route('portal/quotes', 'routes/portal-quotes.tsx'),

@@ -1,0 +1,34 @@
+import { Button, Card, ErrorState, PageHeader, Skeleton } from '@quotespark/ui'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { EmailTestBench } from './email-test-bench.tsx'
+
+/** Every mail of the product: what it says, what it looks like, and whether it arrives. */
+export function EmailTest() {
+  const { data, error, refetch } = useQuery(api.email.listTemplates.queryOptions())
+  return (
+    <>
+      <PageHeader
+        title="Email Test"
+        subtitle="See what the people you write to get to see, and send yourself a sample."
+      />
+      {data ? (
+        <EmailTestBench templates={data.items} />
+      ) : error ? (
+        <Card>
+          <ErrorState
+            title="Error Loading Templates"
+            text={errorSentence(error)}
+            action={<Button onClick={() => refetch()}>Try Again</Button>}
+          />
+        </Card>
+      ) : (
+        <div role="status" aria-label="Loading..." className="grid gap-6 lg:grid-cols-2">
+          <Skeleton className="h-130 rounded-xl" />
+          <Skeleton className="h-130 rounded-xl" />
+        </div>
+      )}
+    </>
+  )
+}

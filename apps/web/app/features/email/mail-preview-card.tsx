@@ -1,0 +1,92 @@
+import {
+  Alert,
+  Button,
+  Card,
+  CardContent,
+  CardHeader,
+  CardTitle,
+  cn,
+  Skeleton,
+  Tab,
+  TabList,
+  TabPanel,
+  Tabs,
+} from '@quotespark/ui'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import type { MailPreview } from './use-mail-preview.ts'
+
+export function MailPreviewCard({ preview }: { preview: MailPreview }) {
+  const { data, error, isPlaceholderData } = preview
+  return (
+    <Card aria-labelledby="mail-preview-title">
+      <CardHeader>
+        <CardTitle id="mail-preview-title">Preview</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-4">
+        {error && <PreviewProblem error={error} refetch={preview.refetch} />}
+        {data && (
+          <div className={cn('flex flex-col gap-4 transition-opacity', isPlaceholderData && 'opacity-60')}>
+            <p className="text-sm">
+              <span className="text-muted-foreground">Subject: </span>
+              <span className="wrap-break-word font-medium">{data.subject}</span>
+            </p>
+            <Tabs defaultValue="html" className="gap-4">
+              <TabList aria-label="Part of the e-mail">
+                <Tab value="html">HTML</Tab>
+                <Tab value="text">Plain Text</Tab>
+              </TabList>
+              <TabPanel value="html">
+                <iframe
+                  title="The e-mail as its reader sees it"
+                  sandbox=""
+                  srcDoc={withDeadLinks(data.html)}
+                  className="h-[42rem] w-full rounded-lg border border-border bg-white"
+                />
+              </TabPanel>
+              <TabPanel value="text">
+                <pre className="wrap-anywhere whitespace-pre-wrap rounded-lg border border-border bg-muted/50 p-4 text-sm">
+                  {data.text}
+                </pre>
+              </TabPanel>
+            </Tabs>
+          </div>
+        )}
+        {!data && !error && <Skeleton className="h-[42rem] rounded-lg" />}
+      </CardContent>
+    </Card>
+  )
+}
+
+function PreviewProblem({ error, refetch }: { error: Error; refetch: () => unknown }) {
+  if (isRefusal(error, 'invalid_input')) {
+    return (
+      <Alert tone="warning" live title="This e-mail cannot be drawn like this">
+        <ul>
+          {error.data.issues.map(({ path, message }) => (
+            <li key={path}>{message}</li>
+          ))}
+        </ul>
+      </Alert>
+    )
+  }
+  return (
+    <Alert
+      tone="danger"
+      live
+      title="The preview could not be loaded"
+      action={
+        <Button variant="outline" size="sm" onClick={() => refetch()}>
+          Try Again
+        </Button>
+      }
+    >
+      {errorSentence(error)}
+    </Alert>
+  )
+}
+
+/** A link would load in the frame, where nothing of ours may be shown; opening a window is not allowed to it either. */
+function withDeadLinks(html: string): string {
+  return html.replace(/<head([^>]*)>/i, '<head$1><base target="_blank">')
+}

@@ -1,0 +1,92 @@
+import { ORPCError } from '@orpc/client'
+import { isConnectionLost } from '../../api/connection-lost.ts'
+import { errorSentence } from '../../api/error-sentence.ts'
+
+/** What came of pressing one of the buttons: said as a toast, and kept in the debug info. */
+export interface TestReport {
+  title: string
+  description: string
+  tone: 'success' | 'warning' | 'danger'
+}
+
+/** One that was told, in the order of their numbers. */
+export interface ToldReport extends TestReport {
+  number: number
+  /** '14:05:09'. */
+  at: string
+}
+
+interface Environment {
+  provider: 'smtp' | 'resend' | null
+  has_resend_key: boolean
+  sender: string
+}
+
+const WAYS = {
+  smtp: 'E-mails are sent by SMTP.',
+  resend: 'E-mails are sent by Resend.',
+  none: 'E-mails are kept at /dev/mail instead of being sent.',
+}
+
+export function environmentReport({ provider, has_resend_key, sender }: Environment): TestReport {
+  const description = `${WAYS[provider ?? 'none']} The sender is ${sender}.`
+  return has_resend_key
+    ? { title: 'Resend API key configured', description, tone: 'success' }
+    : { title: 'Resend API key not configured', description, tone: provider ? 'success' : 'warning' }
+}
+
+export function providerReport({
+  provider,
+  success,
+  error,
+}: {
+  provider: Environment['provider']
+  success: boolean
+  error: string | null
+}): TestReport {
+  if (!success) {
+    return { title: 'API test failed', description: error || 'Unknown error', tone: 'danger' }
+  }
+  return { title: 'API test successful', description: WAYS[provider ?? 'none'], tone: 'success' }
+}
+
+export function sendingReport(
+  { status, error }: { status: 'sent' | 'waiting' | 'failed' | 'kept'; error: string | null },
+  to: string,
+): TestReport {
+  if (status === 'sent') {
+    return { title: 'Email sent successfully!', description: `It is on its way to ${to}.`, tone: 'success' }
+  }
+  if (status === 'kept') {
+    return {
+      title: 'Email sent successfully!',
+      description: 'No provider is configured, so it is kept at /dev/mail.',
+      tone: 'success',
+    }
+  }
+  if (status === 'waiting' && error === null) {
+    return {
+      title: 'Email is waiting to be sent',
+      description: 'The provider has not taken it yet. It is tried again until it does.',
+      tone: 'warning',
+    }
+  }
+  const reason = error || 'Unknown error'
+  return {
+    title: 'Failed to send email',
+    description:
+      status === 'waiting' ? `${reason.replace(/\.$/, '')}. It is tried again until it succeeds.` : reason,
+    tone: 'danger',
+  }
+}
+
+/** `title` is what was tried and failed. */
+export function failureReport(title: string, error: unknown): TestReport {
+  return { title, description: reason(error), tone: 'danger' }
+}
+
+function reason(error: unknown): string {
+  if (isConnectionLost(error)) return 'Network error'
+  const sentence = errorSentence(error, 'Unknown error')
+  return error instanceof ORPCError || !(error instanceof Error) ? sentence : error.message || sentence
+}

@@ -1,0 +1,16 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '~/api/client.ts'
+import { useDebounced } from '~/documents/use-debounced.ts'
+
+const REST_MS = 300
+
+/** What the server makes of template and variables, once typing rests. The one before is shown meanwhile. */
+export function useMailPreview(template: string, variables: Record<string, string>) {
+  const wanted = useDebounced(JSON.stringify({ template, variables }), REST_MS)
+  return useQuery({
+    ...api.email.preview.queryOptions({ input: JSON.parse(wanted) }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type MailPreview = ReturnType<typeof useMailPreview>

@@ -1,0 +1,40 @@
+import { LIMITS } from '@quotespark/domain'
+import { Field, Input, Textarea } from '@quotespark/ui'
+import type { TestEmailForm } from './use-test-email-form.ts'
+
+/** One field for each variable of the template, by the name that the template knows it under. */
+export function VariableFields({ mail: { form, template } }: { mail: TestEmailForm }) {
+  const { errors } = form.formState
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-3 font-medium text-sm">Variables</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {template.variables.toSorted(byLength).map(({ name, required }) => {
+          const control = {
+            ...form.register(`variables.${name}`),
+            autoComplete: 'off',
+            maxLength: LIMITS.mail_variable,
+          }
+          return (
+            <Field
+              key={name}
+              label={name}
+              required={required}
+              error={errors.variables?.[name]?.message}
+              className={isLong(name) ? 'sm:col-span-2' : ''}
+            >
+              {name === 'description' ? <Textarea rows={2} {...control} /> : <Input {...control} />}
+            </Field>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Takes the whole width. */
+const isLong = (name: string) => name === 'description' || name.endsWith('Url')
+
+/** The short ones first, so that they leave no holes; else as the template names them. */
+const byLength = (one: { name: string }, other: { name: string }) =>
+  Number(isLong(one.name)) - Number(isLong(other.name))
