@@ -1,0 +1,213 @@
+import type { Invoice } from '@quotespark/contract'
+import { invoiceVersions } from '@quotespark/database'
+import { readPdf } from '@quotespark/documents/testing/read-pdf'
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addCustomer, editOfInvoice, invoiceFor, LINE, tokenOf } from '../../testing/sample-documents.ts'
+import { setCompany, storeInvoice } from '../../testing/store-rows.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../testing/test-users.ts'
+
+const NOW = '2026-11-20T10:00:00.000Z'
+const LATER = '2026-11-21T10:00:00.000Z'
+let server: TestServer
+let ann: SignedUpStaff
+let ada: { id: string }
+
+beforeAll(async () => {
+  server = await createTestServer()
+  server.clock.set(NOW)
+  ann = await server.signUpWithCompany({ first_name: 'Ann', last_name: 'Baker' })
+  ada = await addCustomer(ann.client)
+})
+afterAll(() => server.stop())
+
+const sent = () => ann.client.invoice.create(invoiceFor(ada, { status: 'sent' }))
+const pay = (id: string, amount: string) =>
+  ann.client.invoice.recordPayment({ id, amount, paid_on: '2026-11-19', method: 'cash', reference: null })
+const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer())
+const textOf = async (pdf: Buffer) => (await readPdf(new Uint8Array(pdf))).text
+const pdfOf = async ({ id }: { id: string }) => bytesOf(await ann.client.invoice.getPdf({ id }))
+const issuesOf = (path: string, message: string) => ({
+  code: 'invalid_input',
+  data: { issues: [{ path, message }] },
+})
+
+describe('an invoice that was issued', () => {
+  test('keeps what it said before, with the exact PDF', async () => {
+    const first = await sent()
+    const firstPdf = await pdfOf(first)
+    server.clock.set(LATER)
+    const edit = { ...editOfInvoice(first), items: [{ ...LINE, quantity: '3' }] }
+    const second = await ann.client.invoice.update(edit)
+    server.clock.set(NOW)
+    expect(second).toMatchObject({
+      status: 'sent',
+      sent_at: NOW,
+      total_amount: '180.00',
+      earlier_versions: [{ version: 1, total_amount: '120.00', created_at: LATER, has_pdf: true }],
+      history: [{ event: 'edited' }, { event: 'sent' }, { event: 'created' }],
+      // Saving it mails nothing.
+      emails: [{ template: 'invoice-sent' }],
+    })
+    const version = await ann.client.invoice.getVersionPdf({ id: first.id, version: 1 })
+    expect(version.name).toBe(`${first.invoice_number}-v1.pdf`)
+    expect((await bytesOf(version)).equals(firstPdf)).toBe(true)
+    expect(await textOf(await pdfOf(first))).toContain('£180.00')
+    const [row] = await server.services.database
+      .select()
+      .from(invoiceVersions)
+      .where(eq(invoiceVersions.invoice_id, first.id))
+    expect(row?.document).toMatchObject({ number: first.invoice_number, total_amount: '120.00' })
+  })
+
+  test('is read from the archive, by staff and by the customer, whatever has become of the company', async () => {
+    const staff = await server.signUpWithCompany()
+    const customer = await addCustomer(staff.client)
+    const invoice = await staff.client.invoice.create(invoiceFor(customer, { status: 'sent' }))
+    const read = async () => bytesOf(await staff.client.invoice.getPdf({ id: invoice.id }))
+    const issued = await read()
+    await setCompany(server.services.database, staff.company.id, { address: '1 New Street' })
+    await staff.client.invoice.recordPayment({
+      id: invoice.id,
+      amount: '20.00',
+      paid_on: '2026-11-20',
+      method: 'cash',
+      reference: null,
+    })
+    expect((await read()).equals(issued)).toBe(true)
+    const shared = await server.anonymous.sharedLink.getPdf({ token: tokenOf(invoice) })
+    expect((await bytesOf(shared)).equals(issued)).toBe(true)
+  })
+
+  test('goes out again as it is now: Update & Send', async () => {
+    const first = await sent()
+    await server.anonymous.sharedLink.recordView({ token: tokenOf(first) })
+    const edit = { ...editOfInvoice(first), notes: 'Corrected', status: 'sent' as const }
+    const second = await ann.client.invoice.update(edit)
+    expect(second).toMatchObject({
+      status: 'sent',
+      // What the customer opened is not what they are sent now.
+      displayed_status: 'sent',
+      view_count: 1,
+      earlier_versions: [{ version: 1 }],
+      emails: [{ template: 'invoice-sent' }, { template: 'invoice-sent' }],
+      history: [{ event: 'sent' }, { event: 'edited' }, { event: 'viewed' }, { event: 'sent' }, {}],
+    })
+  })
+
+  test('sent again without a change is no new version', async () => {
+    const first = await sent()
+    const again = await ann.client.invoice.update({ ...editOfInvoice(first), status: 'sent' })
+    expect(again).toMatchObject({ earlier_versions: [], emails: [{}, {}] })
+    expect(again.history.map(({ event }) => event)).toEqual(['sent', 'sent', 'created'])
+  })
+
+  test('saved without a change stays as it is', async () => {
+    const first = await sent()
+    expect(await ann.client.invoice.update(editOfInvoice(first))).toEqual(first)
+  })
+
+  test('before its states were kept is kept before it changes', async () => {
+    const { database } = server.services
+    const id = await storeInvoice(database, {
+      company_id: ann.company.id,
+      customer_id: ada.id,
+      status: 'sent',
+    })
+    const before = await pdfOf({ id })
+    const edit = { ...editOfInvoice(await ann.client.invoice.get({ id })), title: 'Bread' }
+    expect(await ann.client.invoice.update(edit)).toMatchObject({
+      earlier_versions: [{ version: 1, total_amount: '120.00' }],
+    })
+    const version = await bytesOf(await ann.client.invoice.getVersionPdf({ id, version: 1 }))
+    expect(await textOf(version)).toBe(await textOf(before))
+  })
+
+  test.each([
+    [
+      'another customer',
+      async () => ({ customer_id: (await addCustomer(ann.client)).id }),
+      'customer_id',
+      'This invoice was issued to its customer. Cancel it and write another for somebody else.',
+    ],
+    [
+      'a moment to be sent at',
+      async () => ({ send_at: LATER }),
+      'send_at',
+      'This invoice has been sent already.',
+    ],
+  ])('takes no %s', async (_, fields, path, message) => {
+    const invoice = await sent()
+    const edit = { ...editOfInvoice(invoice), ...(await fields()) }
+    await expect(ann.client.invoice.update(edit)).rejects.toMatchObject(issuesOf(path, message))
+    expect(await ann.client.invoice.get({ id: invoice.id })).toEqual(invoice)
+  })
+
+  test('keeps its VAT when the company has left the register since', async () => {
+    const staff = await server.signUpWithCompany()
+    const customer = await addCustomer(staff.client)
+    const issued = await staff.client.invoice.create(invoiceFor(customer, { status: 'sent' }))
+    const written = await staff.client.invoice.create(invoiceFor(customer))
+    await setCompany(server.services.database, staff.company.id, { vat_registered: false })
+    const retitled = async (invoice: Invoice) =>
+      (await staff.client.invoice.update({ ...editOfInvoice(invoice), title: 'Bread' })).total_amount
+    expect(await retitled(issued)).toBe('120.00')
+    expect(await retitled(written)).toBe('100.00')
+  })
+})
+
+describe('a part-paid invoice', () => {
+  async function partPaid() {
+    const { id } = await sent()
+    return pay(id, '60.00')
+  }
+
+  test('keeps its status and its payments', async () => {
+    const edit = { ...editOfInvoice(await partPaid()), items: [{ ...LINE, quantity: '3' }] }
+    expect(await ann.client.invoice.update({ ...edit, status: 'sent' })).toMatchObject({
+      status: 'partially_paid',
+      total_amount: '180.00',
+      amount_paid: '60.00',
+      balance_due: '120.00',
+      payments: [{ amount: '60.00', paid_on: '2026-11-19', method: 'cash' }],
+    })
+    const mails = await server.receivedMail('ada@customer.example')
+    expect(mails.at(-1)?.text).toContain('£120.00')
+  })
+
+  test('cannot come to less than what is paid', async () => {
+    const invoice = await partPaid()
+    const edit = { ...editOfInvoice(invoice), items: [{ ...LINE, quantity: '1', unit_price: '49.99' }] }
+    await expect(ann.client.invoice.update(edit)).rejects.toMatchObject(
+      issuesOf('items', 'The total cannot be less than the £60.00 that is paid already.'),
+    )
+    expect(await ann.client.invoice.get({ id: invoice.id })).toEqual(invoice)
+  })
+
+  test('is paid when it comes to what is paid', async () => {
+    const edit = { ...editOfInvoice(await partPaid()), items: [{ ...LINE, quantity: '1' }] }
+    expect(await ann.client.invoice.update(edit)).toMatchObject({
+      status: 'paid',
+      total_amount: '60.00',
+      balance_due: '0.00',
+      paid_date: '2026-11-19',
+    })
+  })
+})
+
+test('a cancelled invoice says so on its PDF', async () => {
+  const { id } = await sent()
+  await ann.client.invoice.cancel({ id })
+  expect(await textOf(await pdfOf({ id }))).toContain('Cancelled')
+})
+
+test('the PDF of a version that is not there is not found', async () => {
+  const bob = await server.signUpWithCompany()
+  const { id } = await sent()
+  const notFound = { code: 'not_found', status: 404 }
+  await expect(ann.client.invoice.getVersionPdf({ id, version: 9 })).rejects.toMatchObject(notFound)
+  await expect(ann.client.invoice.getVersionPdf({ id: uuidv7(), version: 1 })).rejects.toMatchObject(notFound)
+  await expect(bob.client.invoice.getVersionPdf({ id, version: 1 })).rejects.toMatchObject(notFound)
+})
