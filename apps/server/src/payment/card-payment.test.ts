@@ -172,6 +172,7 @@ describe('what was paid', () => {
     expect(mails.at(-1)).toMatchObject({
       subject: `Payment received for invoice ${invoice.invoice_number}`,
       text: expect.stringContaining('£120.00'),
+      reply_to: expect.stringContaining('@example.com'),
     })
   })
 

@@ -1,6 +1,7 @@
 import type { Transaction } from '@quotespark/database'
 import { formatDate, formatMoney, isZeroMoney, londonDate, type Money } from '@quotespark/domain'
 import type { PrintableInvoice } from '../document/printable-invoice.ts'
+import { productSender } from '../document/product-sender.ts'
 import { findLinkToken, shareUrl } from '../document/share-link.ts'
 import { postEmail } from '../mail/outbox.ts'
 import { replyAddress } from '../mail/reply-address.ts'
@@ -58,7 +59,7 @@ async function thank(
     template: 'payment-received',
     to,
     from_name: company.name,
-    reply_to: replyAddress(company),
+    reply_to: replyAddress(company, await productSender(db, invoice.created_by)),
     variables: {
       customerName: customer?.contact_person || customer?.name || '',
       companyName: company.name,

@@ -113,6 +113,8 @@ describe('accepting', () => {
     expect(told?.text).toContain('Grace & Co')
     const [, confirmation] = await server.receivedMail('grace@customer.example', 2)
     expect(confirmation).toMatchObject({
+      // The company has no address of its own: its author's.
+      reply_to: staff.email,
       attachments: [{ file_name: `${quote.quote_number}.pdf`, content_type: 'application/pdf' }],
     })
     expect(confirmation?.links).toContain(quote.share_url)

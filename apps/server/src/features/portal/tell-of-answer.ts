@@ -1,6 +1,7 @@
 import type { Transaction } from '@quotespark/database'
 import { formatMoney, type StaffEvent } from '@quotespark/domain'
 import type { PrintableQuote } from '../../document/printable-quote.ts'
+import { productSender } from '../../document/product-sender.ts'
 import { findLinkToken, shareUrl } from '../../document/share-link.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import { replyAddress } from '../../mail/reply-address.ts'
@@ -77,7 +78,7 @@ export async function tellOfAnswer(
     template: 'quote-accepted-confirmation',
     to: customer.email,
     from_name: company.name,
-    reply_to: replyAddress(company),
+    reply_to: replyAddress(company, await productSender(db, quote.created_by)),
     attachment_file_ids: pdfFileId === undefined ? [] : [pdfFileId],
     variables: {
       ...variables,
