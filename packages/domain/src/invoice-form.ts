@@ -1,7 +1,10 @@
 import type { LineInput } from './line.ts'
 import { compareMoney, isZeroMoney, type Money } from './money.ts'
 
-/** 'simplified' needs fewer particulars than 'vat'; 'non_vat' bears no word of VAT. */
+/**
+ * 'simplified' needs fewer particulars than 'vat', though the paper is the same: the full one holds all that it must.
+ * 'non_vat' bears no word of VAT.
+ */
 export type InvoiceForm = 'vat' | 'simplified' | 'non_vat'
 
 /** The VAT Regulations 1995, reg. 16A: a consideration that "does not exceed £250", VAT included. */

@@ -28,7 +28,7 @@ const ADVICE: Record<MissingParticular, ParticularAdvice & { at: FilledInAt }> =
   },
   company_legal_name: {
     sentence:
-      'Your own name, or the registered name of your company, is missing beside the name you trade under.',
+      'Your legal name is missing: your own, or the registered name of your company, even if you trade under it.',
     link: 'Add your legal name',
     at: { where: 'settings', anchor: 'legal-name' },
   },
