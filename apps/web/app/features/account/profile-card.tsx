@@ -62,7 +62,7 @@ export function ProfileCard() {
             <p className="min-w-0 break-words text-muted-foreground text-sm">
               {is_owner ? 'Owner' : role ? ROLE_LABELS[role] : 'Member'} of {company.name}
             </p>
-            <Button type="submit" loading={isPending} loadingText="Saving...">
+            <Button type="submit" loading={isPending} loadingText="Saving..." className="ml-auto">
               Save Changes
             </Button>
           </div>

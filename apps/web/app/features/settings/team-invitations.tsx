@@ -31,7 +31,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5 text-sm">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="break-all font-medium">{email}</span>
+          <span className="min-w-0 break-words font-medium">{email}</span>
           {is_expired ? <Badge tone="warning">Expired</Badge> : <Badge>Invited</Badge>}
         </p>
         <p className="text-muted-foreground">

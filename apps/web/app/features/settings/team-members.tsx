@@ -32,9 +32,9 @@ function MemberRow({ member }: { member: Member }) {
         {name !== email && <p className="break-words text-muted-foreground">{email}</p>}
       </div>
       <div className="flex w-full items-center gap-3 pl-13 sm:w-auto sm:pl-0">
-        <span className="sm:w-48">{is_owner ? 'Owner' : ROLE_LABELS[role]}</span>
+        <span className="sm:w-44">{is_owner ? 'Owner' : ROLE_LABELS[role]}</span>
         <Badge tone="success">Active</Badge>
-        <div className="ml-auto flex justify-end sm:w-32">
+        <div className="ml-auto flex justify-end sm:w-24">
           {abilities.edit && <TeamMemberDialog member={member} />}
           {abilities.withdraw_ownership && <OwnershipButton member={member} />}
         </div>
