@@ -234,7 +234,7 @@ test.describe('an invitation', () => {
       await expect(invitation(page, email)).toHaveCount(0)
       await page.goto(await invitationLink(mailbox, email))
       await expect(page.getByRole('heading', { name: 'This invitation has been withdrawn' })).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Go to Sign In' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible()
     })
   })
 })

@@ -101,7 +101,11 @@ export function Select<Value extends string | null>({
 
 function SelectItem<Value extends string | null>({ option }: { option: SelectOption<Value> }) {
   return (
-    <BaseSelect.Item value={option.value} disabled={option.disabled} className={cn(popupItemClass, 'relative pr-9')}>
+    <BaseSelect.Item
+      value={option.value}
+      disabled={option.disabled}
+      className={cn(popupItemClass, 'relative pr-9')}
+    >
       {option.icon}
       <span className="min-w-0 flex-1">
         <BaseSelect.ItemText className="block">{option.label}</BaseSelect.ItemText>

@@ -38,6 +38,7 @@ describe('every answer', () => {
   it('sends no referrer from an address that is a key', async () => {
     for (const path of [
       '/customer-portal/abc',
+      '/invite/abc',
       '/portal/login?token=abc',
       '/auth/reset-password?x=1&token=abc',
     ]) {

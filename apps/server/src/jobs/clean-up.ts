@@ -1,18 +1,32 @@
-import { asSystem, idempotencyKeys, rateLimits, sessions, verifications } from '@quotespark/database'
+import {
+  asSystem,
+  idempotencyKeys,
+  memberInvitations,
+  rateLimits,
+  sessions,
+  verifications,
+} from '@quotespark/database'
 import { lt } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** As the API's description promises. */
 const IDEMPOTENCY_DAYS = 7
+/** For as long a link says why it is over; then the address of somebody who never came is none of ours. */
+const INVITATION_DAYS = 90
 
-/** Removes what has served its purpose: old answers to creating calls, and what accounts have left behind. */
+/**
+ * Removes what has served its purpose: old answers to creating calls, invitations long over, and what accounts have left
+ * behind.
+ */
 export async function cleanUp({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const now = clock.now()
   const yesterday = new Date(now.getTime() - DAY_MS)
   const weekAgo = new Date(now.getTime() - IDEMPOTENCY_DAYS * DAY_MS)
   await asSystem(database, async (db) => {
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, weekAgo.toISOString()))
+    const invitedUntil = new Date(now.getTime() - INVITATION_DAYS * DAY_MS)
+    await db.delete(memberInvitations).where(lt(memberInvitations.expires_at, invitedUntil.toISOString()))
     await db.delete(verifications).where(lt(verifications.expires_at, now))
     await db.delete(sessions).where(lt(sessions.expires_at, now))
     await db.delete(rateLimits).where(lt(rateLimits.last_request, yesterday.getTime()))

@@ -22,7 +22,8 @@ with \`changed_meanwhile\` when somebody else was quicker.
 **Refusals** are JSON with a \`code\` to act on, a \`message\` in words and \`data\` with the particulars. What belongs to another
 company answers \`not_found\`, exactly as what does not exist. A 500 carries a \`reference\`: quote it when you ask for help.
 
-**Limits.** 600 calls a minute from one address, 240 of them creating, 120 without an account; beyond that
+**Limits.** 600 calls a minute from one address, 240 of them creating, 120 without an account, 20 that add
+a member by e-mail; beyond that
 \`too_many_requests\` says how long to wait, as does the header \`Retry-After\`. A request may be 1 MiB.
 `.trim()
 

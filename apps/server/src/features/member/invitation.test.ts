@@ -2,6 +2,7 @@ import { emails, memberInvitations } from '@quotespark/database'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cleanUp } from '../../jobs/clean-up.ts'
 import { signIn, signUp, verify } from '../../testing/account-calls.ts'
 import { storeInvitation } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -210,6 +211,19 @@ describe('a link says when it is over', () => {
       data: { entity: 'invitation' },
     })
   })
+})
+
+test('the address of who never came is forgotten 90 days after the link has expired', async () => {
+  const ann = await server.signUpWithCompany()
+  const { id } = await ann.client.invitation.create({ email: newEmail() })
+  const { database } = server.services
+  const kept = () => database.$count(memberInvitations, eq(memberInvitations.id, id))
+  server.clock.advance(97 * DAY)
+  await cleanUp(server.services)
+  expect(await kept()).toBe(1)
+  server.clock.advance(1000)
+  await cleanUp(server.services)
+  expect(await kept()).toBe(0)
 })
 
 describe('sending again', () => {

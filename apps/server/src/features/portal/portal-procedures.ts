@@ -1,9 +1,6 @@
-import { Refusal } from '@quotespark/domain'
-import { anybody } from '../../api/procedures.ts'
+import { verified } from '../../api/procedures.ts'
 
-/** A person signed in with an e-mail that is proven to be theirs. */
-export const portalUser = anybody.use(async ({ context, next }) => {
-  const user = await context.findUser()
-  if (!user?.email_verified) throw new Refusal('unauthenticated', {})
-  return next({ context: { email: user.email } })
-})
+/** A customer is known by their proven e-mail alone. */
+export const portalUser = verified.use(async ({ context, next }) =>
+  next({ context: { email: context.user.email } }),
+)

@@ -126,6 +126,7 @@ function ForSomebodyElse({ invitation, email }: { invitation: InvitationToMe; em
 }
 
 function NoInvitation({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isSignedIn = Boolean(useSession().data)
   const isOver = isRefusal(error, 'invitation_over')
   const isNone = isRefusal(error, 'not_found', 'invalid_input')
   const title = isOver ? OVER[error.data.reason] : isNone ? 'Invitation Not Found' : 'Something went wrong'
@@ -141,7 +142,9 @@ function NoInvitation({ error, onRetry }: { error: Error; onRetry: () => void })
         text={text}
         action={
           isOver || isNone ? (
-            <Button render={<Link to="/auth" />}>Go to Sign In</Button>
+            <Button render={<Link to={isSignedIn ? '/app/dashboard' : '/auth'} />}>
+              {isSignedIn ? 'Go to Dashboard' : 'Go to Sign In'}
+            </Button>
           ) : (
             <Button onClick={onRetry}>Try Again</Button>
           )
