@@ -53,20 +53,18 @@ export type { Dashboard, DashboardCharts } from './dashboard.ts'
 export type { DocumentEmail, DocumentEvent, DocumentLine, InvoiceLine } from './document.ts'
 export { type MailTemplateInfo, testEmailInput } from './email.ts'
 export type { Invitation, InvitationToMe } from './invitation.ts'
+export { INVOICE_SORTS, type InvoiceSort } from './invoice.ts'
 export {
-  INVOICE_SORTS,
   INVOICE_TERMS,
-  type Invoice,
   type InvoiceDraft,
   type InvoiceInput,
-  type InvoiceRow,
-  type InvoiceSort,
   invoiceDraft,
   invoiceInput,
   invoiceItemInput,
   PAYMENT_METHODS,
   paymentInput,
-} from './invoice.ts'
+} from './invoice-input.ts'
+export type { Invoice, InvoiceRow } from './invoice-output.ts'
 export { type Member, memberInput, memberRoleInput } from './member.ts'
 export type { Notification, NotificationPreference } from './notification.ts'
 export {

@@ -1,0 +1,110 @@
+import {
+  isStorableText,
+  LIMITS,
+  LINE_KINDS,
+  MAX_ATTACHMENTS,
+  MAX_LINES,
+  MESSAGES,
+  PAYMENT_TERMS,
+} from '@quotespark/domain'
+import { z } from 'zod'
+import {
+  dateOr,
+  decimalQuantityInput,
+  id,
+  instant,
+  optionalDate,
+  optionalEmail,
+  optionalEmails,
+  optionalText,
+  orWhenEmpty,
+  paymentAmountInput,
+  requiredDate,
+  requiredText,
+  unitPriceInput,
+  vatAmountInput,
+  vatRateInput,
+} from './fields.ts'
+
+/** How its due date follows from the issue date; 'custom' is a date that was chosen. */
+export const INVOICE_TERMS = [...PAYMENT_TERMS, 'custom'] as const
+export const PAYMENT_METHODS = ['bank_transfer', 'card', 'cash', 'cheque', 'other'] as const
+export const terms = z.enum(INVOICE_TERMS)
+export const method = z.enum(PAYMENT_METHODS)
+
+export const invoiceItemInput = z.object({
+  kind: z.enum(LINE_KINDS).default('line'),
+  product_id: id.nullable().default(null),
+  description: requiredText('Description', LIMITS.line_description, MESSAGES.itemDescription),
+  /** Not read of a subtotal marker, nor are price and VAT. */
+  quantity: decimalQuantityInput,
+  unit_price: unitPriceInput,
+  vat_rate: vatRateInput,
+  vat_amount: vatAmountInput.default(null),
+})
+
+const optionalFields = {
+  description: optionalText('Description', LIMITS.description),
+  payment_terms: terms.default('custom'),
+  tax_point: optionalDate('Tax point'),
+  billing_address: optionalText('Billing address', LIMITS.address),
+  customer_email: optionalEmail('Customer email'),
+  cc_email: optionalEmails('Cc'),
+  bcc_email: optionalEmails('Bcc'),
+  message_on_statement: optionalText('Message on statement', LIMITS.statement_message),
+  send_at: instant.nullable().default(null),
+  notes: optionalText('Notes', LIMITS.document_notes),
+  terms_and_conditions: optionalText('Terms and conditions', LIMITS.terms_and_conditions),
+  /** Files that were uploaded before, in the order they are shown. */
+  attachment_ids: z.array(id).max(MAX_ATTACHMENTS, MESSAGES.tooManyAttachments(MAX_ATTACHMENTS)).default([]),
+}
+
+/** Totals and the number are never part of it: the server works them out. Named payment terms decide the due date. */
+export const invoiceInput = z.object({
+  title: requiredText('Title', LIMITS.title, MESSAGES.invoiceTitle),
+  customer_id: z.uuid(MESSAGES.quoteCustomer),
+  issue_date: requiredDate('Issue date'),
+  due_date: requiredDate('Due date'),
+  ...optionalFields,
+  items: z
+    .array(invoiceItemInput)
+    .min(1, MESSAGES.invoiceItems)
+    .max(MAX_LINES, MESSAGES.tooManyItems(MAX_LINES)),
+  status: z.enum(['draft', 'sent']).default('draft'),
+})
+export type InvoiceInput = z.input<typeof invoiceInput>
+
+/**
+ * An invoice as far as it has got: nothing is required. What is left empty is a quantity of 1, a price of nothing, an
+ * issue date of today. Only what cannot be kept at all is refused, such as a price that is no number.
+ */
+export const invoiceDraft = z.object({
+  title: z.string().trim().max(LIMITS.title, MESSAGES.tooLong('Title', LIMITS.title)).refine(isStorableText),
+  customer_id: orWhenEmpty(id.nullable(), null),
+  issue_date: orWhenEmpty(dateOr(MESSAGES.invalidFormat('Issue date')).nullable(), null),
+  due_date: orWhenEmpty(dateOr(MESSAGES.invalidFormat('Due date')).nullable(), null),
+  ...optionalFields,
+  items: z
+    .array(
+      invoiceItemInput.extend({
+        description: z
+          .string()
+          .trim()
+          .max(LIMITS.line_description, MESSAGES.tooLong('Description', LIMITS.line_description))
+          .refine(isStorableText),
+        quantity: orWhenEmpty(decimalQuantityInput, '1'),
+        unit_price: orWhenEmpty(unitPriceInput, '0'),
+      }),
+    )
+    .max(MAX_LINES, MESSAGES.tooManyItems(MAX_LINES)),
+})
+export type InvoiceDraft = z.input<typeof invoiceDraft>
+
+export const paymentInput = z.object({
+  amount: paymentAmountInput,
+  paid_on: requiredDate('Date'),
+  method,
+  reference: optionalText('Reference', LIMITS.name),
+  /** Mails the customer that their payment has arrived. */
+  notify_customer: z.boolean().default(false),
+})

@@ -1,0 +1,114 @@
+import { INVOICE_STATUSES, MISSING_PARTICULARS } from '@quotespark/domain'
+import { z } from 'zod'
+import { customerSummary, documentCustomer } from './customer.ts'
+import { documentEmail, documentEvent, documentTotals, invoiceLine } from './document.ts'
+import { calendarDate, id, instant, money } from './fields.ts'
+import { method, terms } from './invoice-input.ts'
+
+export const status = z.enum(INVOICE_STATUSES)
+
+export const invoiceRow = z.object({
+  id,
+  invoice_number: z.string(),
+  title: z.string(),
+  customer: customerSummary.nullable(),
+  status,
+  /** The status as staff see it: viewed and overdue are observations. */
+  displayed_status: status,
+  issue_date: calendarDate,
+  due_date: calendarDate,
+  total_amount: money,
+  balance_due: money,
+  created_at: instant,
+  abilities: z.object({ edit: z.boolean() }),
+})
+export type InvoiceRow = z.infer<typeof invoiceRow>
+
+export const attachment = z.object({
+  /** Of the file. */
+  id,
+  file_name: z.string(),
+  content_type: z.string(),
+  size_bytes: z.number().int(),
+})
+
+const payment = z.object({
+  id,
+  amount: money,
+  paid_on: calendarDate,
+  method,
+  reference: z.string().nullable(),
+  created_at: instant,
+})
+
+/** What the customer was sent before it was changed. */
+const earlierVersion = z.object({
+  version: z.number().int(),
+  total_amount: money,
+  /** When it was replaced. */
+  created_at: instant,
+  has_pdf: z.boolean(),
+})
+
+export const invoice = z.object({
+  id,
+  company_id: id,
+  invoice_number: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  notes: z.string().nullable(),
+  terms_and_conditions: z.string().nullable(),
+  status,
+  displayed_status: status,
+  customer_id: id.nullable(),
+  customer: documentCustomer.nullable(),
+  quote_id: id.nullable(),
+  quote: z.object({ id, quote_number: z.string(), title: z.string() }).nullable(),
+  issue_date: calendarDate,
+  due_date: calendarDate,
+  payment_terms: terms,
+  /** The time of supply when it differs from the issue date. */
+  tax_point: calendarDate.nullable(),
+  paid_date: calendarDate.nullable(),
+  /** In place of the customer's own, on this invoice only. */
+  billing_address: z.string().nullable(),
+  customer_email: z.string().nullable(),
+  cc_email: z.string().nullable(),
+  bcc_email: z.string().nullable(),
+  message_on_statement: z.string().nullable(),
+  /** When a draft goes out by itself. */
+  send_at: instant.nullable(),
+  items: z.array(invoiceLine),
+  ...documentTotals,
+  amount_paid: money,
+  balance_due: money,
+  payments: z.array(payment),
+  attachments: z.array(attachment),
+  earlier_versions: z.array(earlierVersion),
+  /** What the law wants on it and is not there, most important first; empty when nothing is. */
+  missing_particulars: z.array(z.enum(MISSING_PARTICULARS)),
+  /** The company lets no invoice go out while something is missing. */
+  particulars_required: z.boolean(),
+  view_count: z.number().int(),
+  last_viewed_at: instant.nullable(),
+  sent_at: instant.nullable(),
+  reminded_at: instant.nullable(),
+  share_url: z.string().nullable(),
+  history: z.array(documentEvent),
+  emails: z.array(documentEmail),
+  created_at: instant,
+  updated_at: instant,
+  version: z.number().int(),
+  abilities: z.object({
+    edit: z.boolean(),
+    send: z.boolean(),
+    mark_as_paid: z.boolean(),
+    record_payment: z.boolean(),
+    cancel: z.boolean(),
+    assign_customer: z.boolean(),
+    remind: z.boolean(),
+    /** Withdraw its shared link, and make a new one. */
+    share: z.boolean(),
+  }),
+})
+export type Invoice = z.infer<typeof invoice>
