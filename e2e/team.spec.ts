@@ -119,6 +119,7 @@ test('a person with an account joins at once, gets another role, becomes an owne
     await expect(members(other)).toHaveCount(1)
     await page.getByRole('link', { name: 'Customers' }).click()
     await expect(page.getByRole('heading', { name: 'Set Up Your Company' })).toBeVisible()
+    await expect(page.getByText('You are no longer in the team of Crumb & Co')).toBeVisible()
   })
 })
 

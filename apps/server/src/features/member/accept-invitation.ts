@@ -5,7 +5,8 @@ import type { SignedInUser } from '../../auth/session.ts'
 import { findMembership } from '../../company/find-membership.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import type { Services } from '../../services.ts'
-import { findInvitingCompany, refuseOver } from './find-invitation.ts'
+import { findInvitingCompany } from './find-invitation.ts'
+import { refuseOver } from './invitation-state.ts'
 import { takeIntoTeam } from './take-into-team.ts'
 
 /**

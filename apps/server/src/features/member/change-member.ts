@@ -1,7 +1,8 @@
-import { companies, companyMembers } from '@quotespark/database'
+import { companies, companyMembers, memberInvitations } from '@quotespark/database'
 import { Refusal, type Role } from '@quotespark/domain'
 import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
+import { isOpen } from './invitation-state.ts'
 import { lockTeam } from './lock-team.ts'
 import { requireMember } from './require-member.ts'
 
@@ -29,12 +30,25 @@ export async function withdrawOwnership(context: StaffContext, id: string): Prom
   await handOver(context, member)
 }
 
-/** Their next call is refused, also of a page that is open: who asks is looked up with every call. */
+/**
+ * Their next call is refused, also of a page that is open: who asks is looked up with every call. The invitations that
+ * they sent end, or somebody could have left a way back open to themselves.
+ */
 export async function removeMember(context: StaffContext, id: string): Promise<void> {
   await lockTeam(context, 'change_team')
   const member = await requireMember(context, id)
   await refuseLastOwner(context, member)
   await handOver(context, member)
+  await context.db
+    .update(memberInvitations)
+    .set({ withdrawn_at: context.services.clock.now().toISOString() })
+    .where(
+      and(
+        eq(memberInvitations.company_id, member.company_id),
+        eq(memberInvitations.invited_by, member.user_id),
+        isOpen(),
+      ),
+    )
   await context.db
     .delete(companyMembers)
     .where(and(eq(companyMembers.company_id, member.company_id), eq(companyMembers.id, id)))

@@ -1,11 +1,10 @@
 import type { InvitationToMe } from '@quotespark/contract'
 import { asSystem, companies, memberInvitations, profiles } from '@quotespark/database'
 import { personName, Refusal } from '@quotespark/domain'
-import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
+import { isOpen, refuseOver } from './invitation-state.ts'
 import { hashInvitationToken } from './invitation-token.ts'
-
-type InvitationRow = typeof memberInvitations.$inferSelect
 
 /*
  * Read below no policy, because who is invited belongs to no company that would show them anything: by the token of
@@ -29,8 +28,7 @@ export async function findInvitationsTo(services: Services, email: string): Prom
     services,
     and(
       eq(memberInvitations.email, email.toLowerCase()),
-      isNull(memberInvitations.accepted_at),
-      isNull(memberInvitations.withdrawn_at),
+      isOpen(),
       gt(memberInvitations.expires_at, services.clock.now().toISOString()),
     ),
   )
@@ -47,12 +45,6 @@ export async function findInvitingCompany({ database }: Services, id: string, em
   )
   if (!found) throw new Refusal('not_found', { entity: 'invitation' })
   return found.company_id
-}
-
-export function refuseOver({ accepted_at, withdrawn_at, expires_at }: InvitationRow, now: Date): void {
-  if (accepted_at !== null) throw new Refusal('invitation_over', { reason: 'accepted' })
-  if (withdrawn_at !== null) throw new Refusal('invitation_over', { reason: 'withdrawn' })
-  if (expires_at <= now.toISOString()) throw new Refusal('invitation_over', { reason: 'expired' })
 }
 
 async function findInvitations({ database }: Services, which: SQL | undefined) {

@@ -195,6 +195,19 @@ describe('a link says when it is over', () => {
     }
   })
 
+  test('when who sent it is removed: nobody leaves a way back open to themselves', async () => {
+    const ann = await server.signUpWithCompany()
+    const admin = await server.signUp()
+    const { id } = await ann.client.member.add({ email: admin.email, role: 'admin' })
+    const email = newEmail()
+    await admin.client.invitation.create({ email, role: 'admin' })
+    const { client } = await server.signUp({ email })
+    const [invitation] = (await client.invitation.listMine()).items
+    await ann.client.member.remove({ id })
+    await expectOver(await tokenFor(email), invitation?.id ?? '', client, 'withdrawn')
+    expect(await open(ann)).toEqual([])
+  })
+
   test('when it was used', async () => {
     const ann = await server.signUpWithCompany()
     const sam = await invitedBy(ann)

@@ -1,8 +1,9 @@
 import type { Invitation } from '@quotespark/contract'
 import { memberInvitations, profiles } from '@quotespark/database'
 import { personName, Refusal } from '@quotespark/domain'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
+import { isOpen } from './invitation-state.ts'
 
 /** What nobody has accepted yet, the newest first; expired ones can still be sent again. */
 export async function listInvitations({ db, actor, services }: StaffContext): Promise<Invitation[]> {
@@ -12,13 +13,7 @@ export async function listInvitations({ db, actor, services }: StaffContext): Pr
     .from(memberInvitations)
     // Who invited may have left the team since: their profile is not seen any more.
     .leftJoin(profiles, eq(profiles.id, memberInvitations.invited_by))
-    .where(
-      and(
-        eq(memberInvitations.company_id, actor.company_id),
-        isNull(memberInvitations.accepted_at),
-        isNull(memberInvitations.withdrawn_at),
-      ),
-    )
+    .where(and(eq(memberInvitations.company_id, actor.company_id), isOpen()))
     .orderBy(desc(memberInvitations.created_at), desc(memberInvitations.id))
   return rows.map(({ invitation: { id, email, role, created_at, expires_at }, ...inviter }) => ({
     id,

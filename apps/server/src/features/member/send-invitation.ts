@@ -1,13 +1,14 @@
 import type { memberInput } from '@quotespark/contract'
 import { companyMembers, emails, memberInvitations, profiles } from '@quotespark/database'
 import { Refusal, ROLE_LABELS, type Role } from '@quotespark/domain'
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import { replyAddress } from '../../mail/reply-address.ts'
+import { isOpen } from './invitation-state.ts'
 import { newInvitationToken } from './invitation-token.ts'
 import { lockTeam } from './lock-team.ts'
 
@@ -49,7 +50,7 @@ export async function resendInvitation(context: StaffContext, id: string): Promi
   const { db, services } = context
   await lockTeam(context, 'change_team')
   const { token, ...link } = newInvitationToken(services.clock.now())
-  const [invitation] = await db.update(memberInvitations).set(link).where(open(context, id)).returning()
+  const [invitation] = await db.update(memberInvitations).set(link).where(one(context, id)).returning()
   if (!invitation) throw new Refusal('not_found', { entity: 'invitation' })
   await mailInvitation(context, { ...invitation, token })
 }
@@ -60,19 +61,13 @@ export async function withdrawInvitation(context: StaffContext, id: string): Pro
   const withdrawn = await db
     .update(memberInvitations)
     .set({ withdrawn_at: services.clock.now().toISOString() })
-    .where(open(context, id))
+    .where(one(context, id))
     .returning({ id: memberInvitations.id })
   if (withdrawn.length === 0) throw new Refusal('not_found', { entity: 'invitation' })
 }
 
-/** Neither accepted nor withdrawn. */
-function open({ actor }: StaffContext, id: string) {
-  return and(
-    eq(memberInvitations.company_id, actor.company_id),
-    eq(memberInvitations.id, id),
-    isNull(memberInvitations.accepted_at),
-    isNull(memberInvitations.withdrawn_at),
-  )
+function one({ actor }: StaffContext, id: string) {
+  return and(eq(memberInvitations.company_id, actor.company_id), eq(memberInvitations.id, id), isOpen())
 }
 
 async function refuseMember({ db, actor }: StaffContext, email: string): Promise<void> {

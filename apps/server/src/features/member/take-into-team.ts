@@ -1,9 +1,10 @@
 import { companyMembers, memberInvitations, profiles, type Transaction } from '@quotespark/database'
 import { personName, ROLE_LABELS, type Role } from '@quotespark/domain'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
 import type { Services } from '../../services.ts'
+import { isOpen } from './invitation-state.ts'
 
 interface NewMember {
   company_id: string
@@ -42,8 +43,7 @@ export async function takeIntoTeam(
       and(
         eq(memberInvitations.company_id, company_id),
         eq(memberInvitations.email, profile.email.toLowerCase()),
-        isNull(memberInvitations.accepted_at),
-        isNull(memberInvitations.withdrawn_at),
+        isOpen(),
       ),
     )
   if (!joined) return undefined

@@ -1,13 +1,15 @@
 import { PRODUCT_NAME } from '@quotespark/domain'
 import { LoadingScreen } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { AccountProvider, accountQuery } from '~/account/account.ts'
 import { CompanySetupScreen } from './company-setup-screen.tsx'
 
 /** Shows the company setup in place of the app while the user has no company, or when it could not be loaded. */
 export function CompanyGate({ children }: { children: ReactNode }) {
   const { data: account, isPending, errorUpdateCount } = useQuery(accountQuery)
+  const left = useRef<string>(undefined)
+  if (account?.company) left.current = account.company.name
   // Trying again after a failure leaves the setup, and what was typed into it, where it is.
   if (isPending && errorUpdateCount === 0) {
     return (
@@ -17,6 +19,6 @@ export function CompanyGate({ children }: { children: ReactNode }) {
       </main>
     )
   }
-  if (!account?.company) return <CompanySetupScreen />
+  if (!account?.company) return <CompanySetupScreen left={account ? left.current : undefined} />
   return <AccountProvider value={{ ...account, company: account.company }}>{children}</AccountProvider>
 }

@@ -9,8 +9,13 @@ import { pageTitle } from '~/shell/page-title.ts'
 import { CompanySetupForm } from './company-setup-form.tsx'
 import { InvitationsToMe } from './invitations-to-me.tsx'
 
+export interface CompanySetupScreenProps {
+  /** The company that somebody was in until a moment ago. */
+  left?: string | undefined
+}
+
 /** `/company-setup`, and in place of the app while there is no company. */
-export function CompanySetupScreen() {
+export function CompanySetupScreen({ left }: CompanySetupScreenProps) {
   const { data: account, error, errorUpdateCount, refetch, isFetching } = useQuery(accountQuery)
   const { mutate: signOut, isPending: signingOut } = useSignOut()
   useLeaveWhenSetUp(Boolean(account?.company))
@@ -37,6 +42,11 @@ export function CompanySetupScreen() {
         <p className="mt-2 mb-8 text-muted-foreground">
           Let's get your business information set up so you can start creating quotes and invoices.
         </p>
+        {left && (
+          <Alert tone="info" live className="mb-6" title={`You are no longer in the team of ${left}`}>
+            If you think that this is a mistake, please ask one of its owners.
+          </Alert>
+        )}
         {errorUpdateCount > 0 && !account && (
           <Alert
             tone="danger"

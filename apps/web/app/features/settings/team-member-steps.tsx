@@ -55,7 +55,7 @@ export function RemoveButton({ member, onDone }: StepProps) {
       description={
         member.is_you
           ? 'You lose access at once and can come back only when you are invited again. What you wrote stays.'
-          : `They lose access to ${company.name} at once. The quotes and invoices they wrote stay.`
+          : `They lose access to ${company.name} at once, and invitations that they sent end. The quotes and invoices they wrote stay.`
       }
       confirmLabel={member.is_you ? 'Leave Team' : 'Remove'}
       onConfirm={() => mutateAsync({ id: member.id }).then(onDone)}
