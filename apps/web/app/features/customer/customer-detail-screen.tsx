@@ -68,10 +68,10 @@ function CustomerPage({ customer }: { customer: CustomerDetail }) {
         <div className="flex flex-col gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <CustomerQuotesCard customer={customer} />
           <CustomerInvoicesCard customer={customer} />
-        </div>
-        <div className="flex flex-col gap-6 xl:col-start-2">
-          <PortalCard customer={customer} />
           <EmailsCard emails={customer.emails} />
+        </div>
+        <div className="xl:col-start-2">
+          <PortalCard customer={customer} />
         </div>
       </div>
     </Page>
