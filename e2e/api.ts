@@ -6,7 +6,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
  */
 export async function call<Answer>(
   request: APIRequestContext,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   data?: unknown,
 ): Promise<Answer> {

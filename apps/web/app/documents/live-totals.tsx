@@ -6,9 +6,17 @@ import { TotalsList } from './totals-list.tsx'
 import { totalsOfLines } from './totals-of-lines.ts'
 import { useLines } from './use-lines.ts'
 
+export interface LiveTotalsProps {
+  lines: LineList
+  whole: boolean
+  /** Whether the document bears VAT; as the company is registered unless told. */
+  chargesVat?: boolean
+}
+
 /** The totals of the lines being edited, as they are typed. */
-export function LiveTotals({ lines, whole }: { lines: LineList; whole: boolean }) {
-  const { vat_registered } = useAccount().company
+export function LiveTotals({ lines, whole, chargesVat }: LiveTotalsProps) {
+  const { company } = useAccount()
+  const vat_registered = chargesVat ?? company.vat_registered
   const totals = totalsOfLines(useLines(lines), { whole, vat_registered })
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Invoice, VatRateEntry } from '@quotespark/contract'
-import { isZeroMoney, londonDate } from '@quotespark/domain'
+import { londonDate, showsVat } from '@quotespark/domain'
 import { Card, CardContent, CardHeader, CardTitle } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -46,6 +46,9 @@ export interface InvoiceFormProps {
 /** One form for new invoices and for those that are changed. */
 export function InvoiceForm({ invoice, onReopen, customer, rates, newLineRate }: InvoiceFormProps) {
   const { company } = useAccount()
+  const isDraft = invoice === null || invoice.status === 'draft'
+  // What was issued keeps its VAT when the company has left the register since.
+  const chargesVat = showsVat(company, isDraft ? [] : invoice.items)
   const [today] = useState(() => londonDate(new Date()))
   const lines = useLineList(() =>
     invoice?.items.length ? invoice.items.map(lineFields) : [emptyLine(newLineRate)],
@@ -63,6 +66,7 @@ export function InvoiceForm({ invoice, onReopen, customer, rates, newLineRate }:
   const sections = useOptionSections()
   const { submit, savingAs, failure, newer, particulars } = useInvoiceSubmission({
     invoice,
+    chargesVat,
     invoiceForm,
     lines,
     sections,
@@ -73,7 +77,6 @@ export function InvoiceForm({ invoice, onReopen, customer, rates, newLineRate }:
     ...api.customer.get.queryOptions({ input: { id: customer_id } }),
     enabled: customer_id !== '',
   })
-  const isDraft = invoice === null || invoice.status === 'draft'
 
   return (
     <FormProvider {...form}>
@@ -96,7 +99,7 @@ export function InvoiceForm({ invoice, onReopen, customer, rates, newLineRate }:
                   <CardTitle>Invoice Summary</CardTitle>
                 </CardHeader>
                 <CardContent>
-                  <LiveTotals lines={lines} whole={false} />
+                  <LiveTotals lines={lines} whole={false} chargesVat={chargesVat} />
                 </CardContent>
               </Card>
               <SaveButtons
@@ -135,7 +138,7 @@ export function InvoiceForm({ invoice, onReopen, customer, rates, newLineRate }:
             title="Invoice Items"
             lines={lines}
             whole={false}
-            showsVat={company.vat_registered || (invoice !== null && !isZeroMoney(invoice.tax_amount))}
+            showsVat={chargesVat}
             rates={rates}
             newLineRate={newLineRate}
             forInvoice

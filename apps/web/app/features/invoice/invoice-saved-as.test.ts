@@ -57,7 +57,7 @@ const edit: InvoiceDraft = {
     { ...marker, unit_price: '0', vat_rate: null },
   ],
 }
-const registered = { vat_registered: true }
+const registered = { chargesVat: true }
 
 describe('isSavedAs', () => {
   it('sees through how things were typed', () => {
@@ -85,6 +85,6 @@ describe('isSavedAs', () => {
       items: [{ ...line, vat_rate: null, vat_amount: null }, marker],
     } as Invoice
     expect(isSavedAs(unregistered, edit, registered)).toBe(false)
-    expect(isSavedAs(unregistered, edit, { vat_registered: false })).toBe(true)
+    expect(isSavedAs(unregistered, edit, { chargesVat: false })).toBe(true)
   })
 })

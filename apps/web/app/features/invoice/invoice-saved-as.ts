@@ -6,17 +6,13 @@ import { editedInvoiceValues } from './invoice-form-values.ts'
  * Whether the invoice already is what an edit wants. A save whose answer was lost is repeated and then refused, because
  * the first one has changed the version: by this the second knows its own work.
  */
-export function isSavedAs(
-  invoice: Invoice,
-  edit: InvoiceDraft,
-  company: { vat_registered: boolean },
-): boolean {
-  const saved = comparable({ ...editedInvoiceValues(invoice), items: invoice.items }, company)
-  return JSON.stringify(saved) === JSON.stringify(comparable(edit, company))
+export function isSavedAs(invoice: Invoice, edit: InvoiceDraft, document: { chargesVat: boolean }): boolean {
+  const saved = comparable({ ...editedInvoiceValues(invoice), items: invoice.items }, document)
+  return JSON.stringify(saved) === JSON.stringify(comparable(edit, document))
 }
 
 /** The fields in one order; of the lines what the server keeps. */
-function comparable(fields: InvoiceDraft, { vat_registered }: { vat_registered: boolean }) {
+function comparable(fields: InvoiceDraft, { chargesVat }: { chargesVat: boolean }) {
   const { items, ...rest } = invoiceDraft.parse(fields)
   const lines = items.map(({ kind, description, product_id, quantity, unit_price, vat_rate, vat_amount }) =>
     kind === 'subtotal'
@@ -26,8 +22,8 @@ function comparable(fields: InvoiceDraft, { vat_registered }: { vat_registered: 
           product_id,
           quantity: normaliseQuantity(quantity),
           unit_price: normaliseMoney(unit_price),
-          vat_rate: vat_registered ? vat_rate : null,
-          vat_amount: vat_registered && vat_amount !== null ? normaliseMoney(vat_amount) : null,
+          vat_rate: chargesVat ? vat_rate : null,
+          vat_amount: chargesVat && vat_amount !== null ? normaliseMoney(vat_amount) : null,
         },
   )
   const tax_point = rest.tax_point === rest.issue_date ? null : rest.tax_point

@@ -41,9 +41,9 @@ export function InvoiceTable({ pages, order, setOrder }: InvoiceTableProps) {
           <SortedHead {...sorted('due_date')} className="w-28">
             Due
           </SortedHead>
-          <TableHead numeric className="w-30">
+          <SortedHead numeric {...sorted('total_amount')} className="w-30">
             Total
-          </TableHead>
+          </SortedHead>
           <TableHead className="w-24 text-right">Actions</TableHead>
         </TableRow>
       </TableHeader>

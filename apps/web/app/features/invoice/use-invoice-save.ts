@@ -2,7 +2,6 @@ import type { Invoice, InvoiceDraft } from '@quotespark/contract'
 import { showToast } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
@@ -25,6 +24,7 @@ export interface Submission {
 export interface InvoiceSaveOptions {
   /** As it was opened; null for a new one. */
   invoice: Invoice | null
+  chargesVat: boolean
   /** Called right before the page is left. */
   onSaved: () => void
   /** The server refused; true when the form says why by itself. */
@@ -38,8 +38,7 @@ interface NewerInvoice {
 }
 
 /** Saves what is in the form and leads to the invoice. `failure` is what went wrong the last time. */
-export function useInvoiceSave({ invoice, onSaved, onRefused }: InvoiceSaveOptions) {
-  const { company } = useAccount()
+export function useInvoiceSave({ invoice, chargesVat, onSaved, onRefused }: InvoiceSaveOptions) {
   const navigate = useNavigateFromHere()
   const queryClient = useQueryClient()
   const refresh = useInvoiceRefresh()
@@ -69,7 +68,7 @@ export function useInvoiceSave({ invoice, onSaved, onRefused }: InvoiceSaveOptio
     const current = api.invoice.get.queryOptions({ input: { id: edit.id } })
     const latest = await queryClient.fetchQuery({ ...current, staleTime: 0 }).catch(() => null)
     if (!latest) failed(error)
-    else if (isSavedAs(latest, edit, company) && (!sent || isOnItsWay(latest))) saved(latest, sent)
+    else if (isSavedAs(latest, edit, { chargesVat }) && (!sent || isOnItsWay(latest))) saved(latest, sent)
     else setNewer((before) => ({ invoice: latest, refused: (before?.refused ?? 0) + 1 }))
   }
 

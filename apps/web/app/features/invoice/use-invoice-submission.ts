@@ -20,6 +20,7 @@ const FIELDS = ['title', 'customer_id', 'issue_date', 'due_date', 'description',
 export interface InvoiceSubmissionOptions {
   /** As it was opened; null for a new one. */
   invoice: Invoice | null
+  chargesVat: boolean
   invoiceForm: InvoiceForm
   lines: LineList
   sections: OptionSections
@@ -34,17 +35,19 @@ interface Question {
 /** From a press on one of the form's buttons to the saved invoice, with the questions and refusals on the way. */
 export function useInvoiceSubmission({
   invoice,
+  chargesVat,
   invoiceForm: { form, checkAs },
   lines,
   sections,
   onSaved,
 }: InvoiceSubmissionOptions) {
   const { company } = useAccount()
-  const missingParticulars = useMissingParticulars(lines)
+  const missingParticulars = useMissingParticulars(lines, chargesVat)
   const [question, setQuestion] = useState<Question | null>(null)
   const isAsking = useRef(false)
   const { save, ...saving } = useInvoiceSave({
     invoice,
+    chargesVat,
     onSaved,
     onRefused: (error) => {
       if (isRefusal(error, 'particulars_missing')) {

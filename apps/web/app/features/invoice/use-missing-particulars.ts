@@ -11,7 +11,7 @@ import type { InvoiceFormValues } from './invoice-form-values.ts'
  * What the law wants on the invoice in the form and is missing, by the server's own rule. Company and customer are
  * read anew: they may have been completed in another tab because of this very question.
  */
-export function useMissingParticulars(lines: LineList) {
+export function useMissingParticulars(lines: LineList, chargesVat: boolean) {
   const queryClient = useQueryClient()
   const { company: known } = useAccount()
 
@@ -21,8 +21,7 @@ export function useMissingParticulars(lines: LineList) {
     // Unanswered, the question is settled by the server, which asks it too.
     if (!read) return []
     const [company, customer] = read
-    const { vat_registered } = company
-    const totals = totalsOfLines(lines.current(), { whole: false, vat_registered })
+    const totals = totalsOfLines(lines.current(), { whole: false, vat_registered: chargesVat })
     return missingInvoiceParticulars(
       {
         total_amount: totals?.total_amount ?? '0.00',
@@ -30,8 +29,8 @@ export function useMissingParticulars(lines: LineList) {
         items: items.map((item) => ({
           kind: item.kind ?? 'line',
           description: item.description,
-          vat_rate: vat_registered ? item.vat_rate : null,
-          vat_amount: vat_registered ? (item.vat_amount ?? null) : null,
+          vat_rate: chargesVat ? item.vat_rate : null,
+          vat_amount: chargesVat ? (item.vat_amount ?? null) : null,
         })),
       },
       company,
