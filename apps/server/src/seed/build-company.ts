@@ -76,13 +76,17 @@ async function addCustomers(
   world: World,
   now: Date,
 ): Promise<string[]> {
-  const rows = world.customers.map((customer, index) => ({
-    ...customer,
-    id: uuidv7(),
-    company_id,
-    created_by: owner.user_id,
-    created_at: new Date(now.getTime() + index * 60_000).toISOString(),
-  }))
+  const rows = world.customers.map((customer, index) => {
+    const created_at = new Date(now.getTime() + index * 60_000).toISOString()
+    return {
+      ...customer,
+      id: uuidv7(),
+      company_id,
+      created_by: owner.user_id,
+      portal_invited_at: index % 3 === 0 ? created_at : null,
+      created_at,
+    }
+  })
   await db.insert(customers).values(rows)
   return rows.map((row) => row.id)
 }

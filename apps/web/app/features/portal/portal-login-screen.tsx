@@ -99,7 +99,8 @@ function LinkProblem({ link: { state, tryAgain } }: { link: ReturnType<typeof us
   if (state.kind === 'expired') {
     return (
       <Alert tone="warning" live className="mb-6" title="This link no longer works">
-        Sign-in links work once and for 15 minutes. Enter your email and we send you a new one.
+        Sign-in links work once: within 15 minutes, the one of an invitation within 7 days. Enter your email
+        and we send you a new one.
       </Alert>
     )
   }

@@ -23,9 +23,7 @@ export const portalInvitation: MailTemplate<MailTemplates['portal-invitation']> 
         </Paragraph>
         <Action href={portalUrl}>Open portal</Action>
         {expiryDate && (
-          <Remark>
-            This button signs you in once, until {expiryDate}. Please do not pass this e-mail on.
-          </Remark>
+          <Remark>This link signs you in once, until {expiryDate}. Please do not pass this e-mail on.</Remark>
         )}
         {loginUrl && (
           <Remark>
