@@ -1,11 +1,33 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { call } from './api.ts'
+import { holdCalls } from './hold-calls.ts'
+import { sendInvoice } from './invoices.ts'
 import { startCompany, uniqueEmail } from './people.ts'
 import { signInByMagicLink } from './portal-sign-in.ts'
 import { expectTotals, line } from './quote-form.ts'
-import { addCustomer, type QuoteRecord, writeQuote } from './quotes.ts'
+import { addCustomer, londonDay, type QuoteRecord, writeQuote } from './quotes.ts'
 import { readPdf } from './read-pdf.ts'
 import { expect, test } from './test.ts'
+
+test.use({ expectedErrors: [/status of 4\d\d/] })
+
+/** Not tried again by itself, which would take seven seconds. */
+const FAILURE = { status: 400, json: { json: { code: 'BAD_REQUEST', status: 400 } } }
+
+/** Draws a line with the mouse. */
+async function sign(page: Page, pad: Locator): Promise<void> {
+  const canvas = pad.getByRole('img')
+  await canvas.scrollIntoViewIfNeeded()
+  const box = await canvas.boundingBox()
+  if (!box) throw new Error('There is no pad to draw on')
+  await page.mouse.move(box.x + 30, box.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 120, box.y + 90, { steps: 5 })
+  await page.mouse.up()
+  await expect(pad.getByRole('img', { name: 'Signature drawn' })).toBeVisible()
+}
 
 test('a customer signs in by magic link and rejects a quote with a reason', async ({
   page,
@@ -109,6 +131,7 @@ test('a customer asks for an amendment, gets a new version and accepts it', asyn
     await expect(dialog.getByText('Please type your name')).toBeVisible()
     await expect(dialog.getByText('Please confirm that you accept this quote')).toBeVisible()
     await dialog.getByLabel('Your Name').fill('Grace Hopper')
+    await sign(portal, dialog.getByRole('group', { name: 'Signature (optional)' }))
     await dialog.getByRole('checkbox', { name: 'I accept this quote' }).check()
     await dialog.getByRole('button', { name: 'Accept Quote' }).click()
     await expect(portal.getByText('Quote accepted successfully')).toBeVisible()
@@ -118,6 +141,26 @@ test('a customer asks for an amendment, gets a new version and accepts it', asyn
   await test.step('staff see it without reloading', async () => {
     await expect(status.getByRole('heading', { name: 'Accepted by Grace Hopper' })).toBeVisible()
     await expect(status.getByRole('button', { name: 'Create Invoice' })).toBeVisible()
+    const signature = status.getByRole('img', { name: 'Signature of Grace Hopper' })
+    await expect
+      .poll(() => signature.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+  })
+
+  await test.step('staff revoke the link: it says so, the portal keeps the quote, and a new one works', async () => {
+    const visitor = await (await openBrowser()).newPage()
+    await page.getByRole('button', { name: 'Revoke Link' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke Link' }).click()
+    await expect(page.getByText('Link revoked', { exact: true })).toBeVisible()
+    await expect(page.getByText('Ada Lovelace revoked the share link')).toBeVisible()
+    await visitor.goto(quote.share_url ?? '')
+    await expect(visitor.getByRole('heading', { name: 'This link was withdrawn' })).toBeVisible()
+    await portal.reload()
+    await expect(card.getByText('Accepted', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Create New Link' }).click()
+    await expect(page.getByText('New link created')).toBeVisible()
+    await visitor.goto(await page.getByLabel('Share Link').inputValue())
+    await expect(visitor.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
   })
 })
 
@@ -157,8 +200,13 @@ test('an address that no company knows gets a link too, and then an explanation'
   await expect(page.getByText('Customer account not found. Please contact support.')).toBeVisible()
 })
 
-test('quotes of several companies are grouped by company', async ({ page, mailbox, openBrowser }) => {
+test('quotes and invoices of several companies are grouped by company', async ({
+  page,
+  mailbox,
+  openBrowser,
+}) => {
   const email = uniqueEmail('grace')
+  let overdue = ''
   for (const [company, title] of [
     ['Crumb & Co', 'Shop front'],
     ['Marsh & Sons', 'New roof'],
@@ -173,13 +221,45 @@ test('quotes of several companies are grouped by company', async ({ page, mailbo
       vat_rate: '20',
     }))
     await writeQuote(staff.request, customer, { title, status: 'sent', items })
+    const dates = { issue_date: londonDay(-10), due_date: londonDay(-3) }
+    overdue = (await sendInvoice(staff.request, customer, { title, ...dates })).invoice_number
   }
+  const release = await holdCalls(page, '/rpc/portal/listQuotes**')
   await signInByMagicLink(page, mailbox, email)
-  const roof = page.getByRole('region', { name: 'Marsh & Sons' }).getByRole('region', { name: 'New roof' })
-  await expect(roof.getByRole('listitem')).toHaveCount(3)
-  await roof.getByRole('button', { name: '+2 more items' }).click()
-  await expect(roof.getByRole('listitem')).toHaveCount(5)
-  await expect(
-    page.getByRole('region', { name: 'Crumb & Co' }).getByRole('region', { name: 'Shop front' }),
-  ).toBeVisible()
+
+  await test.step('loading, quotes by company, at most 3 items', async () => {
+    await expect(page.getByRole('status').getByText('Loading...')).toBeVisible()
+    release()
+    const roof = page.getByRole('region', { name: 'Marsh & Sons' }).getByRole('region', { name: 'New roof' })
+    await expect(roof.getByRole('listitem')).toHaveCount(3)
+    await roof.getByRole('button', { name: '+2 more items' }).click()
+    await expect(roof.getByRole('listitem')).toHaveCount(5)
+    await expect(
+      page.getByRole('region', { name: 'Crumb & Co' }).getByRole('region', { name: 'Shop front' }),
+    ).toBeVisible()
+    await page.unrouteAll()
+    await expectAccessible(page)
+  })
+
+  await test.step('quotes that could not be loaded, and tried again', async () => {
+    await page.route('**/rpc/portal/listQuotes**', (route) => route.fulfill(FAILURE))
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Error loading quotes' })).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByText('2 quotes are waiting for your answer.')).toBeVisible()
+  })
+
+  await test.step('invoices: what is owed since when, how to pay, and the PDF', async () => {
+    await page.getByRole('link', { name: 'Invoices' }).click()
+    await expect(page.getByText('2 invoices are to be paid.')).toBeVisible()
+    const roof = page.getByRole('region', { name: 'Marsh & Sons' }).getByRole('region', { name: 'New roof' })
+    await expect(roof.getByText('Overdue', { exact: true })).toBeVisible()
+    await expect(roof.getByText(/^Was due on \d+ \w+ \d{4} \(3 days ago\)$/)).toBeVisible()
+    await expect(roof.getByRole('button', { name: 'Copy payment reference' })).toBeVisible()
+    const download = page.waitForEvent('download')
+    await roof.getByRole('link', { name: 'Download PDF' }).click()
+    expect(await readPdf(await readFile(await (await download).path()))).toContain(overdue)
+    await expectAccessible(page)
+  })
 })

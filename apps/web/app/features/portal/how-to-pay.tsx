@@ -23,13 +23,13 @@ export function HowToPay({ invoice, wide = false }: HowToPayProps) {
   ]
   return (
     <section className="rounded-lg bg-muted/70 px-4 py-3.5 text-sm">
-      <h2 className="font-medium">{abilities.pay_by_card ? 'Or pay by bank transfer' : 'How to pay'}</h2>
+      <h2 className="font-medium">{abilities.pay_by_card ? 'Pay by bank transfer' : 'How to pay'}</h2>
       <p className="mt-1 text-muted-foreground">
         {bank
           ? 'Transfer it to this account. Please give the reference, so that your payment is found.'
           : `Please ask ${company.name} where to transfer the money, and give the reference.`}
       </p>
-      <dl className={cn('mt-2.5 grid gap-x-8', wide && 'sm:grid-cols-2')}>
+      <dl className={cn('mt-2.5 grid gap-x-8', wide && bank && 'sm:grid-cols-2')}>
         {facts.map(({ label, value }) => (
           <div key={label} className="flex items-center justify-between gap-3 border-border border-t py-1.5">
             <div className="min-w-0">

@@ -7,7 +7,8 @@ export interface PortalCardProps {
   /** The id that the card's title gets: what buttons of the card are described by. */
   titleId: string
   heading: CardHeading
-  company: string
+  /** Null where the cards stand under its name. */
+  company: string | null
   number: string
   title: string
   badge: ReactNode
@@ -33,7 +34,9 @@ export function PortalCard(props: PortalCardProps) {
       <div className="px-5 pt-5 sm:px-6 sm:pt-6">
         <div className="flex items-start justify-between gap-4">
           <p className="flex min-w-0 flex-wrap gap-x-3 text-sm">
-            <span className="min-w-0 break-words font-medium">{props.company}</span>
+            {props.company !== null && (
+              <span className="min-w-0 break-words font-medium">{props.company}</span>
+            )}
             <span className="text-muted-foreground">{number}</span>
           </p>
           {props.badge}

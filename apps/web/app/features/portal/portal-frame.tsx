@@ -32,7 +32,7 @@ export function PortalFrame({ title, account, children }: PortalFrameProps) {
             <Logo className="hidden sm:inline-flex" />
           </Link>
           {account && <PortalNavigation />}
-          <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
+          <div className="ml-auto flex min-w-0 grow basis-0 items-center justify-end gap-1 sm:gap-2">
             <ThemeSwitch />
             {account}
           </div>

@@ -27,7 +27,7 @@ export function PortalInvoiceCard({ invoice, heading }: PortalInvoiceCardProps) 
     <PortalCard
       titleId={titleId}
       heading={heading}
-      company={company.name}
+      company={heading === 'h2' ? company.name : null}
       number={invoice_number}
       title={invoice.title}
       badge={<InvoiceBadge invoice={invoice} />}

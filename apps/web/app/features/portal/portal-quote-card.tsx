@@ -38,7 +38,7 @@ export function PortalQuoteCard({ quote, heading, onAnswered, reload }: PortalQu
         ref={card}
         titleId={titleId}
         heading={heading}
-        company={company.name}
+        company={heading === 'h2' ? company.name : null}
         number={quote.quote_number}
         title={quote.title}
         badge={<QuoteStatusBadge status={quote.status} />}
