@@ -53,7 +53,10 @@ const portalInvoice = z.object({
   status: z.enum(INVOICE_STATUSES),
   issue_date: calendarDate,
   due_date: calendarDate,
+  /** The time of supply when it differs from the issue date. */
+  tax_point: calendarDate.nullable(),
   paid_date: calendarDate.nullable(),
+  message_on_statement: z.string().nullable(),
   terms_and_conditions: z.string().nullable(),
   amount_paid: money,
   balance_due: money,

@@ -1,10 +1,8 @@
 import type { Transaction } from '@quotespark/database'
-import { formatDate, formatMoney, isZeroMoney, londonDate, type Money } from '@quotespark/domain'
+import { formatMoney, isZeroMoney, londonDate, type Money } from '@quotespark/domain'
 import type { PrintableInvoice } from '../document/printable-invoice.ts'
 import { productSender } from '../document/product-sender.ts'
-import { findLinkToken, shareUrl } from '../document/share-link.ts'
-import { postEmail } from '../mail/outbox.ts'
-import { replyAddress } from '../mail/reply-address.ts'
+import { thankForPayment } from '../document/thank-for-payment.ts'
 import { notifyStaff } from '../notifying/notify-staff.ts'
 import type { Services } from '../services.ts'
 
@@ -31,7 +29,10 @@ export async function tellOfCardPayment(
       title: 'Payment received',
       body: `${who} has paid ${formatMoney(applied)} by card for ${invoice.invoice_number}.`,
     })
-    await thank(services, db, printable, applied)
+    const paid_on = londonDate(services.clock.now())
+    const sender = await productSender(db, invoice.created_by)
+    const payment = { amount: applied, paid_on, method: 'card', reference: null } as const
+    await thankForPayment({ db, services }, printable, payment, sender)
   }
   if (!isZeroMoney(surplus)) {
     const amount = currency === 'GBP' ? formatMoney(surplus) : `${currency} ${surplus}`
@@ -41,33 +42,4 @@ export async function tellOfCardPayment(
       body: `${who} has paid ${amount} by card for ${invoice.invoice_number} that was not owed. Please refund it.`,
     })
   }
-}
-
-async function thank(
-  services: Services,
-  db: Transaction,
-  { invoice, company, customer }: PrintableInvoice,
-  amount: Money,
-): Promise<void> {
-  const to = invoice.customer_email ?? customer?.email ?? ''
-  if (to === '') return
-  const { APP_URL } = services.config
-  const document = { company_id: company.id, invoice_id: invoice.id }
-  const token = await findLinkToken(db, document)
-  await postEmail(services, db, {
-    ...document,
-    template: 'payment-received',
-    to,
-    from_name: company.name,
-    reply_to: replyAddress(company, await productSender(db, invoice.created_by)),
-    variables: {
-      customerName: customer?.contact_person || customer?.name || '',
-      companyName: company.name,
-      invoiceNumber: invoice.invoice_number,
-      amount: formatMoney(amount),
-      paymentDate: formatDate(londonDate(services.clock.now())),
-      paymentMethod: 'Card',
-      invoiceUrl: token === undefined ? `${APP_URL}/portal/invoices` : shareUrl(APP_URL, token),
-    },
-  })
 }

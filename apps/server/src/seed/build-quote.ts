@@ -31,7 +31,7 @@ export async function buildQuote(builder: WorldBuilder, world: World, quote: Wor
   const document = { company_id: settled.owner.company_id, quote_id }
   const answered = quote.written_days_ago - quote.answered_after
   clock.goTo(answered)
-  await recordView(services, document, undefined)
+  await recordView(services, document, { user_id: undefined, user_agent: '' })
   const answer = answerOf(world, quote)
   if (!answer) return
   const { quote: row } = await asCompany(services.database, document.company_id, (db) =>

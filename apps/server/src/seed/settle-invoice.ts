@@ -25,7 +25,11 @@ export async function settleInvoice(
   if (settlement === 'sent') return
   clock.goTo(Math.max(written_days_ago - 1, 0))
   if (settlement === 'cancelled') return asStaff((context) => cancelInvoice(context, id))
-  await recordView(services, { company_id: settled.owner.company_id, invoice_id: id }, undefined)
+  await recordView(
+    services,
+    { company_id: settled.owner.company_id, invoice_id: id },
+    { user_id: undefined, user_agent: '' },
+  )
   if (settlement === 'viewed') return
   clock.goTo(Math.max(written_days_ago - paid_after, 0))
   if (settlement === 'paid') return asStaff((context) => markInvoiceAsPaid(context, id))

@@ -11,15 +11,14 @@ import {
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { recordEvent } from '../../document/history.ts'
+import { invoiceAddress, invoiceAddressOnline } from '../../document/invoice-address.ts'
 import { findIssued } from '../../document/issued-invoice.ts'
 import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
 import type { Sender } from '../../document/product-sender.ts'
-import { findLinkToken, shareUrl } from '../../document/share-link.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import { replyAddress } from '../../mail/reply-address.ts'
 import type { Services } from '../../services.ts'
 import { lockInvoice } from './lock-invoice.ts'
-import { invoiceAddress } from './sendable-invoice.ts'
 
 type InvoiceRow = typeof invoices.$inferSelect
 
@@ -82,16 +81,6 @@ export async function postReminder(
       invoiceUrl: await invoiceAddressOnline({ db, services }, document),
     },
   })
-}
-
-/** The shared link where it lives; a link that staff have withdrawn is not made anew by a mail. */
-export async function invoiceAddressOnline(
-  { db, services }: { db: Transaction; services: Pick<Services, 'config'> },
-  document: { company_id: string; invoice_id: string },
-): Promise<string> {
-  const token = await findLinkToken(db, document)
-  const { APP_URL } = services.config
-  return token === undefined ? `${APP_URL}/portal/invoices` : shareUrl(APP_URL, token)
 }
 
 function isRemindedToday({ reminded_at }: Pick<InvoiceRow, 'reminded_at'>, now: Date): boolean {

@@ -1,4 +1,5 @@
 import { MESSAGES, missingInvoiceParticulars, Refusal } from '@quotespark/domain'
+import { invoiceAddress } from '../../document/invoice-address.ts'
 import type { PrintableInvoice } from '../../document/printable-invoice.ts'
 
 /**
@@ -15,11 +16,6 @@ export function requireSendable(printable: PrintableInvoice): string {
     if (missing.length > 0) throw new Refusal('particulars_missing', { missing })
   }
   return email
-}
-
-/** The address on the invoice, else the customer's own. */
-export function invoiceAddress({ invoice, customer }: Pick<PrintableInvoice, 'invoice' | 'customer'>) {
-  return invoice.customer_email || customer?.email || null
 }
 
 export function missingParticulars({ invoice, company, customer, items }: PrintableInvoice) {

@@ -146,6 +146,28 @@ describe('invoices', () => {
     expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(await shared.arrayBuffer()))).toBe(true)
   })
 
+  test('say what they themselves say about their customer, before what is known of them', async () => {
+    const email = 'billed@portal.example'
+    const customer = await addCustomer(ann.client, { email })
+    const own = {
+      billing_address: '1 Quay Street\nBristol',
+      customer_email: 'accounts@portal.example',
+      tax_point: '2026-11-18',
+      message_on_statement: 'Thank you for your order',
+    }
+    await ann.client.invoice.create(invoiceFor(customer, { ...own, status: 'sent' }))
+    const { client } = await byMagicLink(server, email)
+    const { billing_address: address, customer_email, ...shown } = own
+    expect((await client.portal.listInvoices({})).items).toMatchObject([
+      { ...shown, customer: { address, email: customer_email } },
+    ])
+    const accounts = await byMagicLink(server, customer_email)
+    // Where an invoice is mailed to opens no portal: that is for the customer's own, verified address.
+    await expect(accounts.client.portal.listInvoices({})).rejects.toMatchObject({
+      code: 'portal_account_not_found',
+    })
+  })
+
   test('of others and drafts are as unknown as what does not exist', async () => {
     const [theirs] = await sendInvoices(ann, 'victim2@portal.example', {})
     const customer = await addCustomer(ann.client, { email: 'curious2@portal.example' })

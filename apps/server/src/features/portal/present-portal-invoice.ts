@@ -12,6 +12,7 @@ export function presentPortalInvoice(
   { invoice, company, customer, items }: PrintableInvoice,
   { now, takesCards }: { now: Date; takesCards: boolean },
 ): PortalInvoice {
+  const parties = presentParties(company, customer)
   return {
     id: invoice.id,
     invoice_number: invoice.invoice_number,
@@ -19,11 +20,19 @@ export function presentPortalInvoice(
     description: invoice.description,
     notes: invoice.notes,
     terms_and_conditions: invoice.terms_and_conditions,
-    ...presentParties(company, customer),
+    ...parties,
+    // What the invoice itself says about its customer goes before what is known of them.
+    customer: {
+      ...parties.customer,
+      address: invoice.billing_address ?? parties.customer.address,
+      email: invoice.customer_email ?? parties.customer.email,
+    },
     status: isOverdue(invoice, londonDate(now)) ? 'overdue' : invoice.status,
     issue_date: invoice.issue_date,
     due_date: invoice.due_date,
+    tax_point: invoice.tax_point,
     paid_date: invoice.paid_date,
+    message_on_statement: invoice.message_on_statement,
     items: items.map(presentInvoiceLine),
     subtotal: invoice.subtotal,
     tax_amount: invoice.tax_amount,

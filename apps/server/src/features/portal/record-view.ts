@@ -9,6 +9,10 @@ import { loadPrintableQuote } from '../../document/printable-quote.ts'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
 import type { Services } from '../../services.ts'
 
+/** What previews links and scans mails says so in its name; some of it runs a page's scripts, and waits. */
+const MACHINES =
+  /bot\b|crawl|spider|preview|scan|monitor|facebookexternalhit|whatsapp|skypeuri|slack|barracuda|mimecast|proofpoint/i
+
 /**
  * Counts that the customer has looked at a sent document; the first look is noted in its history and told to staff.
  * The page calls this only after it has been shown for a moment, so that scanners of mails do not count; the
@@ -17,10 +21,12 @@ import type { Services } from '../../services.ts'
 export async function recordView(
   services: Services,
   document: DocumentRef,
-  viewerId: string | undefined,
+  viewer: { user_id: string | undefined; user_agent: string },
 ): Promise<boolean> {
+  if (MACHINES.test(viewer.user_agent)) return false
   return asCompany(services.database, document.company_id, async (db) => {
-    if (viewerId !== undefined && (await isStaff(db, document.company_id, viewerId))) return false
+    const { user_id } = viewer
+    if (user_id !== undefined && (await isStaff(db, document.company_id, user_id))) return false
     // Of two first looks at once only one is told.
     await lockDocument(db, document)
     const viewing = { db, services }

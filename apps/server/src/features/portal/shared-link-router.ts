@@ -23,8 +23,9 @@ export const sharedLinkRouter = {
   ),
   recordView: anybody.sharedLink.recordView.handler(async ({ context, input }) => {
     const document = await resolveLink(context.services.database, input.token)
-    const viewer = await context.findUser()
-    return { counted: await recordView(context.services, document, viewer?.id) }
+    const user = await context.findUser()
+    const viewer = { user_id: user?.id, user_agent: context.user_agent }
+    return { counted: await recordView(context.services, document, viewer) }
   }),
   acceptQuote: anybody.sharedLink.acceptQuote.handler(
     ({ context, input: { signed_name, signature, ...input } }) =>

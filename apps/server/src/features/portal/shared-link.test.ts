@@ -228,6 +228,27 @@ describe('a view', () => {
     expect(await view(token, stranger.client)).toEqual({ counted: true })
   })
 
+  test('by what scans mails and previews links does not count', async () => {
+    const token = tokenOf(await sentQuote())
+    const viewAs = async (agent: string) => {
+      const headers = { 'content-type': 'application/json', 'user-agent': agent }
+      const body = JSON.stringify({ json: { token } })
+      const path = '/rpc/sharedLink/recordView'
+      return (await server.browser().fetch(path, { method: 'POST', headers, body })).json()
+    }
+    for (const agent of [
+      'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+      'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+      'WhatsApp/2.23.20.0',
+      'Mozilla/5.0 (Windows NT 10.0) BingPreview/1.0b',
+      'Mozilla/5.0 Barracuda Sentinel (EE)',
+    ]) {
+      expect(await viewAs(agent), agent).toMatchObject({ json: { counted: false } })
+    }
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    expect(await viewAs(firefox)).toMatchObject({ json: { counted: true } })
+  })
+
   test('counts only while the quote waits for its answer', async () => {
     for (const status of ['viewed', 'accepted', 'rejected', 'expired', 'amendment_requested'] as const) {
       const quote = await sentQuote()

@@ -31,12 +31,17 @@ export function HowToPay({ invoice, wide = false }: HowToPayProps) {
       </p>
       <dl className={cn('mt-2.5 grid gap-x-8', wide && bank && 'sm:grid-cols-2')}>
         {facts.map(({ label, value }) => (
-          <div key={label} className="flex items-center justify-between gap-3 border-border border-t py-1.5">
-            <div className="min-w-0">
-              <dt className="text-muted-foreground text-xs">{label}</dt>
-              <dd className="break-words font-medium tabular-nums">{value}</dd>
-            </div>
-            <CopyButton text={value} label={`Copy ${label.toLowerCase()}`} size="sm" />
+          <div key={label} className="relative border-border border-t py-1.5 pr-10">
+            <dt className="text-muted-foreground text-xs">{label}</dt>
+            <dd className="break-words font-medium tabular-nums">
+              {value}
+              <CopyButton
+                text={value}
+                label={`Copy ${label.toLowerCase()}`}
+                size="sm"
+                className="absolute top-1/2 right-0 -translate-y-1/2"
+              />
+            </dd>
           </div>
         ))}
       </dl>

@@ -78,11 +78,15 @@ export function SharedInvoice({ invoice, token, pdfHref }: SharedInvoiceProps) {
         document={invoice}
         facts={[
           { label: 'Issue date', value: <CalendarDay date={invoice.issue_date} /> },
+          ...(invoice.tax_point === null
+            ? []
+            : [{ label: 'Tax point', value: <CalendarDay date={invoice.tax_point} /> }]),
           { label: 'Due date', value: <CalendarDay date={due_date} /> },
           ...(paid_date === null ? [] : [{ label: 'Paid on', value: <CalendarDay date={paid_date} /> }]),
         ]}
         balance={<BalanceRows invoice={invoice} />}
       >
+        {invoice.message_on_statement && <Remarks title="Message" text={invoice.message_on_statement} />}
         {terms_and_conditions && <Remarks title="Terms and conditions" text={terms_and_conditions} />}
       </DocumentSheet>
     </DocumentPage>
