@@ -76,7 +76,7 @@ export const customerInput = z.object({
   notes: optionalText('Notes', LIMITS.customer_notes),
 })
 
-export const customerEdit = customerInput.extend({
+const customerEdit = customerInput.extend({
   id: z.uuid(MESSAGES.customerId),
   version: z.number().int(),
 })
@@ -85,7 +85,7 @@ export type CustomerEdit = z.output<typeof customerEdit>
 /** Archived customers are found only where they are asked for. */
 const filter = z.object({ search: searchText, status: z.enum(['active', 'archived']).default('active') })
 
-export const CUSTOMER_SORTS = ['created_at', 'name'] as const
+const CUSTOMER_SORTS = ['created_at', 'name'] as const
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
 
 const order = z.object({

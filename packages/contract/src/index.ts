@@ -40,13 +40,11 @@ export {
   documentSettings,
 } from './company.ts'
 export {
-  CUSTOMER_SORTS,
   type Customer,
   type CustomerDetail,
   type CustomerDocument,
   type CustomerEdit,
   type CustomerSort,
-  customerEdit,
   customerInput,
 } from './customer.ts'
 export type { Dashboard, DashboardCharts } from './dashboard.ts'
