@@ -59,7 +59,6 @@ export {
   invoiceDraft,
   invoiceInput,
   invoiceItemInput,
-  PAYMENT_METHODS,
   paymentInput,
 } from './invoice-input.ts'
 export type { Invoice, InvoiceRow } from './invoice-output.ts'

@@ -5,6 +5,7 @@ import {
   MAX_ATTACHMENTS,
   MAX_LINES,
   MESSAGES,
+  PAYMENT_METHODS,
   PAYMENT_TERMS,
 } from '@quotespark/domain'
 import { z } from 'zod'
@@ -28,7 +29,6 @@ import {
 
 /** How its due date follows from the issue date; 'custom' is a date that was chosen. */
 export const INVOICE_TERMS = [...PAYMENT_TERMS, 'custom'] as const
-export const PAYMENT_METHODS = ['bank_transfer', 'card', 'cash', 'cheque', 'other'] as const
 export const terms = z.enum(INVOICE_TERMS)
 export const method = z.enum(PAYMENT_METHODS)
 

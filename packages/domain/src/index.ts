@@ -121,6 +121,7 @@ export {
 } from './money.ts'
 export { invoiceNumber, invoiceSequence, nextInvoiceNumber, quoteNumber } from './numbering.ts'
 export { applyPayment, balanceDue, markAsPaid, type PayableInvoice, type PaymentOutcome } from './payment.ts'
+export { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from './payment-method.ts'
 export {
   DEFAULT_PAYMENT_TERMS,
   dueDate,

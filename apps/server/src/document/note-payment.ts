@@ -1,5 +1,5 @@
 import { invoices, payments, type Transaction } from '@quotespark/database'
-import { applyPayment, type PaymentOutcome } from '@quotespark/domain'
+import { applyPayment, type PaymentMethod, type PaymentOutcome } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from '../clock.ts'
@@ -8,7 +8,7 @@ import { type EventActor, recordEvent } from './history.ts'
 export interface ReceivedPayment {
   amount: string
   paid_on: string
-  method: 'bank_transfer' | 'card' | 'cash' | 'cheque' | 'other'
+  method: PaymentMethod
   reference: string | null
   /** The payment page it was made on; a second payment from the same page is refused by the database. */
   checkout_session_id?: string

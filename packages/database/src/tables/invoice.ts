@@ -1,4 +1,4 @@
-import type { InvoiceStatus, LineKind, PaymentTerms } from '@quotespark/domain'
+import type { InvoiceStatus, LineKind, PaymentMethod, PaymentTerms } from '@quotespark/domain'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -194,7 +194,7 @@ export const payments = pgTable(
     invoice_id: uuid().notNull(),
     amount: money().notNull(),
     paid_on: date({ mode: 'string' }).notNull(),
-    method: text().$type<'bank_transfer' | 'card' | 'cash' | 'cheque' | 'other'>().notNull(),
+    method: text().$type<PaymentMethod>().notNull(),
     reference: text(),
     /** The payment page of the provider that took the money; a provider may tell of one payment several times. */
     checkout_session_id: text().unique(),

@@ -3,12 +3,12 @@ import { formatDate, formatMoney } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { recordEvent } from '../../document/history.ts'
+import { invoiceMail } from '../../document/invoice-mail.ts'
 import { keepIssued } from '../../document/issued-invoice.ts'
-import { loadPrintableInvoice, type PrintableInvoice } from '../../document/printable-invoice.ts'
+import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
 import type { Sender } from '../../document/product-sender.ts'
-import { ensureLinkToken, shareUrl } from '../../document/share-link.ts'
+import { ensureLinkToken } from '../../document/share-link.ts'
 import { postEmail } from '../../mail/outbox.ts'
-import { replyAddress } from '../../mail/reply-address.ts'
 import type { Services } from '../../services.ts'
 import { attachedFiles } from './attach-files.ts'
 import { requireSendable } from './sendable-invoice.ts'
@@ -51,32 +51,19 @@ export async function deliverInvoice(
   const pdf = await keepIssued({ db, services }, printable, sender)
   const document = { company_id: invoice.company_id, invoice_id: invoice.id }
   await recordEvent({ db, services }, document, 'sent', sender, { email, pdf_sha256: pdf.sha256 })
-  await mailInvoice({ db, services }, printable, { email, pdf_file_id: pdf.id, sender })
-}
-
-async function mailInvoice(
-  { db, services }: { db: Transaction; services: Services },
-  { invoice, company, customer }: PrintableInvoice,
-  { email, pdf_file_id, sender }: { email: string; pdf_file_id: string; sender: Sender },
-): Promise<void> {
-  const document = { company_id: invoice.company_id, invoice_id: invoice.id }
+  await ensureLinkToken(db, document)
+  const { envelope, variables } = await invoiceMail({ db, services }, printable, { to: email, sender })
   await postEmail(services, db, {
+    ...envelope,
     template: 'invoice-sent',
-    to: email,
-    cc: invoice.cc_email,
-    bcc: invoice.bcc_email,
-    ...document,
-    from_name: company.name,
-    reply_to: replyAddress(company, sender),
-    attachment_file_ids: [pdf_file_id, ...(await attachedFiles(db, document))],
+    cc: issued.cc_email,
+    bcc: issued.bcc_email,
+    attachment_file_ids: [pdf.id, ...(await attachedFiles(db, document))],
     variables: {
-      customerName: customer?.contact_person || customer?.name || email,
-      companyName: company.name,
-      invoiceNumber: invoice.invoice_number,
-      amount: formatMoney(invoice.balance_due),
-      dueDate: formatDate(invoice.due_date),
-      description: invoice.title,
-      invoiceUrl: shareUrl(services.config.APP_URL, await ensureLinkToken(db, document)),
+      ...variables,
+      amount: formatMoney(issued.balance_due),
+      dueDate: formatDate(issued.due_date),
+      description: issued.title,
     },
   })
 }

@@ -11,12 +11,11 @@ import {
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { recordEvent } from '../../document/history.ts'
-import { invoiceAddress, invoiceAddressOnline } from '../../document/invoice-address.ts'
+import { invoiceAddress, invoiceMail } from '../../document/invoice-mail.ts'
 import { findIssued } from '../../document/issued-invoice.ts'
 import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
 import type { Sender } from '../../document/product-sender.ts'
 import { postEmail } from '../../mail/outbox.ts'
-import { replyAddress } from '../../mail/reply-address.ts'
 import type { Services } from '../../services.ts'
 import { lockInvoice } from './lock-invoice.ts'
 
@@ -51,34 +50,29 @@ export async function postReminder(
   sender: Sender,
 ): Promise<void> {
   const printable = await loadPrintableInvoice(db, company_id, id)
-  const { invoice, company, customer } = printable
-  const email = invoiceAddress(printable)
-  if (email === null) throw new Refusal('customer_email_missing', {})
+  const { invoice } = printable
+  const to = invoiceAddress(printable)
+  if (to === null) throw new Refusal('customer_email_missing', {})
   const document = { company_id, invoice_id: id }
   const now = services.clock.now()
   await db
     .update(invoices)
     .set({ reminded_at: now.toISOString() })
     .where(and(eq(invoices.company_id, company_id), eq(invoices.id, id)))
-  await recordEvent({ db, services }, document, 'reminded', sender, { email })
+  await recordEvent({ db, services }, document, 'reminded', sender, { email: to })
   const issued = await findIssued(db, document)
+  const { envelope, variables } = await invoiceMail({ db, services }, printable, { to, sender })
   await postEmail(services, db, {
+    ...envelope,
     template: 'invoice-overdue',
-    to: email,
     cc: invoice.cc_email,
     bcc: invoice.bcc_email,
-    ...document,
-    from_name: company.name,
-    reply_to: replyAddress(company, sender),
     attachment_file_ids: issued?.file_id ? [issued.file_id] : [],
     variables: {
-      customerName: customer?.contact_person || customer?.name || email,
-      companyName: company.name,
-      invoiceNumber: invoice.invoice_number,
+      ...variables,
       amount: formatMoney(invoice.balance_due),
       dueDate: formatDate(invoice.due_date),
       daysOverdue: String(daysBetween(invoice.due_date, londonDate(now))),
-      invoiceUrl: await invoiceAddressOnline({ db, services }, document),
     },
   })
 }

@@ -1,5 +1,5 @@
 import { MESSAGES, missingInvoiceParticulars, Refusal } from '@quotespark/domain'
-import { invoiceAddress } from '../../document/invoice-address.ts'
+import { invoiceAddress } from '../../document/invoice-mail.ts'
 import type { PrintableInvoice } from '../../document/printable-invoice.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { companies, customers, quotes, type Transaction } from '@quotespark/database'
 import { formatDate, formatMoney, londonDate } from '@quotespark/domain'
 import { and, asc, between, eq, gt, gte, isNull, lt, ne, or } from 'drizzle-orm'
+import { customerUrl } from '../../document/customer-url.ts'
 import { type DueDocument, forEachDue } from '../../document/for-each-due.ts'
 import { recordEvent } from '../../document/history.ts'
 import { loadPrintableQuote } from '../../document/printable-quote.ts'
 import { productSender } from '../../document/product-sender.ts'
-import { findLinkToken, shareUrl } from '../../document/share-link.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import { replyAddress } from '../../mail/reply-address.ts'
 import type { Services } from '../../services.ts'
@@ -74,8 +74,6 @@ async function postFollowUp(
   const { quote, customer, company } = await loadPrintableQuote(db, company_id, quote_id)
   const document = { company_id, quote_id }
   const sender = await productSender(db, created_by)
-  const token = await findLinkToken(db, document)
-  const { APP_URL } = services.config
   await recordEvent({ db, services }, document, 'reminded', sender, { email: customer.email })
   await postEmail(services, db, {
     template: 'quote-follow-up',
@@ -90,8 +88,7 @@ async function postFollowUp(
       amount: formatMoney(quote.total_amount),
       validUntil: quote.valid_until === null ? null : formatDate(quote.valid_until),
       description: quote.title,
-      // A link that staff have withdrawn is not made anew by a mail.
-      quoteUrl: token === undefined ? `${APP_URL}/portal/quotes` : shareUrl(APP_URL, token),
+      quoteUrl: await customerUrl({ db, services }, document),
     },
   })
 }

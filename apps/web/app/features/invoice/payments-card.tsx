@@ -1,5 +1,5 @@
 import type { Invoice } from '@quotespark/contract'
-import { formatDate, formatMoney } from '@quotespark/domain'
+import { formatDate, formatMoney, PAYMENT_METHOD_LABELS } from '@quotespark/domain'
 import {
   Card,
   CardHeader,
@@ -11,7 +11,6 @@ import {
   TableHeader,
   TableRow,
 } from '@quotespark/ui'
-import { PAYMENT_METHOD_LABELS } from './payment-words.ts'
 
 /** The money that has come in for an invoice. Draws nothing while there is none. */
 export function PaymentsCard({ payments }: Pick<Invoice, 'payments'>) {

@@ -1,5 +1,12 @@
-import { type Invoice, PAYMENT_METHODS, paymentInput } from '@quotespark/contract'
-import { compareMoney, formatMoney, londonDate, subtractMoney } from '@quotespark/domain'
+import { type Invoice, paymentInput } from '@quotespark/contract'
+import {
+  compareMoney,
+  formatMoney,
+  londonDate,
+  PAYMENT_METHOD_LABELS,
+  PAYMENT_METHODS,
+  subtractMoney,
+} from '@quotespark/domain'
 import {
   Button,
   Checkbox,
@@ -24,7 +31,6 @@ import { DateField } from '~/forms/date-field.tsx'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { recipient } from './invoice-toasts.ts'
-import { PAYMENT_METHOD_LABELS } from './payment-words.ts'
 import { useInvoiceRefresh } from './use-invoice-refresh.ts'
 
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABELS[value] }))
