@@ -5,7 +5,6 @@ import {
   CardContent,
   CardHeader,
   CardTitle,
-  ConfirmDialog,
   Dialog,
   ErrorState,
   Skeleton,
@@ -28,7 +27,7 @@ export function ProductFormPanel({ editor, place, rates }: ProductFormPanelProps
   const content = rates.rates ? (
     <>
       <ProductForm editor={editor} rates={rates.rates} onCancel={canCancel ? place.cancel : undefined} />
-      <DiscardDialog discard={place.discard} />
+      {place.discardDialog}
     </>
   ) : rates.error ? (
     <ErrorState
@@ -59,19 +58,5 @@ export function ProductFormPanel({ editor, place, rates }: ProductFormPanelProps
       </CardHeader>
       <CardContent>{content}</CardContent>
     </Card>
-  )
-}
-
-function DiscardDialog({ discard }: Pick<ProductFormPlace, 'discard'>) {
-  return (
-    <ConfirmDialog
-      open={discard.isAsking}
-      onOpenChange={(open) => !open && discard.stay()}
-      title="Discard what you have entered?"
-      description="It is not saved and will be lost."
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
-      onConfirm={discard.confirm}
-    />
   )
 }

@@ -1,7 +1,8 @@
 import type { VatRateEntry } from '@quotespark/contract'
-import { Alert, Button } from '@quotespark/ui'
+import { Button } from '@quotespark/ui'
 import type { FormEvent } from 'react'
 import { ProductFields } from '~/documents/product-fields.tsx'
+import { ChangedMeanwhile } from '~/forms/changed-meanwhile.tsx'
 import { useFocusAfter } from '~/forms/use-focus-after.ts'
 import type { ProductEditor } from './use-product-editor.ts'
 
@@ -13,7 +14,7 @@ export interface ProductFormProps {
 }
 
 export function ProductForm({ editor, rates, onCancel }: ProductFormProps) {
-  const { form, product, isSaving, isOutdated } = editor
+  const { form, product, isSaving, changedAt } = editor
   const fields = useFocusAfter(isSaving)
 
   function submit(event: FormEvent) {
@@ -23,19 +24,8 @@ export function ProductForm({ editor, rates, onCancel }: ProductFormProps) {
 
   return (
     <form noValidate autoComplete="off" onSubmit={submit} className="flex flex-col gap-5">
-      {isOutdated && (
-        <Alert
-          tone="warning"
-          live
-          title="This has been changed meanwhile"
-          action={
-            <Button variant="outline" size="sm" onClick={() => editor.loadLatest()}>
-              Load the latest version
-            </Button>
-          }
-        >
-          What you have entered here is not saved. The latest version replaces it.
-        </Alert>
+      {product && changedAt && (
+        <ChangedMeanwhile noun={product.type} at={changedAt} onReload={editor.loadLatest} />
       )}
       <div ref={fields} inert={isSaving} className="flex flex-col gap-5">
         <ProductFields form={form} rates={rates} current={product?.vat_rate ?? null} withDescription />

@@ -17,8 +17,8 @@ export interface ProductEditor {
   product: Product | null
   isDirty: boolean
   isSaving: boolean
-  /** Somebody else has saved it since it was read. */
-  isOutdated: boolean
+  /** When somebody else has saved it since it was read; null when nobody has. */
+  changedAt: string | null
   /** Fills the form with it, or empties the form for something new. */
   start: (product: Product | null) => void
   loadLatest: () => Promise<void>
@@ -35,7 +35,7 @@ interface ProductEditorOptions {
 export function useProductEditor({ newVatRateId, onSaved }: ProductEditorOptions): ProductEditor {
   const queryClient = useQueryClient()
   const [product, setProduct] = useState<Product | null>(null)
-  const [isOutdated, setOutdated] = useState(false)
+  const [changedAt, setChangedAt] = useState<string | null>(null)
   const form = useZodForm(productInput, { defaultValues: fieldsOf(null, newVatRateId) })
 
   // The rates come later than the form, and the default may be changed meanwhile.
@@ -46,7 +46,7 @@ export function useProductEditor({ newVatRateId, onSaved }: ProductEditorOptions
 
   function start(next: Product | null) {
     setProduct(next)
-    setOutdated(false)
+    setChangedAt(null)
     form.reset(fieldsOf(next, newVatRateId))
   }
 
@@ -59,12 +59,12 @@ export function useProductEditor({ newVatRateId, onSaved }: ProductEditorOptions
         onSaved(answer, saved)
       },
       onError: (error: Error) => {
-        if (isRefusal(error, 'changed_meanwhile')) setOutdated(true)
+        if (isRefusal(error, 'changed_meanwhile')) setChangedAt(error.data.updated_at)
         if (isRefusal(error, 'changed_meanwhile', 'not_found')) {
           void queryClient.invalidateQueries({ queryKey: api.product.key() })
           void queryClient.invalidateQueries({ queryKey: api.vatRate.key() })
         }
-        if (showFieldErrors(form, error)) return
+        if (isRefusal(error, 'changed_meanwhile') || showFieldErrors(form, error)) return
         showFailure('Failed to save product/service', error)
       },
     }
@@ -77,7 +77,7 @@ export function useProductEditor({ newVatRateId, onSaved }: ProductEditorOptions
     product,
     isDirty,
     isSaving: creation.isPending || change.isPending,
-    isOutdated,
+    changedAt,
     start,
     loadLatest: async () => {
       if (!product) return

@@ -1,6 +1,7 @@
 import type { Product } from '@quotespark/contract'
 import { useMediaQuery } from '@quotespark/ui'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useDiscardQuestion } from '~/forms/use-discard-question.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
 
 export interface ProductFormPlace {
@@ -14,8 +15,8 @@ export interface ProductFormPlace {
   cancel: () => void
   /** For when what is being changed was saved, or is gone. */
   finish: (focused: 'form' | { edited: string }) => void
-  /** Asks whether to give up what was typed. */
-  discard: { isAsking: boolean; stay: () => void; confirm: () => void }
+  /** Draw it with the form. */
+  discardDialog: ReactNode
 }
 
 /** Where the form is, when it shows, and where the focus goes. */
@@ -26,8 +27,8 @@ export function useProductFormPlace(
   const panel = useRef<HTMLElement>(null)
   const isBeside = useMediaQuery('(min-width: 80rem)')
   const [isStarted, setStarted] = useState(false)
-  const [next, setNext] = useState<(() => void) | null>(null)
   const { isSaving, isDirty } = editor
+  const discard = useDiscardQuestion(isDirty)
 
   /** What is inert while saving cannot be focused until it is drawn anew. */
   const focusLater = useRef<(() => void) | null>(null)
@@ -59,28 +60,19 @@ export function useProductFormPlace(
     list.current?.querySelector<HTMLElement>(`[data-edits="${id}"]`)?.focus()
   }
 
-  const orAsk = (step: () => void) => (isDirty ? setNext(() => step) : step())
-
   return {
     isBeside,
     panel,
     // Made narrow while something stands in it, the window must not hide it.
     isOpen: isStarted || isDirty,
-    add: () => orAsk(() => begin(null)),
-    edit: (product) => orAsk(() => begin(product)),
-    cancel: () => orAsk(leave),
+    add: () => discard.orAsk(() => begin(null)),
+    edit: (product) => discard.orAsk(() => begin(product)),
+    cancel: () => discard.orAsk(leave),
     finish: (focused) => {
       setStarted(false)
       if (!isBeside) return
       focusLater.current = () => (focused === 'form' ? focusForm() : focusRow(focused.edited))
     },
-    discard: {
-      isAsking: next !== null,
-      stay: () => setNext(null),
-      confirm: () => {
-        setNext(null)
-        next?.()
-      },
-    },
+    discardDialog: discard.dialog,
   }
 }

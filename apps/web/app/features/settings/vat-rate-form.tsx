@@ -16,16 +16,23 @@ const NEW = { name: '', rate: '20' }
 export interface VatRateFormProps {
   /** What is being changed; null adds one. */
   edited: VatRateEntry | null
+  /** Whether something has been entered that is not saved. */
+  onDirty: (dirty: boolean) => void
   /** What was being changed is saved or left as it was. */
   onDone: () => void
 }
 
-export function VatRateForm({ edited, onDone }: VatRateFormProps) {
+export function VatRateForm({ edited, onDirty, onDone }: VatRateFormProps) {
   const refresh = useVatRateRefresh()
   const form = useZodForm(vatRateEntryInput, {
     defaultValues: edited ? { name: edited.name, rate: edited.rate } : NEW,
   })
   const { setFocus } = form
+  const { errors, isDirty } = form.formState
+  useEffect(() => {
+    onDirty(isDirty)
+    return () => onDirty(false)
+  }, [isDirty, onDirty])
   useEffect(() => {
     if (edited) setFocus('name')
   }, [edited, setFocus])
@@ -59,10 +66,9 @@ export function VatRateForm({ edited, onDone }: VatRateFormProps) {
   }
 
   function tidyRate() {
-    form.setValue('rate', tidyPercent(form.getValues('rate')))
+    form.setValue('rate', tidyPercent(form.getValues('rate')), { shouldDirty: true })
   }
 
-  const { errors } = form.formState
   const isSaving = creation.isPending || change.isPending
   return (
     <form

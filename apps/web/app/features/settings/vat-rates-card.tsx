@@ -13,6 +13,8 @@ import { useState } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useVatRates } from '~/documents/vat-rates.ts'
+import { useDiscardQuestion } from '~/forms/use-discard-question.tsx'
+import { useUnsavedSection } from './unsaved-sections.tsx'
 import { VatRateForm } from './vat-rate-form.tsx'
 import { VatRateList } from './vat-rate-list.tsx'
 
@@ -20,15 +22,16 @@ export function VatRatesCard() {
   const { company, abilities } = useAccount()
   const { rates, error, refetch } = useVatRates()
   const [editedId, setEditedId] = useState<string | null>(null)
+  const [isDirty, setDirty] = useState(false)
+  const discard = useDiscardQuestion(isDirty)
+  useUnsavedSection('vat-rates', isDirty)
   const edited = rates?.find(({ id }) => id === editedId) ?? null
   return (
     <Card aria-labelledby="vat-rates-title">
       <CardHeader>
         <CardTitle id="vat-rates-title">VAT Rates</CardTitle>
         <CardDescription>
-          {abilities.manage_company
-            ? 'What lines and catalogue items can be charged with. New lines start with the default.'
-            : 'Only owners, administrators and chief officers can change the VAT rates.'}
+          What lines and catalogue items can be charged with. New lines start with the default.
         </CardDescription>
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
@@ -42,7 +45,7 @@ export function VatRatesCard() {
             <VatRateList
               rates={rates}
               mayChange={abilities.manage_company}
-              onEdit={({ id }) => setEditedId(id)}
+              onEdit={({ id }) => discard.orAsk(() => setEditedId(id))}
               onGone={(id) => id === editedId && setEditedId(null)}
             />
           ) : (
@@ -68,8 +71,9 @@ export function VatRatesCard() {
           <Skeleton className="h-36 w-full" />
         )}
         {abilities.manage_company && rates && (
-          <VatRateForm key={edited?.id} edited={edited} onDone={() => setEditedId(null)} />
+          <VatRateForm key={edited?.id} edited={edited} onDirty={setDirty} onDone={() => setEditedId(null)} />
         )}
+        {discard.dialog}
       </CardContent>
     </Card>
   )

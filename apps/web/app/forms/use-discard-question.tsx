@@ -1,0 +1,31 @@
+import { ConfirmDialog } from '@quotespark/ui'
+import { type ReactNode, useState } from 'react'
+
+export interface DiscardQuestion {
+  /** Takes a step that empties the form; where something has been entered, only when that may be given up. */
+  orAsk: (step: () => void) => void
+  /** Draw it with the form. */
+  dialog: ReactNode
+}
+
+/** For a form that is used for one thing after another on the same page. */
+export function useDiscardQuestion(dirty: boolean): DiscardQuestion {
+  const [next, setNext] = useState<(() => void) | null>(null)
+  return {
+    orAsk: (step) => (dirty ? setNext(() => step) : step()),
+    dialog: (
+      <ConfirmDialog
+        open={next !== null}
+        onOpenChange={(open) => !open && setNext(null)}
+        title="Discard what you have entered?"
+        description="It is not saved and will be lost."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={() => {
+          setNext(null)
+          next?.()
+        }}
+      />
+    ),
+  }
+}
