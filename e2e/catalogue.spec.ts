@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { call } from './api.ts'
 import { holdCalls } from './hold-calls.ts'
-import { startCompany } from './people.ts'
+import { createAccount, signIn, startCompany } from './people.ts'
 import { expect, test } from './test.ts'
 
 interface ProductRecord {
@@ -209,7 +209,7 @@ test.describe('the catalogue', () => {
 test.describe('VAT rates', () => {
   test.use({ expectedErrors: pageErrors })
 
-  test('are added, chosen, changed, deleted and archived', async ({ page, context }) => {
+  test('are added, chosen, changed, deleted and archived', async ({ page, context, openBrowser }) => {
     await startCompany(context)
     const { request } = context
     const card = page.getByRole('region', { name: 'VAT Rates' })
@@ -262,6 +262,19 @@ test.describe('VAT rates', () => {
       await expect(card.getByRole('button', { name: 'Add VAT Rate' })).toBeVisible()
       await expectAccessible(page)
       await page.setViewportSize(WIDE)
+    })
+
+    await test.step('only looked at by who may not change settings', async () => {
+      const colleague = await openBrowser()
+      const person = await createAccount(colleague.request)
+      await call(request, 'POST', '/members', { email: person.email, role: 'project_manager' })
+      await signIn(colleague, person)
+      const theirs = await colleague.newPage()
+      await theirs.goto('/app/settings#vat-rates')
+      const seen = theirs.getByRole('region', { name: 'VAT Rates' })
+      await expect(seen.getByRole('listitem')).toHaveCount(3)
+      await expect(seen.getByRole('button')).toHaveCount(0)
+      await expect(seen.getByRole('textbox')).toHaveCount(0)
     })
 
     await test.step('deleted; archived where something uses it', async () => {
