@@ -5,6 +5,7 @@ import { and, count, type SQL, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { findFew } from '../../api/find-few.ts'
 import { afterPlace, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
+import { onPageByCustomer } from './by-customer.ts'
 import { holds, type InvoiceFilter, isListed, isOfItsCustomer, isOneOf } from './invoice-filter.ts'
 import { invoiceOrder } from './invoice-order.ts'
 
@@ -20,7 +21,11 @@ export async function listInvoices({ db, actor, services }: StaffContext, page: 
   const { search, cursor, limit } = page
   const today = londonDate(services.clock.now())
   const order = invoiceOrder(page)
-  const isNext = and(isListed(actor.company_id, page, today), afterPlace(order, cursor))
+  const isOnList = isListed(actor.company_id, page, today)
+  const isNext =
+    page.sort === 'customer' && !search
+      ? onPageByCustomer(db, { isListed: isOnList, order, cursor, limit })
+      : and(isOnList, afterPlace(order, cursor))
   const rows = await db
     .select({
       id: invoices.id,
