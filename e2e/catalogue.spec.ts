@@ -139,6 +139,7 @@ test.describe('the catalogue', () => {
       await press(page, 'Save Changes')
       const question = page.getByRole('alertdialog', { name: 'This product has been changed meanwhile' })
       await press(question, 'Keep editing')
+      await expect(question).toBeHidden()
       await expect(field(page, 'Name')).toHaveValue('Striped awning')
       await press(page, 'Load the latest version')
       await press(question, 'Load the latest version')

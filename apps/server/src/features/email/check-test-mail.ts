@@ -2,8 +2,8 @@ import type { MailTemplateName } from '@quotespark/documents/mail'
 import { MESSAGES, Refusal } from '@quotespark/domain'
 import { isLink, itsVariables } from './mail-templates.ts'
 
-/** What a mail program makes a link of by itself. */
-const LINK_IN_TEXT = /:\/\/|\bwww\./i
+/** What a mail program makes a link of by itself: an address with its scheme, a domain, an e-mail address. */
+const LINK_IN_TEXT = /:\/\/|[\p{L}\d-]\.\p{L}{2,}/u
 
 /**
  * What is sent to anybody bears our name: it must not lead anywhere else. Refuses with `invalid_input` links to other

@@ -119,6 +119,12 @@ describe('sending a test', () => {
     expect(mail?.text).toContain('http://quotespark.test/customer-portal/')
   })
 
+  test.each(MAIL_TEMPLATES.map(({ name }) => name))('takes the sample of %s as it is', async (template) => {
+    const { client } = await server.signUp()
+    const variables = await sampleOf(template)
+    expect(await client.email.sendTest({ to, template, variables })).toMatchObject({ status: 'kept' })
+  })
+
   test('is for the signed-in only', async () => {
     const variables = await sampleOf('magic-link')
     const before = await count()
@@ -149,6 +155,12 @@ describe('sending a test', () => {
     [
       'a link in a text',
       { variables: { loginUrl: 'http://quotespark.test/', name: 'See www.evil.example' } },
+      'variables.name',
+      'name must not contain a link',
+    ],
+    [
+      'a bare domain in a text',
+      { variables: { loginUrl: 'http://quotespark.test/', name: 'Pay at evil.example/now' } },
       'variables.name',
       'name must not contain a link',
     ],
