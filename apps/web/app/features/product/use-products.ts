@@ -2,7 +2,7 @@ import type { Product } from '@quotespark/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
 
-const PAGE_SIZE = 100
+const PAGE_SIZE = 50
 
 export interface Products {
   /** By name, page by page; undefined while there is nothing to show yet. */
