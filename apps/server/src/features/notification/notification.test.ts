@@ -145,7 +145,7 @@ describe('the mail about what has none of its own', () => {
     const customer_id = await storeCustomer(server.services.database, { company_id: ann.company.id })
     const quote_id = await storeQuote(server.services.database, { company_id: ann.company.id, customer_id })
     await tell(ann, { event: 'quote_viewed', title: 'Quote viewed', body: 'Ada has opened Q-1.', quote_id })
-    expect(await mails(ann)).toEqual(['Quote viewed: Ada has opened Q-1.'])
+    expect(await mails(ann)).toEqual(['Quote viewed: Ada has opened Q-1'])
     expect(await mails(colleague)).toEqual([])
     const [mail] = await server.receivedMail(ann.email)
     expect(mail?.links).toContain(`${server.url}/app/quotes/${quote_id}`)
@@ -157,7 +157,7 @@ describe('the mail about what has none of its own', () => {
     const ann = await server.signUpWithCompany()
     await tell(ann, { event: 'invoice_paid', title: 'Invoice paid', body: 'Ada has paid INV-00001.' })
     await tell(ann, { event: 'quote_accepted' })
-    expect(await mails(ann)).toEqual(['Invoice paid: Ada has paid INV-00001.'])
+    expect(await mails(ann)).toEqual(['Invoice paid: Ada has paid INV-00001'])
   })
 })
 

@@ -6,7 +6,7 @@ import type { MailTemplate } from '../mail-template.ts'
 import type { MailTemplates } from '../mail-templates.ts'
 
 export const staffNotification: MailTemplate<MailTemplates['staff-notification']> = {
-  subject: ({ title, description }) => `${title}: ${description}`,
+  subject: ({ title, description }) => `${title}: ${description.replace(/\.$/, '')}`,
   Letter({ name, title, description, openUrl }) {
     return (
       <MailLayout preview={description} heading={title} reason={STAFF_REASON}>
