@@ -3,7 +3,10 @@ import { type AnyPgColumn, check, integer, pgTable, text, unique, uuid } from 'd
 import { createdAt, id } from './columns.ts'
 import { companies } from './company.ts'
 
-/** What lies in file storage for a company: logos, attachments, archived PDFs. Never changed; an attachment that goes with nothing is removed. */
+/**
+ * What lies in file storage for a company: logos, attachments, archived PDFs. Never changed; an attachment that goes with
+ * nothing is removed.
+ */
 export const files = pgTable(
   'files',
   {
