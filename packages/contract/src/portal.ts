@@ -193,6 +193,16 @@ export const portalContract = {
     .input(z.object({ id }))
     .output(pdfFile)
     .errors(refusals('not_found')),
+  recordView: procedure
+    .route({
+      method: 'POST',
+      path: '/portal/{kind}/{id}/view',
+      tags: ['Portal'],
+      summary: 'A quote or an invoice was read in the portal',
+    })
+    .input(z.object({ kind: z.enum(['quote', 'invoice']), id }))
+    .output(z.object({ counted: z.boolean() }))
+    .errors(refusals('not_found')),
   startPayment: procedure
     .route({
       method: 'POST',

@@ -154,6 +154,7 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'portal.getQuotePdf': { caller: 'portal', input: ({ sentQuote }) => ({ id: sentQuote }) },
   'portal.listInvoices': { caller: 'portal', input: () => ({ limit: 10 }) },
   'portal.listQuotes': { caller: 'portal', input: () => ({ limit: 10 }) },
+  'portal.recordView': { caller: 'portal', input: ({ sentQuote }) => ({ kind: 'quote', id: sentQuote }) },
   'portal.rejectQuote': { caller: 'portal', input: ({ sentQuote }) => ({ id: sentQuote, version: 2 }) },
   'portal.requestAmendment': {
     caller: 'portal',

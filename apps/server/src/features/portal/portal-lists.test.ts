@@ -190,6 +190,35 @@ describe('invoices', () => {
   })
 })
 
+test('what is read in the portal counts as viewed, as by the link', async () => {
+  const email = 'reads@portal.example'
+  await sendQuotes(ann, email, {})
+  const [invoice] = await sendInvoices(ann, email, {})
+  const { client } = await byMagicLink(server, email)
+  const [quote] = (await client.portal.listQuotes({})).items
+  const stranger = await byMagicLink(server, 'somebody-else@portal.example')
+  const views = [
+    { kind: 'quote', id: quote?.id ?? '' },
+    { kind: 'invoice', id: invoice?.id ?? '' },
+  ] as const
+  for (const view of views) {
+    expect(await client.portal.recordView(view)).toEqual({ counted: true })
+    expect(await ann.client[view.kind].get({ id: view.id })).toMatchObject({
+      status: 'sent',
+      displayed_status: 'viewed',
+      view_count: 1,
+    })
+    await expect(stranger.client.portal.recordView(view)).rejects.toMatchObject({
+      code: 'not_found',
+      data: { entity: view.kind },
+    })
+  }
+  // Staff who are customers of their own company are still staff.
+  await sendQuotes(ann, ann.email, {})
+  const [own] = (await ann.client.portal.listQuotes({})).items
+  expect(await ann.client.portal.recordView({ kind: 'quote', id: own?.id ?? '' })).toEqual({ counted: false })
+})
+
 test('a cursor that no page gave is refused in words', async () => {
   await sendQuotes(ann, 'cursor@portal.example', {})
   const { client } = await byMagicLink(server, 'cursor@portal.example')

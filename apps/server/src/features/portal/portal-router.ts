@@ -7,6 +7,7 @@ import { confirmPayment, wayBackToPortal } from './pay-by-card.ts'
 import { resolvePortalInvoice, resolvePortalQuote } from './portal-customer.ts'
 import { portalUser } from './portal-procedures.ts'
 import { renderPortalPdf } from './read-portal-document.ts'
+import { recordView } from './record-view.ts'
 
 async function answer(
   context: RequestContext & { email: string },
@@ -46,6 +47,12 @@ export const portalRouter = {
   getInvoicePdf: portalUser.portal.getInvoicePdf.handler(async ({ context: { services, email }, input }) => {
     const document = await resolvePortalInvoice(services.database, email, input.id)
     return renderPortalPdf(services, document)
+  }),
+  recordView: portalUser.portal.recordView.handler(async ({ context, input: { kind, id } }) => {
+    const { services, email, user, user_agent } = context
+    const resolve = kind === 'quote' ? resolvePortalQuote : resolvePortalInvoice
+    const document = await resolve(services.database, email, id)
+    return { counted: await recordView(services, document, { user_id: user.id, user_agent }) }
   }),
   startPayment: portalUser.portal.startPayment.handler(async ({ context: { services, email }, input }) => {
     const document = await resolvePortalInvoice(services.database, email, input.id)

@@ -1,6 +1,6 @@
 import type { PortalInvoice } from '@quotespark/contract'
 import { formatDate, isZeroMoney, londonDate } from '@quotespark/domain'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { api } from '~/api/client.ts'
 import { TotalsList } from '~/documents/totals-list.tsx'
 import { BalanceRows } from './balance-rows.tsx'
@@ -11,6 +11,7 @@ import { ItemPreview } from './item-preview.tsx'
 import { PayByCard } from './pay-by-card.tsx'
 import { PortalCard } from './portal-card.tsx'
 import type { CardHeading } from './portal-list.tsx'
+import { useViewedCard } from './use-viewed-card.ts'
 
 export interface PortalInvoiceCardProps {
   invoice: PortalInvoice
@@ -21,10 +22,13 @@ export function PortalInvoiceCard({ invoice, heading }: PortalInvoiceCardProps) 
   const titleId = useId()
   const { id, invoice_number, company, items, issue_date, due_date } = invoice
   const owed = isOwed(invoice)
+  const card = useRef<HTMLElement>(null)
+  useViewedCard(card, 'invoice', id)
   const lines = items.filter(({ kind }) => kind === 'line')
 
   return (
     <PortalCard
+      ref={card}
       titleId={titleId}
       heading={heading}
       company={heading === 'h2' ? company.name : null}

@@ -12,6 +12,7 @@ import type { CardHeading } from './portal-list.tsx'
 import { QuoteStateLine } from './quote-state.tsx'
 import { useAnswering } from './use-answering.tsx'
 import { useFocusOnceSettled } from './use-focus-once-settled.ts'
+import { useViewedCard } from './use-viewed-card.ts'
 
 export interface PortalQuoteCardProps {
   quote: PortalQuote
@@ -28,9 +29,10 @@ const callsFor = (id: string): AnswerCalls => ({
 
 export function PortalQuoteCard({ quote, heading, onAnswered, reload }: PortalQuoteCardProps) {
   const titleId = useId()
-  const { id, abilities, company, items, issued_on, valid_until } = quote
+  const { id, abilities, company, items, issued_on, valid_until, description, notes } = quote
   const answering = useAnswering(quote, { calls: callsFor(id), onAnswered, reload })
   const card = useFocusOnceSettled(answering.answerable)
+  useViewedCard(card, 'quote', id)
 
   return (
     <>
@@ -57,6 +59,11 @@ export function PortalQuoteCard({ quote, heading, onAnswered, reload }: PortalQu
         state={
           <>
             <QuoteStateLine quote={quote} />
+            {description && (
+              <p className="mt-3 max-w-prose whitespace-pre-line break-words text-muted-foreground">
+                {description}
+              </p>
+            )}
             {answering.notice && <div className="mt-4">{answering.notice}</div>}
           </>
         }
@@ -75,7 +82,16 @@ export function PortalQuoteCard({ quote, heading, onAnswered, reload }: PortalQu
           )
         }
         pdfHref={`/api/v1/portal/quotes/${id}/pdf`}
-      />
+      >
+        {notes && (
+          <div className="px-5 pb-5 sm:px-6">
+            <p className="font-medium text-sm">Notes</p>
+            <p className="mt-1 max-w-prose whitespace-pre-line break-words text-muted-foreground text-sm">
+              {notes}
+            </p>
+          </div>
+        )}
+      </PortalCard>
       {answering.dialogs}
     </>
   )
