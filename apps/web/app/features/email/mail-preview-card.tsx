@@ -41,7 +41,7 @@ export function MailPreviewCard({ preview }: { preview: MailPreview }) {
                   title="The e-mail as its reader sees it"
                   sandbox=""
                   srcDoc={withDeadLinks(data.html)}
-                  className="h-[42rem] w-full rounded-lg border border-border bg-white"
+                  className="h-[42rem] w-full rounded-lg border border-border"
                 />
               </TabPanel>
               <TabPanel value="text">

@@ -90,8 +90,8 @@ function VatRateRow({ rate, mayChange, isBecomingDefault, ...row }: VatRateRowPr
       ref={useFocusKeeper<HTMLLIElement>(row.onFocusLost)}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 text-sm"
     >
-      <span className="w-16 font-medium tabular-nums">{formatVatRate(rate.rate)}</span>
-      <span id={nameId} className="wrap-break-word min-w-0 flex-1 basis-32">
+      <span className="w-14 font-medium tabular-nums">{formatVatRate(rate.rate)}</span>
+      <span id={nameId} className="wrap-break-word min-w-0 flex-1 basis-24">
         {rate.name}
       </span>
       {rate.is_default && <Badge tone="success">Default</Badge>}
