@@ -1,6 +1,7 @@
 import type { Product, productInput, VatRateEntry } from '@quotespark/contract'
 import { Field, Input, MoneyInput, RadioGroup, Select, Textarea } from '@quotespark/ui'
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Link } from 'react-router'
 import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
 import { tidyUnitPrice } from './line-text.ts'
@@ -56,7 +57,11 @@ export function ProductFields({ form, rates, current = null, withDescription = f
         />
       </Field>
       {vat_registered && (
-        <Field label="VAT" error={errors.vat_rate_id?.message}>
+        <Field
+          label="VAT"
+          description={withDescription && rates.length === 0 && <AddRates />}
+          error={errors.vat_rate_id?.message}
+        >
           <Controller
             control={form.control}
             name="vat_rate_id"
@@ -70,6 +75,17 @@ export function ProductFields({ form, rates, current = null, withDescription = f
           />
         </Field>
       )}
+    </>
+  )
+}
+
+function AddRates() {
+  return (
+    <>
+      There are no rates to choose from yet.{' '}
+      <Link to="/app/settings#vat-rates" className="rounded-xs text-link underline underline-offset-4">
+        Add VAT rates
+      </Link>
     </>
   )
 }

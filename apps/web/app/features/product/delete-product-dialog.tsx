@@ -1,10 +1,10 @@
 import type { Product } from '@quotespark/contract'
 import { ConfirmDialog, showToast } from '@quotespark/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { useProductRefresh } from './use-product-refresh.ts'
 
 export interface DeleteProductDialogProps {
   /** What is to be deleted; null keeps the dialog closed. */
@@ -21,14 +21,14 @@ export function DeleteProductDialog({
   onDeleted,
   fallbackFocus,
 }: DeleteProductDialogProps) {
-  const queryClient = useQueryClient()
+  const refresh = useProductRefresh()
   // It is still being read while the dialog fades away.
   const shown = useRef(product)
   if (product) shown.current = product
   const { mutateAsync } = useSingleMutation(
     api.product.delete.mutationOptions({
       onSuccess: () => {
-        void queryClient.invalidateQueries({ queryKey: api.product.key() })
+        if (product) refresh.deleted(product)
         showToast({ title: 'Product/Service deleted successfully.', tone: 'success' })
       },
       onError: (error) =>

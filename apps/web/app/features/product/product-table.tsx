@@ -55,7 +55,8 @@ export function ProductTable({ pages, actions: current, showsVat, edited }: Prod
       </TableHeader>
       {pages.map((products, index) => (
         <RowPage
-          key={products[0]?.id}
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages come at the end; the first row of one may be deleted
+          key={index}
           products={products}
           first={index === 0}
           actions={actions}

@@ -10,6 +10,7 @@ import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { type ProductFormState, tidyPrice } from '~/documents/product-fields.tsx'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
+import { useProductRefresh } from './use-product-refresh.ts'
 
 export interface ProductEditor {
   form: ProductFormState
@@ -34,6 +35,7 @@ interface ProductEditorOptions {
 /** One form for the catalogue, which adds or changes. What was typed stays until it is saved or given up. */
 export function useProductEditor({ newVatRateId, onSaved }: ProductEditorOptions): ProductEditor {
   const queryClient = useQueryClient()
+  const refresh = useProductRefresh()
   const [product, setProduct] = useState<Product | null>(null)
   const [changedAt, setChangedAt] = useState<string | null>(null)
   const form = useZodForm(productInput, { defaultValues: fieldsOf(null, newVatRateId) })
@@ -53,7 +55,8 @@ export function useProductEditor({ newVatRateId, onSaved }: ProductEditorOptions
   function outcome(saved: 'created' | 'updated') {
     return {
       onSuccess: (answer: Product) => {
-        void queryClient.invalidateQueries({ queryKey: api.product.key() })
+        if (product) refresh.updated(product, answer)
+        else refresh.everything()
         showToast({ title: `Product/Service ${saved} successfully.`, tone: 'success' })
         start(null)
         onSaved(answer, saved)
@@ -61,7 +64,7 @@ export function useProductEditor({ newVatRateId, onSaved }: ProductEditorOptions
       onError: (error: Error) => {
         if (isRefusal(error, 'changed_meanwhile')) setChangedAt(error.data.updated_at)
         if (isRefusal(error, 'changed_meanwhile', 'not_found')) {
-          void queryClient.invalidateQueries({ queryKey: api.product.key() })
+          refresh.everything()
           void queryClient.invalidateQueries({ queryKey: api.vatRate.key() })
         }
         if (isRefusal(error, 'changed_meanwhile') || showFieldErrors(form, error)) return

@@ -4,6 +4,9 @@ import { api } from '~/api/client.ts'
 
 const PAGE_SIZE = 50
 
+/** Everything on it may have been deleted since. */
+const isNotEmpty = (items: Product[], index: number) => items.length > 0 || index === 0
+
 export interface Products {
   /** By name, page by page; undefined while there is nothing to show yet. */
   pages: Product[][] | undefined
@@ -36,7 +39,7 @@ export function useProducts(search: string | undefined): Products {
     placeholderData: keepPreviousData,
   })
   return {
-    pages: list.data?.pages.map(({ items }) => items),
+    pages: list.data?.pages.map(({ items }) => items).filter(isNotEmpty),
     total: count.data?.total,
     error: list.data ? null : list.error,
     moreError: list.isFetchNextPageError ? list.error : null,
