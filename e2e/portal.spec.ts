@@ -196,7 +196,16 @@ test('an address that no company knows gets a link too, and then an explanation'
   page,
   mailbox,
 }) => {
-  await signInByMagicLink(page, mailbox, uniqueEmail('nobody'))
+  const email = uniqueEmail('nobody')
+  await page.route('**/api/auth/sign-in/magic-link', (route) => route.fulfill({ status: 400, json: {} }))
+  await page.goto('/portal/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Magic Link' }).click()
+  await expect(page.getByText('Failed to send magic link')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.unrouteAll()
+
+  await signInByMagicLink(page, mailbox, email)
   await expect(page.getByText('Customer account not found. Please contact support.')).toBeVisible()
 })
 

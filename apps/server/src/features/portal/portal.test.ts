@@ -92,8 +92,20 @@ describe('a customer who came by magic link', () => {
       quoteFor({ id: customer_id }, { status: 'sent', title: 'Late' }),
     )
     await setQuote(server.services.database, quote.id, { status: 'sent', valid_until: '2026-11-19' })
+    const seen = await ann.client.quote.create(
+      quoteFor({ id: customer_id }, { status: 'sent', title: 'Seen' }),
+    )
+    await setQuote(server.services.database, seen.id, { status: 'viewed' })
     const { client } = await byMagicLink(server, email)
     const { items: quotes } = await client.portal.listQuotes({})
+    expect(quotes.find(({ title }) => title === 'Seen')).toMatchObject({
+      status: 'amendment_requested',
+      abilities: { accept: false, reject: false, request_amendment: false },
+    })
+    await expect(client.portal.rejectQuote({ id: seen.id, version: seen.version })).rejects.toMatchObject({
+      code: 'transition_not_allowed',
+      data: { from: 'viewed', to: 'rejected' },
+    })
     expect(quotes.find(({ title }) => title === 'Late')).toMatchObject({
       status: 'expired',
       abilities: { accept: false, reject: false, request_amendment: false },
