@@ -4,6 +4,7 @@ import {
   Card,
   CardContent,
   CardDescription,
+  CardFooter,
   CardHeader,
   CardTitle,
   Field,
@@ -64,15 +65,14 @@ export function PasswordCard() {
         <CardTitle>Password</CardTitle>
         <CardDescription>After a change your other devices are signed out.</CardDescription>
       </CardHeader>
-      <CardContent>
-        <form
-          noValidate
-          method="post"
-          className="flex flex-col gap-5"
-          onSubmit={form.handleSubmit(({ current, password }) =>
-            mutate({ currentPassword: current, newPassword: password }),
-          )}
-        >
+      <form
+        noValidate
+        method="post"
+        onSubmit={form.handleSubmit(({ current, password }) =>
+          mutate({ currentPassword: current, newPassword: password }),
+        )}
+      >
+        <CardContent className="flex flex-col gap-5">
           <Field label="Current Password" required error={errors.current?.message}>
             <PasswordInput autoComplete="current-password" {...form.register('current')} />
           </Field>
@@ -89,11 +89,13 @@ export function PasswordCard() {
               <PasswordInput autoComplete="new-password" {...form.register('repeated')} />
             </Field>
           </div>
-          <Button type="submit" className="self-end" loading={isPending} loadingText="Saving...">
+        </CardContent>
+        <CardFooter>
+          <Button type="submit" loading={isPending} loadingText="Saving...">
             Change Password
           </Button>
-        </form>
-      </CardContent>
+        </CardFooter>
+      </form>
     </Card>
   )
 }

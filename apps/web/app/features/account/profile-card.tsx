@@ -1,6 +1,17 @@
 import { profileInput } from '@quotespark/contract'
 import { ROLE_LABELS } from '@quotespark/domain'
-import { Button, Card, CardContent, CardHeader, CardTitle, Field, Input, showToast } from '@quotespark/ui'
+import {
+  Button,
+  Card,
+  CardContent,
+  CardDescription,
+  CardFooter,
+  CardHeader,
+  CardTitle,
+  Field,
+  Input,
+  showToast,
+} from '@quotespark/ui'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
@@ -39,14 +50,13 @@ export function ProfileCard() {
     <Card aria-labelledby="profile-title">
       <CardHeader>
         <CardTitle id="profile-title">Your details</CardTitle>
+        <CardDescription>
+          {is_owner ? 'Owner' : role ? ROLE_LABELS[role] : 'Member'} of {company.name}
+        </CardDescription>
       </CardHeader>
-      <CardContent className="flex flex-col gap-6">
-        <AvatarField />
-        <form
-          noValidate
-          className="flex flex-col gap-5"
-          onSubmit={form.handleSubmit((names) => mutate(names))}
-        >
+      <form noValidate onSubmit={form.handleSubmit((names) => mutate(names))}>
+        <CardContent className="flex flex-col gap-6">
+          <AvatarField />
           <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
             <Field label="First Name" required error={errors.first_name?.message}>
               <Input autoComplete="given-name" {...form.register('first_name')} />
@@ -58,16 +68,13 @@ export function ProfileCard() {
           <Field label="Email" description="You sign in with it. It cannot be changed.">
             <Input type="email" readOnly value={user.email} className="bg-muted/60 text-muted-foreground" />
           </Field>
-          <div className="flex flex-wrap items-center justify-between gap-4">
-            <p className="min-w-0 break-words text-muted-foreground text-sm">
-              {is_owner ? 'Owner' : role ? ROLE_LABELS[role] : 'Member'} of {company.name}
-            </p>
-            <Button type="submit" loading={isPending} loadingText="Saving..." className="ml-auto">
-              Save Changes
-            </Button>
-          </div>
-        </form>
-      </CardContent>
+        </CardContent>
+        <CardFooter>
+          <Button type="submit" loading={isPending} loadingText="Saving...">
+            Save Changes
+          </Button>
+        </CardFooter>
+      </form>
       {guard.dialog}
     </Card>
   )
