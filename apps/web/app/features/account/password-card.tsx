@@ -72,7 +72,7 @@ export function PasswordCard() {
           mutate({ currentPassword: current, newPassword: password }),
         )}
       >
-        <CardContent className="flex flex-col gap-5">
+        <CardContent className="flex flex-col gap-5 first:pt-0 sm:first:pt-0">
           <Field label="Current Password" required error={errors.current?.message}>
             <PasswordInput autoComplete="current-password" {...form.register('current')} />
           </Field>

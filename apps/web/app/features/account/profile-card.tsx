@@ -55,7 +55,7 @@ export function ProfileCard() {
         </CardDescription>
       </CardHeader>
       <form noValidate onSubmit={form.handleSubmit((names) => mutate(names))}>
-        <CardContent className="flex flex-col gap-6">
+        <CardContent className="flex flex-col gap-6 first:pt-0 sm:first:pt-0">
           <AvatarField />
           <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
             <Field label="First Name" required error={errors.first_name?.message}>
