@@ -7,27 +7,23 @@ import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
-import { useZodForm } from '~/forms/use-zod-form.ts'
 import { AppearanceFields } from './appearance-fields.tsx'
 import { DocumentPreview } from './document-preview.tsx'
 import { LogoField } from './logo-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useCompanyChange } from './use-company-change.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
 export type AppearanceForm = z.input<typeof documentAppearance>
 
 export function AppearanceCard() {
   const { company, abilities } = useAccount()
   const change = useCompanyChange()
-  const form = useZodForm(documentAppearance, {
-    defaultValues: appearanceOf(company),
-    values: appearanceOf(company),
-    resetOptions: { keepDirtyValues: true },
-  })
+  const { form, show } = useSettingsForm(documentAppearance, appearanceOf(company))
   const { mutate, isPending } = useSingleMutation(
     api.company.updateAppearance.mutationOptions({
       onSuccess: (answer) => {
-        form.reset(appearanceOf(answer))
+        show(appearanceOf(answer))
         change.saved(answer, 'Appearance of documents updated.')
       },
       onError: (error) => {
@@ -61,7 +57,7 @@ export function AppearanceCard() {
           dirty={form.formState.isDirty}
           saving={isPending}
           onSubmit={abilities.manage_company ? form.handleSubmit((look) => mutate(look)) : undefined}
-          onDiscard={() => form.reset(appearanceOf(company))}
+          onDiscard={() => show(appearanceOf(company))}
         >
           <div className="grid gap-6 md:grid-cols-2">
             <AppearanceFields />

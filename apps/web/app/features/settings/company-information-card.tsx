@@ -6,24 +6,19 @@ import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
-import { useZodForm } from '~/forms/use-zod-form.ts'
 import { BankFields, ContactFields, VatFields } from './company-information-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useCompanyChange } from './use-company-change.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
 export function CompanyInformationCard() {
   const { company, abilities } = useAccount()
   const change = useCompanyChange()
-  const form = useZodForm(companyInformation, {
-    defaultValues: informationOf(company),
-    // A colleague's change shows in the fields that nobody has written in here.
-    values: informationOf(company),
-    resetOptions: { keepDirtyValues: true },
-  })
+  const { form, show } = useSettingsForm(companyInformation, informationOf(company))
   const { mutate, isPending } = useSingleMutation(
     api.company.updateInformation.mutationOptions({
       onSuccess: (answer) => {
-        form.reset(informationOf(answer))
+        show(informationOf(answer))
         change.saved(answer, 'Company information updated.')
       },
       onError: (error) => {
@@ -47,7 +42,7 @@ export function CompanyInformationCard() {
           onSubmit={
             abilities.manage_company ? form.handleSubmit((information) => mutate(information)) : undefined
           }
-          onDiscard={() => form.reset(informationOf(company))}
+          onDiscard={() => show(informationOf(company))}
         >
           <ContactFields />
           <VatFields />

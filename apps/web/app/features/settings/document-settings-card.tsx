@@ -7,18 +7,19 @@ import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
-import { useZodForm } from '~/forms/use-zod-form.ts'
+import { tidyPercent } from '~/forms/tidy-percent.ts'
 import { DocumentSettingsFields } from './document-settings-fields.tsx'
 import { DOCUMENT_SETTINGS_SAVED } from './document-settings-saved.ts'
 import { SendingSwitches } from './sending-switches.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useCompanyChange } from './use-company-change.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
 /** The rate is typed as a percentage, and is a fraction everywhere else. */
 const documentSettingsForm = documentSettings.extend({
   tax_rate: z
     .string()
-    .trim()
+    .transform(tidyPercent)
     .refine(isVatRate, { error: MESSAGES.taxRate, abort: true })
     .transform(taxRateFromVatRate),
 })
@@ -27,15 +28,11 @@ export type DocumentSettingsForm = z.input<typeof documentSettingsForm>
 export function DocumentSettingsCard() {
   const { company, abilities } = useAccount()
   const change = useCompanyChange()
-  const form = useZodForm(documentSettingsForm, {
-    defaultValues: settingsOf(company),
-    values: settingsOf(company),
-    resetOptions: { keepDirtyValues: true },
-  })
+  const { form, show } = useSettingsForm(documentSettingsForm, settingsOf(company))
   const { mutate, isPending } = useSingleMutation(
     api.company.updateDocumentSettings.mutationOptions({
       onSuccess: (answer) => {
-        form.reset(settingsOf(answer))
+        show(settingsOf(answer))
         change.saved(answer, DOCUMENT_SETTINGS_SAVED)
       },
       onError: (error) => {
@@ -57,7 +54,7 @@ export function DocumentSettingsCard() {
           dirty={form.formState.isDirty}
           saving={isPending}
           onSubmit={abilities.manage_company ? form.handleSubmit((settings) => mutate(settings)) : undefined}
-          onDiscard={() => form.reset(settingsOf(company))}
+          onDiscard={() => show(settingsOf(company))}
         >
           <DocumentSettingsFields />
         </SettingsForm>

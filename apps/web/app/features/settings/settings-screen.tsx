@@ -16,9 +16,8 @@ export function SettingsScreen() {
         <SettingsNavigation />
         <div className="flex min-w-0 flex-col gap-6">
           {!abilities.manage_company && (
-            <Alert title="You can look, but not change these settings">
-              Owners, administrators and chief officers can. Ask one of them where something should be
-              different.
+            <Alert title="You can look at these settings, but not change them">
+              Owners, administrators and chief officers can. What you are notified of is your own choice.
             </Alert>
           )}
           <UnsavedSections>
