@@ -6,8 +6,8 @@ export interface Picture {
   bytes: Uint8Array
 }
 
-/** More is a mistake or an attack: a small file can unfold to gigabytes. */
-const MAX_PIXELS = 25_000_000
+/** What the largest cameras of telephones make, and more; beyond, a small file could unfold to gigabytes. */
+const MAX_PIXELS = 64_000_000
 const READ_FORMATS = new Set<string | undefined>(['png', 'jpeg', 'webp', 'svg'])
 
 /**

@@ -1,12 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { creatingCalls } from '../api/creating-calls.ts'
+import { uploadLimits } from '../api/upload-limits.ts'
 import type { Config } from '../config.ts'
 import type { HttpEnv } from './http-env.ts'
 import { answerTooManyRequests } from './problem.ts'
 
 /** Calls a minute from one address, times RATE_LIMIT_FACTOR. Sign-in and its like have better-auth's own limits. */
-const CALLS_A_MINUTE = { all: 600, withoutAccount: 120, creating: 240, lookingUp: 20 }
+const CALLS_A_MINUTE = { all: 600, withoutAccount: 120, creating: 240, lookingUp: 20, uploading: 60 }
 
 /** What anybody who holds a link, or an e-mail address, may call. */
 const WITHOUT_ACCOUNT =
@@ -22,7 +23,9 @@ export function limitRate(config: Pick<Config, 'RATE_LIMIT_FACTOR'>): Middleware
   const withoutAccount = limiter(CALLS_A_MINUTE.withoutAccount)
   const creating = limiter(CALLS_A_MINUTE.creating)
   const lookingUp = limiter(CALLS_A_MINUTE.lookingUp)
+  const uploading = limiter(CALLS_A_MINUTE.uploading)
   const isCreating = creatingCalls()
+  const uploadLimit = uploadLimits()
 
   return async (context, next) => {
     const { path, method } = context.req
@@ -33,6 +36,7 @@ export function limitRate(config: Pick<Config, 'RATE_LIMIT_FACTOR'>): Middleware
       ...(WITHOUT_ACCOUNT.test(path) ? [withoutAccount] : []),
       ...(LOOKING_UP.test(`${method} ${path}`) ? [lookingUp] : []),
       ...(isCreating.has(`${method} ${path}`) ? [creating] : []),
+      ...(uploadLimit(method, path) === undefined ? [] : [uploading]),
     ]
     const key = network(context.get('client_ip'))
     try {

@@ -45,6 +45,15 @@ describe('the rate limit', () => {
     expect((await browser.fetch('/api/v1/account')).status).toBe(401)
   })
 
+  it('counts uploads apart from all others: a picture is work', async () => {
+    const browser = server.browser('203.0.113.7')
+    const upload = () => browser.fetch('/api/v1/company/logo', { method: 'PUT' })
+    // 60 a minute, times 0.05.
+    for (let call = 1; call <= 3; call++) expect((await upload()).status).toBe(401)
+    expect((await upload()).status).toBe(429)
+    expect((await browser.fetch('/api/v1/account')).status).toBe(401)
+  })
+
   it('counts everything, but by the address of the caller', async () => {
     const busy = server.browser('203.0.113.4')
     // 600 a minute, times 0.05.
