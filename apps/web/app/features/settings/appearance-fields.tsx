@@ -15,7 +15,7 @@ export function AppearanceFields() {
         error={formState.errors.document_footer?.message}
         description={`At the foot of each page, up to ${LIMITS.document_footer} characters: a word of thanks, or what your trade has to state.`}
       >
-        <Textarea id="document-footer" rows={3} readOnly={!manage_company} {...register('document_footer')} />
+        <Textarea rows={3} readOnly={!manage_company} {...register('document_footer')} />
       </Field>
     </div>
   )
@@ -49,7 +49,6 @@ function AccentColourField() {
           className="h-control w-12 shrink-0 cursor-pointer rounded-md border border-control-border bg-surface p-1 disabled:cursor-not-allowed disabled:opacity-50"
         />
         <Input
-          id="accent-colour"
           placeholder="#682a6b"
           autoComplete="off"
           spellCheck={false}

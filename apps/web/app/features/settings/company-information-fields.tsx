@@ -22,14 +22,16 @@ function TextField({ name, label, description, required = false, ...input }: Tex
   const { register, formState } = useFormContext<Information>()
   const { manage_company } = useAccount().abilities
   return (
-    <Field
-      label={label}
-      description={description}
-      required={required}
-      error={formState.errors[name]?.message}
-    >
-      <Input id={name.replaceAll('_', '-')} readOnly={!manage_company} {...input} {...register(name)} />
-    </Field>
+    <div id={name.replaceAll('_', '-')}>
+      <Field
+        label={label}
+        description={description}
+        required={required}
+        error={formState.errors[name]?.message}
+      >
+        <Input readOnly={!manage_company} {...input} {...register(name)} />
+      </Field>
+    </div>
   )
 }
 
@@ -53,15 +55,16 @@ export function ContactFields() {
         description="For companies registered at Companies House."
         autoComplete="off"
       />
-      <Field label="Address" error={formState.errors.address?.message} className="sm:col-span-full">
-        <Textarea
-          id="address"
-          rows={3}
-          readOnly={!manage_company}
-          autoComplete="street-address"
-          {...register('address')}
-        />
-      </Field>
+      <div id="address" className="sm:col-span-full">
+        <Field label="Address" error={formState.errors.address?.message}>
+          <Textarea
+            rows={3}
+            readOnly={!manage_company}
+            autoComplete="street-address"
+            {...register('address')}
+          />
+        </Field>
+      </div>
     </div>
   )
 }

@@ -20,13 +20,7 @@ export function DocumentSettingsFields() {
             : 'Not used while you are not VAT registered.'
         }
       >
-        <Input
-          id="tax-rate"
-          inputMode="decimal"
-          readOnly={readOnly}
-          autoComplete="off"
-          {...register('tax_rate')}
-        />
+        <Input inputMode="decimal" readOnly={readOnly} autoComplete="off" {...register('tax_rate')} />
       </Field>
       <Field label="Currency" description="All amounts are in pounds sterling.">
         <Input value={`${company.currency} (£)`} readOnly />
@@ -38,7 +32,6 @@ export function DocumentSettingsFields() {
         description="How long customers have to answer a new quote."
       >
         <Input
-          id="quote-validity-days"
           inputMode="numeric"
           readOnly={readOnly}
           autoComplete="off"
@@ -52,7 +45,6 @@ export function DocumentSettingsFields() {
         description="How long customers have to pay a new invoice. 0 is due on receipt."
       >
         <Input
-          id="payment-terms-days"
           inputMode="numeric"
           readOnly={readOnly}
           autoComplete="off"
@@ -65,7 +57,7 @@ export function DocumentSettingsFields() {
         description="Every new invoice starts with these; you can change them on each."
         className="sm:col-span-full"
       >
-        <Textarea id="invoice-terms" rows={4} readOnly={readOnly} {...register('invoice_terms')} />
+        <Textarea rows={4} readOnly={readOnly} {...register('invoice_terms')} />
       </Field>
     </div>
   )

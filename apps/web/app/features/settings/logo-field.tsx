@@ -84,7 +84,6 @@ export function LogoField() {
               onChange={choose}
             />
             <Button
-              id="logo"
               variant="outline"
               size="sm"
               loading={upload.isPending}

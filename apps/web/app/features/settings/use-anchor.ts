@@ -10,9 +10,11 @@ export function useAnchor() {
   // Following the same link twice is meant twice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what tells the two apart
   useEffect(() => {
-    const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
+    const target = hash === '' ? null : document.getElementById(hash.slice(1))
     if (!target) return
-    target.scrollIntoView({ block: target.tabIndex < 0 ? 'start' : 'center' })
-    target.focus({ preventScroll: true })
+    const isSection = target.hasAttribute('tabindex')
+    const focused = isSection ? target : target.querySelector<HTMLElement>('input, textarea')
+    target.scrollIntoView({ block: isSection ? 'start' : 'center' })
+    focused?.focus({ preventScroll: true })
   }, [hash, key])
 }
