@@ -16,6 +16,7 @@ const common = {
     address: z.string().nullable(),
     phone: z.string().nullable(),
     website: z.string().nullable(),
+    has_logo: z.boolean(),
   }),
   customer: party.extend({ contact_person: z.string(), address: z.string().nullable() }),
   items: z.array(documentLine),
@@ -297,6 +298,16 @@ export const sharedLinkContract = {
     })
     .input(z.object({ token }))
     .output(pdfFile)
+    .errors(refusals('not_found', 'link_revoked')),
+  getLogo: procedure
+    .route({
+      method: 'GET',
+      path: '/shared/{token}/logo',
+      tags: ['Shared links'],
+      summary: 'The logo of the company, a PNG or JPEG',
+    })
+    .input(z.object({ token }))
+    .output(z.file().mime(['image/png', 'image/jpeg']))
     .errors(refusals('not_found', 'link_revoked')),
   startPayment: procedure
     .route({

@@ -195,6 +195,7 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     input: ({ sentInvoice, invoiceToken: token }) => ({ token, checkout_session_id: pageOf(sentInvoice) }),
   },
   'sharedLink.get': { caller: 'anybody', input: ({ token }) => ({ token }) },
+  'sharedLink.getLogo': { caller: 'anybody', input: ({ logo: _, token }) => ({ token }) },
   'sharedLink.getPdf': { caller: 'anybody', input: ({ token }) => ({ token }) },
   'sharedLink.recordView': { caller: 'anybody', input: ({ token }) => ({ token }) },
   'sharedLink.rejectQuote': { caller: 'anybody', input: ({ token }) => ({ token, version: 2 }) },

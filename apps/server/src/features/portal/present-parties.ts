@@ -14,6 +14,7 @@ export function presentParties(
       address: company.address,
       phone: company.phone,
       website: company.website,
+      has_logo: company.logo_file_id !== null,
     },
     customer: {
       name: customer?.name ?? '',

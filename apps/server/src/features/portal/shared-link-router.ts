@@ -1,5 +1,9 @@
+import { asCompany } from '@quotespark/database'
+import { Refusal } from '@quotespark/domain'
 import type { RequestContext } from '../../api/context.ts'
 import { anybody } from '../../api/procedures.ts'
+import { requireCompany } from '../../company/require-company.ts'
+import { findLogo } from '../../document/document-parties.ts'
 import { startCheckout } from '../../payment/start-checkout.ts'
 import { type Answer, answerQuote } from './answer-quote.ts'
 import { confirmPayment, wayBackToLink } from './pay-by-card.ts'
@@ -40,6 +44,15 @@ export const sharedLinkRouter = {
   getPdf: anybody.sharedLink.getPdf.handler(async ({ context: { services }, input }) =>
     renderPortalPdf(services, await resolveLink(services.database, input.token)),
   ),
+  getLogo: anybody.sharedLink.getLogo.handler(async ({ context: { services }, input }) => {
+    const { company_id } = await resolveLink(services.database, input.token)
+    const file = await asCompany(services.database, company_id, async (db) =>
+      findLogo(db, await requireCompany(db, company_id)),
+    )
+    if (!file) throw new Refusal('not_found', { entity: 'logo' })
+    const bytes = await services.files.get(file.storage_key)
+    return new File([new Uint8Array(bytes)], file.file_name, { type: file.content_type })
+  }),
   startPayment: anybody.sharedLink.startPayment.handler(async ({ context: { services }, input }) => {
     const document = await resolveInvoiceLink(services.database, input.token)
     return startCheckout(services, document, wayBackToLink(services.config.APP_URL, input.token))

@@ -2,6 +2,7 @@ import { documentLinks, invoices, quotes } from '@quotespark/database'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, editOf, invoiceFor, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
+import { samplePicture } from '../../testing/sample-picture.ts'
 import { joinCompany, setCompany, setQuote } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
@@ -61,6 +62,7 @@ describe('a link', () => {
           address: null,
           phone: '020',
           website: null,
+          has_logo: false,
         },
         customer: {
           name: 'Ada Lovelace Ltd',
@@ -162,6 +164,16 @@ describe('a link', () => {
     const pdf = await browser.fetch(`/api/v1/shared/${tokenOf(quote)}/pdf`)
     expect(pdf.headers.get('content-type')).toBe('application/pdf')
   })
+})
+
+test('the logo of the company comes by each of its links, while there is one', async () => {
+  const token = tokenOf(await sentQuote())
+  const { sharedLink } = server.anonymous
+  await expect(sharedLink.getLogo({ token })).rejects.toMatchObject({ code: 'not_found' })
+  await ann.client.company.uploadLogo({ file: samplePicture() })
+  expect(await sharedLink.get({ token })).toMatchObject({ quote: { company: { has_logo: true } } })
+  expect((await sharedLink.getLogo({ token })).type).toBe('image/png')
+  await ann.client.company.removeLogo()
 })
 
 describe('a view', () => {

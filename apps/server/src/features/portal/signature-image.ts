@@ -1,4 +1,5 @@
 import { MESSAGES, Refusal } from '@quotespark/domain'
+import sharp from 'sharp'
 
 const PREFIX = 'data:image/png;base64,'
 /** As large as the pad draws on the finest screens, several times over. */
@@ -12,7 +13,6 @@ const KEPT = { width: 1200, height: 480 }
  */
 export async function signatureImage(dataUrl: string | null): Promise<Uint8Array | null> {
   if (dataUrl === null) return null
-  const { default: sharp } = await import('sharp')
   try {
     const drawn = sharp(Buffer.from(dataUrl.slice(PREFIX.length), 'base64'), {
       limitInputPixels: MAX_PIXELS,

@@ -12,6 +12,8 @@ export interface DocumentPageProps {
   /** For the browser's tab, and the name of the file when it is printed. */
   title: string
   company: PortalQuote['company']
+  /** Null where the company has no logo. */
+  logoHref: string | null
   /** What it comes to, how it stands, what can be done. Beside the document, on narrow screens above it. */
   summary: ReactNode
   /** The document itself. */
@@ -19,14 +21,19 @@ export interface DocumentPageProps {
 }
 
 /** The page behind a shared link: the company's, with the product in the background. */
-export function DocumentPage({ title, company, summary, children }: DocumentPageProps) {
+export function DocumentPage({ title, company, logoHref, summary, children }: DocumentPageProps) {
   return (
     <div className="flex min-h-dvh flex-col max-lg:has-data-answer-bar:pb-24 print:block print:min-h-0 print:pb-0">
       <title>{title}</title>
       <SkipLink />
       <header className="border-border/70 border-b bg-surface print:hidden">
         <div className="mx-auto flex h-16 w-full max-w-6xl items-center gap-3 px-4 sm:px-6 lg:px-8">
-          <CompanyMark name={company.name} className="size-9 text-xs" />
+          {logoHref === null ? (
+            <CompanyMark name={company.name} className="size-9 text-xs" />
+          ) : (
+            // On white, as on paper: a logo of dark ink would be lost on the dark page.
+            <img src={logoHref} alt="" className="h-10 max-w-36 rounded-md bg-white object-contain p-1" />
+          )}
           <p className="min-w-0 truncate font-semibold tracking-tight">{company.name}</p>
           <div className="ml-auto">
             <ThemeSwitch />

@@ -18,9 +18,10 @@ export interface SharedInvoiceProps {
   invoice: PortalInvoice
   token: string
   pdfHref: string
+  logoHref: string
 }
 
-export function SharedInvoice({ invoice, token, pdfHref }: SharedInvoiceProps) {
+export function SharedInvoice({ invoice, token, pdfHref, logoHref }: SharedInvoiceProps) {
   const queryClient = useQueryClient()
   const back = usePaymentReturn()
   const session = back?.checkout_session_id
@@ -41,6 +42,7 @@ export function SharedInvoice({ invoice, token, pdfHref }: SharedInvoiceProps) {
     <DocumentPage
       title={`Invoice ${invoice_number} from ${company.name}`}
       company={company}
+      logoHref={company.has_logo ? logoHref : null}
       summary={
         <DocumentSummary
           name={`Invoice ${invoice_number}`}

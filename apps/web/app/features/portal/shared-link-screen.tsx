@@ -56,12 +56,13 @@ function SharedDocument({ token }: { token: string }): ReactNode {
       <StartingScreen />
     )
   }
-  const pdfHref = `/api/v1/shared/${encodeURIComponent(token)}/pdf`
-  if (data.kind === 'invoice') return <SharedInvoice invoice={data.invoice} token={token} pdfHref={pdfHref} />
+  const shared = `/api/v1/shared/${encodeURIComponent(token)}`
+  const files = { pdfHref: `${shared}/pdf`, logoHref: `${shared}/logo` }
+  if (data.kind === 'invoice') return <SharedInvoice invoice={data.invoice} token={token} {...files} />
   return (
     <SharedQuote
       quote={data.quote}
-      pdfHref={pdfHref}
+      {...files}
       calls={calls}
       onAnswered={(quote) => show({ kind: 'quote', quote })}
       reload={() => void refetch()}

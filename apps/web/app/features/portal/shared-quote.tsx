@@ -15,12 +15,13 @@ import { useFocusOnceSettled } from './use-focus-once-settled.ts'
 export interface SharedQuoteProps {
   quote: PortalQuote
   pdfHref: string
+  logoHref: string
   calls: AnswerCalls
   onAnswered: (quote: PortalQuote) => void
   reload: () => void
 }
 
-export function SharedQuote({ quote, pdfHref, ...options }: SharedQuoteProps) {
+export function SharedQuote({ quote, pdfHref, logoHref, ...options }: SharedQuoteProps) {
   const { quote_number, company, issued_on, valid_until, accepted, tax_amount } = quote
   const answering = useAnswering(quote, options)
   const { answerable } = answering
@@ -30,6 +31,7 @@ export function SharedQuote({ quote, pdfHref, ...options }: SharedQuoteProps) {
     <DocumentPage
       title={`Quote ${quote_number} from ${company.name}`}
       company={company}
+      logoHref={company.has_logo ? logoHref : null}
       summary={
         <DocumentSummary
           ref={summary}
