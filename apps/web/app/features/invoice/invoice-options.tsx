@@ -83,8 +83,8 @@ export function InvoiceOptions({ customer, attachments, sections, isDraft }: Inv
               {...(customer?.email ? { placeholder: customer.email } : {})}
             />
             <div className="grid gap-5 sm:grid-cols-2">
-              <EmailField name="cc_email" label="Cc" placeholder="Several with commas" />
-              <EmailField name="bcc_email" label="Bcc" placeholder="Several with commas" />
+              <EmailField name="cc_email" label="Cc" placeholder="Several, with commas between" />
+              <EmailField name="bcc_email" label="Bcc" placeholder="Several, with commas between" />
             </div>
             {isDraft && <SendLaterField />}
           </div>
