@@ -39,7 +39,7 @@ export function ParticularsDialog({ missing, required, onClose, onSend, ...where
       </ul>
       <DialogFooter>
         <Button variant="outline" onClick={onClose}>
-          {required ? 'Close' : 'Keep Editing'}
+          {required ? 'Close' : where.onField ? 'Keep Editing' : 'Cancel'}
         </Button>
         {!required && <Button onClick={onSend}>Send all the same</Button>}
       </DialogFooter>
