@@ -11,7 +11,7 @@ export interface InvoiceRecord {
   version: number
 }
 
-const SIGN_WRITING = {
+export const SIGN_WRITING = {
   description: 'Sign writing',
   quantity: '2',
   unit_price: '150.00',
