@@ -7,9 +7,10 @@ import { invitationContract } from './invitation.ts'
 import { invoiceContract } from './invoice.ts'
 import { memberContract } from './member.ts'
 import { notificationContract } from './notification.ts'
-import { portalContract, sharedLinkContract } from './portal.ts'
+import { portalContract } from './portal.ts'
 import { productContract } from './product.ts'
 import { quoteContract } from './quote.ts'
+import { sharedLinkContract } from './shared-link.ts'
 import { vatRateContract } from './vat-rate.ts'
 
 /** Everything the server offers. RPC for the web, REST and OpenAPI for integrators come from this one value. */
@@ -71,7 +72,7 @@ export {
   type PortalInvoice,
   type PortalQuote,
   rejectInput,
-} from './portal.ts'
+} from './portal-document.ts'
 export { type Product, productInput } from './product.ts'
 export {
   QUOTE_SORTS,
