@@ -18,20 +18,19 @@ export interface LoadMoreProps {
 export function LoadMore(props: LoadMoreProps) {
   const { noun, shown, total, hasNextPage, isFetchingNextPage, error, fetchNextPage } = props
   const end = useRef<HTMLDivElement>(null)
-  /** How many rows there are while more are waited for. */
-  const waitsAfter = hasNextPage && !isFetchingNextPage && !error ? shown : undefined
+  const waits = hasNextPage && !isFetchingNextPage && !error
   const next = useRef(fetchNextPage)
   next.current = fetchNextPage
-  // Watched anew after each page: a page that does not fill the screen leaves the end in sight, which is no change. That
-  // it is being loaded may not be drawn at all where drawing takes longer; the number of rows changes with every page.
+  // Watched anew after each page: a page that does not fill the screen leaves the end in sight, which is no change.
   useEffect(() => {
-    if (!end.current || waitsAfter === undefined) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && next.current(), {
+    if (!end.current || !waits) return
+    // Where drawing takes long, several changes are told at once: the last one is how it is now.
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && next.current(), {
       rootMargin: '800px 0px',
     })
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [waitsAfter])
+  }, [waits])
 
   return (
     <div ref={end} tabIndex={-1} className="flex flex-col items-center gap-3 px-6 py-5 outline-none">

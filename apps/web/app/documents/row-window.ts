@@ -29,7 +29,9 @@ export function useRowWindow<Box extends Element>(
     const box = ref.current
     if (!box) return
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
+        // Several changes may be told at once: the last one is how it is now.
+        const entry = entries.at(-1)
         if (!entry) return
         // A focused control stays, wherever it was scrolled to.
         const isNear = entry.isIntersecting || box.contains(document.activeElement)
