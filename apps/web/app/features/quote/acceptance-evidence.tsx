@@ -24,10 +24,15 @@ export function AcceptanceEvidence({ quote: { id, last_action } }: { quote: Quot
         layout="columns"
         className="rounded-lg bg-muted/70 px-4 py-3.5 sm:grid-cols-3"
         items={[
-          { label: 'Signed by', value: signed_name },
-          ...(has_signature
-            ? [{ label: 'Signature', value: <Signature quoteId={id} by={signed_name} /> }]
-            : []),
+          {
+            label: 'Signed by',
+            value: (
+              <>
+                {signed_name}
+                {has_signature && <Signature quoteId={id} by={signed_name} />}
+              </>
+            ),
+          },
           { label: 'Accepted', value: <Moment at={timestamp} /> },
           ...(pdf_sha256
             ? [{ label: 'Accepted PDF', value: <AcceptedPdf quoteId={id} sha256={pdf_sha256} /> }]
@@ -44,7 +49,7 @@ function Signature({ quoteId, by }: { quoteId: string; by: string | null }) {
     <img
       src={`/api/v1/quotes/${quoteId}/signature`}
       alt={`Signature of ${by}`}
-      className="max-h-16 rounded-sm border border-border bg-white px-2 py-1"
+      className="mt-1.5 max-h-20 rounded-sm border border-border bg-white px-2 py-1"
     />
   )
 }
