@@ -95,7 +95,7 @@ test('older addresses lead to where their pages are now', async ({ page, context
 })
 
 test('the portal sends those who are not signed in to its own sign-in page', async ({ page }) => {
-  for (const path of ['/customer-portal-login', '/portal/quotes']) {
+  for (const path of ['/customer-portal-login', '/portal/quotes', '/portal/invoices']) {
     await page.goto(path)
     await expect(page).toHaveURL('/portal/login')
     await expect(page.getByRole('button', { name: 'Send Magic Link' })).toBeVisible()
