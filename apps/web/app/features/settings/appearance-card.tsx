@@ -37,7 +37,9 @@ export function AppearanceCard() {
     <Card aria-labelledby="appearance-title">
       <CardHeader>
         <CardTitle id="appearance-title">Appearance of Documents</CardTitle>
-        <CardDescription>How your quotes and invoices look to customers.</CardDescription>
+        <CardDescription>
+          How your quotes and invoices look to customers. The PDF shows what is saved.
+        </CardDescription>
         <CardAction>
           <Button
             variant="outline"

@@ -20,7 +20,7 @@ export function DocumentPreview() {
     <div
       role="img"
       aria-label="Preview of an invoice"
-      className="flex aspect-[210/250] flex-col overflow-hidden rounded-md border border-border bg-white p-[7%] text-[0.5625rem] leading-normal shadow-raised"
+      className="flex aspect-[210/250] flex-col rounded-md border border-border bg-white p-[7%] text-[0.5625rem] leading-normal shadow-raised"
       style={{ color: PAPER.ink }}
     >
       <div className="flex items-start justify-between gap-4">
