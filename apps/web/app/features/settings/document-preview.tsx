@@ -57,10 +57,10 @@ export function DocumentPreview() {
         </div>
       )}
       <p
-        className="mt-auto line-clamp-3 whitespace-pre-line border-t pt-1.5"
+        className="mt-auto line-clamp-4 whitespace-pre-line border-t pt-1.5"
         style={{ color: PAPER.muted, borderColor: PAPER.hairline }}
       >
-        {look.document_footer || company.legal_name || company.name}
+        {[look.document_footer, company.legal_name ?? company.name].filter(Boolean).join('\n')}
       </p>
     </div>
   )

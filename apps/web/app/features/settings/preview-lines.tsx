@@ -42,11 +42,11 @@ export function PreviewLines({ accent, vat_registered }: { accent: string; vat_r
         </tbody>
       </table>
       <dl className="mt-2 ml-auto flex w-2/5 flex-col gap-0.5 tabular-nums">
-        {totals.map(([label, amount]) => (
+        {totals.map(([label, amount], at) => (
           <div
             key={label}
             className="flex justify-between gap-2 last:border-t last:pt-1 last:font-semibold"
-            style={{ borderColor: accent }}
+            style={at === totals.length - 1 ? { borderColor: accent, color: accent } : {}}
           >
             <dt>{label}</dt>
             <dd>{amount}</dd>
