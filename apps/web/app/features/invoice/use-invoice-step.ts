@@ -14,16 +14,23 @@ export function useInvoiceStep(
 ) {
   const queryClient = useQueryClient()
   const refresh = useInvoiceRefresh()
+  function onSuccess(invoice: Invoice) {
+    refresh(invoice)
+    showToast(success(invoice))
+  }
+
   return {
-    onSuccess: (invoice: Invoice) => {
-      refresh(invoice)
-      showToast(success(invoice))
-    },
-    onError: (error: Error) => {
+    onSuccess,
+    onError: async (error: Error, { id }: { id: string }) => {
       // Whatever it is now, it is not what this page shows.
       void queryClient.invalidateQueries({ queryKey: api.invoice.key() })
-      // The answer to the first attempt was lost, the second found its work done.
-      if (isRefusal(error, 'transition_not_allowed') && error.data.from === error.data.to) return
+      // The answer to the first attempt was lost and the second found its work done, or a colleague was faster.
+      if (isRefusal(error, 'transition_not_allowed') && error.data.from === error.data.to) {
+        const current = api.invoice.get.queryOptions({ input: { id } })
+        const latest = await queryClient.fetchQuery({ ...current, staleTime: 0 }).catch(() => null)
+        if (latest) onSuccess(latest)
+        return
+      }
       if (refused(error)) return
       showToast(
         isRefusal(error, 'customer_email_missing')
