@@ -10,11 +10,17 @@ export function useAnchor() {
   // Following the same link twice is meant twice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what tells the two apart
   useEffect(() => {
-    const target = hash === '' ? null : document.getElementById(hash.slice(1))
-    if (!target) return
-    const isSection = target.hasAttribute('tabindex')
-    const focused = isSection ? target : target.querySelector<HTMLElement>('input, textarea')
-    target.scrollIntoView({ block: isSection ? 'start' : 'center' })
-    focused?.focus({ preventScroll: true })
+    // Once the browser, which finds nothing to focus at the anchor itself, has taken the focus away.
+    const frame = requestAnimationFrame(() => goTo(hash.slice(1)))
+    return () => cancelAnimationFrame(frame)
   }, [hash, key])
+}
+
+function goTo(id: string) {
+  const target = id === '' ? null : document.getElementById(id)
+  if (!target) return
+  const isSection = target.hasAttribute('tabindex')
+  const focused = isSection ? target : target.querySelector<HTMLElement>('input, textarea')
+  target.scrollIntoView({ block: isSection ? 'start' : 'center' })
+  focused?.focus({ preventScroll: true })
 }
