@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { call } from './api.ts'
+import type { InvoiceRecord } from './invoices.ts'
 import { startCompany } from './people.ts'
 import { acceptQuote, addCustomer, writeQuote } from './quotes.ts'
 import { expect, test } from './test.ts'
@@ -45,7 +46,7 @@ test('every address of the app can be opened and reloaded, and has a title', asy
   const customer = await addCustomer(context.request)
   const quote = await writeQuote(context.request, customer, { status: 'sent' })
   await acceptQuote(context.request, quote)
-  const invoice = await call<{ id: string }>(context.request, 'POST', `/quotes/${quote.id}/invoice`)
+  const invoice = await call<InvoiceRecord>(context.request, 'POST', `/quotes/${quote.id}/invoice`)
   for (const [path, title, heading = title] of [
     ['/app', 'Dashboard'],
     ['/app/dashboard', 'Dashboard'],
@@ -62,7 +63,7 @@ test('every address of the app can be opened and reloaded, and has a title', asy
     [`/app/invoices/new?quote_id=${quote.id}`, 'Create Invoice from Quote'],
     [`/app/invoices/new?quote=${quote.id}`, 'Create Invoice from Quote'],
     [`/app/invoices/${invoice.id}`, 'Shop front'],
-    [`/app/invoices/${invoice.id}/edit`, 'Edit Invoice'],
+    [`/app/invoices/${invoice.id}/edit`, `Edit Invoice ${invoice.invoice_number}`, 'Edit Invoice'],
     ['/app/products-services', 'Products & Services'],
     ['/app/email-test', 'Email Test'],
     ['/app/settings', 'Settings'],
