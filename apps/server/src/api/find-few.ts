@@ -1,5 +1,5 @@
 import type { Transaction } from '@quotespark/database'
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
 /** What holds a word so often is found sooner by reading the list in its order (migration 0010). */
 const MANY = 2_000
@@ -29,4 +29,9 @@ export async function findFew(
   )
   const ids = rows[0]?.ids ?? []
   return ids.length < MANY ? ids : undefined
+}
+
+/** One parameter for all of them, however many there are. */
+export function isOneOf(column: AnyColumn, ids: string[]): SQL {
+  return sql`${column} = any(${sql.param(ids)})`
 }

@@ -1,5 +1,6 @@
 import { MESSAGES, Refusal } from '@quotespark/domain'
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata } from 'sharp'
+import { loadSharp } from './load-sharp.ts'
 
 export interface Picture {
   content_type: 'image/png' | 'image/jpeg'
@@ -17,6 +18,7 @@ const READ_FORMATS = new Set<string | undefined>(['png', 'jpeg', 'webp', 'svg'])
  */
 export async function readPicture(file: Blob, side: number, path: string): Promise<Picture> {
   const input = new Uint8Array(await file.arrayBuffer())
+  const sharp = await loadSharp()
   try {
     const { format, width, height } = await sharp(input, { limitInputPixels: false }).metadata()
     if (!READ_FORMATS.has(format)) throw new Error(`a picture of the format ${format}`)

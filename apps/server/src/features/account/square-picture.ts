@@ -1,4 +1,5 @@
 import { MESSAGES, Refusal } from '@quotespark/domain'
+import { loadSharp } from '../../files/load-sharp.ts'
 
 const SIDE = 512
 /** The largest picture that is decoded, in points: a small file can unfold into gigabytes. */
@@ -14,8 +15,7 @@ export async function squarePicture(bytes: Uint8Array): Promise<Uint8Array> {
   try {
     const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
     if (!SIGNATURES.some((signature) => signature.test(start))) throw new Error('no picture')
-    // Large, and rarely needed: loaded when the first picture comes.
-    const { default: sharp } = await import('sharp')
+    const sharp = await loadSharp()
     const picture = sharp(bytes, { limitInputPixels: MAX_POINTS, autoOrient: true })
     const { autoOrient } = await picture.metadata()
     const side = Math.min(SIDE, autoOrient.width, autoOrient.height)

@@ -16,7 +16,3 @@ export function holds(search: string): SQL {
   return sql`(name ilike like_pattern(${search}) or email ilike like_pattern(${search})
     or contact_person ilike like_pattern(${search}))`
 }
-
-export function isOneOf(ids: string[]): SQL {
-  return sql`${customers.id} = any(${sql.param(ids)})`
-}

@@ -2,9 +2,9 @@ import type { CustomerSort } from '@quotespark/contract'
 import { customers, type Transaction } from '@quotespark/database'
 import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
-import { findFew } from '../../api/find-few.ts'
+import { findFew, isOneOf } from '../../api/find-few.ts'
 import { afterPlace, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
-import { type CustomerFilter, holds, isListed, isOneOf } from './customer-filter.ts'
+import { type CustomerFilter, holds, isListed } from './customer-filter.ts'
 import { presentCustomer } from './present-customer.ts'
 
 interface CustomerPage extends CustomerFilter {
@@ -52,7 +52,7 @@ async function onSearchedPage(
   { isNext, order, limit }: SearchedPage,
 ): Promise<SQL | undefined> {
   const few = await findFew(db, 'customer', companyId, search)
-  if (few) return and(isNext, isOneOf(few))
+  if (few) return and(isNext, isOneOf(customers.id, few))
   const { id, name, email, contact_person } = customers
   const next = db
     .select({ id, name, email, contact_person })
@@ -72,5 +72,5 @@ export async function countCustomers(
   const isCounted = isListed(actor.company_id, status)
   if (!search) return db.$count(customers, isCounted)
   const few = await findFew(db, 'customer', actor.company_id, search)
-  return db.$count(customers, and(isCounted, few ? isOneOf(few) : holds(search)))
+  return db.$count(customers, and(isCounted, few ? isOneOf(customers.id, few) : holds(search)))
 }

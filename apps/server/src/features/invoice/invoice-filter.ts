@@ -46,7 +46,3 @@ export function holds(search: string): SQL {
   return sql`(title ilike like_pattern(${search}) or invoice_number ilike like_pattern(${search})
     or name ilike like_pattern(${search}) or email ilike like_pattern(${search}))`
 }
-
-export function isOneOf(ids: string[]): SQL {
-  return sql`${invoices.id} = any(${sql.param(ids)})`
-}

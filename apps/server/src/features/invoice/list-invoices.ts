@@ -3,10 +3,10 @@ import { customers, invoices, type Transaction } from '@quotespark/database'
 import { can, displayedInvoiceStatus, isInvoiceEditable, londonDate } from '@quotespark/domain'
 import { and, count, type SQL, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
-import { findFew } from '../../api/find-few.ts'
+import { findFew, isOneOf } from '../../api/find-few.ts'
 import { afterPlace, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
 import { onPageByCustomer } from './by-customer.ts'
-import { holds, type InvoiceFilter, isListed, isOfItsCustomer, isOneOf } from './invoice-filter.ts'
+import { holds, type InvoiceFilter, isListed, isOfItsCustomer } from './invoice-filter.ts'
 import { invoiceOrder } from './invoice-order.ts'
 
 interface InvoicePage extends InvoiceFilter {
@@ -77,7 +77,7 @@ async function onSearchedPage(
   { isNext, order, limit }: SearchedPage,
 ): Promise<SQL | undefined> {
   const few = await findFew(db, 'invoice', companyId, search)
-  if (few) return and(isNext, isOneOf(few))
+  if (few) return and(isNext, isOneOf(invoices.id, few))
   const next = db
     .select({
       id: invoices.id,
@@ -103,7 +103,7 @@ export async function countInvoices(
   const isCounted = isListed(actor.company_id, filter, londonDate(services.clock.now()))
   if (!filter.search) return { total: await db.$count(invoices, isCounted) }
   const few = await findFew(db, 'invoice', actor.company_id, filter.search)
-  if (few) return { total: await db.$count(invoices, and(isCounted, isOneOf(few))) }
+  if (few) return { total: await db.$count(invoices, and(isCounted, isOneOf(invoices.id, few))) }
   const [found] = await db
     .select({ total: count() })
     .from(invoices)

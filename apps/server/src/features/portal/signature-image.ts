@@ -1,5 +1,5 @@
 import { MESSAGES, Refusal } from '@quotespark/domain'
-import sharp from 'sharp'
+import { loadSharp } from '../../files/load-sharp.ts'
 
 const PREFIX = 'data:image/png;base64,'
 /** As large as the pad draws on the finest screens, several times over. */
@@ -13,6 +13,7 @@ const KEPT = { width: 1200, height: 480 }
  */
 export async function signatureImage(dataUrl: string | null): Promise<Uint8Array | null> {
   if (dataUrl === null) return null
+  const sharp = await loadSharp()
   try {
     const drawn = sharp(Buffer.from(dataUrl.slice(PREFIX.length), 'base64'), {
       limitInputPixels: MAX_PIXELS,

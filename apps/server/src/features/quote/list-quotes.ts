@@ -9,9 +9,9 @@ import {
 } from '@quotespark/domain'
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
-import { findFew } from '../../api/find-few.ts'
+import { findFew, isOneOf } from '../../api/find-few.ts'
 import { afterPlace, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
-import { holds, isAwaitingAnswer, isOneOf, isShownAs } from './quote-filter.ts'
+import { holds, isAwaitingAnswer, isShownAs } from './quote-filter.ts'
 import { quoteOrder } from './quote-order.ts'
 
 export interface QuoteFilter {
@@ -100,7 +100,7 @@ async function onSearchedPage(
   { isNext, order, limit }: SearchedPage,
 ): Promise<SQL | undefined> {
   const few = await findFew(db, 'quote', companyId, search)
-  if (few) return and(isNext, isOneOf(few))
+  if (few) return and(isNext, isOneOf(quotes.id, few))
   const next = db
     .select({ id: quotes.id, title: quotes.title, quote_number: quotes.quote_number, name: customers.name })
     .from(quotes)
@@ -128,7 +128,7 @@ export async function countQuotes(
 
 async function countSearched(db: Transaction, companyId: string, search: string, isShown: SQL | undefined) {
   const few = await findFew(db, 'quote', companyId, search)
-  if (few) return db.$count(quotes, and(isShown, isOneOf(few)))
+  if (few) return db.$count(quotes, and(isShown, isOneOf(quotes.id, few)))
   const [found] = await db
     .select({ total: count() })
     .from(quotes)

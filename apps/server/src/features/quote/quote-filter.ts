@@ -29,7 +29,3 @@ export function holds(search: string): SQL {
   return sql`(title ilike like_pattern(${search}) or quote_number ilike like_pattern(${search})
     or name ilike like_pattern(${search}))`
 }
-
-export function isOneOf(ids: string[]): SQL {
-  return sql`${quotes.id} = any(${sql.param(ids)})`
-}
