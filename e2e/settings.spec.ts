@@ -192,7 +192,10 @@ test('quote and invoice settings count for what is written next', async ({ page,
     ]) {
       const choice = documents(page).getByRole('switch', { name })
       await expect(choice).not.toBeChecked()
+      // It shows what was pressed before the answer is there: a reload must not overtake the call.
+      const answered = page.waitForResponse('**/rpc/company/updateSwitches')
       await choice.click()
+      expect((await answered).ok()).toBe(true)
       await expect(page.getByText('Quote & Invoice settings updated.').last()).toBeVisible()
       await expect(choice).toBeChecked()
     }
