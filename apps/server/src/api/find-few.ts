@@ -13,13 +13,15 @@ const SEARCHES = {
   quote: sql.raw('search_quote_ids'),
 }
 
+export type SearchedNoun = keyof typeof SEARCHES
+
 /**
  * The ids of what holds this text, whatever its case; undefined when it is faster to look at each row. The database
  * searches in a function of its own: below row-level security ILIKE finds no index.
  */
 export async function findFew(
   db: Transaction,
-  noun: keyof typeof SEARCHES,
+  noun: SearchedNoun,
   companyId: string,
   search: string,
 ): Promise<string[] | undefined> {

@@ -1,8 +1,9 @@
 import type { CustomerSort } from '@quotespark/contract'
 import { customers, type Transaction } from '@quotespark/database'
-import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, getTableColumns, type SQL } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { findFew, isOneOf } from '../../api/find-few.ts'
+import { onSearchedPage } from '../../api/searched-page.ts'
 import { afterPlace, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
 import { type CustomerFilter, holds, isListed } from './customer-filter.ts'
 import { presentCustomer } from './present-customer.ts'
@@ -24,44 +25,33 @@ export async function listCustomers({ db, actor }: StaffContext, page: CustomerP
   const { search, status, sort, direction, cursor, limit } = page
   const order: ListOrder = { sort, direction, ...KEYS[sort], id: customers.id }
   const isNext = and(isListed(actor.company_id, status), afterPlace(order, cursor))
+  const isFound = search
+    ? await onSearchedPage(db, 'customer', actor.company_id, search, {
+        id: customers.id,
+        isNext,
+        next: searchable(db, isNext, order),
+        holds: holds(search),
+        limit,
+      })
+    : isNext
   const rows = await db
     .select({ ...getTableColumns(customers), sort_key: sortKey(order) })
     .from(customers)
-    .where(search ? await onSearchedPage(db, actor.company_id, search, { isNext, order, limit }) : isNext)
+    .where(isFound)
     .orderBy(...inOrder(order))
     .limit(limit + 1)
   const { items, next_cursor } = sortedPage(rows, limit, order)
   return { next_cursor, items: items.map((row) => presentCustomer(row, actor)) }
 }
 
-interface SearchedPage {
-  /** Of the list without the search: what comes next. */
-  isNext: SQL | undefined
-  order: ListOrder
-  limit: number
-}
-
-/**
- * The condition for a page of what holds the text, and the row after it. A frequent word is looked for in the order of
- * the list until its page is full; `offset 0` keeps PostgreSQL from doing it the other way round, as for quotes.
- */
-async function onSearchedPage(
-  db: Transaction,
-  companyId: string,
-  search: string,
-  { isNext, order, limit }: SearchedPage,
-): Promise<SQL | undefined> {
-  const few = await findFew(db, 'customer', companyId, search)
-  if (few) return and(isNext, isOneOf(customers.id, few))
+/** The rows that come next, with what a search looks at. */
+function searchable(db: Transaction, isNext: SQL | undefined, order: ListOrder) {
   const { id, name, email, contact_person } = customers
-  const next = db
+  return db
     .select({ id, name, email, contact_person })
     .from(customers)
     .where(isNext)
     .orderBy(...inOrder(order))
-  return sql`${customers.id} = any(array(
-    select id from (${next} offset 0) listed where ${holds(search)} limit ${limit + 1}
-  ))`
 }
 
 /** How many customers of the company match. */

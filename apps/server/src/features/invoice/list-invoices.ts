@@ -1,9 +1,10 @@
 import type { InvoiceRow, InvoiceSort } from '@quotespark/contract'
 import { customers, invoices, type Transaction } from '@quotespark/database'
 import { can, displayedInvoiceStatus, isInvoiceEditable, londonDate } from '@quotespark/domain'
-import { and, count, type SQL, sql } from 'drizzle-orm'
+import { and, count, type SQL } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { findFew, isOneOf } from '../../api/find-few.ts'
+import { onSearchedPage } from '../../api/searched-page.ts'
 import { afterPlace, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
 import { onPageByCustomer } from './by-customer.ts'
 import { holds, type InvoiceFilter, isListed, isOfItsCustomer } from './invoice-filter.ts'
@@ -26,6 +27,15 @@ export async function listInvoices({ db, actor, services }: StaffContext, page: 
     page.sort === 'customer' && !search
       ? onPageByCustomer(db, { isListed: isOnList, order, cursor, limit })
       : and(isOnList, afterPlace(order, cursor))
+  const isFound = search
+    ? await onSearchedPage(db, 'invoice', actor.company_id, search, {
+        id: invoices.id,
+        isNext,
+        next: searchable(db, isNext, order),
+        holds: holds(search),
+        limit,
+      })
+    : isNext
   const rows = await db
     .select({
       id: invoices.id,
@@ -43,7 +53,7 @@ export async function listInvoices({ db, actor, services }: StaffContext, page: 
     })
     .from(invoices)
     .leftJoin(customers, isOfItsCustomer)
-    .where(search ? await onSearchedPage(db, actor.company_id, search, { isNext, order, limit }) : isNext)
+    .where(isFound)
     .orderBy(...inOrder(order))
     .limit(limit + 1)
   const { items, next_cursor } = sortedPage(rows, limit, order)
@@ -59,26 +69,9 @@ export async function listInvoices({ db, actor, services }: StaffContext, page: 
   }
 }
 
-interface SearchedPage {
-  /** Of the list without the search: what comes next. */
-  isNext: SQL | undefined
-  order: ListOrder
-  limit: number
-}
-
-/**
- * The condition for a page of what holds the text, and the row after it. A frequent word is looked for in the order of
- * the list until its page is full; `offset 0` keeps PostgreSQL from doing it the other way round, as for quotes.
- */
-async function onSearchedPage(
-  db: Transaction,
-  companyId: string,
-  search: string,
-  { isNext, order, limit }: SearchedPage,
-): Promise<SQL | undefined> {
-  const few = await findFew(db, 'invoice', companyId, search)
-  if (few) return and(isNext, isOneOf(invoices.id, few))
-  const next = db
+/** The rows that come next, with what a search looks at. */
+function searchable(db: Transaction, isNext: SQL | undefined, order: ListOrder) {
+  return db
     .select({
       id: invoices.id,
       title: invoices.title,
@@ -90,9 +83,6 @@ async function onSearchedPage(
     .leftJoin(customers, isOfItsCustomer)
     .where(isNext)
     .orderBy(...inOrder(order))
-  return sql`${invoices.id} = any(array(
-    select id from (${next} offset 0) listed where ${holds(search)} limit ${limit + 1}
-  ))`
 }
 
 /** How many invoices match. */

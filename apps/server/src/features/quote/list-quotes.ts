@@ -10,6 +10,7 @@ import {
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { findFew, isOneOf } from '../../api/find-few.ts'
+import { onSearchedPage } from '../../api/searched-page.ts'
 import { afterPlace, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
 import { holds, isAwaitingAnswer, isShownAs } from './quote-filter.ts'
 import { quoteOrder } from './quote-order.ts'
@@ -40,6 +41,15 @@ export async function listQuotes({ db, actor, services }: StaffContext, page: Qu
     status && isShownAs(status, londonDate(now)),
     afterPlace(order, cursor),
   )
+  const isFound = search
+    ? await onSearchedPage(db, 'quote', company_id, search, {
+        id: quotes.id,
+        isNext,
+        next: searchable(db, isNext, order),
+        holds: holds(search),
+        limit,
+      })
+    : isNext
   const rows = await db
     .select({
       id: quotes.id,
@@ -59,7 +69,7 @@ export async function listQuotes({ db, actor, services }: StaffContext, page: Qu
     })
     .from(quotes)
     .innerJoin(customers, isOfItsCustomer)
-    .where(search ? await onSearchedPage(db, company_id, search, { isNext, order, limit }) : isNext)
+    .where(isFound)
     .orderBy(...inOrder(order))
     .limit(limit + 1)
   const { items, next_cursor } = sortedPage(rows, limit, order)
@@ -80,36 +90,14 @@ export async function listQuotes({ db, actor, services }: StaffContext, page: Qu
   }
 }
 
-interface SearchedPage {
-  /** Of the list without the search: what comes next. */
-  isNext: SQL | undefined
-  order: ListOrder
-  limit: number
-}
-
-/**
- * The condition for a page of what holds the text, and the row after it. The list is read in its order until a page of
- * a frequent word is found; `offset 0` keeps PostgreSQL from looking for the word first and sorting what it finds, which
- * it would prefer, because below row-level security it knows nothing of how frequent a word is (measured at 100,000
- * quotes: 200-900 ms become 5).
- */
-async function onSearchedPage(
-  db: Transaction,
-  companyId: string,
-  search: string,
-  { isNext, order, limit }: SearchedPage,
-): Promise<SQL | undefined> {
-  const few = await findFew(db, 'quote', companyId, search)
-  if (few) return and(isNext, isOneOf(quotes.id, few))
-  const next = db
+/** The rows that come next, with what a search looks at. */
+function searchable(db: Transaction, isNext: SQL | undefined, order: ListOrder) {
+  return db
     .select({ id: quotes.id, title: quotes.title, quote_number: quotes.quote_number, name: customers.name })
     .from(quotes)
     .innerJoin(customers, isOfItsCustomer)
     .where(isNext)
     .orderBy(...inOrder(order))
-  return sql`${quotes.id} = any(array(
-    select id from (${next} offset 0) listed where ${holds(search)} limit ${limit + 1}
-  ))`
 }
 
 /** How many quotes match, and how many of the company wait for an answer. */
