@@ -5,9 +5,9 @@ const WIDTHS = [1440, 390]
 
 /** Waits until the page stands still: what fades in is not measured halfway. */
 async function settle(page: Page): Promise<void> {
-  // A page that waits unseen behind the sign-in screen has one too.
+  // A page that waits unseen behind the sign-in screen has a heading too, and a button that is busy until it is shown.
   await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
   )
