@@ -1,4 +1,4 @@
-import { LIMITS, looksLikeLink, MAX_PICTURE_BYTES, MESSAGES, ROLES } from '@quotespark/domain'
+import { isPersonName, LIMITS, MAX_PICTURE_BYTES, MESSAGES, ROLES } from '@quotespark/domain'
 import { z } from 'zod'
 import { company } from './company.ts'
 import { id, requiredText } from './fields.ts'
@@ -30,7 +30,7 @@ const account = z.object({
 export type Account = z.infer<typeof account>
 
 const name = (field: string) =>
-  requiredText(field, LIMITS.name).refine((text) => !looksLikeLink(text), MESSAGES.invalidFormat(field))
+  requiredText(field, LIMITS.name).refine(isPersonName, MESSAGES.invalidFormat(field))
 
 export const profileInput = z.object({ first_name: name('First Name'), last_name: name('Last Name') })
 

@@ -3,6 +3,7 @@ import {
   formatSortCode,
   formatVatNumber,
   isColour,
+  isCompanyName,
   LIMITS,
   MAX_LOGO_BYTES,
   MAX_SETTING_DAYS,
@@ -52,7 +53,10 @@ export const company = z.object({
 export type Company = z.infer<typeof company>
 
 const contact = {
-  name: requiredText('Company Name', LIMITS.company_name, MESSAGES.companyName),
+  name: requiredText('Company Name', LIMITS.company_name, MESSAGES.companyName).refine(
+    isCompanyName,
+    MESSAGES.companyNameLink,
+  ),
   email: optionalEmail(),
   phone: optionalText('Phone', LIMITS.phone),
   website: optionalText('Website', LIMITS.website),

@@ -1,4 +1,4 @@
-import { INVOICE_STATUSES, LIMITS, MESSAGES, QUOTE_STATUSES } from '@quotespark/domain'
+import { INVOICE_STATUSES, isPlainLine, LIMITS, MESSAGES, QUOTE_STATUSES } from '@quotespark/domain'
 import { z } from 'zod'
 import { documentLine, documentTotals, invoiceLine } from './document.ts'
 import { calendarDate, id, instant, money, optionalText, requiredText } from './fields.ts'
@@ -76,7 +76,10 @@ const drawnSignature = z
 
 export const accept = {
   version: z.number().int(),
-  signed_name: requiredText('Name', LIMITS.signer_name, MESSAGES.signedName),
+  signed_name: requiredText('Name', LIMITS.signer_name, MESSAGES.signedName).refine(
+    isPlainLine,
+    MESSAGES.invalidFormat('Name'),
+  ),
   confirmed: z.literal(true, MESSAGES.acceptConfirmation),
   signature: drawnSignature,
 }

@@ -138,7 +138,7 @@ export {
   permissionsOf,
   requirePermission,
 } from './permission.ts'
-export { looksLikeLink, personName } from './person-name.ts'
+export { personName } from './person-name.ts'
 export { PRODUCT_NAME, TAGLINE } from './product-name.ts'
 export {
   CHOOSABLE_QUOTE_STATUSES,
@@ -170,8 +170,11 @@ export { calculateTotals, type Totals, type VatOfRate } from './totals.ts'
 export {
   EMAIL_PATTERN,
   isBlank,
+  isCompanyName,
   isEmail,
+  isPersonName,
   isPhone,
+  isPlainLine,
   isStorableText,
   LIMITS,
   MAX_ATTACHED_BYTES,

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { isBlank, isEmail, isPhone, isStorableText, MAX_EMAIL_LENGTH, MESSAGES } from './validation.ts'
+import {
+  isBlank,
+  isCompanyName,
+  isEmail,
+  isPersonName,
+  isPhone,
+  isPlainLine,
+  isStorableText,
+  MAX_EMAIL_LENGTH,
+  MESSAGES,
+} from './validation.ts'
 
 describe('isEmail', () => {
   it.each(['a@b.c', 'jo.bloggs+quotes@example.co.uk', 'zoë@exämple.de', "o'neil@example.com"])(
@@ -63,6 +73,32 @@ describe('isBlank', () => {
     expect(['\u200b', '\u202e', '\u0001', '\u2066 \u2069', '\ufeff'].every(isBlank)).toBe(true)
     expect(isBlank('\u202eعود')).toBe(false)
   })
+})
+
+describe('names', () => {
+  it.each(['Ann', 'O’Neill', 'María José', 'Zoë-Ann Jr.', 'شهرزاد', 'می\u200cخواهم'])(
+    'of a person: %s',
+    (name) => {
+      expect(isPersonName(name)).toBe(true)
+    },
+  )
+
+  it.each(['Foo.co.uk Ltd', '24/7 Locks', 'Design @ Home', 'Müller & Söhne', 'Act: Two'])(
+    'of a company: %s',
+    (name) => expect(isCompanyName(name)).toBe(true),
+  )
+
+  it.each(['See https://evil.example', 'HTTP://evil.example', 'Win at WWW.evil.example'])(
+    'hold no address: %s',
+    (name) => expect([isPersonName(name), isCompanyName(name)]).toEqual([false, false]),
+  )
+
+  it.each(['Ann\nBaker', 'Ann\u2028', 'Ann\u0007', '\u202enna', 'Ann\u2066', 'Ann\u200f'])(
+    'are one line that reads as it was written, not %j',
+    (name) => {
+      expect([isPlainLine(name), isPersonName(name), isCompanyName(name)]).toEqual([false, false, false])
+    },
+  )
 })
 
 describe('isStorableText', () => {

@@ -53,6 +53,7 @@ export const MESSAGES = {
 
   validationError: 'Validation Error',
   companyName: 'Company name is required.',
+  companyNameLink: 'Company Name must be one line without a link',
   authenticationRequired: 'Authentication required: Please refresh the page and try again.',
   companyOrUserNotFound: 'Company or user not found',
 
@@ -130,6 +131,21 @@ export function isPhone(text: string): boolean {
 /** Nothing that can be seen: white space, control characters, and such as the zero-width space. */
 export function isBlank(text: string): boolean {
   return /^[\s\p{Z}\p{Cc}\p{Cf}]*$/u.test(text)
+}
+
+/** One line that reads as it was written: nothing in it breaks it or turns around what stands beside it. */
+export function isPlainLine(text: string): boolean {
+  return !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text)
+}
+
+/** Names are read in mails, also by people who never heard of us: they must not carry somebody's message to them. */
+export function isPersonName(text: string): boolean {
+  return isPlainLine(text) && !/[/:@<>]|www\./i.test(text)
+}
+
+/** The same of a company, which may be called '24/7 Locks' or 'Foo.co.uk Ltd': only a whole address is a message. */
+export function isCompanyName(text: string): boolean {
+  return isPlainLine(text) && !/:\/\/|www\./i.test(text)
 }
 
 /** PostgreSQL stores neither U+0000 nor half a surrogate pair: refused here, they never become its error. */

@@ -171,6 +171,7 @@ describe('signing up once more', () => {
     { image: 'https://evil.example/x.png' },
     { name: 'You won! https://evil.example' },
     { first_name: 'evil.example/now' },
+    { last_name: 'Baker\nhas paid you' },
     { role: 'admin' },
   ])('is refused with %o, which the form does not send', async (extra) => {
     expect((await signUp(server.browser(), newEmail(), extra)).status).toBe(400)
@@ -279,6 +280,16 @@ describe('a magic link', () => {
     expect((await redeem(browser, await tokenFor(email))).status).toBe(200)
     expect((await browser.client.account.get()).user.email).toBe(email)
   })
+
+  it.each([{ name: 'HMRC refund: https://evil.example' }, { metadata: { name: 'Ann' } }])(
+    'is asked for by an e-mail alone, not with %o',
+    async (extra) => {
+      const asked = await server
+        .browser()
+        .post('/api/auth/sign-in/magic-link', { email: newEmail(), ...extra })
+      expect(asked.status).toBe(400)
+    },
+  )
 
   it('works once', async () => {
     const token = await tokenFor(newEmail())

@@ -1,4 +1,4 @@
-import { isBlank, isStorableText, LIMITS, looksLikeLink, MESSAGES } from '@quotespark/domain'
+import { isBlank, isPersonName, isStorableText, LIMITS, MESSAGES } from '@quotespark/domain'
 import { APIError } from 'better-auth/api'
 
 /**
@@ -27,12 +27,16 @@ const CALLS = new Set([
 const MAX_TEXT_LENGTH = 2_000
 /** Where to go afterwards is the business of the page that calls: an address from outside could be anybody's. */
 const ADDRESSES = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo']
-const NAMES = ['name', 'first_name', 'last_name']
-const SIGN_UP_FIELDS = [...NAMES, 'email', 'password']
-const REQUIRED_NAMES = [
+const NAMES = new Map([
   ['first_name', 'First Name'],
   ['last_name', 'Last Name'],
-] as const
+  ['name', 'Name'],
+])
+/** Both calls may make a profile: of just what their forms ask for. */
+const FIELDS = new Map([
+  ['/sign-up/email', [...NAMES.keys(), 'email', 'password']],
+  ['/sign-in/magic-link', ['email']],
+])
 
 interface AccountCall {
   path: string
@@ -45,8 +49,9 @@ export function checkAccountCall({ path, body, query }: AccountCall): void {
   if (!CALLS.has(path)) throw new APIError('NOT_FOUND', { message: 'There is no such call.' })
   for (const [field, value] of [...entriesOf(body), ...entriesOf(query)]) {
     if (ADDRESSES.includes(field)) throw invalidInput(`${field} is not taken.`)
+    if (FIELDS.get(path)?.includes(field) === false) throw invalidInput(`${field} is not taken.`)
     if (typeof value !== 'string') continue
-    const isTooLong = value.length > (NAMES.includes(field) ? LIMITS.name : MAX_TEXT_LENGTH)
+    const isTooLong = value.length > (NAMES.has(field) ? LIMITS.name : MAX_TEXT_LENGTH)
     if (isTooLong || !isStorableText(value)) throw invalidInput(`The value of ${field} is not possible.`)
   }
   if (path === '/sign-up/email') checkSignUp(body)
@@ -56,16 +61,11 @@ export function checkAccountCall({ path, body, query }: AccountCall): void {
   }
 }
 
-/** A sign-up makes a profile of just what the form asks for. */
 function checkSignUp(body: AccountCall['body']): void {
-  for (const [field, value] of entriesOf(body)) {
-    if (!SIGN_UP_FIELDS.includes(field)) throw invalidInput(`${field} is not taken.`)
-    if (NAMES.includes(field) && typeof value === 'string' && looksLikeLink(value))
-      throw invalidInput(`The value of ${field} is not possible.`)
-  }
-  for (const [field, label] of REQUIRED_NAMES) {
+  for (const [field, label] of NAMES) {
     const name: unknown = body?.[field]
     if (typeof name !== 'string' || isBlank(name)) throw invalidInput(MESSAGES.required(label))
+    if (!isPersonName(name)) throw invalidInput(MESSAGES.invalidFormat(label))
   }
 }
 

@@ -70,6 +70,12 @@ describe('setting up a company', () => {
       'Address must be no more than 500 characters',
     ],
     ['an e-mail that is none', { email: 'hello at crumb' }, 'email', 'Email format is invalid'],
+    [
+      'an address as its name',
+      { name: 'See https://evil.example' },
+      'name',
+      'Company Name must be one line without a link',
+    ],
     ['a NUL', { website: 'a\u0000' }, 'website', 'Website format is invalid'],
   ])('is refused with %s, and leaves neither company nor member', async (_, wrong, path, message) => {
     const { client } = await server.signUp()

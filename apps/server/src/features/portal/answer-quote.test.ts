@@ -94,6 +94,17 @@ describe('accepting', () => {
     })
   })
 
+  test('is signed with one line that reads as it was written', async () => {
+    const quote = await sentQuote()
+    for (const signed_name of ['Ada\u202eecalevoL', 'Ada\nLovelace', 'Ada\u0007']) {
+      await expect(accept(quote, { signed_name })).rejects.toMatchObject({
+        code: 'invalid_input',
+        data: { issues: [{ path: 'signed_name', message: 'Name format is invalid' }] },
+      })
+    }
+    expect(await actionsOf(quote.id)).toEqual([])
+  })
+
   test('is told to staff at once, and confirmed to the customer with the PDF', async () => {
     const staff = await server.signUpWithCompany({ first_name: '', last_name: '' }) // came by a sign-in link
     const customer = await addCustomer(staff.client, { email: 'grace@customer.example', name: 'Grace & Co' })
