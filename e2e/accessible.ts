@@ -38,11 +38,11 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme: 'light' })
     await settle(page)
     await expectNoSidewaysScroll(page)
     await expectNoGraveViolation(page)
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme: 'dark' })
     await settle(page)
     await expectNoGraveViolation(page, ['color-contrast'])
   }

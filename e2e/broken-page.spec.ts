@@ -79,6 +79,8 @@ test('an error without words, one of the router, and one of everything', async (
   })
   await test.step('outside the shell it takes the whole page', async () => {
     await breakScreen(page, 'auth', "new Error('Out of flour')")
+    // Whoever is signed in would be led on to their quotes.
+    await context.clearCookies()
     await page.goto('/portal/login')
     await page.getByRole('link', { name: 'Sign In' }).first().click()
     await expect(heading(page, 'Something went wrong')).toBeVisible()

@@ -208,6 +208,7 @@ test('what was accepted is kept, and both sides are told when the quote was edit
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('Grace Hopper has accepted it.')
     await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
     await expect(status(page)).toContainText('Accepted by Grace Hopper')
     await page.getByRole('button', { name: 'Mark as Rejected' }).click()
     await question.getByRole('button', { name: 'Mark as Rejected' }).click()

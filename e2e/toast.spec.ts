@@ -3,7 +3,8 @@ import { startCompany } from './people.ts'
 import { addCustomer, writeQuote } from './quotes.ts'
 import { expect, test } from './test.ts'
 
-test.use({ expectedErrors: [/ERR_FAILED/] })
+// With motion, as most people see them.
+test.use({ expectedErrors: [/ERR_FAILED/], contextOptions: { reducedMotion: 'no-preference' } })
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 const shown = (page: Page) => page.locator('[data-sonner-toast][data-visible=true][data-removed=false]')
