@@ -218,6 +218,20 @@ test.describe('VAT rates', () => {
     const rates = card.getByRole('listitem')
     const rate = (name: string) => rates.filter({ hasText: name })
 
+    await test.step('an item from before the first one is charged at the default tax rate', async () => {
+      await page.goto('/app/products-services')
+      await field(page, 'Name').fill('Consulting')
+      await field(page, 'Price').fill('100')
+      await expect(page.getByRole('combobox', { name: 'VAT' })).toHaveText('Default tax rate (20%)')
+      await press(page, 'Add')
+      await expect(row(page, 'Consulting')).toContainText('20%Default tax rate')
+      await field(page, 'Name').fill('Stamps')
+      await field(page, 'Price').fill('1')
+      await choose(page, 'VAT', 'No VAT')
+      await press(page, 'Add')
+      await expect(row(page, 'Stamps')).toContainText('No VAT')
+    })
+
     await test.step('failed, and none yet', async () => {
       await page.route('**/rpc/vatRate/list*', (route) => route.fulfill(FAILURE), { times: 1 })
       await page.goto('/app/settings#vat-rates')
@@ -296,6 +310,8 @@ test.describe('VAT rates', () => {
     await test.step('a line offers what there is now, a product keeps what it has', async () => {
       await page.getByRole('link', { name: 'Products & Services' }).click()
       await expect(row(page, 'Sign')).toContainText('20%')
+      await expect(row(page, 'Consulting')).toContainText('13%Flat')
+      await expect(row(page, 'Stamps')).toContainText('No VAT')
       await press(row(page, 'Sign'), 'Edit')
       await expect(page.getByRole('combobox', { name: 'VAT' })).toHaveText('Standard (20%)')
       await page.getByRole('link', { name: 'Quotes', exact: true }).click()
@@ -304,6 +320,10 @@ test.describe('VAT rates', () => {
       await expect(vat).toHaveText('13%')
       await vat.click()
       await expect(page.getByRole('option')).toHaveText([/13%/, 'No VAT'])
+      await page.getByRole('option', { name: 'No VAT' }).click()
+      await page.getByLabel('Description line 1').fill('consul')
+      await page.getByRole('option', { name: /Consulting/ }).click()
+      await expect(vat).toHaveText('13%')
     })
   })
 })

@@ -20,8 +20,11 @@ const product = z.object({
   description: z.string().nullable(),
   type: z.enum(['product', 'service']),
   unit_price: money,
+  /** With nothing chosen, the company's default one, if it has one. */
   vat_rate_id: id.nullable(),
   vat_rate: vatRateEntry.pick({ id: true, name: true, rate: true }).nullable(),
+  /** Chosen. With neither a rate nor this, it is charged at the company's `tax_rate`. */
+  no_vat: z.boolean(),
   is_active: z.boolean(),
   updated_at: instant,
   abilities: z.object({ edit: z.boolean(), delete: z.boolean() }),
@@ -37,6 +40,8 @@ export const productInput = z.object({
     .min(1, { error: MESSAGES.required('Price'), abort: true })
     .pipe(unitPriceInput),
   vat_rate_id: id.nullable().default(null),
+  /** Says something only where no rate is given. With neither, it is charged as the company charges by default. */
+  no_vat: z.boolean().default(false),
 })
 
 const filter = z.object({ search: searchText })

@@ -99,6 +99,7 @@ async function addCatalogue(db: Transaction, company_id: string, world: World): 
     id: uuidv7(),
     company_id,
     vat_rate_id: rates.find(({ rate }) => rate === vat_rate)?.id ?? null,
+    no_vat: vat_rate === null,
   }))
   await db.insert(products).values(rows)
   return rows.map((row) => row.id)

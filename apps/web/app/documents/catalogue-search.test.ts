@@ -10,6 +10,7 @@ const product = (name: string, description: string | null = null): Product => ({
   unit_price: '10.00',
   vat_rate_id: null,
   vat_rate: null,
+  no_vat: false,
   is_active: true,
   updated_at: '2026-11-20T10:00:00.000Z',
   abilities: { edit: true, delete: true },

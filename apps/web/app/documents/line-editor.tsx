@@ -59,7 +59,6 @@ export function LineEditor({
     lines,
     list,
     newLineRate,
-    hasVatRates: rates.length > 0,
   })
   const move = useCallback((from: number, to: number) => lines.move(from, to), [lines])
   const { dragged, startDrag } = useLineDrag(list, move)

@@ -12,6 +12,7 @@ const product = (vat_rate: Product['vat_rate']): Product => ({
   unit_price: '95.00',
   vat_rate_id: vat_rate?.id ?? null,
   vat_rate,
+  no_vat: false,
   is_active: true,
   updated_at: '2026-11-20T10:00:00.000Z',
   abilities: { edit: true, delete: true },
@@ -19,7 +20,7 @@ const product = (vat_rate: Product['vat_rate']): Product => ({
 const line = { ...emptyLine('20'), description: 'host', quantity: '12' }
 
 it('takes name, price and rate of the item and keeps the quantity', () => {
-  expect(lineFromProduct(line, product(reduced), { hasVatRates: true })).toEqual({
+  expect(lineFromProduct(line, product(reduced), '20')).toEqual({
     kind: 'line',
     product_id: 'p1',
     description: 'Hosting',
@@ -32,13 +33,13 @@ it('takes name, price and rate of the item and keeps the quantity', () => {
 
 it('forgets VAT that was typed for another price', () => {
   const typed = { ...line, vat_amount: '3.00' }
-  expect(lineFromProduct(typed, product(reduced), { hasVatRates: true }).vat_amount).toBeNull()
+  expect(lineFromProduct(typed, product(reduced), '20').vat_amount).toBeNull()
 })
 
 it("takes an item's 'No VAT' as meant", () => {
-  expect(lineFromProduct(line, product(null), { hasVatRates: true }).vat_rate).toBeNull()
+  expect(lineFromProduct(line, { ...product(null), no_vat: true }, '20').vat_rate).toBeNull()
 })
 
-it("keeps the line's rate where the company has no rates to choose from", () => {
-  expect(lineFromProduct(line, product(null), { hasVatRates: false }).vat_rate).toBe('20')
+it('charges an item as the company charges by default, where nobody has chosen', () => {
+  expect(lineFromProduct({ ...line, vat_rate: '5' }, product(null), '20').vat_rate).toBe('20')
 })

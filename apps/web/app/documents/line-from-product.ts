@@ -1,17 +1,13 @@
 import type { Product } from '@quotespark/contract'
-import { defaultVatRate } from '@quotespark/domain'
 import type { LineFields } from './line-fields.ts'
+import { productVat } from './product-vat.ts'
 
-/**
- * What a line becomes when a catalogue item is picked for it; the quantity stays. An item without a rate means
- * 'No VAT', except where the company has no rates at all: then nobody could have chosen one, and the line keeps its own.
- */
+/** What a line becomes when a catalogue item is picked for it; the quantity stays. */
 export function lineFromProduct<Line extends LineFields>(
   line: Line,
   product: Product,
-  company: { hasVatRates: boolean },
+  newLineRate: string | null,
 ): Line {
-  const vat_rate = product.vat_rate?.rate ?? null
   return {
     ...line,
     product_id: product.id,
@@ -19,7 +15,6 @@ export function lineFromProduct<Line extends LineFields>(
     unit_price: product.unit_price,
     // What was typed belonged to another price.
     vat_amount: null,
-    vat_rate:
-      vat_rate === null && !company.hasVatRates ? line.vat_rate : defaultVatRate({ product: { vat_rate } }),
+    vat_rate: productVat(product, newLineRate),
   }
 }

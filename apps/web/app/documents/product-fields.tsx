@@ -1,10 +1,12 @@
 import type { Product, productInput, VatRateEntry } from '@quotespark/contract'
+import { formatVatRate } from '@quotespark/domain'
 import { Field, Input, MoneyInput, RadioGroup, Select, Textarea } from '@quotespark/ui'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
 import { tidyUnitPrice } from './line-text.ts'
+import { useVatRates } from './vat-rates.ts'
 
 type ProductValues = z.output<typeof productInput>
 export type ProductFormState = UseFormReturn<z.input<typeof productInput>, unknown, ProductValues>
@@ -13,6 +15,9 @@ const TYPES = [
   { value: 'product', label: 'Product' },
   { value: 'service', label: 'Service' },
 ] as const
+
+/** No rate and not 'No VAT' either: nothing is chosen. */
+const AS_BY_DEFAULT = 'as-by-default'
 
 export interface ProductFieldsProps {
   form: ProductFormState
@@ -25,7 +30,16 @@ export interface ProductFieldsProps {
 /** What a catalogue item is, wherever it is written down. */
 export function ProductFields({ form, rates, current = null, withDescription = false }: ProductFieldsProps) {
   const { vat_registered } = useAccount().company
+  const { newLineRate } = useVatRates()
   const { errors } = form.formState
+  const [vat_rate_id, no_vat] = form.watch(['vat_rate_id', 'no_vat'])
+  const vat = vat_rate_id ?? (no_vat ? null : AS_BY_DEFAULT)
+
+  function chooseVat(choice: string | null) {
+    form.setValue('vat_rate_id', choice === AS_BY_DEFAULT ? null : choice, { shouldDirty: true })
+    form.setValue('no_vat', choice === null, { shouldDirty: true })
+  }
+
   return (
     <>
       <Field label="Name" required error={errors.name?.message}>
@@ -62,17 +76,7 @@ export function ProductFields({ form, rates, current = null, withDescription = f
           description={withDescription && rates.length === 0 && <AddRates />}
           error={errors.vat_rate_id?.message}
         >
-          <Controller
-            control={form.control}
-            name="vat_rate_id"
-            render={({ field }) => (
-              <Select
-                value={field.value ?? null}
-                onValueChange={field.onChange}
-                options={vatOptions(rates, current)}
-              />
-            )}
-          />
+          <Select value={vat} onValueChange={chooseVat} options={vatOptions(rates, current, newLineRate)} />
         </Field>
       )}
     </>
@@ -97,9 +101,17 @@ export function tidyPrice(form: ProductFormState): void {
   if (tidied !== typed) form.setValue('unit_price', tidied, { shouldDirty: true })
 }
 
-function vatOptions(rates: readonly VatRateEntry[], current: Product['vat_rate']) {
+function vatOptions(
+  rates: readonly VatRateEntry[],
+  current: Product['vat_rate'],
+  newLineRate: string | null,
+) {
   const isArchived = current !== null && !rates.some(({ id }) => id === current.id)
   return [
+    // Where one of the rates is the default, what has none chosen comes with it.
+    ...(rates.some(({ is_default }) => is_default)
+      ? []
+      : [{ value: AS_BY_DEFAULT, label: `Default tax rate (${formatVatRate(newLineRate)})` }]),
     { value: null, label: 'No VAT' },
     ...rates.map(({ id, name, rate }) => ({ value: id, label: `${name} (${rate}%)` })),
     ...(isArchived

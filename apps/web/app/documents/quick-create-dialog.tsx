@@ -45,6 +45,7 @@ function QuickCreateForm({ name, rates, onCreated }: QuickCreateFormProps) {
       type: 'product',
       unit_price: DEFAULT_UNIT_PRICE,
       vat_rate_id: rates.find(({ is_default }) => is_default)?.id ?? null,
+      no_vat: false,
     },
   })
   const { mutate, isPending } = useCreation(api.product.create, {

@@ -9,14 +9,13 @@ export interface LineCommandOptions {
   lines: LineList
   list: RefObject<HTMLElement | null>
   newLineRate: string | null
-  hasVatRates: boolean
 }
 
 /**
  * What can be done with the lines. The commands keep their identity while lines are written, and put the focus where
  * the work goes on: on a new line, on the moved one, on what took a removed one's place.
  */
-export function useLineCommands({ lines, list, newLineRate, hasVatRates }: LineCommandOptions) {
+export function useLineCommands({ lines, list, newLineRate }: LineCommandOptions) {
   const [announcement, setAnnouncement] = useState('')
   const afterDrawing = useRef<() => void>(undefined)
   useEffect(() => {
@@ -95,10 +94,10 @@ export function useLineCommands({ lines, list, newLineRate, hasVatRates }: LineC
       pick(key: string, product: Product) {
         const index = lines.positions().get(key) ?? -1
         const line = lines.current()[index]
-        if (line) lines.change(index, lineFromProduct(line.fields, product, { hasVatRates }))
+        if (line) lines.change(index, lineFromProduct(line.fields, product, newLineRate))
       },
     }
-  }, [lines, list, newLineRate, hasVatRates])
+  }, [lines, list, newLineRate])
 
   return { commands, announcement }
 }

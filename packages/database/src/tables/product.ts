@@ -47,6 +47,8 @@ export const products = pgTable(
     type: text().$type<'product' | 'service'>().notNull().default('product'),
     unit_price: money().notNull().default('0'),
     vat_rate_id: uuid(),
+    /** Chosen. With neither a rate nor this, the item is charged as the company charges by default. */
+    no_vat: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -65,6 +67,7 @@ export const products = pgTable(
     index('products_company_id_vat_rate_id_idx').on(table.company_id, table.vat_rate_id),
     check('products_name_check', sql`btrim(${table.name}) <> ''`),
     check('products_type_check', sql`${table.type} in ('product', 'service')`),
+    check('products_no_vat_check', sql`not ${table.no_vat} or ${table.vat_rate_id} is null`),
     check('products_unit_price_check', sql`${table.unit_price} between 0 and 999999999.99`),
   ],
 )

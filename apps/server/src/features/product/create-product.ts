@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import type { ProductRecord } from './present-product.ts'
-import { requireOfferedVatRate } from './require-offered-vat-rate.ts'
+import { requireOfferedVatRate, vatChoice } from './require-offered-vat-rate.ts'
 
 /** Adds to the catalogue; refuses with `not_found` a VAT rate that the company has not. */
 export async function createProduct(
@@ -14,11 +14,18 @@ export async function createProduct(
 ): Promise<ProductRecord> {
   const { db, actor, services } = context
   requirePermission(actor, 'manage_products')
-  const vat_rate = await requireOfferedVatRate(context, input.vat_rate_id)
+  const vat_rate = await requireOfferedVatRate(context, input)
   const now = services.clock.now().toISOString()
   const [product] = await db
     .insert(products)
-    .values({ ...input, id: uuidv7(), company_id: actor.company_id, created_at: now, updated_at: now })
+    .values({
+      ...input,
+      ...vatChoice(input),
+      id: uuidv7(),
+      company_id: actor.company_id,
+      created_at: now,
+      updated_at: now,
+    })
     .returning()
   if (!product) throw new Error('an inserted product was not returned')
   return { product, vat_rate }

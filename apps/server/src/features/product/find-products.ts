@@ -1,13 +1,17 @@
 import { products, type Transaction, vatRates } from '@quotespark/database'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 
 export interface ProductFilter {
   search?: string | undefined
 }
 
+/** Its own rate; where nothing was chosen, the company's default. */
 const isOfItsProduct = and(
   eq(vatRates.company_id, products.company_id),
-  eq(vatRates.id, products.vat_rate_id),
+  or(
+    eq(vatRates.id, products.vat_rate_id),
+    and(isNull(products.vat_rate_id), not(products.no_vat), vatRates.is_default),
+  ),
 )
 
 /** Products with their VAT rate, archived or not. */

@@ -40,6 +40,7 @@ describe('adding to the catalogue', () => {
       unit_price: '12.50',
       vat_rate_id,
       vat_rate: { id: vat_rate_id, name: 'Reduced', rate: '5' },
+      no_vat: false,
       is_active: true,
       updated_at: expect.any(String),
       abilities: { edit: true, delete: true },
@@ -47,13 +48,14 @@ describe('adding to the catalogue', () => {
     expect((await ann.client.product.list({ search: 'delivery' })).items).toEqual([created])
   })
 
-  test('makes a product without VAT of what says nothing else', async () => {
+  test('makes a product of what says nothing else, charged as the company charges', async () => {
     expect(await ann.client.product.create({ name: 'Cake', unit_price: '0' })).toMatchObject({
       type: 'product',
       description: null,
       unit_price: '0.00',
       vat_rate_id: null,
       vat_rate: null,
+      no_vat: false,
     })
   })
 
@@ -104,6 +106,49 @@ describe('adding to the catalogue', () => {
         data: { entity: 'vat_rate' },
       })
     }
+  })
+
+  test('without a rate follows the default of the company, unless it is without VAT by choice', async () => {
+    const eve = await server.signUpWithCompany()
+    const { product, vatRate } = eve.client
+    await product.create({ name: 'Consulting', unit_price: '100' })
+    await product.create({ name: 'Stamps', unit_price: '1', no_vat: true })
+    const charged = async () =>
+      (await product.list({})).items.map(({ name, vat_rate, no_vat }) => [
+        name,
+        vat_rate?.rate ?? null,
+        no_vat,
+      ])
+    const without = [
+      ['Consulting', null, false],
+      ['Stamps', null, true],
+    ]
+    expect(await charged()).toEqual(without)
+
+    const zero = await vatRate.create({ name: 'Zero', rate: '0' })
+    const standard = await vatRate.create({ name: 'Standard', rate: '20' })
+    expect(await charged()).toEqual([['Consulting', '0', false], without[1]])
+    await vatRate.setDefault({ id: standard.id })
+    expect(await charged()).toEqual([['Consulting', '20', false], without[1]])
+    expect(await product.create({ name: 'Travel', unit_price: '1' })).toMatchObject({
+      vat_rate_id: standard.id,
+      vat_rate: { rate: '20' },
+    })
+
+    await vatRate.archive({ id: standard.id })
+    await vatRate.delete({ id: zero.id })
+    expect(await charged()).toEqual([...without, ['Travel', null, false]])
+    await vatRate.create({ name: 'New standard', rate: '22' })
+    expect(await charged()).toEqual([['Consulting', '22', false], without[1], ['Travel', '22', false]])
+  })
+
+  test('with a rate has VAT, whatever else is said', async () => {
+    const vat_rate_id = await storeVatRate(server.services.database, { company_id: ann.company.id })
+    const created = await ann.client.product.create({ ...CAKE, vat_rate_id, no_vat: true })
+    expect(created).toMatchObject({ vat_rate_id, no_vat: false })
+    const { id, updated_at } = created
+    const changed = await ann.client.product.update({ ...CAKE, id, updated_at, no_vat: true })
+    expect(changed).toMatchObject({ vat_rate_id: null, vat_rate: null, no_vat: true })
   })
 
   test('is done once for one Idempotency-Key', async () => {

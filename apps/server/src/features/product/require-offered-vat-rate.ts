@@ -3,23 +3,37 @@ import { Refusal } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 
+interface VatChoice {
+  vat_rate_id: string | null
+  no_vat: boolean
+}
+
 /**
- * The rate that a product is to have; null is no VAT. Refuses with `not_found` what is not the company's or is archived,
- * except for what the product has already. Locked until commit: it cannot be deleted while the product is saved.
+ * The rate that a product is to have; the company's default where nothing is chosen. Refuses with `not_found` what is not
+ * the company's or is archived, except for what the product has already. Locked until commit: it cannot be deleted while
+ * the product is saved.
  */
 export async function requireOfferedVatRate(
   { db, actor }: StaffContext,
-  id: string | null,
+  { vat_rate_id: id, no_vat }: VatChoice,
   currentId: string | null = null,
 ) {
-  if (id === null) return null
+  if (id === null && no_vat) return null
   const [vatRate] = await db
     .select()
     .from(vatRates)
-    .where(and(eq(vatRates.company_id, actor.company_id), eq(vatRates.id, id)))
+    .where(
+      and(eq(vatRates.company_id, actor.company_id), id === null ? vatRates.is_default : eq(vatRates.id, id)),
+    )
     .for('share')
+  if (id === null) return vatRate ?? null
   if (!vatRate || (vatRate.archived_at !== null && id !== currentId)) {
     throw new Refusal('not_found', { entity: 'vat_rate' })
   }
   return vatRate
+}
+
+/** A rate is one that is charged, whatever else is said. */
+export function vatChoice({ vat_rate_id, no_vat }: VatChoice): VatChoice {
+  return { vat_rate_id, no_vat: no_vat && vat_rate_id === null }
 }

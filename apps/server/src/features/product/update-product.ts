@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import type { ProductRecord } from './present-product.ts'
-import { requireOfferedVatRate } from './require-offered-vat-rate.ts'
+import { requireOfferedVatRate, vatChoice } from './require-offered-vat-rate.ts'
 import { lockProduct } from './require-product.ts'
 
 type ProductEdit = z.output<typeof productInput> & { id: string; updated_at: string }
@@ -25,10 +25,14 @@ export async function updateProduct(
   if (before.updated_at !== updated_at) {
     throw new Refusal('changed_meanwhile', { updated_at: before.updated_at })
   }
-  const vat_rate = await requireOfferedVatRate(context, fields.vat_rate_id, before.vat_rate_id)
+  const vat_rate = await requireOfferedVatRate(context, fields, before.vat_rate_id)
   const [product] = await db
     .update(products)
-    .set({ ...fields, updated_at: laterThan(before.updated_at, services.clock.now()) })
+    .set({
+      ...fields,
+      ...vatChoice(fields),
+      updated_at: laterThan(before.updated_at, services.clock.now()),
+    })
     .where(and(eq(products.company_id, actor.company_id), eq(products.id, id)))
     .returning()
   if (!product) throw new Error('a locked product is gone')

@@ -64,6 +64,7 @@ export function ProductListScreen() {
               clearSearch={filters.clear}
               addButton={addButton}
               showsVat={company.vat_registered}
+              newLineRate={vatRates.newLineRate}
               edited={editor.product?.id}
               actions={{
                 edit: place.edit,

@@ -13,6 +13,7 @@ import {
 } from '@quotespark/ui'
 import { Pencil, Trash2 } from 'lucide-react'
 import { memo, useId, useRef, useState } from 'react'
+import { productVat } from '~/documents/product-vat.ts'
 import { useRowWindow } from '~/documents/row-window.ts'
 import { useFocusKeeper } from '~/documents/use-focus-keeper.ts'
 import { productTypeLabel } from './product-type-label.ts'
@@ -31,11 +32,13 @@ export interface ProductTableProps {
   pages: readonly Product[][]
   actions: ProductActions
   showsVat: boolean
+  /** Charged where no rate is chosen. */
+  newLineRate: string | null
   /** The id of what the form is changing. */
   edited: string | undefined
 }
 
-export function ProductTable({ pages, actions: current, showsVat, edited }: ProductTableProps) {
+export function ProductTable({ pages, actions: current, edited, ...row }: ProductTableProps) {
   const actions = useSteadyActions(current)
   return (
     <Table
@@ -49,7 +52,7 @@ export function ProductTable({ pages, actions: current, showsVat, edited }: Prod
           <TableHead numeric className="w-24 sm:w-32">
             Price
           </TableHead>
-          {showsVat && <TableHead className="w-32 pl-6! max-sm:hidden">VAT</TableHead>}
+          {row.showsVat && <TableHead className="w-32 pl-6! max-sm:hidden">VAT</TableHead>}
           <TableHead className="w-27 text-right">Actions</TableHead>
         </TableRow>
       </TableHeader>
@@ -60,7 +63,7 @@ export function ProductTable({ pages, actions: current, showsVat, edited }: Prod
           products={products}
           first={index === 0}
           actions={actions}
-          showsVat={showsVat}
+          {...row}
           edited={products.some(({ id }) => id === edited) ? edited : undefined}
         />
       ))}
@@ -106,14 +109,16 @@ const RowPage = memo(function RowPage({ products, first, edited, ...row }: RowPa
   )
 })
 
-interface RowProps extends Pick<ProductTableProps, 'actions' | 'showsVat'> {
+interface RowProps extends Pick<ProductTableProps, 'actions' | 'showsVat' | 'newLineRate'> {
   product: Product
   isEdited: boolean
 }
 
-function Row({ product, actions, showsVat, isEdited }: RowProps) {
+function Row({ product, actions, showsVat, newLineRate, isEdited }: RowProps) {
   const nameId = useId()
-  const { name, description, type, unit_price, vat_rate, abilities } = product
+  const { name, description, type, unit_price, abilities } = product
+  const vat = productVat(product, newLineRate)
+  const vatName = product.vat_rate?.name ?? 'Default tax rate'
   return (
     <TableRow
       ref={useFocusKeeper<HTMLTableRowElement>(actions.onFocusLost)}
@@ -130,7 +135,7 @@ function Row({ product, actions, showsVat, isEdited }: RowProps) {
         )}
         <span className="block text-muted-foreground text-xs sm:hidden">
           {productTypeLabel(type)}
-          {showsVat && ` · ${vat_rate ? `${formatVatRate(vat_rate.rate)} VAT` : formatVatRate(null)}`}
+          {showsVat && ` · ${formatVatRate(vat)}${vat === null ? '' : ' VAT'}`}
         </span>
       </TableCell>
       <TableCell className="max-sm:hidden">
@@ -141,15 +146,15 @@ function Row({ product, actions, showsVat, isEdited }: RowProps) {
       </TableCell>
       {showsVat && (
         <TableCell className="pl-6! max-sm:hidden">
-          {vat_rate ? (
+          {vat === null ? (
+            <span className="text-muted-foreground">{formatVatRate(null)}</span>
+          ) : (
             <>
-              <span className="tabular-nums">{formatVatRate(vat_rate.rate)}</span>
-              <span title={vat_rate.name} className="block truncate text-muted-foreground text-xs">
-                {vat_rate.name}
+              <span className="tabular-nums">{formatVatRate(vat)}</span>
+              <span title={vatName} className="block truncate text-muted-foreground text-xs">
+                {vatName}
               </span>
             </>
-          ) : (
-            <span className="text-muted-foreground">{formatVatRate(null)}</span>
           )}
         </TableCell>
       )}

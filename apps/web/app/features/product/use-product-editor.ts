@@ -27,7 +27,7 @@ export interface ProductEditor {
 }
 
 interface ProductEditorOptions {
-  /** Of something new; null is no VAT. */
+  /** Of something new; null charges it as the company charges by default. */
   newVatRateId: string | null
   onSaved: (product: Product, saved: 'created' | 'updated') => void
 }
@@ -112,5 +112,6 @@ function fieldsOf(product: Product | null, newVatRateId: string | null) {
     type: product?.type ?? 'product',
     unit_price: product?.unit_price ?? '',
     vat_rate_id: product ? product.vat_rate_id : newVatRateId,
+    no_vat: product?.no_vat ?? false,
   }
 }
