@@ -113,6 +113,24 @@ test('an invoice from its draft to the last payment', async ({ page, context, ma
     await expect(status(page, 'This invoice is a draft')).toBeVisible()
   })
 
+  await test.step('VAT that the company no longer charges does not go out, now or later', async () => {
+    const words = page.getByText('written with VAT, which your company no longer charges', { exact: false })
+    await call(request, 'PATCH', '/company/switches', { vat_registered: false })
+    await page.reload()
+    await button(page, 'Send Later').click()
+    await button(page, 'Schedule Invoice').click()
+    await expect(words).toBeVisible()
+    await button(page, 'Cancel').click()
+    await button(page, 'Send Invoice').click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('The address of your company is missing.')).toBeVisible()
+    await expect(dialog.getByText('VAT number')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Send all the same' }).click()
+    await expect(words).toBeVisible()
+    await expect(status(page, 'This invoice is a draft')).toBeVisible()
+    await call(request, 'PATCH', '/company/switches', { vat_registered: true })
+  })
+
   await test.step('what the law wants is named; a company can insist on it', async () => {
     await call(request, 'PATCH', '/company/switches', { require_invoice_particulars: true })
     await page.reload()

@@ -57,6 +57,7 @@ export {
 } from './decimal.ts'
 export { defaultVatRate, type VatRateSources } from './default-vat-rate.ts'
 export {
+  bearsLeftVat,
   type InvoiceForm,
   invoiceForm,
   showsVat,

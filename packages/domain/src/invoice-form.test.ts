@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { invoiceForm, showsVat } from './invoice-form.ts'
+import { bearsLeftVat, invoiceForm, showsVat } from './invoice-form.ts'
 
 const STANDARD = [{ vat_rate: '20' }]
 const registered = { vat_registered: true }
@@ -22,6 +22,13 @@ it('stays a VAT invoice when the company has left the register since', () => {
   expect(
     showsVat({ vat_registered: false }, [{ vat_rate: null }, { vat_rate: null, vat_amount: '1.00' }]),
   ).toBe(true)
+})
+
+it('bears VAT that is no longer charged when the company has left the register', () => {
+  const left = { vat_registered: false }
+  expect(bearsLeftVat(left, STANDARD)).toBe(true)
+  expect(bearsLeftVat(left, [{ vat_rate: null, vat_amount: '0.00' }])).toBe(false)
+  expect(bearsLeftVat(registered, STANDARD)).toBe(false)
 })
 
 it('is a VAT invoice also where no line bears VAT', () => {

@@ -22,6 +22,11 @@ export function showsVat(company: { vat_registered: boolean }, items: readonly V
   return company.vat_registered || items.some((item) => item.vat_rate !== null || hasEnteredVat(item))
 }
 
+/** Whether a document that is not issued yet bears VAT that its company has stopped charging since it was written. */
+export function bearsLeftVat(company: { vat_registered: boolean }, items: readonly VatOfLine[]): boolean {
+  return !company.vat_registered && showsVat(company, items)
+}
+
 /** VAT that was typed as an amount. */
 export function hasEnteredVat({ vat_amount }: VatOfLine): boolean {
   return vat_amount != null && !isZeroMoney(vat_amount)

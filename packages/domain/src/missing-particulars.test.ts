@@ -48,6 +48,10 @@ describe('a VAT invoice (VAT Regulations 1995, reg. 14(1))', () => {
     },
   )
 
+  it('(d) names no VAT number of a company that has left the register since', () => {
+    expect(missing({ company: { vat_registered: false, vat_number: null } })).toEqual([])
+  })
+
   it('(e) wants the name and the address of the customer', () => {
     expect(missing({ customer: null })).toEqual(['customer_name', 'customer_address'])
     expect(missing({ customer: { name: ' ' } })).toEqual(['customer_name'])

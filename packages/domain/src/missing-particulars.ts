@@ -61,7 +61,8 @@ function missingOfSeller(company: ParticularsCompany, form: InvoiceForm): Missin
   // Reg. 14(1)(d) and 16A(a): name, address and registration number. Without VAT: gov.uk, "Invoices – what they must include".
   if (isMissing(company.address)) missing.push('company_address')
   if (form !== 'non_vat') {
-    if (isMissing(company.vat_number)) missing.push('company_vat_number')
+    // Who has left the register has none to name.
+    if (company.vat_registered && isMissing(company.vat_number)) missing.push('company_vat_number')
     return missing
   }
   // gov.uk, same page: a sole trader's own name beside the business name (Companies Act 2006, s. 1202), a company's

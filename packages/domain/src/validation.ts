@@ -88,6 +88,8 @@ export const MESSAGES = {
   invoiceTotalPaid: (paid: string) => `The total cannot be less than the ${paid} that is paid already.`,
   sendAtPassed: 'This time has passed. Choose a later one, or send the invoice now.',
   sendAtIssued: 'This invoice has been sent already.',
+  invoiceVatLeft:
+    'This invoice was written with VAT, which your company no longer charges. Open it, save it, and send it again.',
 
   vatNumber: 'VAT number format is invalid. It is GB and 9 or 12 digits, as on your VAT certificate.',
   vatNumberCheckDigits:

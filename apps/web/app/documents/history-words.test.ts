@@ -42,6 +42,10 @@ describe('historyWords', () => {
       title: 'Amelia Hart chose when the invoice is sent',
       text: '1 Jul 2026, 09:00',
     })
+    expect(words('sending_failed', { reason: 'the customer has no email address' }, 'invoice')).toEqual({
+      title: 'The invoice could not be sent at its time',
+      text: 'The customer has no email address',
+    })
     expect(words('customer_assigned', { customer: 'Harbour Books' }, 'invoice').text).toBe('Harbour Books')
   })
   it('has words even for what it does not know', () => {

@@ -70,6 +70,11 @@ export function historyWords(entry: DocumentEvent, noun: DocumentNoun): HistoryW
       }
     case 'schedule_removed':
       return { title: `${who} took back that ${it} is sent by itself` }
+    case 'sending_failed':
+      return {
+        title: `${capitalised(it)} could not be sent at its time`,
+        ...text(data.reason && capitalised(data.reason)),
+      }
     case 'customer_assigned':
       return { title: `${who} assigned a customer`, ...text(data.customer) }
     case 'cancelled':

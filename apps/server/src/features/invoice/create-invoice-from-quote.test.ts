@@ -115,6 +115,19 @@ describe('an invoice from a quote', () => {
     })
   })
 
+  test('of a company that has left the VAT register since bears no VAT', async () => {
+    const staff = await server.signUpWithCompany()
+    const { id, subtotal } = await acceptedQuote(staff)
+    await staff.client.company.updateSwitches({ vat_registered: false })
+    const invoice = await staff.client.invoice.createFromQuote({ quote_id: id })
+    expect(invoice).toMatchObject({
+      ...{ subtotal, tax_amount: '0.00', total_amount: subtotal, vat_by_rate: [] },
+      items: [{ vat_rate: null }, { vat_rate: null }, { vat_rate: null }],
+    })
+    expect(invoice.missing_particulars).not.toContain('company_vat_number')
+    expect((await staff.client.invoice.send({ id: invoice.id })).total_amount).toBe(subtotal)
+  })
+
   test('is issued on London’s day', async () => {
     server.clock.set('2026-06-30T23:30:00.000Z')
     const { id } = await acceptedQuote()

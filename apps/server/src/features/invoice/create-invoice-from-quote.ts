@@ -6,11 +6,12 @@ import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { recordEvent } from '../../document/history.ts'
 import { lockQuote } from '../../document/lock-quote.ts'
+import { priceLines } from '../../document/priced-lines.ts'
 import { takeInvoiceNumber } from './take-invoice-number.ts'
 
 /**
- * Turns an accepted quote into a draft invoice with the same lines and amounts. Answers the invoice's id; a second
- * call answers that of the invoice that exists. The quote's lock makes two at once come one after the other.
+ * Turns an accepted quote into a draft invoice with the same lines and amounts, but for VAT that the company no longer
+ * charges. Answers the invoice's id; a second call answers that of the invoice that exists. The quote's lock makes two at once come one after the other.
  */
 export async function createInvoiceFromQuote(context: StaffContext, quoteId: string): Promise<string> {
   const { db, actor, services } = context
@@ -24,6 +25,13 @@ export async function createInvoiceFromQuote(context: StaffContext, quoteId: str
   quoteTransition(quote.status, 'convert')
 
   const company = await requireCompany(db, quote.company_id)
+  const lines = await db
+    .select()
+    .from(quoteItems)
+    .where(and(eq(quoteItems.company_id, company.id), eq(quoteItems.quote_id, quote.id)))
+    .orderBy(asc(quoteItems.sort_order))
+  // Not the totals of the quote: the company may have left the VAT register since.
+  const { totals, rows } = await priceLines(db, company, lines)
   const now = services.clock.now()
   const issue_date = londonDate(now)
   const id = uuidv7()
@@ -40,21 +48,14 @@ export async function createInvoiceFromQuote(context: StaffContext, quoteId: str
     payment_terms: termsOfDays(company.payment_terms_days) ?? 'custom',
     notes: quote.notes,
     terms_and_conditions: company.invoice_terms,
-    subtotal: quote.subtotal,
-    tax_amount: quote.tax_amount,
-    total_amount: quote.total_amount,
+    subtotal: totals.subtotal,
+    tax_amount: totals.tax_amount,
+    total_amount: totals.total_amount,
     created_by: actor.user_id,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
   })
-  const lines = await db
-    .select()
-    .from(quoteItems)
-    .where(and(eq(quoteItems.company_id, company.id), eq(quoteItems.quote_id, quote.id)))
-    .orderBy(asc(quoteItems.sort_order))
-  await db
-    .insert(invoiceItems)
-    .values(lines.map(({ quote_id: _, ...line }) => ({ ...line, id: uuidv7(), invoice_id: id })))
+  await db.insert(invoiceItems).values(rows.map(({ quote_id: _, ...row }) => ({ ...row, invoice_id: id })))
   const who = { user_id: actor.user_id, name: actor.name }
   await recordEvent(context, { company_id: company.id, invoice_id: id }, 'created', who, {
     quote_number: quote.quote_number,

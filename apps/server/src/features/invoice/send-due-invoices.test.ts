@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addCustomer, draftFor, editOfInvoice, invoiceFor } from '../../testing/sample-documents.ts'
+import { addCustomer, editOfInvoice, invoiceFor } from '../../testing/sample-documents.ts'
 import { setCompany, storeCustomer } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
@@ -135,16 +135,21 @@ describe('an invoice to be sent later', () => {
 describe('an invoice that cannot be sent at its moment', () => {
   test('stays a draft, and staff are told why', async () => {
     const staff = await server.signUpWithCompany()
+    const customer = await addCustomer(staff.client)
     server.clock.set(NOW)
-    const draft = await staff.client.invoice.createDraft(draftFor(null, { title: 'Cakes', send_at: THEN }))
-    expect(draft.send_at).toBe(THEN)
+    const draft = await staff.client.invoice.create(invoiceFor(customer, { send_at: THEN }))
+    await staff.client.company.updateSwitches({ vat_registered: false })
     expect(await runAt(THEN)).toBe(0)
+    const reason =
+      'This invoice was written with VAT, which your company no longer charges. Open it, save it, and send it again'
     expect(await staff.client.invoice.get({ id: draft.id })).toMatchObject({
       status: 'draft',
       send_at: null,
       version: 2,
+      total_amount: '120.00',
+      emails: [],
       history: [
-        { event: 'sending_failed', actor_name: 'Quotespark', data: { reason: 'it is not complete' } },
+        { event: 'sending_failed', actor_name: 'Quotespark', data: { reason } },
         { event: 'scheduled' },
         { event: 'created' },
       ],
@@ -154,7 +159,7 @@ describe('an invoice that cannot be sent at its moment', () => {
       {
         event: 'invoice_not_sent',
         title: 'Invoice not sent',
-        body: `${draft.invoice_number} could not be sent at its time: it is not complete.`,
+        body: `${draft.invoice_number} could not be sent at its time: ${reason}.`,
         invoice_id: draft.id,
       },
     ])

@@ -45,9 +45,13 @@ export function sendDueInvoices(services: Services): Promise<number> {
 }
 
 const REASONS: Partial<Record<Refusal['code'], string>> = {
-  invalid_input: 'it is not complete',
   customer_email_missing: 'the customer has no email address',
   particulars_missing: 'something that the law wants on it is missing',
+}
+
+function reasonOf({ code, data }: Refusal): string {
+  const said = 'issues' in data ? data.issues[0]?.message.replace(/\.$/, '') : undefined
+  return said ?? REASONS[code] ?? code
 }
 
 /** What is refused stays a draft, until staff have put it right: they are told why. */
@@ -57,7 +61,7 @@ async function giveUp(
   { sender, refusal }: { sender: Sender; refusal: Refusal },
 ): Promise<void> {
   const { company_id, id } = invoice
-  const reason = REASONS[refusal.code] ?? refusal.code
+  const reason = reasonOf(refusal)
   await db
     .update(invoices)
     .set({ send_at: null, updated_at: services.clock.now().toISOString(), version: invoice.version + 1 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { addCustomer, draftFor, invoiceFor, LINE } from '../../testing/sample-documents.ts'
+import { addCustomer, draftFor, editOfInvoice, invoiceFor, LINE } from '../../testing/sample-documents.ts'
 import { setCompany, storeCustomer } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
@@ -61,6 +61,33 @@ describe('the mail of an invoice', () => {
       { timeout: 10_000 },
     )
     server.smtp.refuseWith(undefined)
+  })
+})
+
+describe('a draft with VAT of a company that has left the register since', () => {
+  const words =
+    'This invoice was written with VAT, which your company no longer charges. Open it, save it, and send it again.'
+
+  test('is not sent until it was saved without', async () => {
+    const staff = await server.signUpWithCompany()
+    const customer = await addCustomer(staff.client)
+    const draft = await staff.client.invoice.create(invoiceFor(customer))
+    const issued = await staff.client.invoice.create(invoiceFor(customer, { status: 'sent' }))
+    await staff.client.company.updateSwitches({ vat_registered: false })
+    await expect(staff.client.invoice.send({ id: draft.id })).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { issues: [{ path: 'items', message: words }] },
+    })
+    const kept = await staff.client.invoice.get({ id: draft.id })
+    expect(kept).toMatchObject({ status: 'draft', total_amount: '120.00', emails: [] })
+    expect(kept.missing_particulars).not.toContain('company_vat_number')
+
+    const saved = await staff.client.invoice.update(editOfInvoice(kept))
+    expect(saved).toMatchObject({ tax_amount: '0.00', total_amount: '100.00' })
+    expect((await staff.client.invoice.send({ id: draft.id })).status).toBe('sent')
+    // What was issued keeps the VAT that was due then.
+    const again = await staff.client.invoice.update({ ...editOfInvoice(issued), status: 'sent' })
+    expect(again).toMatchObject({ status: 'sent', total_amount: '120.00', emails: [{}, {}] })
   })
 })
 

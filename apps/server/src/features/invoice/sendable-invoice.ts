@@ -1,4 +1,4 @@
-import { MESSAGES, missingInvoiceParticulars, Refusal } from '@quotespark/domain'
+import { bearsLeftVat, MESSAGES, missingInvoiceParticulars, Refusal } from '@quotespark/domain'
 import { invoiceAddress } from '../../document/invoice-mail.ts'
 import type { PrintableInvoice } from '../../document/printable-invoice.ts'
 
@@ -22,14 +22,21 @@ export function missingParticulars({ invoice, company, customer, items }: Printa
   return missingInvoiceParticulars({ ...invoice, items }, company, customer)
 }
 
-/** What a draft may lack. */
-function incompleteFields({ invoice, items }: PrintableInvoice): { path: string; message: string }[] {
+/** What a draft may lack, or bear that it must not: VAT of a company that has left the register. */
+function incompleteFields({
+  invoice,
+  company,
+  items,
+}: PrintableInvoice): { path: string; message: string }[] {
   const issues: { path: string; message: string }[] = []
   if (invoice.title === '') issues.push({ path: 'title', message: MESSAGES.invoiceTitle })
   if (invoice.customer_id === null) issues.push({ path: 'customer_id', message: MESSAGES.quoteCustomer })
   if (invoice.due_date < invoice.issue_date) issues.push({ path: 'due_date', message: MESSAGES.dueDate })
   if (!items.some(({ kind }) => kind === 'line')) {
     issues.push({ path: 'items', message: MESSAGES.invoiceItems })
+  }
+  if (invoice.status === 'draft' && bearsLeftVat(company, items)) {
+    issues.push({ path: 'items', message: MESSAGES.invoiceVatLeft })
   }
   for (const [index, { description }] of items.entries()) {
     if (description !== '') continue

@@ -1,8 +1,9 @@
 import type { Invoice } from '@quotespark/contract'
-import { formatDateTime } from '@quotespark/domain'
+import { bearsLeftVat, formatDateTime, MESSAGES } from '@quotespark/domain'
 import { Button, Dialog, DialogClose, DialogFooter } from '@quotespark/ui'
 import { CalendarClock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
@@ -39,6 +40,7 @@ export function ScheduleButton({ invoice }: { invoice: Invoice }) {
 function ScheduleForm({ invoice, onDone }: { invoice: Invoice; onDone: () => void }) {
   const [sendAt, setSendAt] = useState(() => invoice.send_at ?? tomorrowMorning())
   const [problem, setProblem] = useState<string>()
+  const { company } = useAccount()
   const step = useInvoiceStep(
     ({ send_at }) =>
       send_at
@@ -70,6 +72,8 @@ function ScheduleForm({ invoice, onDone }: { invoice: Invoice; onDone: () => voi
   function submit(event: FormEvent) {
     event.preventDefault()
     if (sendAt === '') setProblem('Choose a day and a time to come.')
+    // Saving it prices it anew: not unseen, from here.
+    else if (bearsLeftVat(company, items)) setProblem(MESSAGES.invoiceVatLeft)
     else schedule.mutate({ ...content, send_at: sendAt, status: 'sent' })
   }
 
