@@ -123,7 +123,7 @@ test('an invoice from its draft to the last payment', async ({ page, context, ma
     await button(page, 'Cancel').click()
     await button(page, 'Send Invoice').click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('The address of your company is missing.')).toBeVisible()
+    await expect(dialog.getByText('The address of the customer is missing.')).toBeVisible()
     await expect(dialog.getByText('VAT number')).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Send all the same' }).click()
     await expect(words).toBeVisible()
