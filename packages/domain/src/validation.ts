@@ -87,6 +87,8 @@ export const MESSAGES = {
     'This invoice was issued to its customer. Cancel it and write another for somebody else.',
   invoiceTotalPaid: (paid: string) => `The total cannot be less than the ${paid} that is paid already.`,
   sendAtPassed: 'This time has passed. Choose a later one, or send the invoice now.',
+  sendAtOverdue: 'This time is after the due date. Choose an earlier one, or a later due date.',
+  sendAtDraft: 'Only a complete invoice is sent by itself. Save it complete, or take the time back.',
   sendAtIssued: 'This invoice has been sent already.',
   invoiceVatLeft:
     'This invoice was written with VAT, which your company no longer charges. Open it, save it, and send it again.',

@@ -18,15 +18,18 @@ import { recordSchedule } from './record-schedule.ts'
 import { replaceParts } from './replace-parts.ts'
 import { takeInvoiceNumber } from './take-invoice-number.ts'
 
-/** Writes an invoice, and sends it when its status says so: at once, or at the moment it names. Answers its id. */
+/**
+ * Writes an invoice, and sends it when its status says so: at once, or at the moment it names. One that names a moment
+ * goes out by itself whatever its status says. Answers its id.
+ */
 export async function createInvoice(
   context: StaffContext,
   input: z.output<typeof invoiceInput>,
 ): Promise<string> {
-  const { now, content } = await write(context, input)
-  refuseContradictions(content, input, now)
+  const content = await write(context, input)
+  refuseContradictions(content, input, context.services.clock.now())
   const invoice = await insertInvoice(context, content)
-  if (input.status === 'sent') await deliverInTime(context, invoice)
+  if (input.status === 'sent' || invoice.send_at !== null) await deliverInTime(context, invoice)
   return invoice.id
 }
 
@@ -36,15 +39,13 @@ export async function createInvoiceDraft(
   draft: z.output<typeof invoiceDraft>,
 ): Promise<string> {
   const written = asWritten(draft, context.services.clock.now())
-  const { content } = await write(context, written)
-  return (await insertInvoice(context, content)).id
+  return (await insertInvoice(context, await write(context, written))).id
 }
 
-async function write({ db, actor, services }: StaffContext, written: WrittenInvoice) {
+async function write({ db, actor }: StaffContext, written: WrittenInvoice) {
   requirePermission(actor, 'manage_invoices')
   const company = await requireCompany(db, actor.company_id)
-  const now = services.clock.now()
-  return { now, content: await invoiceContent({ db, company, now }, written) }
+  return invoiceContent({ db, company }, written)
 }
 
 async function insertInvoice(context: StaffContext, content: InvoiceContent) {

@@ -13,13 +13,12 @@ export type WrittenInvoice = Omit<z.output<typeof invoiceInput>, 'status' | 'cus
 interface Writing {
   db: Transaction
   company: { id: string; vat_registered: boolean; payment_terms_days: number }
-  now: Date
 }
 
 export type InvoiceContent = Awaited<ReturnType<typeof invoiceContent>>
 
 /** What is stored of an invoice as somebody wrote it: its columns, and its lines with their prices. */
-export async function invoiceContent({ db, company, now }: Writing, written: WrittenInvoice) {
+export async function invoiceContent({ db, company }: Writing, written: WrittenInvoice) {
   if (written.customer_id !== null) await requireCustomer(db, company.id, written.customer_id)
   const { totals, rows } = await priceLines(db, company, written.items.map(asLine))
   const { issue_date, payment_terms, tax_point, send_at } = written
@@ -41,7 +40,7 @@ export async function invoiceContent({ db, company, now }: Writing, written: Wri
       cc_email: written.cc_email,
       bcc_email: written.bcc_email,
       message_on_statement: written.message_on_statement,
-      send_at: send_at !== null && new Date(send_at) > now ? new Date(send_at).toISOString() : null,
+      send_at: send_at && new Date(send_at).toISOString(),
       notes: written.notes,
       terms_and_conditions: written.terms_and_conditions,
       subtotal: totals.subtotal,
@@ -53,12 +52,21 @@ export async function invoiceContent({ db, company, now }: Writing, written: Wri
   }
 }
 
-/** A draft as it was left, with today for an issue date that is not known yet. */
+/**
+ * A draft as it was left, with today for an issue date that is not known yet. Refuses a moment to send it at: what is
+ * incomplete would never go out.
+ */
 export function asWritten(draft: z.output<typeof invoiceDraft>, now: Date): WrittenInvoice {
+  if (draft.send_at !== null) {
+    throw new Refusal('invalid_input', { issues: [{ path: 'send_at', message: MESSAGES.sendAtDraft }] })
+  }
   return { ...draft, issue_date: draft.issue_date ?? londonDate(now) }
 }
 
-/** Refuses what no complete invoice has: a due date before the issue date, a moment of sending that is over. */
+/**
+ * Refuses what no complete invoice has: a due date before the issue date, a moment of sending that is over, or at which
+ * it would be overdue already.
+ */
 export function refuseContradictions(
   { columns: { issue_date, due_date } }: InvoiceContent,
   { send_at }: WrittenInvoice,
@@ -68,6 +76,8 @@ export function refuseContradictions(
   if (due_date < issue_date) issues.push({ path: 'due_date', message: MESSAGES.dueDate })
   if (send_at !== null && new Date(send_at) <= now) {
     issues.push({ path: 'send_at', message: MESSAGES.sendAtPassed })
+  } else if (send_at !== null && londonDate(new Date(send_at)) > due_date) {
+    issues.push({ path: 'send_at', message: MESSAGES.sendAtOverdue })
   }
   if (issues.length > 0) throw new Refusal('invalid_input', { issues })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addCustomer, editOfInvoice, invoiceFor } from '../../testing/sample-documents.ts'
+import { addCustomer, draftFor, editOfInvoice, invoiceFor } from '../../testing/sample-documents.ts'
 import { setCompany, storeCustomer } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
@@ -126,9 +126,67 @@ describe('an invoice to be sent later', () => {
     })
   })
 
-  test('is refused at once for what would be refused then', async () => {
-    const mute = await storeCustomer(server.services.database, { company_id: ann.company.id })
-    await expect(scheduled({ customer_id: mute })).rejects.toMatchObject({ code: 'customer_email_missing' })
+  test('at a moment when it would be overdue is refused, by London’s day', async () => {
+    const late = { due_date: '2026-11-22', send_at: '2026-11-23T00:00:00.000Z' }
+    const refusal = {
+      code: 'invalid_input',
+      data: {
+        issues: [
+          {
+            path: 'send_at',
+            message: 'This time is after the due date. Choose an earlier one, or a later due date.',
+          },
+        ],
+      },
+    }
+    await expect(scheduled(late)).rejects.toMatchObject(refusal)
+    await expect(
+      scheduled({ ...late, issue_date: '2026-11-20', payment_terms: 'due_on_receipt' }),
+    ).rejects.toMatchObject(refusal)
+    const invoice = await scheduled({ ...late, send_at: '2026-11-22T23:59:59.000Z' })
+    const edit = { ...editOfInvoice(invoice), status: 'sent' as const, send_at: late.send_at }
+    await expect(ann.client.invoice.update(edit)).rejects.toMatchObject(refusal)
+    await ann.client.invoice.send({ id: invoice.id })
+  })
+
+  test.each(['sent', 'draft'] as const)(
+    'is refused at once for what would be refused then, saved as %s',
+    async (status) => {
+      const { database } = server.services
+      const mute = await storeCustomer(database, { company_id: ann.company.id })
+      const refusal = { code: 'customer_email_missing' }
+      await expect(scheduled({ status, customer_id: mute })).rejects.toMatchObject(refusal)
+      const draft = await ann.client.invoice.create(invoiceFor({ id: mute }))
+      const edit = { ...editOfInvoice(draft), send_at: THEN }
+      await expect(
+        ann.client.invoice.update(status === 'sent' ? { ...edit, status } : edit),
+      ).rejects.toMatchObject(refusal)
+      expect(await get(draft)).toEqual(draft)
+
+      await setCompany(database, ann.company.id, { require_invoice_particulars: true })
+      await expect(scheduled({ status })).rejects.toMatchObject({ code: 'particulars_missing' })
+      await setCompany(database, ann.company.id, { require_invoice_particulars: false })
+    },
+  )
+
+  test('is no half-done draft', async () => {
+    const refusal = {
+      code: 'invalid_input',
+      data: {
+        issues: [
+          {
+            path: 'send_at',
+            message: 'Only a complete invoice is sent by itself. Save it complete, or take the time back.',
+          },
+        ],
+      },
+    }
+    const half = draftFor(null, { send_at: THEN })
+    await expect(ann.client.invoice.createDraft(half)).rejects.toMatchObject(refusal)
+    const draft = await ann.client.invoice.createDraft(draftFor(null))
+    const edit = { ...half, id: draft.id, version: draft.version }
+    await expect(ann.client.invoice.updateDraft(edit)).rejects.toMatchObject(refusal)
+    expect(await get(draft)).toEqual(draft)
   })
 })
 

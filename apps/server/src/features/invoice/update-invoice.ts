@@ -51,7 +51,7 @@ export async function updateInvoice(
     await keepFirst(context, printable)
   }
   const changed = await replaceContent(context, invoice, { printable, content })
-  if (input.status === 'sent') await deliverInTime(context, changed)
+  if (input.status === 'sent' || changed.send_at !== null) await deliverInTime(context, changed)
   else if (changed !== invoice && invoice.status !== 'draft') {
     await keepIssued(
       context,
@@ -83,10 +83,10 @@ async function readToEdit(context: StaffContext, { id, version }: { id: string; 
 }
 
 /** An issued invoice keeps its VAT when the company has left the register since: it was due then. */
-function contentOf({ db, services }: StaffContext, printable: PrintableInvoice, written: WrittenInvoice) {
+function contentOf({ db }: StaffContext, printable: PrintableInvoice, written: WrittenInvoice) {
   const { invoice, company, items } = printable
   const vat_registered = invoice.status === 'draft' ? company.vat_registered : showsVat(company, items)
-  return invoiceContent({ db, company: { ...company, vat_registered }, now: services.clock.now() }, written)
+  return invoiceContent({ db, company: { ...company, vat_registered } }, written)
 }
 
 /** What was issued before its states were kept is kept before it changes. */
