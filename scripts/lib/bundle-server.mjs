@@ -6,12 +6,13 @@ import { StepFailure } from './step.mjs'
 
 export const outdir = inClone('apps', 'server', 'dist')
 
-/** What is run by name or as a worker thread, and therefore is a file of its own in `dist`. */
+/** What is run by name, as a worker thread or as a process of its own, and therefore is a file of its own in `dist`. */
 const programs = {
   main: 'apps/server/src/main.ts',
   seed: 'apps/server/src/seed.ts',
   bench: 'apps/server/src/bench.ts',
   'pdf-worker': 'packages/documents/src/pdf/pdf-worker.ts',
+  'redraw-picture': 'apps/server/src/files/redraw-picture.ts',
 }
 
 /** What the code reads beside itself. */

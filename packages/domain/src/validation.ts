@@ -105,6 +105,7 @@ export const MESSAGES = {
   accentColour: 'Accent colour must be written as #rrggbb, such as #682a6b',
   logoTooLarge: 'A logo cannot be larger than 5 MB.',
   pictureUnreadable: 'This file is no picture that can be read. Please choose a PNG, JPEG, WebP or SVG file.',
+  pictureTooIntricate: 'This picture takes too long to draw. Please choose a simpler one, or a PNG or JPEG.',
 
   mailLink: (variable: string) => `${variable} must lead to this site`,
   mailText: (variable: string) => `${variable} must not contain a link`,

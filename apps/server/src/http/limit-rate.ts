@@ -7,7 +7,14 @@ import type { HttpEnv } from './http-env.ts'
 import { answerTooManyRequests } from './problem.ts'
 
 /** Calls a minute from one address, times RATE_LIMIT_FACTOR. Sign-in and its like have better-auth's own limits. */
-const CALLS_A_MINUTE = { all: 600, withoutAccount: 120, creating: 240, lookingUp: 20, uploading: 60 }
+const CALLS_A_MINUTE = {
+  all: 600,
+  withoutAccount: 120,
+  creating: 240,
+  lookingUp: 20,
+  uploading: 60,
+  drawing: 6,
+}
 
 /** What anybody who holds a link, or an e-mail address, may call. */
 const WITHOUT_ACCOUNT =
@@ -15,6 +22,9 @@ const WITHOUT_ACCOUNT =
 
 /** Tells who has an account, which nobody shall find out for a list of addresses. */
 const LOOKING_UP = /^POST \/(rpc\/member\/add|api\/v1\/members)$/
+
+/** An SVG may keep a processor busy for as long as `readPicture` lets it, which draws one after the other. */
+const DRAWING = /^(POST \/rpc\/company\/uploadLogo|PUT \/api\/v1\/company\/logo)$/
 
 export function limitRate(config: Pick<Config, 'RATE_LIMIT_FACTOR'>): MiddlewareHandler<HttpEnv> {
   const limiter = (calls: number) =>
@@ -24,6 +34,7 @@ export function limitRate(config: Pick<Config, 'RATE_LIMIT_FACTOR'>): Middleware
   const creating = limiter(CALLS_A_MINUTE.creating)
   const lookingUp = limiter(CALLS_A_MINUTE.lookingUp)
   const uploading = limiter(CALLS_A_MINUTE.uploading)
+  const drawing = limiter(CALLS_A_MINUTE.drawing)
   const isCreating = creatingCalls()
   const uploadLimit = uploadLimits()
 
@@ -37,6 +48,7 @@ export function limitRate(config: Pick<Config, 'RATE_LIMIT_FACTOR'>): Middleware
       ...(LOOKING_UP.test(`${method} ${path}`) ? [lookingUp] : []),
       ...(isCreating.has(`${method} ${path}`) ? [creating] : []),
       ...(uploadLimit(method, path) === undefined ? [] : [uploading]),
+      ...(DRAWING.test(`${method} ${path}`) ? [drawing] : []),
     ]
     const key = network(context.get('client_ip'))
     try {

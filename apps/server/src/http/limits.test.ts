@@ -47,11 +47,22 @@ describe('the rate limit', () => {
 
   it('counts uploads apart from all others: a picture is work', async () => {
     const browser = server.browser('203.0.113.7')
-    const upload = () => browser.fetch('/api/v1/company/logo', { method: 'PUT' })
+    const upload = () => browser.fetch('/api/v1/account/avatar', { method: 'PUT' })
     // 60 a minute, times 0.05.
     for (let call = 1; call <= 3; call++) expect((await upload()).status).toBe(401)
     expect((await upload()).status).toBe(429)
     expect((await browser.fetch('/api/v1/account')).status).toBe(401)
+  })
+
+  it.each([
+    ['PUT', '/api/v1/company/logo'],
+    ['POST', '/rpc/company/uploadLogo'],
+  ])('counts logos, which may be drawings, apart from other uploads: %s %s', async (method, path) => {
+    const browser = server.browser(method === 'PUT' ? '203.0.113.8' : '203.0.113.9')
+    // 6 a minute, times 0.05, made whole.
+    expect((await browser.fetch(path, { method })).status).toBe(401)
+    expect((await browser.fetch(path, { method })).status).toBe(429)
+    expect((await browser.fetch('/api/v1/account/avatar', { method: 'PUT' })).status).toBe(401)
   })
 
   it('counts everything, but by the address of the caller', async () => {

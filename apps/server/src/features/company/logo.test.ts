@@ -3,6 +3,7 @@ import { readPdf } from '@quotespark/documents/testing/read-pdf'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPicture } from '../../files/read-picture.ts'
 import { samplePicture } from '../../testing/sample-picture.ts'
 import { sendRest } from '../../testing/send-operation.ts'
 import { joinCompany } from '../../testing/store-rows.ts'
@@ -17,6 +18,7 @@ afterAll(() => server.stop())
 const UNREADABLE = 'This file is no picture that can be read. Please choose a PNG, JPEG, WebP or SVG file.'
 const asFile = (bytes: Uint8Array | string, name = 'logo.png', type = 'image/png') =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type })
+const INTRICATE = 'This picture takes too long to draw. Please choose a simpler one, or a PNG or JPEG.'
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#682a6b' } })
 
@@ -119,6 +121,21 @@ describe('a logo', () => {
     const { file, metadata } = await stored(client)
     expect(metadata.format).toBe('png')
     expect(await file.text()).not.toMatch(/script|root:/)
+  })
+
+  test('that takes too long to draw is given up, and the next one is drawn', async () => {
+    const masks = Array.from(
+      { length: 20 },
+      (_, at) =>
+        `<mask id="m${at}">${`<rect width="99" height="99" mask="url(#m${at - 1})"/>`.repeat(2)}</mask>`,
+    )
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99">${masks.join('')}<rect width="99" height="99" mask="url(#m19)"/></svg>`
+    const drawing = readPicture(asFile(svg), 1600, 'file', 2000)
+    const next = readPicture(samplePicture(), 1600, 'file')
+    await expect(drawing).rejects.toMatchObject({
+      data: { issues: [{ path: 'file', message: INTRICATE }] },
+    })
+    expect(await next).toMatchObject({ content_type: 'image/png' })
   })
 
   test.each([
