@@ -1,15 +1,11 @@
 import { asSystem, customers, type Database, invoices, quotes, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { InvoiceRef, QuoteRef } from '../../document/document-ref.ts'
 
-/** The customer records, at whatever companies, that hold this verified e-mail. */
+/** The customer records, at whatever companies, that hold this verified e-mail; archived ones too, as they may still owe. */
 export function isCustomerWith(email: string): SQL | undefined {
-  return and(
-    sql`lower(${customers.email}) = ${email.toLowerCase()}`,
-    ne(customers.email, ''),
-    isNull(customers.archived_at),
-  )
+  return and(sql`lower(${customers.email}) = ${email.toLowerCase()}`, ne(customers.email, ''))
 }
 
 /** A draft is nobody's business yet. */

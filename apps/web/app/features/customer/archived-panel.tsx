@@ -21,8 +21,8 @@ export function ArchivedPanel({ customer }: { customer: CustomerDetail }) {
         ),
       })}
     >
-      Since <Moment at={archived_at} dateOnly /> they are left out of lists and choices, and cannot use the
-      portal.
+      Since <Moment at={archived_at} dateOnly /> they are left out of lists and choices. They still read what
+      you sent them, in the portal too.
     </Alert>
   )
 }

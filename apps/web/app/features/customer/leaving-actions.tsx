@@ -79,7 +79,7 @@ interface ArchiveCustomerProps {
 
 function ArchiveCustomer({ customer, asksAtOnce }: ArchiveCustomerProps) {
   const { archive } = useArchiving(customer)
-  const effect = `${customer.name} will be left out of lists and choices, and cannot use the portal. Their quotes and invoices stay, and you can restore them at any time.`
+  const effect = `${customer.name} will be left out of lists and choices. They still read what you sent them, and you can restore them at any time.`
   const [asking, setAsking] = useState(asksAtOnce)
   return (
     <ConfirmDialog
