@@ -220,6 +220,17 @@ test.describe('the appearance of documents', () => {
   }) => {
     await startCompany(context)
     const colleague = await createAccount(context.request, { first_name: 'Olu' })
+    await call(context.request, 'PUT', '/company/information', {
+      name: 'Crumb & Co',
+      email: 'hello@crumb.example',
+      phone: '01225 496 0123',
+      website: 'https://crumb.example',
+      address: 'The Old Bakehouse\nUnit 4, Kiln Yard\nWalcot Street\nBath BA1 5BW',
+      vat_number: 'GB 123 4567 82',
+      bank_account_name: 'Crumb & Co',
+      bank_sort_code: '12-34-56',
+      bank_account_number: '00012345',
+    })
     await openSettings(page, '#appearance')
     const preview = appearance(page).getByRole('img', { name: 'Preview of an invoice' })
     const logo = appearance(page).getByRole('img', { name: 'Your logo' })
@@ -240,6 +251,14 @@ test.describe('the appearance of documents', () => {
       await expect(appearance(page).getByRole('alert')).toBeHidden()
       await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(16)
       await expect(appearance(page).getByRole('button', { name: 'Replace Logo' })).toBeVisible()
+    })
+
+    await test.step('on a phone, too, nothing is wider than the screen', async () => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await appearance(page).getByLabel('Document Footer').fill('Thank\nyou\nfor\nbaking')
+      await expect(preview).toContainText('baking')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      await page.setViewportSize({ width: 1440, height: 900 })
     })
 
     await test.step('colour and footer show while they are typed', async () => {

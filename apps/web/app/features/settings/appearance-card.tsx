@@ -61,7 +61,7 @@ export function AppearanceCard() {
           onSubmit={abilities.manage_company ? form.handleSubmit((look) => mutate(look)) : undefined}
           onDiscard={() => show(appearanceOf(company))}
         >
-          <div className="grid gap-6 md:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2">
             <AppearanceFields />
             <DocumentPreview />
           </div>

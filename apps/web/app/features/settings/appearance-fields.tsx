@@ -49,7 +49,7 @@ function AccentColourField() {
           className="h-control w-12 shrink-0 cursor-pointer rounded-md border border-control-border bg-surface p-1 disabled:cursor-not-allowed disabled:opacity-50"
         />
         <Input
-          placeholder="#682a6b"
+          placeholder={accentColour(null)}
           autoComplete="off"
           spellCheck={false}
           readOnly={!manage_company}
