@@ -138,7 +138,14 @@ test.describe('an invitation', () => {
       await expect(
         page.getByText('No user with this email exists. Please ask them to sign up first.'),
       ).toBeVisible()
-      await page.getByRole('button', { name: 'Send Invitation' }).click()
+      const toast = page.locator('[data-sonner-toast]', { hasText: 'User Not Found' })
+      const [sentence, button] = await Promise.all([
+        toast.locator('[data-description]').boundingBox(),
+        toast.getByRole('button', { name: 'Send Invitation' }).boundingBox(),
+      ])
+      expect(sentence?.width).toBeGreaterThan(260)
+      expect(button?.y).toBeGreaterThan((sentence?.y ?? 0) + (sentence?.height ?? 0) - 1)
+      await toast.getByRole('button', { name: 'Send Invitation' }).click()
       await expect(page.getByText('Invitation sent')).toBeVisible()
       await expect(invitation(page, email)).toContainText(/Invited.*Project Manager.*Ada Lovelace/)
       await expectAccessible(page)
@@ -269,7 +276,7 @@ test.describe('when it fails', () => {
     await page.unroute('**/rpc/member/add')
     await page.route('**/rpc/invitation/create', refuse(500, 'INTERNAL_SERVER_ERROR'))
     await invite(page, email)
-    await page.getByRole('button', { name: 'Invite by Email' }).click()
+    await card(page).getByRole('button', { name: 'Send Invitation' }).click()
     await expect(page.getByText('Failed to send invitation')).toBeVisible()
 
     await page.route('**/rpc/member/list', (route) => route.fulfill({ status: 400, json: {} }))

@@ -31,15 +31,16 @@ export function Toaster() {
         closeButtonAriaLabel: 'Close',
         classNames: {
           toast:
-            'group/toast flex w-full sm:w-(--width) items-start gap-3 rounded-lg border border-border bg-raised p-4 pr-10 text-foreground shadow-raised',
+            'group/toast flex w-full sm:w-(--width) items-start gap-x-3 gap-y-1 has-[[data-description]]:flex-wrap rounded-lg border border-border bg-raised p-4 pr-10 text-foreground shadow-raised',
           // Of a stack only the front one is read and closed; the others are edges behind it.
           content:
-            'min-w-0 flex-1 transition-opacity group-data-[expanded=false]/toast:group-data-[front=false]/toast:opacity-0',
+            'min-w-0 flex-1 has-[[data-description]]:basis-[calc(100%-2rem)] transition-opacity group-data-[expanded=false]/toast:group-data-[front=false]/toast:opacity-0',
           title: 'font-medium text-sm leading-5',
           description: 'mt-0.5 text-muted-foreground text-sm leading-5',
           icon: 'mt-px flex shrink-0',
+          // Beside a title; under a description, which would be squeezed, and in line with it.
           actionButton:
-            'mt-0 shrink-0 self-center rounded-sm px-2 py-1 font-medium text-link text-sm hover:bg-accent',
+            'mt-0 shrink-0 self-center rounded-sm px-2 py-1 font-medium text-link text-sm hover:bg-accent group-has-[[data-description]]/toast:-ml-2 group-has-[[data-description]]/toast:group-has-[[data-icon]]/toast:ml-5.5',
           closeButton:
             // Sonner colours this one in the dark even when told to leave the styling alone.
             'absolute top-2.5 right-2.5 flex size-7 items-center justify-center rounded-sm border-0! bg-transparent! after:absolute after:-inset-1.5 text-muted-foreground! transition-colors hover:bg-foreground/6! hover:text-foreground! group-data-[expanded=false]/toast:group-data-[front=false]/toast:hidden',

@@ -128,7 +128,7 @@ export function TeamInviteForm() {
               loading={invite.isPending}
               onClick={() => invite.mutate({ ...unknown, role: form.getValues('role') })}
             >
-              Invite by Email
+              Send Invitation
             </Button>
           }
         >
