@@ -54,7 +54,8 @@ test('a quote from draft to rejected, with what it says and what may be done at 
   await test.step('items, summary, customer and details', async () => {
     const main = page.getByRole('main')
     await expect(main.getByRole('table', { name: 'Items' }).getByRole('row').nth(1)).toHaveText(
-      'Sign writing2 × £150.0020%£300.00',
+      'Sign writing 2 × £150.00 20% £300.00',
+      { useInnerText: true },
     )
     await expect(page.getByRole('heading', { name: 'Summary' })).toBeAttached()
     await expectTotals(page, '£300.00', '£60.00', '£360.00')

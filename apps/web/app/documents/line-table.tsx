@@ -12,14 +12,18 @@ export interface LineTableProps {
   showsVat: boolean
 }
 
-/** The lines of a document as they are. */
+/** The lines of a document as they are. On a phone their VAT stands below the price: the totals are never cut. */
 export function LineTable({ label, items, showsVat }: LineTableProps) {
   return (
     <Table label={label}>
       <TableHeader>
         <TableRow>
           <TableHead>Description</TableHead>
-          {showsVat && <TableHead numeric>VAT</TableHead>}
+          {showsVat && (
+            <TableHead numeric className="max-sm:hidden">
+              VAT
+            </TableHead>
+          )}
           <TableHead numeric>Line Total</TableHead>
         </TableRow>
       </TableHeader>
@@ -45,13 +49,14 @@ function LineRow({ item, showsVat }: RowProps) {
   return (
     <TableRow>
       <TableCell className="py-3">
-        <p className="wrap-anywhere min-w-32 font-medium">{item.description}</p>
-        <p className="amount mt-0.5 text-muted-foreground">
+        <p className="wrap-anywhere font-medium sm:min-w-32">{item.description}</p>
+        <p className="mt-0.5 text-muted-foreground tabular-nums">
           {item.quantity} × {formatMoney(item.unit_price)}
         </p>
+        {showsVat && <p className="text-muted-foreground text-xs tabular-nums sm:hidden">{vatWords(item)}</p>}
       </TableCell>
       {showsVat && (
-        <TableCell numeric className="align-top pt-3 text-muted-foreground">
+        <TableCell numeric className="align-top pt-3 text-muted-foreground max-sm:hidden">
           {formatVatRate(item.vat_rate)}
           {item.vat_amount != null && (
             <span className="block text-xs">{formatMoney(item.vat_amount)} as entered</span>
@@ -68,12 +73,17 @@ function LineRow({ item, showsVat }: RowProps) {
 function SubtotalRow({ item, showsVat }: RowProps) {
   return (
     <TableRow className="bg-muted/50">
-      <TableCell colSpan={showsVat ? 2 : 1} className="wrap-anywhere py-2.5 font-semibold">
-        {item.description}
-      </TableCell>
+      <TableCell className="wrap-anywhere py-2.5 font-semibold">{item.description}</TableCell>
+      {showsVat && <TableCell className="max-sm:hidden" />}
       <TableCell numeric className="py-2.5 font-semibold">
         {formatMoney(item.total_price)}
       </TableCell>
     </TableRow>
   )
+}
+
+/** The VAT of a line in words of its own, away from its column. */
+function vatWords({ vat_rate, vat_amount }: ShownLine): string {
+  const rate = vat_rate === null ? formatVatRate(null) : `${formatVatRate(vat_rate)} VAT`
+  return vat_amount == null ? rate : `${rate}, ${formatMoney(vat_amount)} as entered`
 }

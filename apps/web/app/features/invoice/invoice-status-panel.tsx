@@ -45,7 +45,7 @@ export function InvoiceStatusPanel({ invoice }: { invoice: Invoice }) {
         </div>
         <section
           aria-label="Actions"
-          className="grid grid-cols-2 gap-2 empty:hidden max-sm:*:px-2 sm:flex sm:flex-wrap sm:items-center xl:shrink-0 xl:justify-end max-sm:[&>*:last-child:nth-child(odd)]:col-span-2"
+          className="flex flex-wrap items-center gap-2 empty:hidden max-sm:*:flex-1 xl:shrink-0 xl:justify-end"
         >
           <InvoiceActions invoice={invoice} />
         </section>

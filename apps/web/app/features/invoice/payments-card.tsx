@@ -12,7 +12,7 @@ import {
   TableRow,
 } from '@quotespark/ui'
 
-/** The money that has come in for an invoice. Draws nothing while there is none. */
+/** The money that has come in for an invoice: on a phone in two columns. Draws nothing while there is none. */
 export function PaymentsCard({ payments }: Pick<Invoice, 'payments'>) {
   if (payments.length === 0) return null
   return (
@@ -24,19 +24,29 @@ export function PaymentsCard({ payments }: Pick<Invoice, 'payments'>) {
         <TableHeader>
           <TableRow>
             <TableHead>Date</TableHead>
-            <TableHead>Method</TableHead>
-            <TableHead>Reference</TableHead>
+            <TableHead className="max-sm:hidden">Method</TableHead>
+            <TableHead className="max-sm:hidden">Reference</TableHead>
             <TableHead numeric>Amount</TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>
           {payments.map(({ id, paid_on, method, reference, amount }) => (
             <TableRow key={id}>
-              <TableCell className="whitespace-nowrap tabular-nums">
-                <time dateTime={paid_on}>{formatDate(paid_on)}</time>
+              <TableCell className="tabular-nums">
+                <time dateTime={paid_on} className="whitespace-nowrap">
+                  {formatDate(paid_on)}
+                </time>
+                <span className="wrap-anywhere block text-muted-foreground text-xs sm:hidden">
+                  {PAYMENT_METHOD_LABELS[method]}
+                  {reference && ` · ${reference}`}
+                </span>
               </TableCell>
-              <TableCell className="whitespace-nowrap">{PAYMENT_METHOD_LABELS[method]}</TableCell>
-              <TableCell className="wrap-anywhere text-muted-foreground">{reference ?? '–'}</TableCell>
+              <TableCell className="whitespace-nowrap max-sm:hidden">
+                {PAYMENT_METHOD_LABELS[method]}
+              </TableCell>
+              <TableCell className="wrap-anywhere text-muted-foreground max-sm:hidden">
+                {reference ?? '–'}
+              </TableCell>
               <TableCell numeric className="font-medium">
                 {formatMoney(amount)}
               </TableCell>

@@ -86,7 +86,7 @@ function LineList({ items, showsVat }: SheetLinesProps) {
             {item.kind === 'subtotal' ? (
               <span className="wrap-anywhere font-medium">{item.description}</span>
             ) : (
-              <span className="amount text-muted-foreground">
+              <span className="text-muted-foreground tabular-nums">
                 {item.quantity} × {formatMoney(item.unit_price)}
                 {showsVat && `, ${hasVat(item) ? vatWords(item) : 'no'} VAT`}
               </span>
