@@ -1,6 +1,6 @@
 import { isQuantity, isUnitPrice, isWholeQuantity } from '@quotespark/domain'
 import { describe, expect, it } from 'vitest'
-import { settleQuantity, settleUnitPrice, tidyUnitPrice } from './line-text.ts'
+import { settleQuantity, settleUnitPrice, tidyAmount, tidyUnitPrice } from './line-text.ts'
 
 const whole = (text: string) => settleQuantity(text, { whole: true })
 const decimal = (text: string) => settleQuantity(text, { whole: false })
@@ -70,6 +70,15 @@ describe('tidyUnitPrice', () => {
   })
   it('leaves what is none to be corrected', () => {
     expect([' free ', '-1', '', '1e9'].map(tidyUnitPrice)).toEqual(['free', '-1', '', '1e9'])
+  })
+})
+
+describe('tidyAmount', () => {
+  it('reads what is exact to the penny', () => {
+    expect(['5', '£1,234.5', '12,50', '1.230'].map(tidyAmount)).toEqual(['5.00', '1234.50', '12.50', '1.23'])
+  })
+  it('rounds nothing, and leaves what is no amount to be corrected', () => {
+    expect(['12.345', ' abc ', '-5', ''].map(tidyAmount)).toEqual(['12.345', 'abc', '-5', ''])
   })
 })
 

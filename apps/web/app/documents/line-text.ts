@@ -37,6 +37,13 @@ export function tidyUnitPrice(text: string): string {
   return readUnitPrice(text) ?? text.trim()
 }
 
+/** The sum of money that was typed. Nothing is rounded; what is no sum to the penny stays, to be corrected. */
+export function tidyAmount(text: string): string {
+  const number = readNumber(text)
+  const isExact = number !== undefined && number % 10n ** BigInt(READ_SCALE - MONEY_SCALE) === 0n
+  return isExact ? tidyUnitPrice(text) : text.trim()
+}
+
 function readUnitPrice(text: string): string | undefined {
   const number = readNumber(text)
   if (number === undefined || number < 0n) return undefined

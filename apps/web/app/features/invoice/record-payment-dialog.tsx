@@ -2,6 +2,7 @@ import { type Invoice, paymentInput } from '@quotespark/contract'
 import {
   compareMoney,
   formatMoney,
+  isAmount,
   londonDate,
   PAYMENT_METHOD_LABELS,
   PAYMENT_METHODS,
@@ -26,7 +27,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useCreation } from '~/api/use-creation.ts'
-import { settleUnitPrice } from '~/documents/line-text.ts'
+import { tidyAmount } from '~/documents/line-text.ts'
 import { DateField } from '~/forms/date-field.tsx'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
@@ -88,10 +89,10 @@ function PaymentForm({ invoice, onRecorded }: { invoice: Invoice; onRecorded: ()
       } else showToast({ title: errorSentence(error, 'Failed to record the payment'), tone: 'danger' })
     },
   })
-  const settleAmount = () => form.setValue('amount', settleUnitPrice(form.getValues('amount')))
+  const tidy = () => form.setValue('amount', tidyAmount(form.getValues('amount')))
 
   function submit(event: FormEvent) {
-    settleAmount()
+    tidy()
     void form.handleSubmit((payment) => mutate({ ...payment, id: invoice.id }))(event)
   }
 
@@ -108,7 +109,7 @@ function PaymentForm({ invoice, onRecorded }: { invoice: Invoice; onRecorded: ()
             error={errors.amount?.message}
           >
             <MoneyInput
-              {...form.register('amount', { onBlur: settleAmount })}
+              {...form.register('amount', { onBlur: tidy })}
               onFocus={(event) => event.target.select()}
             />
           </Field>
@@ -165,7 +166,8 @@ function PaymentForm({ invoice, onRecorded }: { invoice: Invoice; onRecorded: ()
 /** What the payment leaves, while it is typed. */
 function Remainder({ invoice }: { invoice: Invoice }) {
   const typed: string = useWatch({ name: 'amount' })
-  const amount = settleUnitPrice(typed)
+  const amount = tidyAmount(typed)
+  if (!isAmount(amount)) return null
   const over = compareMoney(amount, invoice.balance_due)
   if (over > 0) return null
   return over === 0
