@@ -8,6 +8,7 @@ import { expectTotals } from './quote-form.ts'
 import { acceptQuote, addCustomer, londonDay, writeQuote } from './quotes.ts'
 import { readPdf } from './read-pdf.ts'
 import { expect, test } from './test.ts'
+import { expectWholeTable } from './whole-table.ts'
 
 /** Not tried again by itself, which would take seconds. */
 const FAILURE = { status: 400, json: { json: { code: 'BAD_REQUEST', status: 400 } } }
@@ -61,11 +62,14 @@ test('an invoice from its draft to the last payment', async ({ page, context, ma
       'href',
       `/app/invoices/${id}/edit`,
     )
-    await expect(page.getByRole('table', { name: 'Items' }).locator('tbody tr')).toHaveText([
-      'Sign writing1.5 × £150.0020%£225.00',
-      'Front£225.00',
-      'Tap1 × £150.0020%£29.99 as entered£150.00',
-    ])
+    await expect(page.getByRole('table', { name: 'Items' }).locator('tbody tr')).toHaveText(
+      [
+        'Sign writing 1.5 × £150.00 20% £225.00',
+        'Front £225.00',
+        'Tap 1 × £150.00 20% £29.99 as entered £150.00',
+      ],
+      { useInnerText: true },
+    )
     await expectTotals(page, '£375.00', '£74.99', '£449.99')
     await expect(card(page, 'Notes')).toContainText('Thank you')
     await expect(card(page, 'Terms and Conditions')).toContainText('Paid within 30 days')
@@ -104,12 +108,19 @@ test('an invoice from its draft to the last payment', async ({ page, context, ma
     await page.getByLabel('Send Date', { exact: true }).fill(shown(londonDay(3)))
     await page.getByLabel('Send Time').fill('07:45')
     await button(page, 'Schedule Invoice').click()
+    await expect(page.getByRole('dialog').getByText('Your VAT number is missing.')).toBeVisible()
+    await loseAnswer(page, '/rpc/invoice/update')
+    await button(page, 'Send all the same').click()
+    await expect(page.getByText('Invoice scheduled')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(status(page, /^Will be sent on .*, 07:45$/)).toBeVisible()
     await button(page, 'Change Time').click()
     await page.getByLabel('Send Date', { exact: true }).fill(shown(londonDay(-1)))
     await button(page, 'Schedule Invoice').click()
     await expect(page.getByText('This time has passed.', { exact: false })).toBeVisible()
+    await loseAnswer(page, '/rpc/invoice/updateDraft')
     await button(page, 'Do Not Send Later').click()
+    await expect(page.getByText('The invoice is no longer sent by itself')).toBeVisible()
     await expect(status(page, 'This invoice is a draft')).toBeVisible()
   })
 
@@ -148,6 +159,11 @@ test('an invoice from its draft to the last payment', async ({ page, context, ma
     )
     await expect(dialog.getByRole('button', { name: 'Send all the same' })).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await button(page, 'Send Later').click()
+    await button(page, 'Schedule Invoice').click()
+    const question = page.getByRole('dialog', { name: 'Some things are missing' })
+    await expect(question.getByRole('link', { name: 'Add your VAT number' })).toBeVisible()
+    await expect(question.getByRole('button', { name: 'Send all the same' })).toHaveCount(0)
     await call(request, 'PATCH', '/company/switches', { require_invoice_particulars: false })
     await page.reload()
     await button(page, 'Send Invoice').click()
@@ -165,6 +181,12 @@ test('an invoice from its draft to the last payment', async ({ page, context, ma
     const dialog = page.getByRole('dialog', { name: 'Record Payment' })
     await expect(dialog.getByLabel('Amount')).toHaveValue('449.99')
     await expect(dialog.getByText('Settles the invoice.')).toBeVisible()
+    for (const text of ['abc', '-5', '12.345']) {
+      await dialog.getByLabel('Amount').fill(text)
+      await dialog.getByRole('button', { name: 'Record Payment' }).click()
+      await expect(dialog.getByText('Payment amount must be positive.')).toBeVisible()
+      await expect(dialog.getByLabel('Amount')).toHaveValue(text)
+    }
     await dialog.getByLabel('Amount').fill('450')
     await dialog.getByRole('button', { name: 'Record Payment' }).click()
     await expect(dialog.getByText('The payment is more than the balance due of £449.99.')).toBeVisible()
@@ -177,13 +199,18 @@ test('an invoice from its draft to the last payment', async ({ page, context, ma
     await dialog.getByRole('button', { name: 'Record Payment' }).dblclick()
     await expect(page.getByText('£349.99 is still due.')).toBeVisible()
     await expect(status(page, '£100.00 of £449.99 paid')).toBeVisible()
-    await expect(page.getByRole('table', { name: 'Payments' }).locator('tbody tr')).toHaveText([
-      `${shown(londonDay())}ChequeNo. 17£100.00`,
-    ])
+    const payments = page.getByRole('table', { name: 'Payments' }).locator('tbody tr')
+    await expect(payments).toHaveText([`${shown(londonDay())} Cheque No. 17 £100.00`], { useInnerText: true })
     await expectTotals(page, '£375.00', '£74.99', '£449.99', '£100.00', '£349.99')
     await mailbox.waitFor(harbour.email, 'Payment received for invoice INV-00001')
     await expectAccessible(page)
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(payments).toHaveText([`${shown(londonDay())} Cheque · No. 17 £100.00`], {
+      useInnerText: true,
+    })
+    await page.setViewportSize({ width: 360, height: 900 })
+    const full = button(page, 'Mark as Fully Paid')
+    expect(await full.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
+    for (const table of ['Items', 'Payments']) await expectWholeTable(page, table, [390, 360])
   })
 
   await test.step('and the rest', async () => {

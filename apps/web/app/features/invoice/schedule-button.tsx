@@ -1,5 +1,5 @@
-import type { Invoice } from '@quotespark/contract'
-import { bearsLeftVat, formatDateTime, MESSAGES } from '@quotespark/domain'
+import type { Company, Invoice, InvoiceDraft } from '@quotespark/contract'
+import { bearsLeftVat, formatDateTime, londonDate, MESSAGES } from '@quotespark/domain'
 import { Button, Dialog, DialogClose, DialogFooter } from '@quotespark/ui'
 import { CalendarClock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -10,8 +10,10 @@ import { isRefusal } from '~/api/refusal-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { lineFields } from '~/documents/line-fields.ts'
 import { editedInvoiceValues } from './invoice-form-values.ts'
+import { isSavedAs } from './invoice-saved-as.ts'
 import { SendMoment, tomorrowMorning } from './send-moment.tsx'
 import { useInvoiceStep } from './use-invoice-step.ts'
+import { useParticularsQuestion } from './use-particulars-question.tsx'
 
 /** Chooses when a draft goes out by itself, chooses another time, or takes that back. */
 export function ScheduleButton({ invoice }: { invoice: Invoice }) {
@@ -41,6 +43,9 @@ function ScheduleForm({ invoice, onDone }: { invoice: Invoice; onDone: () => voi
   const [sendAt, setSendAt] = useState(() => invoice.send_at ?? tomorrowMorning())
   const [problem, setProblem] = useState<string>()
   const { company } = useAccount()
+  const question = useParticularsQuestion(invoice, () =>
+    schedule.mutate({ ...content, send_at: sendAt, status: 'sent' }),
+  )
   const step = useInvoiceStep(
     ({ send_at }) =>
       send_at
@@ -50,31 +55,29 @@ function ScheduleForm({ invoice, onDone }: { invoice: Invoice; onDone: () => voi
             tone: 'success',
           }
         : { title: 'The invoice is no longer sent by itself', tone: 'success' },
-    (error) => {
-      if (!isRefusal(error, 'invalid_input')) return false
-      setProblem(errorSentence(error))
-      return true
+    {
+      refused: (error) => {
+        if (question.refused(error)) return true
+        if (!isRefusal(error, 'invalid_input')) return false
+        setProblem(errorSentence(error))
+        return true
+      },
+      isDone: (latest, asked: InvoiceDraft & { id: string }) =>
+        isSavedAs(latest, asked, { chargesVat: company.vat_registered }),
+      onDone,
     },
   )
-  const done = {
-    ...step,
-    onSuccess: (latest: Invoice) => {
-      step.onSuccess(latest)
-      onDone()
-    },
-  }
   // Sent at a time to come: refused now for what it would be refused for then.
-  const schedule = useSingleMutation(api.invoice.update.mutationOptions(done))
-  const takeBack = useSingleMutation(api.invoice.updateDraft.mutationOptions(done))
+  const schedule = useSingleMutation(api.invoice.update.mutationOptions(step))
+  const takeBack = useSingleMutation(api.invoice.updateDraft.mutationOptions(step))
   const { id, version, items } = invoice
   const content = { ...editedInvoiceValues(invoice), items: items.map(lineFields), id, version }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (sendAt === '') setProblem('Choose a day and a time to come.')
-    // Saving it prices it anew: not unseen, from here.
-    else if (bearsLeftVat(company, items)) setProblem(MESSAGES.invoiceVatLeft)
-    else schedule.mutate({ ...content, send_at: sendAt, status: 'sent' })
+    const refused = whyNotAt(sendAt, invoice, company)
+    if (refused) setProblem(refused)
+    else question.ask()
   }
 
   return (
@@ -111,6 +114,16 @@ function ScheduleForm({ invoice, onDone }: { invoice: Invoice; onDone: () => voi
           Schedule Invoice
         </Button>
       </DialogFooter>
+      {question.dialog}
     </form>
   )
+}
+
+/** What the server would say too, before it is asked whether to send the invoice as it is. */
+function whyNotAt(sendAt: string, invoice: Invoice, company: Company): string | undefined {
+  if (sendAt === '') return 'Choose a day and a time to come.'
+  if (Date.parse(sendAt) <= Date.now()) return MESSAGES.sendAtPassed
+  if (londonDate(new Date(sendAt)) > invoice.due_date) return MESSAGES.sendAtOverdue
+  // Saving it prices it anew: not unseen, from here.
+  return bearsLeftVat(company, invoice.items) ? MESSAGES.invoiceVatLeft : undefined
 }

@@ -7,6 +7,7 @@ import { SendMoment, tomorrowMorning } from './send-moment.tsx'
 export function SendLaterField() {
   const { control } = useFormContext<InvoiceFormValues>()
   const { field, fieldState } = useController({ control, name: 'send_at' })
+  const { error } = fieldState
   return (
     <div className="flex flex-col gap-4">
       <Switch
@@ -20,7 +21,7 @@ export function SendLaterField() {
           initial={field.value}
           onChange={field.onChange}
           onBlur={field.onBlur}
-          error={fieldState.error && 'Choose a day and a time to come.'}
+          error={error?.type === 'server' ? error.message : error && 'Choose a day and a time to come.'}
         />
       )}
     </div>

@@ -45,6 +45,7 @@ export function useInvoiceSubmission({
   const missingParticulars = useMissingParticulars(lines, chargesVat)
   const [question, setQuestion] = useState<Question | null>(null)
   const isAsking = useRef(false)
+  const submittedAs = useRef<Submission['as']>('sent')
   const { save, ...saving } = useInvoiceSave({
     invoice,
     chargesVat,
@@ -66,7 +67,10 @@ export function useInvoiceSubmission({
     void form.handleSubmit(
       async (fields) => {
         lines.note([])
-        if (as !== 'sent') return save({ as, fields: as === 'draft' ? { ...fields, send_at: null } : fields })
+        if (as === 'draft') return save({ as, fields: { ...fields, send_at: null } })
+        // With a time to send it at, what is merely saved goes out by itself.
+        if (as === 'complete' && fields.send_at === null) return save({ as, fields })
+        submittedAs.current = as
         isAsking.current = true
         const missing = await missingParticulars(fields)
         isAsking.current = false
@@ -89,7 +93,7 @@ export function useInvoiceSubmission({
       onClose: () => setQuestion(null),
       onSend: () => {
         setQuestion(null)
-        save({ as: 'sent', fields: form.getValues() })
+        save({ as: submittedAs.current, fields: form.getValues() })
       },
       onField: (field) => form.setFocus(field as FieldPath<InvoiceFormValues>),
     } satisfies Omit<ParticularsDialogProps, 'customer_id'>,
