@@ -48,7 +48,7 @@ export function InvoiceNotLoaded({ error, refetch, editing = false }: InvoiceNot
           action={
             <>
               <Button onClick={() => refetch()}>Try Again</Button>
-              {links}
+              <div className="flex w-full flex-wrap justify-center gap-3">{links}</div>
             </>
           }
         />
