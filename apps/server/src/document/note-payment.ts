@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from '../clock.ts'
 import { type EventActor, recordEvent } from './history.ts'
+import { lastPaidOn } from './last-paid-on.ts'
 
 export interface ReceivedPayment {
   amount: string
@@ -41,7 +42,7 @@ export async function notePayment(
     .set({
       status,
       amount_paid,
-      paid_date: status === 'paid' ? payment.paid_on : null,
+      paid_date: status === 'paid' ? await lastPaidOn(db, { company_id, invoice_id }) : null,
       updated_at: now,
       version: invoice.version + 1,
     })

@@ -52,7 +52,8 @@ describe('money received', () => {
       status: 'paid',
       amount_paid: '120.00',
       balance_due: '0.00',
-      paid_date: '2026-11-18',
+      // The day of the latest payment, not of the one that was noted last.
+      paid_date: '2026-11-20',
       abilities: { mark_as_paid: false, cancel: false },
     })
     const { database } = server.services
@@ -165,7 +166,8 @@ describe('money received', () => {
   test('in full, or the rest of it, is today’s in London', async () => {
     const whole = await sent()
     const part = await sent()
-    await ann.client.invoice.recordPayment({ id: part.id, amount: '100.00', ...payment })
+    const earlier = { ...payment, paid_on: '2026-06-30' }
+    await ann.client.invoice.recordPayment({ id: part.id, amount: '100.00', ...earlier })
     server.clock.set('2026-07-01T23:30:00.000Z')
     const paid = { status: 'paid', amount_paid: '120.00', balance_due: '0.00', paid_date: '2026-07-02' }
     for (const { id } of [whole, part])
