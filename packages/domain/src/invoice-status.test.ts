@@ -70,27 +70,33 @@ describe('changing an invoice', () => {
   })
 })
 
+const OWED = { status: 'sent', due_date: '2026-01-01', balance_due: '0.01' } as const
+
 describe('overdue', () => {
   const today = '2026-11-20'
 
   it('is from the day after the due date, not on it', () => {
-    expect(isOverdue({ status: 'sent', due_date: '2026-11-20' }, today)).toBe(false)
-    expect(isOverdue({ status: 'sent', due_date: '2026-11-19' }, today)).toBe(true)
-    expect(isOverdue({ status: 'sent', due_date: null }, today)).toBe(false)
+    expect(isOverdue({ ...OWED, due_date: '2026-11-20' }, today)).toBe(false)
+    expect(isOverdue({ ...OWED, due_date: '2026-11-19' }, today)).toBe(true)
+    expect(isOverdue({ ...OWED, due_date: null }, today)).toBe(false)
   })
 
   it('is what was issued and is still owed', () => {
-    const overdue = INVOICE_STATUSES.filter((status) => isOverdue({ status, due_date: '2026-01-01' }, today))
+    const overdue = INVOICE_STATUSES.filter((status) => isOverdue({ ...OWED, status }, today))
     expect(overdue).toEqual(['sent', 'viewed', 'overdue', 'partially_paid'])
   })
 
+  it('is nothing of £0.00', () => {
+    const free = { ...OWED, balance_due: '0.00' }
+    expect([isOverdue(free, today), countsAsOverdue(free, today)]).toEqual([false, false])
+    expect(displayedInvoiceStatus({ ...free, last_viewed_at: null }, today)).toBe('sent')
+  })
+
   it('counts on the summary card whatever is neither paid nor cancelled', () => {
-    const counted = INVOICE_STATUSES.filter((status) =>
-      countsAsOverdue({ status, due_date: '2026-01-01' }, today),
-    )
+    const counted = INVOICE_STATUSES.filter((status) => countsAsOverdue({ ...OWED, status }, today))
     expect(counted).toEqual(['draft', 'sent', 'viewed', 'overdue', 'partially_paid'])
-    expect(countsAsOverdue({ status: 'sent', due_date: today }, today)).toBe(false)
-    expect(countsAsOverdue({ status: 'sent', due_date: null }, today)).toBe(false)
+    expect(countsAsOverdue({ ...OWED, due_date: today }, today)).toBe(false)
+    expect(countsAsOverdue({ ...OWED, due_date: null }, today)).toBe(false)
   })
 })
 
@@ -111,7 +117,7 @@ describe('displayedInvoiceStatus', () => {
     ['paid', '2026-11-19', opened, 'paid'],
     ['cancelled', '2026-11-19', opened, 'cancelled'],
   ] as const)('stored %s, due %s, opened %s shows as %s', (status, due_date, last_viewed_at, shown) => {
-    expect(displayedInvoiceStatus({ status, due_date, last_viewed_at }, today)).toBe(shown)
+    expect(displayedInvoiceStatus({ ...OWED, status, due_date, last_viewed_at }, today)).toBe(shown)
   })
 })
 

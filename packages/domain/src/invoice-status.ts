@@ -1,4 +1,5 @@
 import type { CalendarDate } from './calendar.ts'
+import { isZeroMoney, type Money } from './money.ts'
 import { Refusal } from './refusal.ts'
 
 export const INVOICE_STATUSES = [
@@ -77,19 +78,25 @@ export function refuseClosedInvoice(status: InvoiceStatus): void {
 export interface InvoiceDue {
   status: InvoiceStatus
   due_date: CalendarDate | null
+  balance_due: Money
 }
 
 /** Issued and not settled. */
 export const OWED_INVOICE_STATUSES: readonly InvoiceStatus[] = ['sent', 'viewed', 'overdue', 'partially_paid']
 
 /** Issued, not settled and due before today; today itself is not overdue. `today` is London's date. */
-export function isOverdue({ status, due_date }: InvoiceDue, today: CalendarDate): boolean {
-  return OWED_INVOICE_STATUSES.includes(status) && due_date !== null && due_date < today
+export function isOverdue(invoice: InvoiceDue, today: CalendarDate): boolean {
+  return OWED_INVOICE_STATUSES.includes(invoice.status) && isOwedSince(invoice, today)
 }
 
 /** The 'Overdue' card above the invoice list: whatever is neither paid nor cancelled, so drafts count too. */
-export function countsAsOverdue({ status, due_date }: InvoiceDue, today: CalendarDate): boolean {
-  return status !== 'paid' && status !== 'cancelled' && due_date !== null && due_date < today
+export function countsAsOverdue(invoice: InvoiceDue, today: CalendarDate): boolean {
+  return invoice.status !== 'paid' && invoice.status !== 'cancelled' && isOwedSince(invoice, today)
+}
+
+/** Of £0.00 nothing is ever late. */
+function isOwedSince({ due_date, balance_due }: InvoiceDue, today: CalendarDate): boolean {
+  return due_date !== null && due_date < today && !isZeroMoney(balance_due)
 }
 
 /** What staff see: Overdue and Viewed are observations, the actions stay those of the stored status. */

@@ -76,6 +76,7 @@ export async function listCustomerInvoices(
       title: invoices.title,
       status: invoices.status,
       due_date: invoices.due_date,
+      balance_due: invoices.balance_due,
       last_viewed_at: invoices.last_viewed_at,
       total_amount: invoices.total_amount,
       created_at: invoices.created_at,
@@ -91,9 +92,9 @@ export async function listCustomerInvoices(
   const { items, next_cursor } = sortedPage(rows, limit, order)
   return {
     next_cursor,
-    items: items.map(({ last_viewed_at, due_date, sort_key: _, ...row }) => ({
+    items: items.map(({ last_viewed_at, due_date, balance_due, sort_key: _, ...row }) => ({
       ...row,
-      status: displayedInvoiceStatus({ ...row, due_date, last_viewed_at }, today),
+      status: displayedInvoiceStatus({ ...row, due_date, balance_due, last_viewed_at }, today),
     })),
   }
 }

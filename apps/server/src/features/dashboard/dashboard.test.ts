@@ -116,6 +116,8 @@ describe('the figures', () => {
         created_at: '2020-01-01T00:00:00.000Z',
       })
     }
+    const free = { subtotal: '0.00', tax_amount: '0.00', total_amount: '0.00' }
+    await storeInvoice(database, { company_id: staff.company.id, customer_id, status: 'sent', ...free })
     for (const status of ['draft', 'cancelled', 'paid'] as const) {
       const paid = status === 'paid' ? { amount_paid: '120.00', paid_date: '2026-11-20' } : {}
       await storeInvoice(database, { company_id: staff.company.id, customer_id, status, ...paid })

@@ -6,11 +6,15 @@ import {
   type OutstandingAge,
   OWED_INVOICE_STATUSES,
 } from '@quotespark/domain'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { exactSum } from './exact-sum.ts'
 
 function isOwedTo(companyId: string): SQL | undefined {
-  return and(eq(invoices.company_id, companyId), inArray(invoices.status, [...OWED_INVOICE_STATUSES]))
+  return and(
+    eq(invoices.company_id, companyId),
+    inArray(invoices.status, [...OWED_INVOICE_STATUSES]),
+    gt(invoices.balance_due, '0'),
+  )
 }
 
 /** How many invoices wait for their money, whatever their age. */

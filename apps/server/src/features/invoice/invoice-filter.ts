@@ -1,6 +1,6 @@
 import { customers, invoices } from '@quotespark/database'
 import { type InvoiceStatus, OWED_INVOICE_STATUSES } from '@quotespark/domain'
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 
 export interface InvoiceFilter {
   search?: string | undefined
@@ -16,13 +16,17 @@ export function isListed(companyId: string, { status }: InvoiceFilter, today: st
 /** Shown with this status: `displayedInvoiceStatus` of the domain, as a condition. */
 function isShownAs(status: InvoiceStatus, today: string): SQL | undefined {
   const isStored = eq(invoices.status, status)
-  const isInTime = gte(invoices.due_date, today)
+  const isInTime = or(gte(invoices.due_date, today), eq(invoices.balance_due, '0'))
   const isSent = eq(invoices.status, 'sent')
   switch (status) {
     case 'overdue':
       return or(
         isStored,
-        and(inArray(invoices.status, [...OWED_INVOICE_STATUSES]), lt(invoices.due_date, today)),
+        and(
+          inArray(invoices.status, [...OWED_INVOICE_STATUSES]),
+          lt(invoices.due_date, today),
+          gt(invoices.balance_due, '0'),
+        ),
       )
     case 'viewed':
       return and(isInTime, or(isStored, and(isSent, isNotNull(invoices.last_viewed_at))))

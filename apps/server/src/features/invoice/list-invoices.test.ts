@@ -5,7 +5,10 @@ import { storeCustomer, storeInvoice } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
 
+const FREE = { subtotal: '0.00', tax_amount: '0.00', total_amount: '0.00' }
+
 let server: TestServer
+
 beforeAll(async () => {
   server = await createTestServer()
   server.clock.set('2026-11-20T10:00:00.000Z')
@@ -190,6 +193,7 @@ test('the status filter goes by what is shown, from one London day to the next',
     partly: await store({ status: 'partially_paid', amount_paid: '20.00', ...june }),
     paid: await store({ status: 'paid', amount_paid: '120.00', paid_date: '2026-06-30', ...june }),
     draft: await store({ status: 'draft', ...june }),
+    free: await store({ status: 'sent', ...june, ...FREE }),
   }
   const shownAs = async (instant: string) => {
     server.clock.set(instant)
@@ -206,12 +210,13 @@ test('the status filter goes by what is shown, from one London day to the next',
   const always = { paid: ['paid'], draft: ['draft'] }
   expect(await shownAs('2026-06-30T22:59:59.999Z')).toEqual({
     ...always,
-    sent: ['sent'],
+    sent: ['free', 'sent'],
     viewed: ['opened'],
     partially_paid: ['partly'],
   })
   expect(await shownAs('2026-06-30T23:00:00.000Z')).toEqual({
     ...always,
+    sent: ['free'],
     overdue: ['opened', 'partly', 'sent'],
   })
   server.clock.set('2026-11-20T10:00:00.000Z')
@@ -239,9 +244,10 @@ describe('the summary', () => {
     await store({ status: 'paid', amount_paid: '120.00', paid_date: '2026-11-19', ...late })
     await store({ status: 'cancelled', ...late })
     await store({ status: 'draft', ...late })
+    await store({ status: 'sent', ...late, ...FREE })
     await store({ status: 'draft' })
     expect(await client.invoice.summary()).toEqual({
-      total_invoices: 8,
+      total_invoices: 9,
       total_amount: '840.00', // seven of 120, without the cancelled one
       outstanding_amount: '360.01',
       overdue_amount: '240.01', // a late draft counts, as the specification has it

@@ -4,6 +4,7 @@ import {
   displayedInvoiceStatus,
   invoiceActions,
   isInvoiceEditable,
+  isZeroMoney,
   londonDate,
 } from '@quotespark/domain'
 import type { StaffActor } from '../../api/context.ts'
@@ -19,7 +20,7 @@ import { missingParticulars } from './sendable-invoice.ts'
 export function presentInvoice(record: InvoiceRecord, actor: StaffActor, now: Date, appUrl: string): Invoice {
   const { invoice } = record
   const status = invoice.status
-  const { due_date, last_viewed_at } = invoice
+  const { due_date, last_viewed_at, balance_due } = invoice
   const mayChange = can(actor, 'manage_invoices')
   const actions = mayChange ? invoiceActions(status) : []
   return {
@@ -31,7 +32,7 @@ export function presentInvoice(record: InvoiceRecord, actor: StaffActor, now: Da
     notes: invoice.notes,
     terms_and_conditions: invoice.terms_and_conditions,
     status,
-    displayed_status: displayedInvoiceStatus({ status, due_date, last_viewed_at }, londonDate(now)),
+    displayed_status: displayedInvoiceStatus(invoice, londonDate(now)),
     customer_id: invoice.customer_id,
     customer: record.customer ? presentDocumentCustomer(record.customer) : null,
     quote_id: invoice.quote_id,
@@ -53,7 +54,7 @@ export function presentInvoice(record: InvoiceRecord, actor: StaffActor, now: Da
     total_amount: invoice.total_amount,
     vat_by_rate: vatByRate(record.company, record.items),
     amount_paid: invoice.amount_paid,
-    balance_due: invoice.balance_due,
+    balance_due,
     payments: record.payments,
     attachments: record.attachments,
     earlier_versions: record.earlier_versions,
@@ -73,7 +74,7 @@ export function presentInvoice(record: InvoiceRecord, actor: StaffActor, now: Da
       edit: mayChange && isInvoiceEditable(status),
       send: actions.includes('send'),
       mark_as_paid: actions.includes('mark_as_paid'),
-      record_payment: actions.includes('record_payment'),
+      record_payment: actions.includes('record_payment') && !isZeroMoney(balance_due),
       cancel: actions.includes('cancel'),
       assign_customer: actions.includes('save_as_draft'),
       share: mayChange && status !== 'draft',

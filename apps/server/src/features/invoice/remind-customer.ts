@@ -23,7 +23,7 @@ type InvoiceRow = typeof invoices.$inferSelect
 
 /** Overdue, and not reminded of today: one reminder a day is enough for anybody. */
 export function isRemindable(
-  invoice: Pick<InvoiceRow, 'status' | 'due_date' | 'reminded_at'>,
+  invoice: Pick<InvoiceRow, 'status' | 'due_date' | 'balance_due' | 'reminded_at'>,
   now: Date,
 ): boolean {
   return isOverdue(invoice, londonDate(now)) && !isRemindedToday(invoice, now)

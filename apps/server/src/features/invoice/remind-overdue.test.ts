@@ -1,7 +1,7 @@
 import { invoices } from '@quotespark/database'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addCustomer, invoiceFor } from '../../testing/sample-documents.ts'
+import { addCustomer, invoiceFor, LINE } from '../../testing/sample-documents.ts'
 import { setCompany, storeCustomer, storeInvoice } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
@@ -154,6 +154,16 @@ describe('Send Reminder', () => {
       status: 409,
       data: { from: 'sent', to: 'overdue' },
     })
+  })
+
+  test('is refused for £0.00, of which nothing is ever late', async () => {
+    const { id } = await owed({ items: [{ ...LINE, unit_price: '0' }] })
+    server.clock.set('2026-07-08T10:00:00.000Z')
+    expect(await ann.client.invoice.get({ id })).toMatchObject({
+      displayed_status: 'sent',
+      abilities: { remind: false, record_payment: false, mark_as_paid: true },
+    })
+    await expect(ann.client.invoice.remind({ id })).rejects.toMatchObject({ code: 'transition_not_allowed' })
   })
 
   test('is refused where there is nobody to write to', async () => {

@@ -7,7 +7,7 @@ import type { StaffContext } from '../../api/context.ts'
 export async function summariseInvoices({ db, actor, services }: StaffContext) {
   const today = londonDate(services.clock.now())
   const owed = sql`${invoices.status} not in ('draft', 'paid', 'cancelled')`
-  const overdue = sql`${invoices.status} not in ('paid', 'cancelled') and ${invoices.due_date} < ${today}`
+  const overdue = sql`${invoices.status} not in ('paid', 'cancelled') and ${invoices.due_date} < ${today} and ${invoices.balance_due} > 0`
   const pounds = (sum: ReturnType<typeof sql>) => sql<string>`coalesce(${sum}, 0)::numeric(20,2)::text`
   const [summary] = await db
     .select({

@@ -13,4 +13,10 @@ describe('dueSentence', () => {
   ])('of an invoice due on %s', (due_date, sentence) => {
     expect(owed(due_date)).toBe(sentence)
   })
+
+  it('of £0.00 is never late', () => {
+    expect(dueSentence({ balance_due: '0.00', due_date: '2026-10-01' }, '2026-11-20')).toBe(
+      'There is nothing to pay.',
+    )
+  })
 })

@@ -1,11 +1,12 @@
 import type { Invoice } from '@quotespark/contract'
-import { type CalendarDate, daysBetween, formatDate, formatMoney } from '@quotespark/domain'
+import { type CalendarDate, daysBetween, formatDate, formatMoney, isZeroMoney } from '@quotespark/domain'
 
 /** How much is owed and by when: '£120.00 is due on 20 Dec 2026, in 30 days.' Dates are London's. */
 export function dueSentence(
   { balance_due, due_date }: Pick<Invoice, 'balance_due' | 'due_date'>,
   today: CalendarDate,
 ): string {
+  if (isZeroMoney(balance_due)) return 'There is nothing to pay.'
   const left = daysBetween(today, due_date)
   const amount = formatMoney(balance_due)
   if (left < 0) return `${amount} was due on ${formatDate(due_date)}, ${days(-left)} ago.`
