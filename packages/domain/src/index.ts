@@ -167,7 +167,7 @@ export {
 export { type EntityName, Refusal, type RefusalCode, type RefusalData } from './refusal.ts'
 export { CREATOR_ROLE, DEFAULT_INVITED_ROLE, ROLE_LABELS, ROLES, type Role } from './role.ts'
 export { type NotificationChoice, STAFF_EVENTS, type StaffEvent, usualChoice } from './staff-event.ts'
-export { calculateTotals, type Totals, type VatOfRate } from './totals.ts'
+export { calculateTotals, formatVatRow, type Totals, type VatOfRate } from './totals.ts'
 export {
   EMAIL_PATTERN,
   isBlank,

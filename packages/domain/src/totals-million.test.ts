@@ -116,16 +116,15 @@ function randomDocument(profile: Profile, random: Random) {
     const net = nearest(BigInt(quantity) * BigInt(price), 1000n)
     lineNets.push(net)
     sinceMarker += net
-    const sum = perRate.get(rate) ?? { net: 0n, exactVat: 0n, entered: 0n }
-    perRate.set(rate, sum)
+    const entered = random(10) < profile.enteredOfTen ? random(10_000) : null
+    if (entered !== null) line.vat_amount = decimalText(entered, 2)
+    // VAT typed without a rate stands apart from the lines that bear none.
+    const row = rate === -1 && !entered ? -2 : rate
+    const sum = perRate.get(row) ?? { net: 0n, exactVat: 0n, entered: 0n }
+    perRate.set(row, sum)
     sum.net += net
-    if (random(10) < profile.enteredOfTen) {
-      const entered = random(10_000)
-      line.vat_amount = decimalText(entered, 2)
-      sum.entered += BigInt(entered)
-    } else if (rate > 0) {
-      sum.exactVat += net * BigInt(rate)
-    }
+    if (entered !== null) sum.entered += BigInt(entered)
+    else if (rate > 0) sum.exactVat += net * BigInt(rate)
   }
   return { lines, vat_registered, expected: expectedTotals(lineNets, [...perRate], vat_registered) }
 }
@@ -144,9 +143,7 @@ function expectedTotals(
   return [
     ...lineNets.map(pounds),
     ...[subtotal, tax, subtotal + tax].map(pounds),
-    ...shownRows.map(
-      ({ rate, net, vat }) => `${rate === -1 ? null : rate / 100} ${pounds(net)} ${pounds(vat)}`,
-    ),
+    ...shownRows.map(({ rate, net, vat }) => `${rate < 0 ? null : rate / 100} ${pounds(net)} ${pounds(vat)}`),
   ].join('|')
 }
 

@@ -5,7 +5,7 @@ import { type LineInput, MAX_LINES } from './line.ts'
 import { MALFORMED_DECIMALS } from './malformed-decimals.fixture.ts'
 import { addMoney, fromPence, MAX_AMOUNT, sumMoney } from './money.ts'
 import { Refusal } from './refusal.ts'
-import { calculateTotals } from './totals.ts'
+import { calculateTotals, formatVatRow } from './totals.ts'
 
 const REGISTERED = { vat_registered: true }
 const line = (change: Partial<LineInput> = {}): LineInput => ({
@@ -67,6 +67,24 @@ describe('refusals', () => {
       }),
     )
   })
+})
+
+it('keeps VAT typed without a rate apart from the lines that bear none', () => {
+  const bare = { ...line(), quantity: '1', vat_rate: null }
+  const { vat_by_rate } = calculateTotals(
+    [
+      { ...bare, unit_price: '5.00' },
+      { ...bare, unit_price: '7.00', vat_amount: '1.40' },
+      { ...bare, unit_price: '3.00', vat_amount: '0.00' },
+    ],
+    REGISTERED,
+  )
+  expect(vat_by_rate).toEqual([
+    { vat_rate: null, net: '7.00', vat: '1.40' },
+    { vat_rate: null, net: '8.00', vat: '0.00' },
+  ])
+  expect(vat_by_rate.map(formatVatRow)).toEqual(['As entered', 'No VAT'])
+  expect(formatVatRow({ vat_rate: '20', vat: '0.00' })).toBe('20%')
 })
 
 const arbitraryLine: fc.Arbitrary<LineInput> = fc.record({

@@ -1,9 +1,9 @@
 import { multiplyRounded, parseDecimal } from './decimal.ts'
 import { type LineInput, MAX_LINES, parseQuantity, parseUnitPrice, QUANTITY_SCALE } from './line.ts'
-import { boundedPence, fromPence, MONEY_SCALE, type Money } from './money.ts'
+import { boundedPence, fromPence, isZeroMoney, MONEY_SCALE, type Money } from './money.ts'
 import { Refusal } from './refusal.ts'
 import { MESSAGES } from './validation.ts'
-import { formatHundredths, parseVatRate, type VatRate, vatOnPence } from './vat.ts'
+import { formatHundredths, formatVatRate, parseVatRate, type VatRate, vatOnPence } from './vat.ts'
 
 export interface VatOfRate {
   vat_rate: VatRate | null
@@ -17,8 +17,13 @@ export interface Totals {
   subtotal: Money
   tax_amount: Money
   total_amount: Money
-  /** Highest rate first, no VAT last; empty when the company is not registered. */
+  /** Highest rate first, then VAT typed without a rate, no VAT last; empty when the company is not registered. */
   vat_by_rate: VatOfRate[]
+}
+
+/** '20%', 'No VAT', or 'As entered' of VAT that was typed as an amount where no rate is. */
+export function formatVatRow({ vat_rate, vat }: Pick<VatOfRate, 'vat_rate' | 'vat'>): string {
+  return vat_rate === null && !isZeroMoney(vat) ? 'As entered' : formatVatRate(vat_rate)
 }
 
 interface RateSum {
@@ -27,8 +32,9 @@ interface RateSum {
   enteredVat: bigint
 }
 
-/** Sorts below the zero rate. */
-const NO_VAT = -1n
+/** VAT that was typed as an amount where no rate is; both sort below the zero rate. */
+const AS_ENTERED = -1n
+const NO_VAT = -2n
 
 /**
  * The only place where a document is added up: the browser previews with it and the server decides with it.
@@ -71,7 +77,7 @@ export function calculateTotals(items: readonly LineInput[], company: { vat_regi
     tax_amount: fromPence(tax),
     total_amount: fromPence(total),
     vat_by_rate: vatByRate.map(({ rate, net, vat }) => ({
-      vat_rate: rate === NO_VAT ? null : formatHundredths(rate),
+      vat_rate: rate < 0n ? null : formatHundredths(rate),
       net: fromPence(net),
       vat: fromPence(vat),
     })),
@@ -85,15 +91,17 @@ function lineNet(item: LineInput, index: number): bigint {
 }
 
 function addToRate(sums: Map<bigint, RateSum>, item: LineInput, net: bigint, index: number): void {
-  const rate = item.vat_rate === null ? NO_VAT : parseVatRate(item.vat_rate, `items.${index}.vat_rate`)
+  const typed = item.vat_rate === null ? null : parseVatRate(item.vat_rate, `items.${index}.vat_rate`)
+  const entered = item.vat_amount == null ? null : enteredVat(item.vat_amount, `items.${index}.vat_amount`)
+  const rate = typed ?? (entered ? AS_ENTERED : NO_VAT)
   let sum = sums.get(rate)
   if (!sum) {
     sum = { net: 0n, computedNet: 0n, enteredVat: 0n }
     sums.set(rate, sum)
   }
   sum.net += net
-  if (item.vat_amount == null) sum.computedNet += net
-  else sum.enteredVat += enteredVat(item.vat_amount, `items.${index}.vat_amount`)
+  if (entered === null) sum.computedNet += net
+  else sum.enteredVat += entered
 }
 
 function enteredVat(text: string, path: string): bigint {
@@ -103,6 +111,6 @@ function enteredVat(text: string, path: string): bigint {
 }
 
 function vatOfRate([rate, sum]: [bigint, RateSum]): { rate: bigint; net: bigint; vat: bigint } {
-  const computed = rate === NO_VAT ? 0n : vatOnPence(sum.computedNet, rate)
+  const computed = rate < 0n ? 0n : vatOnPence(sum.computedNet, rate)
   return { rate, net: sum.net, vat: computed + sum.enteredVat }
 }

@@ -1,4 +1,4 @@
-import { formatMoney, formatVatRate, isZeroMoney, type Totals } from '@quotespark/domain'
+import { formatMoney, formatVatRate, formatVatRow, isZeroMoney, type Totals } from '@quotespark/domain'
 import { cn } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 
@@ -47,11 +47,11 @@ function Vat({ totals }: { totals: DocumentTotals | null }) {
     <>
       <Row label={only == null ? 'VAT' : `VAT (${formatVatRate(only)})`} value={amount(totals?.tax_amount)} />
       {charged.length > 1 &&
-        charged.map(({ vat_rate, net, vat }) => (
+        charged.map((row) => (
           <Row
-            key={vat_rate}
-            label={`${formatVatRate(vat_rate)} on ${formatMoney(net)}`}
-            value={formatMoney(vat)}
+            key={formatVatRow(row)}
+            label={`${formatVatRow(row)} on ${formatMoney(row.net)}`}
+            value={formatMoney(row.vat)}
             className="-mt-1.5 pl-3 text-muted-foreground text-xs"
           />
         ))}

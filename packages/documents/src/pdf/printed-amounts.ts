@@ -1,6 +1,6 @@
-import { formatMoney, formatVatRate, isZeroMoney } from '@quotespark/domain'
+import { formatMoney, formatVatRate, formatVatRow } from '@quotespark/domain'
 import { cleanText } from '../clean-text.ts'
-import type { DocumentLine, DocumentVatByRate, DocumentView } from '../document-view.ts'
+import type { DocumentLine, DocumentView } from '../document-view.ts'
 
 export interface PrintedLine {
   kind: DocumentLine['kind']
@@ -40,7 +40,7 @@ export function printedLine(line: DocumentLine): PrintedLine {
 export function printedVat({ vat_registered, vat_by_rate }: DocumentView): PrintedVat[] {
   if (!vat_registered) return []
   return vat_by_rate.map((row) => ({
-    rate: rateOf(row),
+    rate: formatVatRow(row),
     net: formatMoney(row.net),
     vat: formatMoney(row.vat),
     gross: formatMoney(row.gross),
@@ -65,9 +65,4 @@ function vatOfLine({ vat_rate, vat_amount }: DocumentLine): string[] {
   if (vat_amount === null) return [formatVatRate(vat_rate)]
   const amount = formatMoney(vat_amount)
   return vat_rate === null ? [amount] : [formatVatRate(vat_rate), amount]
-}
-
-/** VAT may be typed as an amount on a line without a rate. */
-function rateOf({ vat_rate, vat }: DocumentVatByRate): string {
-  return vat_rate === null && !isZeroMoney(vat) ? 'As entered' : formatVatRate(vat_rate)
 }
