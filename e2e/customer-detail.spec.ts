@@ -102,7 +102,7 @@ test('a customer is invited to the portal, and the link in the mail signs them i
   openBrowser,
 }) => {
   await startCompany(context)
-  const customer = await addCustomer(context.request)
+  const customer = await addCustomer(context.request, { name: 'Saffron Supper Club' })
   await writeQuote(context.request, customer, { status: 'sent' })
   await page.goto(`/app/customers/${customer.id}`)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -124,6 +124,14 @@ test('a customer is invited to the portal, and the link in the mail signs them i
     await expect(page.getByText('Portal Invited')).toBeVisible()
     const mails = page.getByRole('listitem').filter({ hasText: 'invites you to your customer portal' })
     await expect(mails).toContainText(`To ${customer.email}`)
+  })
+
+  await test.step('its badge stays beside the name on a tablet', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    const name = await page.getByRole('heading', { name: customer.name, level: 1 }).boundingBox()
+    const badge = await page.getByText('Portal Invited').boundingBox()
+    expect(badge?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0))
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
 
   const { links } = await mailbox.waitFor(customer.email, 'Crumb & Co invites you to your customer portal')
@@ -165,6 +173,7 @@ test('a customer is deleted, or archived once something was written for them', a
     await expect(page.getByText('This customer is archived')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'New Quote' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Invite to Portal' })).toHaveCount(0)
+    await expect(page.getByText('While they are archived, no invitation is sent to them.')).toBeVisible()
     await expectAccessible(page)
     await page.setViewportSize({ width: 1440, height: 900 })
   })

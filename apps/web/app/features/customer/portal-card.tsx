@@ -19,7 +19,7 @@ import { type InvitationState, useInvitation } from './use-invitation.ts'
 
 /** What the customer's own door to their quotes and invoices is, where, and the way to invite them through it. */
 export function PortalCard({ customer }: { customer: CustomerDetail }) {
-  const { email, portal_invited_at, abilities } = customer
+  const { email, archived_at, portal_invited_at, abilities } = customer
   const { origin } = window.location
   return (
     <Card>
@@ -38,11 +38,16 @@ export function PortalCard({ customer }: { customer: CustomerDetail }) {
           {email ? (
             <span className="wrap-break-word font-medium text-foreground">{email}</span>
           ) : (
-            'their e-mail address'
+            'their email address'
           )}{' '}
           and a link that is mailed to them; there is no password.
         </CardDescription>
         {abilities.invite && <Invitation customer={customer} />}
+        {archived_at !== null && (
+          <p className="text-muted-foreground text-sm">
+            While they are archived, no invitation is sent to them.
+          </p>
+        )}
         <Address label="Portal URL" url={`${origin}/portal/quotes`} />
         <Address label="Login URL" url={`${origin}/portal/login`} />
       </CardContent>
