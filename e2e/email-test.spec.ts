@@ -21,7 +21,7 @@ test('anybody sees every e-mail; sending needs a sign-in', async ({ page }) => {
   await page.goto('/email-test')
   await expect(page.getByRole('heading', { name: 'Email Test', level: 1 })).toBeVisible()
   await expect(letter(page).getByText('Amara Okafor')).toBeVisible()
-  await expect(page.getByText('Sign in to send a test e-mail')).toBeVisible()
+  await expect(page.getByText('Sign in to send a test email')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send Test Email' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Test email-provider API' })).toBeDisabled()
 
@@ -44,7 +44,7 @@ test('anybody sees every e-mail; sending needs a sign-in', async ({ page }) => {
   await test.step('the environment', async () => {
     await press(page, 'Test Environment')
     await expect(page.getByText('Resend API key not configured').first()).toBeVisible()
-    await expect(results(page)).toContainText(['E-mails are kept at /dev/mail instead of being sent.'])
+    await expect(results(page)).toContainText(['Emails are kept at /dev/mail instead of being sent.'])
   })
   await expectAccessible(page)
 })

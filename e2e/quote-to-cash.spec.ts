@@ -22,7 +22,7 @@ test('from signing up to a paid invoice', async ({ page, mailbox, openBrowser, r
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByText('Account created!')).toBeVisible()
     await expect(page.getByText('Please check your email to verify your account.')).toBeVisible()
-    const { links } = await mailbox.waitFor(ada, 'Confirm your e-mail address')
+    const { links } = await mailbox.waitFor(ada, 'Confirm your email address')
     await page.goto(links.find((link) => link.includes('/verify-email')) ?? '')
     await expect(page.getByText('Your email is verified')).toBeVisible()
   })

@@ -122,7 +122,7 @@ test('before the address is verified nobody is signed in, but gets the link once
   await expect(page.getByText('Link sent')).toBeVisible()
   await expect.poll(async () => (await mailbox.list(email)).length).toBe(before + 1)
 
-  const { links } = await mailbox.waitFor(email, 'Confirm your e-mail address')
+  const { links } = await mailbox.waitFor(email, 'Confirm your email address')
   const link = links.find((one) => one.includes('/auth/verify-email')) ?? ''
   // What scans mails only fetches: that confirms nothing.
   await request.get(link)

@@ -56,7 +56,7 @@ test('signing up by keyboard alone: nobody is signed in before the address is co
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   expect(await page.context().cookies()).toEqual([])
-  await mailbox.waitFor(email, 'Confirm your e-mail address')
+  await mailbox.waitFor(email, 'Confirm your email address')
 })
 
 test('an address that is taken is answered alike, and its owner hears of it by mail', async ({

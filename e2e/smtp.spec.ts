@@ -28,7 +28,7 @@ test('with a mail server, mails go out by SMTP, and wait while it is away', asyn
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await page.getByRole('button', { name: 'Create Account' }).click()
-      const mail = await smtp.waitFor(email, 'Confirm your e-mail address')
+      const mail = await smtp.waitFor(email, 'Confirm your email address')
       expect(mail.from?.address).toBe('quotes@crumb.example')
       await page.goto(mail.text?.match(/https?:\S+verify-email\S+/)?.[0] ?? '')
       await expect(page.getByText('Your email is verified')).toBeVisible()

@@ -95,7 +95,7 @@ export const REFUSALS = {
   },
   already_member: {
     status: 409,
-    message: 'The person with this e-mail is in the team.',
+    message: 'The person with this email is in the team.',
     data: z.object({ email: z.string() }),
   },
   last_owner: {

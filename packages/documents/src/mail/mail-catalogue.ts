@@ -139,7 +139,7 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
   },
   'account-verification': {
     title: 'Account verification',
-    description: 'Confirms the e-mail address of a new account within 24 hours.',
+    description: 'Confirms the email address of a new account within 24 hours.',
     audience: 'account',
     sample: { name: STAFF, verificationUrl: `${APP}/auth/verify?token=sample` },
     optional: [],

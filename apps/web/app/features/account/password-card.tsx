@@ -50,7 +50,7 @@ export function PasswordCard() {
       showToast({
         title: 'The password was not changed',
         description: hasNone
-          ? 'You have signed in by e-mail so far and have no password. Choose one by e-mail, too.'
+          ? 'You have signed in by email so far and have no password. Choose one by email, too.'
           : authSentence(error, 'Please try again in a moment.'),
         tone: 'danger',
         ...(hasNone && {

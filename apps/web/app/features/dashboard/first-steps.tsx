@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 const STEPS = [
   {
     title: 'Add a customer',
-    text: 'A name, a contact and an e-mail address are all it takes.',
+    text: 'A name, a contact and an email address are all it takes.',
     action: 'Add Customer',
     to: '/app/customers/new',
   },

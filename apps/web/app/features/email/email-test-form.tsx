@@ -36,7 +36,7 @@ export function EmailTestForm({ mail, templates, onReport }: EmailTestFormProps)
     <form noValidate onSubmit={send}>
       <Card aria-labelledby="email-test-title">
         <CardHeader>
-          <CardTitle id="email-test-title">Test E-mail</CardTitle>
+          <CardTitle id="email-test-title">Send a Sample</CardTitle>
           <CardAction>
             <Button variant="ghost" size="sm" className="-my-1 -mr-3" onClick={mail.reset}>
               Reset Variables
@@ -83,7 +83,7 @@ function SignInFirst() {
   return (
     <Alert
       tone="info"
-      title="Sign in to send a test e-mail"
+      title="Sign in to send a test email"
       action={
         <Button variant="outline" size="sm" render={<Link to="/app/email-test" />}>
           Sign In

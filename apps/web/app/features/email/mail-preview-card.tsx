@@ -32,13 +32,13 @@ export function MailPreviewCard({ preview }: { preview: MailPreview }) {
               <span className="wrap-break-word font-medium">{data.subject}</span>
             </p>
             <Tabs defaultValue="html" className="gap-4">
-              <TabList aria-label="Part of the e-mail">
+              <TabList aria-label="Part of the email">
                 <Tab value="html">HTML</Tab>
                 <Tab value="text">Plain Text</Tab>
               </TabList>
               <TabPanel value="html">
                 <iframe
-                  title="The e-mail as its reader sees it"
+                  title="The email as its reader sees it"
                   sandbox=""
                   srcDoc={withDeadLinks(data.html)}
                   className="h-[42rem] w-full rounded-lg border border-border"
@@ -61,7 +61,7 @@ export function MailPreviewCard({ preview }: { preview: MailPreview }) {
 function PreviewProblem({ error, refetch }: { error: Error; refetch: () => unknown }) {
   if (isRefusal(error, 'invalid_input')) {
     return (
-      <Alert tone="warning" live title="This e-mail cannot be drawn like this">
+      <Alert tone="warning" live title="This email cannot be drawn like this">
         <ul>
           {error.data.issues.map(({ path, message }) => (
             <li key={path}>{message}</li>

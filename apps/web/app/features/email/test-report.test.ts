@@ -7,9 +7,9 @@ const sender = 'Quotespark <no-reply@quotespark.example>'
 
 describe('Test Environment', () => {
   test.each([
-    [null, false, 'Resend API key not configured', 'E-mails are kept at /dev/mail', 'warning'],
-    ['smtp', false, 'Resend API key not configured', 'E-mails are sent by SMTP.', 'success'],
-    ['resend', true, 'Resend API key configured', 'E-mails are sent by Resend.', 'success'],
+    [null, false, 'Resend API key not configured', 'Emails are kept at /dev/mail', 'warning'],
+    ['smtp', false, 'Resend API key not configured', 'Emails are sent by SMTP.', 'success'],
+    ['resend', true, 'Resend API key configured', 'Emails are sent by Resend.', 'success'],
   ] as const)('%s', (provider, has_resend_key, title, description, tone) => {
     const report = environmentReport({ provider, has_resend_key, sender })
     expect(report).toMatchObject({ title, tone, description: expect.stringContaining(description) })

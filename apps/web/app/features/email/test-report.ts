@@ -23,9 +23,9 @@ interface Environment {
 }
 
 const WAYS = {
-  smtp: 'E-mails are sent by SMTP.',
-  resend: 'E-mails are sent by Resend.',
-  none: 'E-mails are kept at /dev/mail instead of being sent.',
+  smtp: 'Emails are sent by SMTP.',
+  resend: 'Emails are sent by Resend.',
+  none: 'Emails are kept at /dev/mail instead of being sent.',
 }
 
 export function environmentReport({ provider, has_resend_key, sender }: Environment): TestReport {

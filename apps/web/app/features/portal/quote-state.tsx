@@ -33,7 +33,7 @@ function stateOf(quote: PortalQuote): { tone: Tone; title: string; text: ReactNo
             text: (
               <>
                 {acceptance(accepted)}. {company.name} has changed it since, so it no longer reads as it was
-                accepted. {customer.email && 'What was accepted is attached to the e-mail that confirmed it.'}
+                accepted. {customer.email && 'What was accepted is attached to the email that confirmed it.'}
               </>
             ),
           }

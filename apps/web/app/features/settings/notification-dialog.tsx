@@ -29,7 +29,7 @@ export function NotificationDialog({ group, preferences, describedBy }: Notifica
       <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-6 gap-y-4 text-sm">
         <span aria-hidden="true" />
         <span aria-hidden="true" className="text-muted-foreground text-xs">
-          By e-mail
+          By email
         </span>
         <span aria-hidden="true" className="text-muted-foreground text-xs">
           In the app
@@ -41,7 +41,7 @@ export function NotificationDialog({ group, preferences, describedBy }: Notifica
             <Fragment key={event}>
               <span aria-hidden="true">{label}</span>
               <Switch
-                aria-label={`${label}: by e-mail`}
+                aria-label={`${label}: by email`}
                 checked={preference.by_email}
                 onCheckedChange={(by_email) => choose({ ...preference, by_email })}
                 className="justify-self-center"

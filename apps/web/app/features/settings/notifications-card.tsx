@@ -81,8 +81,8 @@ function summary(chosen: readonly NotificationPreference[]): string {
   const mailed = share(chosen.filter(({ by_email }) => by_email).length)
   const shown = share(chosen.filter(({ in_app }) => in_app).length)
   if (chosen.length === 1) {
-    const ways = [mailed === 'all' ? 'by e-mail' : '', shown === 'all' ? 'in the app' : ''].filter(Boolean)
+    const ways = [mailed === 'all' ? 'by email' : '', shown === 'all' ? 'in the app' : ''].filter(Boolean)
     return ways.length > 0 ? `On ${ways.join(' and ')}` : 'Off'
   }
-  return `By e-mail: ${mailed} · In the app: ${shown}`
+  return `By email: ${mailed} · In the app: ${shown}`
 }

@@ -21,13 +21,13 @@ export function SendingSwitches() {
       <CompanySwitch
         name="follow_up_quotes"
         label="Follow up quotes"
-        description="A customer who has not answered a quote after 7 days gets one friendly reminder by e-mail, unless it has expired."
+        description="A customer who has not answered a quote after 7 days gets one friendly reminder by email, unless it has expired."
         saved={SAVED}
       />
       <CompanySwitch
         name="remind_overdue"
         label="Remind of overdue invoices"
-        description="A customer who has not paid gets a reminder by e-mail 7 days after the due date, and again after 14 and 28 days."
+        description="A customer who has not paid gets a reminder by email 7 days after the due date, and again after 14 and 28 days."
         saved={SAVED}
       />
     </CardContent>

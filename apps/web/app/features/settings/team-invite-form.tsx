@@ -46,7 +46,7 @@ export function TeamInviteForm() {
       void settle()
       showToast({
         title: 'Invitation sent',
-        description: `We have e-mailed a link to ${email}. It is valid for 7 days.`,
+        description: `We have emailed a link to ${email}. It is valid for 7 days.`,
         tone: 'success',
       })
     },
@@ -132,7 +132,7 @@ export function TeamInviteForm() {
             </Button>
           }
         >
-          We can e-mail them a link that leads through sign-up into your team.
+          We can email them a link that leads through sign-up into your team.
         </Alert>
       )}
     </div>

@@ -31,7 +31,7 @@ export const invoiceOverdue: MailTemplate<MailTemplates['invoice-overdue']> = {
           ]}
         />
         <Action href={invoiceUrl}>View invoice</Action>
-        <Remark>Is something holding it up? Reply to this e-mail and tell us.</Remark>
+        <Remark>Is something holding it up? Reply to this email and tell us.</Remark>
       </MailLayout>
     )
   },

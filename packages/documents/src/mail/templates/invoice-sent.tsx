@@ -29,7 +29,7 @@ export const invoiceSent: MailTemplate<MailTemplates['invoice-sent']> = {
           ]}
         />
         <Action href={invoiceUrl}>View invoice</Action>
-        <Remark>Any questions? Just reply to this e-mail.</Remark>
+        <Remark>Any questions? Just reply to this email.</Remark>
       </MailLayout>
     )
   },

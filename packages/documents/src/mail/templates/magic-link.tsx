@@ -19,7 +19,7 @@ export const magicLink: MailTemplate<MailTemplates['magic-link']> = {
         <Action href={loginUrl}>Sign in</Action>
         <Remark>
           This link works once and expires in 15 minutes. If you did not ask for it, you can ignore this
-          e-mail.
+          email.
         </Remark>
       </MailLayout>
     )

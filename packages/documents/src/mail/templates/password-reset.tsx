@@ -18,7 +18,7 @@ export const passwordReset: MailTemplate<MailTemplates['password-reset']> = {
         <Paragraph>We received a request to reset your password. Choose a new one here:</Paragraph>
         <Action href={resetUrl}>Reset password</Action>
         <Remark>
-          This link expires in 1 hour. If you did not ask for it, you can ignore this e-mail: your password
+          This link expires in 1 hour. If you did not ask for it, you can ignore this email: your password
           stays as it is.
         </Remark>
       </MailLayout>

@@ -17,7 +17,7 @@ export const paymentReceived: MailTemplate<MailTemplates['payment-received']> = 
       >
         <Paragraph>Hello {customerName},</Paragraph>
         <Paragraph>
-          {companyName} has received your payment. Please keep this e-mail for your records.
+          {companyName} has received your payment. Please keep this email for your records.
         </Paragraph>
         <Facts
           rows={[

@@ -23,11 +23,11 @@ export const portalInvitation: MailTemplate<MailTemplates['portal-invitation']> 
         </Paragraph>
         <Action href={portalUrl}>Open portal</Action>
         {expiryDate && (
-          <Remark>This link signs you in once, until {expiryDate}. Please do not pass this e-mail on.</Remark>
+          <Remark>This link signs you in once, until {expiryDate}. Please do not pass this email on.</Remark>
         )}
         {loginUrl && (
           <Remark>
-            To come back later, sign in with this e-mail address at{' '}
+            To come back later, sign in with this email address at{' '}
             <Link href={loginUrl} style={{ color: COLOUR.muted, textDecoration: 'underline' }}>
               {loginUrl}
             </Link>

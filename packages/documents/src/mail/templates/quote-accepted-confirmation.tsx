@@ -17,7 +17,7 @@ export const quoteAcceptedConfirmation: MailTemplate<MailTemplates['quote-accept
       >
         <Paragraph>Hello {customerName},</Paragraph>
         <Paragraph>
-          You have accepted the quote below, and {companyName} has been told. Please keep this e-mail for your
+          You have accepted the quote below, and {companyName} has been told. Please keep this email for your
           records.
         </Paragraph>
         <Facts
@@ -28,7 +28,7 @@ export const quoteAcceptedConfirmation: MailTemplate<MailTemplates['quote-accept
           ]}
         />
         <Action href={quoteUrl}>View quote</Action>
-        <Remark>Something not right? Reply to this e-mail straight away.</Remark>
+        <Remark>Something not right? Reply to this email straight away.</Remark>
       </MailLayout>
     )
   },

@@ -30,7 +30,7 @@ export const quoteFollowUp: MailTemplate<MailTemplates['quote-follow-up']> = {
           ]}
         />
         <Action href={quoteUrl}>View quote</Action>
-        <Remark>Do you need more time, or is something unclear? Just reply to this e-mail.</Remark>
+        <Remark>Do you need more time, or is something unclear? Just reply to this email.</Remark>
       </MailLayout>
     )
   },

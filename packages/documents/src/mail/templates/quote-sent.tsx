@@ -31,7 +31,7 @@ export const quoteSent: MailTemplate<MailTemplates['quote-sent']> = {
           ]}
         />
         <Action href={quoteUrl}>View quote</Action>
-        <Remark>Any questions? Just reply to this e-mail.</Remark>
+        <Remark>Any questions? Just reply to this email.</Remark>
       </MailLayout>
     )
   },

@@ -27,7 +27,7 @@ export const teamAdded: MailTemplate<MailTemplates['team-added']> = {
           ]}
         />
         <Action href={loginUrl}>{`Open ${PRODUCT_NAME}`}</Action>
-        <Remark>If you do not know {invitedBy}, please answer this e-mail: they can remove you again.</Remark>
+        <Remark>If you do not know {invitedBy}, please answer this email: they can remove you again.</Remark>
       </MailLayout>
     )
   },

@@ -14,7 +14,7 @@ export const teamInvitation: MailTemplate<MailTemplates['team-invitation']> = {
       <MailLayout
         preview={`Your role: ${role}`}
         heading={`Join ${companyName}`}
-        reason={`You are receiving this because ${invitedBy} entered your e-mail address.`}
+        reason={`You are receiving this because ${invitedBy} entered your email address.`}
       >
         <Paragraph>Hello{inviteeName && ` ${inviteeName}`},</Paragraph>
         <Paragraph>
@@ -29,7 +29,7 @@ export const teamInvitation: MailTemplate<MailTemplates['team-invitation']> = {
         />
         <Action href={inviteUrl}>Accept invitation</Action>
         <Remark>
-          This link expires in 7 days. If you do not know {invitedBy}, you can ignore this e-mail.
+          This link expires in 7 days. If you do not know {invitedBy}, you can ignore this email.
         </Remark>
       </MailLayout>
     )
