@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { call } from './api.ts'
 import { holdCalls } from './hold-calls.ts'
-import { sendInvoice } from './invoices.ts'
+import { SIGN_WRITING, sendInvoice } from './invoices.ts'
 import { startCompany, uniqueEmail } from './people.ts'
 import { signInByMagicLink } from './portal-sign-in.ts'
 import { expectTotals, line } from './quote-form.ts'
@@ -231,7 +231,8 @@ test('quotes and invoices of several companies are grouped by company', async ({
     }))
     await writeQuote(staff.request, customer, { title, status: 'sent', items })
     const dates = { issue_date: londonDay(-10), due_date: londonDay(-3) }
-    overdue = (await sendInvoice(staff.request, customer, { title, ...dates })).invoice_number
+    const books = { title, items: [{ ...SIGN_WRITING, vat_rate: '0' }], ...dates }
+    overdue = (await sendInvoice(staff.request, customer, books)).invoice_number
   }
   const release = await holdCalls(page, '/rpc/portal/listQuotes**')
   await signInByMagicLink(page, mailbox, email)
@@ -264,6 +265,7 @@ test('quotes and invoices of several companies are grouped by company', async ({
     await expect(page.getByText('2 invoices are to be paid.')).toBeVisible()
     const roof = page.getByRole('region', { name: 'Marsh & Sons' }).getByRole('region', { name: 'New roof' })
     await expect(roof.getByText('Overdue', { exact: true })).toBeVisible()
+    await expectTotals(roof, '£300.00', '£0.00', '£300.00')
     await expect(roof.getByText(/^Was due on \d+ \w+ \d{4} \(3 days ago\)$/)).toBeVisible()
     await expect(roof.getByRole('button', { name: 'Copy payment reference' })).toBeVisible()
     const download = page.waitForEvent('download')

@@ -58,6 +58,7 @@ export {
 export { defaultVatRate, type VatRateSources } from './default-vat-rate.ts'
 export {
   bearsLeftVat,
+  carriesVat,
   type InvoiceForm,
   invoiceForm,
   showsVat,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bearsLeftVat, invoiceForm, showsVat } from './invoice-form.ts'
+import { bearsLeftVat, carriesVat, invoiceForm, showsVat } from './invoice-form.ts'
 
 const STANDARD = [{ vat_rate: '20' }]
 const registered = { vat_registered: true }
@@ -29,6 +29,11 @@ it('bears VAT that is no longer charged when the company has left the register',
   expect(bearsLeftVat(left, STANDARD)).toBe(true)
   expect(bearsLeftVat(left, [{ vat_rate: null, vat_amount: '0.00' }])).toBe(false)
   expect(bearsLeftVat(registered, STANDARD)).toBe(false)
+})
+
+it('carries VAT at 0%, and not where no line is in its scope', () => {
+  expect(carriesVat([{ vat_rate: null }, { vat_rate: '0' }])).toBe(true)
+  expect(carriesVat([{ vat_rate: null }, { vat_rate: null, vat_amount: '0.00' }])).toBe(false)
 })
 
 it('is a VAT invoice also where no line bears VAT', () => {

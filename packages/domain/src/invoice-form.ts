@@ -17,14 +17,19 @@ export interface FormedInvoice {
   items: readonly VatOfLine[]
 }
 
+/** Whether VAT, be it at 0%, stands on the lines of a document. */
+export function carriesVat(items: readonly VatOfLine[]): boolean {
+  return items.some((item) => item.vat_rate !== null || hasEnteredVat(item))
+}
+
 /** Whether VAT stands on a document: its company may have left the register since it was written. */
 export function showsVat(company: { vat_registered: boolean }, items: readonly VatOfLine[]): boolean {
-  return company.vat_registered || items.some((item) => item.vat_rate !== null || hasEnteredVat(item))
+  return company.vat_registered || carriesVat(items)
 }
 
 /** Whether a document that is not issued yet bears VAT that its company has stopped charging since it was written. */
 export function bearsLeftVat(company: { vat_registered: boolean }, items: readonly VatOfLine[]): boolean {
-  return !company.vat_registered && showsVat(company, items)
+  return !company.vat_registered && carriesVat(items)
 }
 
 /** VAT that was typed as an amount. */

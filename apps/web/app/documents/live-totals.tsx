@@ -20,7 +20,7 @@ export function LiveTotals({ lines, whole, chargesVat }: LiveTotalsProps) {
   const totals = totalsOfLines(useLines(lines), { whole, vat_registered })
   return (
     <>
-      <TotalsList totals={totals} vat_registered={vat_registered} />
+      <TotalsList totals={totals} showsVat={vat_registered} />
       {totals === null && (
         <Alert tone="danger" live className="mt-4" title="This amount is too large">
           A document cannot come to more than {formatMoney(MAX_AMOUNT)}.

@@ -7,16 +7,14 @@ type DocumentTotals = Pick<Totals, 'subtotal' | 'tax_amount' | 'total_amount' | 
 export interface TotalsListProps {
   /** Null while the amounts are beyond what a document can hold. */
   totals: DocumentTotals | null
-  /** Whether the company charges VAT; a document that carries VAT shows it all the same. */
-  vat_registered: boolean
+  showsVat: boolean
   /** What comes after the total, such as what is paid. */
   children?: ReactNode
   className?: string
 }
 
 /** Subtotal, VAT (by rate where there are several) and total. */
-export function TotalsList({ totals, vat_registered, children, className }: TotalsListProps) {
-  const showsVat = vat_registered || (totals !== null && !isZeroMoney(totals.tax_amount))
+export function TotalsList({ totals, showsVat, children, className }: TotalsListProps) {
   return (
     <dl className={cn('flex flex-col gap-3 text-sm', className)}>
       <Row label="Subtotal" value={amount(totals?.subtotal)} />

@@ -1,5 +1,5 @@
 import type { Invoice } from '@quotespark/contract'
-import { formatMoney, isZeroMoney } from '@quotespark/domain'
+import { formatMoney, isZeroMoney, showsVat } from '@quotespark/domain'
 import { BackLink, Button, Card, CardContent, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
 import { Download, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
@@ -76,20 +76,16 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
 }
 
 function ItemsCard({ invoice }: { invoice: Invoice }) {
-  const { vat_registered } = useAccount().company
+  const isVatShown = showsVat(useAccount().company, invoice.items)
   return (
     <Card>
       <CardHeader>
         <CardTitle>Items</CardTitle>
       </CardHeader>
-      <LineTable
-        label="Items"
-        items={invoice.items}
-        showsVat={vat_registered || !isZeroMoney(invoice.tax_amount)}
-      />
+      <LineTable label="Items" items={invoice.items} showsVat={isVatShown} />
       <CardContent className="border-border border-t pt-5">
         <h2 className="sr-only">Summary</h2>
-        <TotalsList totals={invoice} vat_registered={vat_registered} className="ml-auto sm:max-w-72">
+        <TotalsList totals={invoice} showsVat={isVatShown} className="ml-auto sm:max-w-72">
           {!isZeroMoney(invoice.amount_paid) && (
             <>
               <Sum label="Amount Paid" amount={invoice.amount_paid} />

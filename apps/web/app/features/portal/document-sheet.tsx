@@ -1,5 +1,5 @@
 import type { PortalInvoice, PortalQuote } from '@quotespark/contract'
-import { isZeroMoney } from '@quotespark/domain'
+import { carriesVat } from '@quotespark/domain'
 import type { ReactNode } from 'react'
 import { TotalsList } from '~/documents/totals-list.tsx'
 import { CompanyContact } from './company-contact.tsx'
@@ -21,7 +21,7 @@ export interface DocumentSheetProps {
 /** The document as on paper: letterhead, parties, lines, totals, notes. Printed alone, without the page around it. */
 export function DocumentSheet({ kind, number, document, facts, balance, children }: DocumentSheetProps) {
   const { company, items, title, description, notes } = document
-  const showsVat = !isZeroMoney(document.tax_amount) || items.some(({ vat_rate }) => vat_rate !== null)
+  const showsVat = carriesVat(items)
   return (
     <article
       aria-label={`${kind} ${number}`}
@@ -52,7 +52,7 @@ export function DocumentSheet({ kind, number, document, facts, balance, children
       <SheetLines items={items} showsVat={showsVat} />
       <TotalsList
         totals={document}
-        vat_registered={showsVat}
+        showsVat={showsVat}
         className="mt-6 break-inside-avoid sm:ml-auto sm:w-72"
       >
         {balance}

@@ -1,5 +1,5 @@
 import type { PortalInvoice } from '@quotespark/contract'
-import { formatDate, isZeroMoney, londonDate } from '@quotespark/domain'
+import { carriesVat, formatDate, londonDate } from '@quotespark/domain'
 import { useId, useRef } from 'react'
 import { api } from '~/api/client.ts'
 import { TotalsList } from '~/documents/totals-list.tsx'
@@ -46,7 +46,7 @@ export function PortalInvoiceCard({ invoice, heading }: PortalInvoiceCardProps) 
       state={<InvoiceStateLine invoice={invoice} />}
       items={<ItemPreview items={lines} />}
       totals={
-        <TotalsList totals={invoice} vat_registered={!isZeroMoney(invoice.tax_amount)}>
+        <TotalsList totals={invoice} showsVat={carriesVat(items)}>
           <BalanceRows invoice={invoice} />
         </TotalsList>
       }

@@ -1,5 +1,5 @@
 import type { PortalQuote } from '@quotespark/contract'
-import { formatDate } from '@quotespark/domain'
+import { carriesVat, formatDate } from '@quotespark/domain'
 import { useId } from 'react'
 import { api } from '~/api/client.ts'
 import { QuoteStatusBadge } from '~/documents/status-badge.tsx'
@@ -68,9 +68,7 @@ export function PortalQuoteCard({ quote, heading, onAnswered, reload }: PortalQu
           </>
         }
         items={<ItemPreview items={items} />}
-        totals={
-          <TotalsList totals={quote} vat_registered={items.some(({ vat_rate }) => vat_rate !== null)} />
-        }
+        totals={<TotalsList totals={quote} showsVat={carriesVat(items)} />}
         actions={
           answering.answerable && (
             <AnswerButtons

@@ -1,5 +1,5 @@
 import { type Quote, quoteEdit, type VatRateEntry } from '@quotespark/contract'
-import { isZeroMoney } from '@quotespark/domain'
+import { showsVat } from '@quotespark/domain'
 import { BackLink, Button, Card, CardContent, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
 import type { FormEvent } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -106,7 +106,7 @@ export function EditQuoteForm({ quote, onReopen, rates, newLineRate }: EditQuote
             title="Items"
             lines={lines}
             whole
-            showsVat={company.vat_registered || !isZeroMoney(quote.tax_amount)}
+            showsVat={showsVat(company, quote.items)}
             rates={rates}
             newLineRate={newLineRate}
           />

@@ -1,5 +1,5 @@
 import type { Quote } from '@quotespark/contract'
-import { isZeroMoney } from '@quotespark/domain'
+import { showsVat } from '@quotespark/domain'
 import { BackLink, Button, Card, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
 import { Download, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
@@ -76,20 +76,16 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
 }
 
 function ItemsCard({ quote }: { quote: Quote }) {
-  const { vat_registered } = useAccount().company
+  const isVatShown = showsVat(useAccount().company, quote.items)
   return (
     <Card>
       <CardHeader>
         <CardTitle>Items</CardTitle>
       </CardHeader>
-      <LineTable
-        label="Items"
-        items={quote.items}
-        showsVat={vat_registered || !isZeroMoney(quote.tax_amount)}
-      />
+      <LineTable label="Items" items={quote.items} showsVat={isVatShown} />
       <div className="border-border border-t px-5 py-5 sm:px-6">
         <h2 className="sr-only">Summary</h2>
-        <TotalsList totals={quote} vat_registered={vat_registered} className="ml-auto sm:max-w-72" />
+        <TotalsList totals={quote} showsVat={isVatShown} className="ml-auto sm:max-w-72" />
       </div>
     </Card>
   )
