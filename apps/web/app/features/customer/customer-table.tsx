@@ -1,6 +1,7 @@
 import type { Customer } from '@quotespark/contract'
 import {
   Badge,
+  cn,
   IconButton,
   Table,
   TableBody,
@@ -19,6 +20,9 @@ import { type CustomerOrder, nextNameOrder } from './customer-filter.ts'
 const COLUMNS = 6
 const ROW_HEIGHT = 57
 
+/** Below xl the contact person stands under the name, the telephone under the e-mail. */
+const WIDE = 'max-xl:hidden'
+
 interface CustomerTableProps {
   pages: readonly Customer[][]
   order: CustomerOrder
@@ -29,7 +33,7 @@ export function CustomerTable({ pages, order, setOrder }: CustomerTableProps) {
   return (
     <Table
       label="Customers"
-      className="min-w-[62rem] table-fixed xl:min-w-[54rem] border-border border-t [&_tr>*:not(:first-child)]:pl-2 [&_tr>*:not(:last-child)]:pr-2"
+      className="min-w-[34rem] table-fixed xl:min-w-[54rem] border-border border-t [&_tr>*:not(:first-child)]:pl-2 [&_tr>*:not(:last-child)]:pr-2"
     >
       <TableHeader>
         <TableRow>
@@ -39,11 +43,11 @@ export function CustomerTable({ pages, order, setOrder }: CustomerTableProps) {
           >
             Customer Name
           </SortedHead>
-          <TableHead className="w-38">Contact Person</TableHead>
-          <TableHead className="w-[27%]">Email</TableHead>
-          <TableHead className="w-38">Phone</TableHead>
+          <TableHead className={cn('w-38', WIDE)}>Contact Person</TableHead>
+          <TableHead className="xl:w-[27%]">Email</TableHead>
+          <TableHead className={cn('w-38', WIDE)}>Phone</TableHead>
           <TableHead className="w-32">Portal Status</TableHead>
-          <TableHead className="w-24 text-right">Actions</TableHead>
+          <TableHead className="w-24 text-right max-md:w-31">Actions</TableHead>
         </TableRow>
       </TableHeader>
       {pages.map((customers, index) => (
@@ -81,14 +85,18 @@ function Row({ customer }: { customer: Customer }) {
         <span id={nameId} title={name} className="wrap-break-word line-clamp-2">
           {name}
         </span>
+        <span className="block truncate font-normal text-muted-foreground text-xs xl:hidden">
+          {contact_person}
+        </span>
       </TableCell>
-      <TableCell title={contact_person} className="truncate">
+      <TableCell title={contact_person} className={cn('truncate', WIDE)}>
         {contact_person || <Missing />}
       </TableCell>
       <TableCell title={email} className="truncate">
         {email || <Missing />}
+        <span className="block truncate text-muted-foreground text-xs tabular-nums xl:hidden">{phone}</span>
       </TableCell>
-      <TableCell className="truncate tabular-nums" {...(phone ? { title: phone } : {})}>
+      <TableCell className={cn('truncate tabular-nums', WIDE)} {...(phone ? { title: phone } : {})}>
         {phone ?? <Missing />}
       </TableCell>
       <TableCell>

@@ -13,6 +13,11 @@ import { type InvoiceOrder, nextOrder } from './invoice-filter.ts'
 const COLUMNS = 8
 const ROW_HEIGHT = 57
 
+/** Below xl number and customer stand under the title, and the issue date is left out; below md the status stands there too. */
+const WIDE = 'max-xl:hidden'
+const MEDIUM = 'max-md:hidden'
+const FIRST_BELOW_XL = 'max-xl:pl-5! sm:max-xl:pl-6!'
+
 interface InvoiceTableProps {
   pages: readonly InvoiceRow[][]
   order: InvoiceOrder
@@ -27,24 +32,28 @@ export function InvoiceTable({ pages, order, setOrder }: InvoiceTableProps) {
   return (
     <Table
       label="Invoices"
-      className="min-w-[64rem] table-fixed border-border border-t xl:min-w-[57rem] [&_tr>*:not(:first-child)]:pl-2 [&_tr>*:not(:last-child)]:pr-2"
+      className="min-w-[32rem] table-fixed border-border border-t xl:min-w-[57rem] [&_tr>*:not(:first-child)]:pl-2 [&_tr>*:not(:last-child)]:pr-2"
     >
       <TableHeader>
         <TableRow>
-          <SortedHead {...sorted('invoice_number')} className="w-31">
+          <SortedHead {...sorted('invoice_number')} className={cn('w-31', WIDE)}>
             Invoice #
           </SortedHead>
-          <SortedHead {...sorted('title')}>Title</SortedHead>
-          <SortedHead {...sorted('customer')}>Customer</SortedHead>
-          <TableHead className="w-36">Status</TableHead>
-          <TableHead className="w-28">Issued</TableHead>
+          <SortedHead {...sorted('title')} className={FIRST_BELOW_XL}>
+            Title
+          </SortedHead>
+          <SortedHead {...sorted('customer')} className={WIDE}>
+            Customer
+          </SortedHead>
+          <TableHead className={cn('w-36', MEDIUM)}>Status</TableHead>
+          <TableHead className={cn('w-28', WIDE)}>Issued</TableHead>
           <SortedHead {...sorted('due_date')} className="w-28">
             Due
           </SortedHead>
-          <SortedHead numeric {...sorted('total_amount')} className="w-30">
+          <SortedHead numeric {...sorted('total_amount')} className="w-32">
             Total
           </SortedHead>
-          <TableHead className="w-24 text-right">Actions</TableHead>
+          <TableHead className="w-24 text-right max-md:w-31">Actions</TableHead>
         </TableRow>
       </TableHeader>
       {pages.map((invoices, index) => (
@@ -79,13 +88,22 @@ function Row({ invoice }: { invoice: InvoiceRow }) {
   const isOverdue = invoice.displayed_status === 'overdue'
   return (
     <TableRow data-opens={`/app/invoices/${id}`} className="cursor-pointer">
-      <TableCell className="truncate text-muted-foreground tabular-nums">{invoice.invoice_number}</TableCell>
-      <TableCell className="font-medium">
+      <TableCell className={cn('truncate text-muted-foreground tabular-nums', WIDE)}>
+        {invoice.invoice_number}
+      </TableCell>
+      <TableCell className={cn('font-medium', FIRST_BELOW_XL)}>
         <span id={titleId} title={invoice.title} className="wrap-break-word line-clamp-2">
           {invoice.title || 'Untitled'}
         </span>
+        <span className="block truncate font-normal text-muted-foreground text-xs tabular-nums xl:hidden">
+          {invoice.invoice_number}
+          {invoice.customer && ` · ${invoice.customer.name}`}
+        </span>
+        <div className="mt-1.5 md:hidden">
+          <InvoiceStatusBadge status={invoice.displayed_status} />
+        </div>
       </TableCell>
-      <TableCell>
+      <TableCell className={WIDE}>
         {invoice.customer ? (
           <span title={invoice.customer.name} className="wrap-break-word line-clamp-2">
             {invoice.customer.name}
@@ -94,10 +112,10 @@ function Row({ invoice }: { invoice: InvoiceRow }) {
           <span className="text-muted-foreground">-</span>
         )}
       </TableCell>
-      <TableCell>
+      <TableCell className={MEDIUM}>
         <InvoiceStatusBadge status={invoice.displayed_status} />
       </TableCell>
-      <TableCell className="whitespace-nowrap tabular-nums">
+      <TableCell className={cn('whitespace-nowrap tabular-nums', WIDE)}>
         <time dateTime={invoice.issue_date}>{formatDate(invoice.issue_date)}</time>
       </TableCell>
       <TableCell className={cn('whitespace-nowrap tabular-nums', isOverdue && 'text-danger-strong')}>

@@ -1,6 +1,6 @@
 import type { QuoteRow, QuoteSort } from '@quotespark/contract'
 import { formatDate, formatMoney } from '@quotespark/domain'
-import { IconButton, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@quotespark/ui'
+import { cn, IconButton, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@quotespark/ui'
 import { Eye, Pencil, ReceiptPoundSterling } from 'lucide-react'
 import { memo, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
@@ -12,6 +12,11 @@ import { nextOrder, type QuoteOrder } from './quote-filter.ts'
 
 const COLUMNS = 8
 const ROW_HEIGHT = 57
+
+/** Below xl customer and number stand under the title, and the day it was made is left out; below md the status stands there too. */
+const WIDE = 'max-xl:hidden'
+const MEDIUM = 'max-md:hidden'
+const FIRST_BELOW_XL = 'max-xl:pl-5! sm:max-xl:pl-6!'
 
 interface QuoteTableProps {
   pages: readonly QuoteRow[][]
@@ -27,17 +32,21 @@ export function QuoteTable({ pages, order, setOrder }: QuoteTableProps) {
   return (
     <Table
       label="Quotes"
-      className="min-w-[68rem] table-fixed xl:min-w-[59rem] border-border border-t [&_tr>*:not(:first-child)]:pl-2 [&_tr>*:not(:last-child)]:pr-2"
+      className="min-w-[32rem] table-fixed xl:min-w-[58.5rem] border-border border-t [&_tr>*:not(:first-child)]:pl-2 [&_tr>*:not(:last-child)]:pr-2"
     >
       <TableHeader>
         <TableRow>
-          <SortedHead {...sorted('quote_number')} className="w-38">
+          <SortedHead {...sorted('quote_number')} className={cn('w-38', WIDE)}>
             Quote #
           </SortedHead>
-          <SortedHead {...sorted('title')}>Title</SortedHead>
-          <SortedHead {...sorted('customer')}>Customer</SortedHead>
-          <TableHead className="w-31">Status</TableHead>
-          <SortedHead {...sorted('created_at')} className="w-26">
+          <SortedHead {...sorted('title')} className={FIRST_BELOW_XL}>
+            Title
+          </SortedHead>
+          <SortedHead {...sorted('customer')} className={WIDE}>
+            Customer
+          </SortedHead>
+          <TableHead className={cn('w-31', MEDIUM)}>Status</TableHead>
+          <SortedHead {...sorted('created_at')} className={cn('w-26', WIDE)}>
             Created
           </SortedHead>
           <SortedHead {...sorted('valid_until')} className="w-28">
@@ -46,7 +55,7 @@ export function QuoteTable({ pages, order, setOrder }: QuoteTableProps) {
           <SortedHead numeric {...sorted('total_amount')} className="w-27">
             Total
           </SortedHead>
-          <TableHead className="w-33 text-right">Actions</TableHead>
+          <TableHead className="w-33 text-right max-md:w-42">Actions</TableHead>
         </TableRow>
       </TableHeader>
       {pages.map((quotes, index) => (
@@ -80,24 +89,32 @@ function Row({ quote }: { quote: QuoteRow }) {
   const { id, abilities } = quote
   return (
     <TableRow data-opens={`/app/quotes/${id}`} className="cursor-pointer">
-      <TableCell className="truncate text-muted-foreground text-xs tabular-nums">
+      <TableCell className={cn('truncate text-muted-foreground text-xs tabular-nums', WIDE)}>
         {quote.quote_number}
       </TableCell>
-      <TableCell className="font-medium">
+      <TableCell className={cn('font-medium', FIRST_BELOW_XL)}>
         <span id={titleId} title={quote.title} className="wrap-break-word line-clamp-2">
           {quote.title}
         </span>
+        <span className="block truncate font-normal text-muted-foreground text-xs tabular-nums xl:hidden">
+          {quote.customer.name} · {quote.quote_number}
+        </span>
+        <div className="mt-1.5 md:hidden">
+          <QuoteStatusBadge status={quote.displayed_status} />
+        </div>
       </TableCell>
-      <TableCell>
+      <TableCell className={WIDE}>
         <span title={quote.customer.name} className="wrap-break-word line-clamp-2">
           {quote.customer.name}
         </span>
       </TableCell>
       {/* The longest status takes two lines, not the width that titles need. */}
-      <TableCell className="*:h-auto *:min-h-6 *:whitespace-normal *:leading-4 **:aria-hidden:shrink-0">
+      <TableCell
+        className={cn('*:h-auto *:min-h-6 *:whitespace-normal *:leading-4 **:aria-hidden:shrink-0', MEDIUM)}
+      >
         <QuoteStatusBadge status={quote.displayed_status} />
       </TableCell>
-      <TableCell className="whitespace-nowrap tabular-nums">
+      <TableCell className={cn('whitespace-nowrap tabular-nums', WIDE)}>
         <Moment at={quote.created_at} dateOnly />
       </TableCell>
       <TableCell className="whitespace-nowrap tabular-nums">
