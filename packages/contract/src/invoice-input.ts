@@ -68,8 +68,10 @@ export const invoiceInput = z.object({
   ...optionalFields,
   items: z
     .array(invoiceItemInput)
-    .min(1, MESSAGES.invoiceItems)
-    .max(MAX_LINES, MESSAGES.tooManyItems(MAX_LINES)),
+    .min(1, { error: MESSAGES.invoiceItems, abort: true })
+    .max(MAX_LINES, MESSAGES.tooManyItems(MAX_LINES))
+    // Subtotal markers alone sum up nothing.
+    .refine((items) => items.some(({ kind }) => kind === 'line'), MESSAGES.invoiceItems),
   status: z.enum(['draft', 'sent']).default('draft'),
 })
 export type InvoiceInput = z.input<typeof invoiceInput>

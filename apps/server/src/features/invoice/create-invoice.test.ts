@@ -151,6 +151,11 @@ describe('what is refused, with nothing written and no number taken', () => {
     ],
     ['no title', () => ({ title: ' ' }), invalid('title', 'Title is required.')],
     ['no lines', () => ({ items: [] }), invalid('items', 'At least one item is required.')],
+    [
+      'nothing but subtotals',
+      () => ({ items: [{ ...LINE, kind: 'subtotal' }] }),
+      invalid('items', 'At least one item is required.'),
+    ],
     ['501 lines', () => ({ items: Array(501).fill(LINE) }), invalid('items')],
     [
       'no description',
