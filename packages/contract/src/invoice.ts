@@ -195,7 +195,14 @@ export const invoiceContract = {
       tags: ['Invoices'],
       summary: 'Upload a file of at most 20 MB, to be named by the invoice it goes with',
     })
-    .input(z.object({ file: z.file().max(MAX_ATTACHMENT_BYTES, MESSAGES.attachmentTooLarge) }))
+    .input(
+      z.object({
+        file: z
+          .file()
+          .min(1, MESSAGES.attachmentEmpty)
+          .max(MAX_ATTACHMENT_BYTES, MESSAGES.attachmentTooLarge),
+      }),
+    )
     .output(attachment)
     .errors(refusals('company_required', 'forbidden', 'idempotency_key_reused')),
   getAttachment: procedure

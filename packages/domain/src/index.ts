@@ -1,4 +1,5 @@
 export { accentColour, accentOnDark, isColour } from './accent-colour.ts'
+export { isProgramFile } from './attachment.ts'
 export { formatAccountNumber, formatSortCode } from './bank-account.ts'
 export {
   addDays,

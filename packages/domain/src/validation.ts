@@ -80,6 +80,8 @@ export const MESSAGES = {
   tooManyItems: (maximum: number) => `No more than ${maximum} items are possible.`,
 
   tooManyAttachments: (maximum: number) => `No more than ${maximum} attachments are possible.`,
+  attachmentEmpty: 'There is nothing in this file.',
+  attachmentProgram: 'This is a program, which mail servers refuse. Please attach another file.',
   attachmentTooLarge: 'An attachment cannot be larger than 20 MB.',
   attachmentsTooLarge: 'Attachments cannot be larger than 25 MB together: mail servers refuse more.',
 

@@ -67,7 +67,7 @@ describe('an attachment', () => {
     ['../../etc/passwd', 'passwd'],
     ['C:\\Users\\Ann\\plan.pdf', 'plan.pdf'],
     ['..htaccess', 'htaccess'],
-    ['a\u202Egnp.exe', 'a_gnp.exe'],
+    ['a\u202Egnp.pdf', 'a_gnp.pdf'],
     ['  ', 'attachment'],
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(150)}.pdf`],
   ])('called %j is called %j', async (given, kept) => {
@@ -83,6 +83,21 @@ describe('an attachment', () => {
       data: { issues: [{ path: 'file', message: 'An attachment cannot be larger than 20 MB.' }] },
     })
   }, 20_000)
+
+  test.each([
+    ['nothing', 'plan.txt', '', 'There is nothing in this file.'],
+    [
+      'a program',
+      'Plan.pdf.exe',
+      'MZ',
+      'This is a program, which mail servers refuse. Please attach another file.',
+    ],
+  ])('that is %s is refused in words', async (_, name, text, message) => {
+    await expect(upload(textFile(name, text))).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { issues: [{ path: 'file', message }] },
+    })
+  })
 
   test('is one for retries with one key, and another file is refused under it', async () => {
     const context = { idempotencyKey: 'one file' }

@@ -1,4 +1,4 @@
-import { requirePermission } from '@quotespark/domain'
+import { isProgramFile, MESSAGES, Refusal, requirePermission } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { archiveFile } from '../../document/archive-file.ts'
 
@@ -26,9 +26,12 @@ const HARMLESS_TYPES = new Set([
   'text/plain',
 ])
 
-/** Keeps a file for the invoice that will name it. */
+/** Keeps a file for the invoice that will name it. Refuses a program, with which the mail would not arrive. */
 export async function uploadAttachment({ db, actor, services }: StaffContext, file: File) {
   requirePermission(actor, 'manage_invoices')
+  if (isProgramFile(file.name)) {
+    throw new Refusal('invalid_input', { issues: [{ path: 'file', message: MESSAGES.attachmentProgram }] })
+  }
   const declared = file.type.split(';')[0]?.trim().toLowerCase() ?? ''
   const kept = {
     file_name: harmlessName(file.name),

@@ -1,4 +1,10 @@
-import { MAX_ATTACHED_BYTES, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS, MESSAGES } from '@quotespark/domain'
+import {
+  isProgramFile,
+  MAX_ATTACHED_BYTES,
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENTS,
+  MESSAGES,
+} from '@quotespark/domain'
 import { useEffect, useRef, useState } from 'react'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { newIdempotencyKey } from '~/api/use-creation.ts'
@@ -104,6 +110,8 @@ function refusal(file: File, all: readonly AttachedFile[]): string | null {
   const attached = all.filter(({ problem }) => problem === null)
   const together = attached.reduce((sum, { size_bytes }) => sum + size_bytes, file.size)
   if (attached.length >= MAX_ATTACHMENTS) return MESSAGES.tooManyAttachments(MAX_ATTACHMENTS)
+  if (file.size === 0) return MESSAGES.attachmentEmpty
   if (file.size > MAX_ATTACHMENT_BYTES) return MESSAGES.attachmentTooLarge
+  if (isProgramFile(file.name)) return MESSAGES.attachmentProgram
   return together > MAX_ATTACHED_BYTES ? MESSAGES.attachmentsTooLarge : null
 }

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { isProgramFile } from './attachment.ts'
+
+it.each(['setup.exe', 'Plan.pdf.EXE', 'run.bat', 'macro.vbs', 'a.b.js', 'x.scr. '])(
+  'knows the program %s',
+  (name) => {
+    expect(isProgramFile(name)).toBe(true)
+  },
+)
+
+it.each([
+  'plan.pdf',
+  'exe',
+  'my.exe.pdf',
+  'drawing.json',
+  'photos.zip',
+  'attachment',
+  '',
+  'www.com - offer.docx',
+])('takes %j for none', (name) => {
+  expect(isProgramFile(name)).toBe(false)
+})
