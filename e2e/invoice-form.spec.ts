@@ -167,6 +167,11 @@ test('an invoice with everything on it is written and sent', async ({ page, cont
     ])
     await expect(page.getByText('An attachment cannot be larger than 20 MB.')).toBeVisible()
     await button(page, 'Remove film.mov').click()
+    await page
+      .getByLabel('Attach files')
+      .setInputFiles({ name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
+    await expect(page.getByText('This is a program, which mail servers refuse.')).toBeVisible()
+    await button(page, 'Remove setup.exe').click()
     await expect(page.getByText('plan.txt', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Email and sending' }).click()
     await expect(page.getByLabel('Cc', { exact: true })).toBeHidden()
@@ -218,6 +223,7 @@ test('an invoice with everything on it is written and sent', async ({ page, cont
     })
     const mail = await mailbox.waitFor(email, 'Invoice INV-00001 from Crumb & Co')
     expect(mail.attachments.map(({ file_name }) => file_name)).toEqual(['INV-00001.pdf', 'plan.txt'])
+    await expect(page.getByText(`To ${email} · Cc accounts.${email} · Bcc archive.${email}`)).toBeVisible()
   })
 })
 

@@ -46,6 +46,9 @@ export const documentEmail = z.object({
   id,
   template: z.string(),
   to_email: z.string(),
+  /** Several are separated by commas. */
+  cc_email: z.string().nullable(),
+  bcc_email: z.string().nullable(),
   subject: z.string(),
   /** `kept`: no mail provider is configured, the mail can be read at /dev/mail. */
   status: z.enum(['waiting', 'sent', 'failed', 'kept']),

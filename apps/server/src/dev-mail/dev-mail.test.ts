@@ -34,6 +34,8 @@ beforeAll(async () => {
       company_id: company.id,
       template: 'quote-sent',
       to_email: 'Jo@customer.example',
+      cc_email: 'one@customer.example, two@customer.example',
+      bcc_email: 'books@crumb.example',
       subject: EVIL,
       html: `<html><head><title>x</title></head><body><a href="https://quotes.example/a?b=1&amp;c=2">Open</a>${EVIL}</body></html>`,
       text: EVIL,
@@ -62,6 +64,8 @@ it('lists the kept mails for programs, all or those to one address', async () =>
   expect(mail).toMatchObject({
     id: mailId,
     to: 'Jo@customer.example',
+    cc: 'one@customer.example, two@customer.example',
+    bcc: 'books@crumb.example',
     subject: EVIL,
     text: EVIL,
     links: ['https://quotes.example/a?b=1&c=2'],
@@ -77,6 +81,9 @@ it('shows list and mail with everything escaped', async () => {
     const html = await response.text()
     expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;&#39; onload=&#39;x')
     expect(html).not.toContain('<script')
+    expect(html).toContain(
+      'To Jo@customer.example · Cc one@customer.example, two@customer.example · Bcc books@crumb.example',
+    )
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self';")
   }
 })

@@ -8,6 +8,9 @@ const SHOWN = 100
 export interface KeptEmail {
   id: string
   to: string
+  /** Several are separated by commas. */
+  cc: string | null
+  bcc: string | null
   subject: string
   text: string
   html: string
@@ -47,6 +50,8 @@ async function readKeptEmails(
     return rows.map((row) => ({
       id: row.id,
       to: row.to_email,
+      cc: row.cc_email,
+      bcc: row.bcc_email,
       subject: row.subject,
       text: row.text,
       html: row.html,

@@ -53,10 +53,14 @@ ${emails.length === 0 ? html`<p>There is no mail yet.</p>` : html`<ul class="mai
 
 function row(email: KeptEmail): Html {
   return html`<li><a href="/dev/mail/${email.id}"><strong>${email.subject}</strong>
-<span class="muted">To ${email.to} · ${formatDateTime(email.created_at)}${
+<span class="muted">${recipients(email)} · ${formatDateTime(email.created_at)}${
     email.attachments.length > 0 ? ` · ${email.attachments.length} attached` : ''
   }</span></a></li>
 `
+}
+
+function recipients({ to, cc, bcc }: KeptEmail): string {
+  return [`To ${to}`, ...(cc ? [`Cc ${cc}`] : []), ...(bcc ? [`Bcc ${bcc}`] : [])].join(' · ')
 }
 
 export function emailPage(email: KeptEmail): Html {
@@ -65,7 +69,7 @@ export function emailPage(email: KeptEmail): Html {
     '',
     html`<p><a href="/dev/mail">All mail</a></p>
 <h1>${email.subject}</h1>
-<p class="muted">To ${email.to} · ${formatDateTime(email.created_at)}</p>
+<p class="muted">${recipients(email)} · ${formatDateTime(email.created_at)}</p>
 ${email.attachments.length === 0 ? '' : attachmentList(email)}
 <iframe src="/dev/mail/${email.id}/html" title="The mail as its reader sees it" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>Plain text</h2>

@@ -22,6 +22,8 @@ function listEmails(db: Transaction, areAbout: SQL | undefined): Promise<Documen
       id: emails.id,
       template: emails.template,
       to_email: emails.to_email,
+      cc_email: emails.cc_email,
+      bcc_email: emails.bcc_email,
       subject: emails.subject,
       status: emails.status,
       last_error: emails.last_error,

@@ -42,13 +42,18 @@ function EmailEntry({ email }: { email: DocumentEmail }) {
       </span>
       <div className="min-w-0 flex-1 pt-1">
         <p className="break-words font-medium">{email.subject}</p>
-        <p className="break-words text-muted-foreground">To {email.to_email}</p>
+        <p className="break-words text-muted-foreground">{recipients(email)}</p>
         <p className={cn('mt-1', email.status === 'failed' ? 'text-danger-strong' : 'text-muted-foreground')}>
           {whatBecameOfIt(email)}
         </p>
       </div>
     </li>
   )
+}
+
+function recipients({ to_email, cc_email, bcc_email }: DocumentEmail): string {
+  const copies = [...(cc_email ? [`Cc ${cc_email}`] : []), ...(bcc_email ? [`Bcc ${bcc_email}`] : [])]
+  return [`To ${to_email}`, ...copies].join(' · ')
 }
 
 function whatBecameOfIt(email: DocumentEmail): ReactNode {

@@ -28,7 +28,13 @@ describe('the mail of an invoice', () => {
         attachment_ids: [attachment.id],
       }),
     )
-    expect(invoice.emails).toMatchObject([{ to_email: 'accounts@customer.example' }])
+    expect(invoice.emails).toMatchObject([
+      {
+        to_email: 'accounts@customer.example',
+        cc_email: 'one@customer.example,two@customer.example',
+        bcc_email: 'books@crumb.example',
+      },
+    ])
     expect(invoice.history[0]).toMatchObject({ event: 'sent', data: { email: 'accounts@customer.example' } })
     for (const address of ['accounts@', 'one@', 'two@'].map((name) => `${name}customer.example`)) {
       const [mail] = await server.receivedMail(address)
