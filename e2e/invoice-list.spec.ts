@@ -6,6 +6,7 @@ import { SIGN_WRITING, sendInvoice } from './invoices.ts'
 import { startCompany } from './people.ts'
 import { addCustomer, londonDay, tokenOf } from './quotes.ts'
 import { expect, test } from './test.ts'
+import { expectWholeTable } from './whole-table.ts'
 
 const LIST_CALLS = '/rpc/invoice/list*'
 /** Not tried again by itself, which would take seven seconds. */
@@ -16,7 +17,7 @@ const heading = (page: Page, count: number) =>
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const titles = (page: Page) => page.getByRole('article').getByRole('heading')
 const rows = (page: Page) => page.getByRole('table', { name: 'Invoices' }).locator('tbody tr')
-const columnTitles = (page: Page) => rows(page).locator('td:nth-child(2)')
+const columnTitles = (page: Page) => rows(page).locator('td:nth-child(2) > :first-child')
 
 async function choose(page: Page, select: 'Status' | 'Sort', option: string): Promise<void> {
   await page.getByRole('combobox', { name: select }).click()
@@ -64,7 +65,7 @@ test('invoices are added up, found, sorted and filtered, in the list and in the 
   const overdue = await sendInvoice(request, harbour, { title: 'bunting', ...late })
   const opened = await sendInvoice(request, harbour, {
     title: 'Chalk board',
-    items: [{ ...SIGN_WRITING, unit_price: '1000.00' }],
+    items: [{ ...SIGN_WRITING, unit_price: '1000000.00' }],
   })
   const paid = await sendInvoice(request, mill, { title: 'Door plate' })
   await call(request, 'POST', `/invoices/${paid.id}/mark-as-paid`)
@@ -80,9 +81,14 @@ test('invoices are added up, found, sorted and filtered, in the list and in the 
   await test.step('what they come to', async () => {
     await page.reload()
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total Invoices5')
-    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total Amount£3,480.00')
-    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Outstanding£3,020.00')
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total Amount£2,401,080.00')
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Outstanding£2,400,620.00')
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Overdue£360.001 invoice')
+    const figures = page.getByRole('region', { name: 'Summary' }).locator('h2 ~ p, div:has(> h2) + p')
+    const styles = await figures.evaluateAll((nodes) =>
+      nodes.map((node) => [getComputedStyle(node).fontSize, getComputedStyle(node).fontWeight].join()),
+    )
+    expect(styles).toEqual(Array(4).fill('28px,600'))
   })
 
   await test.step('cards', async () => {
@@ -93,7 +99,7 @@ test('invoices are added up, found, sorted and filtered, in the list and in the 
     await expect(card(page, 'bunting')).toContainText('Overdue')
     await expect(card(page, 'bunting')).toContainText(`${overdue.invoice_number}·Harbour Books`)
     await expect(card(page, 'Chalk board')).toContainText('Viewed')
-    await expect(card(page, 'Chalk board')).toContainText('£2,400.00')
+    await expect(card(page, 'Chalk board')).toContainText('£2,400,000.00')
     await expect(card(page, 'Untitled')).toContainText('No customer yet')
     await expectLinks(card(page, 'Awning'), half.id)
     await expectLinks(card(page, 'Door plate'), paid.id, false)
@@ -161,6 +167,7 @@ test('invoices are added up, found, sorted and filtered, in the list and in the 
     await expect(head('Due')).toHaveAttribute('aria-sort', 'descending')
     await expect(columnTitles(page).last()).toHaveText('bunting')
     await expectLinks(rows(page).last(), overdue.id)
+    await expectWholeTable(page, 'Invoices', [640, 768, 1024])
     await page.goto('/app/invoices')
     await expect(page.getByRole('radio', { name: 'Table' })).toBeChecked()
     await rows(page).getByText('bunting').click()

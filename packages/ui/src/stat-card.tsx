@@ -8,6 +8,8 @@ export interface StatCardProps {
   label: string
   /** As it is read, for instance '£1,234.50'. */
   value: ReactNode
+  /** Of the value, where it is good or bad news by itself. */
+  tone?: 'success' | 'danger'
   icon?: ReactNode
   change?: {
     /** As it is read, for instance '12%'. */
@@ -22,9 +24,6 @@ export interface StatCardProps {
   className?: string
 }
 
-/** '£123,456.78': more characters than these are written smaller. No figure is cut. */
-const LONG_FIGURE = 11
-
 const arrows = { up: ArrowUpRight, down: ArrowDownRight, flat: ArrowRight }
 const defaultTones = { up: 'success', down: 'danger', flat: 'neutral' } as const
 const tones = {
@@ -34,8 +33,12 @@ const tones = {
 }
 const spoken = { up: 'Up', down: 'Down', flat: 'Unchanged' }
 
-/** A figure with its name. In a narrow column, as two abreast on a telephone, everything in it is smaller. */
-export function StatCard({ label, value, icon, change, hint, loading = false, className }: StatCardProps) {
+/**
+ * A figure with its name. In a narrow column, as two abreast on a telephone, everything in it is smaller: alike in all
+ * cards of a row, and so that millions with their pence have room.
+ */
+export function StatCard(props: StatCardProps) {
+  const { label, value, tone, icon, change, hint, loading = false, className } = props
   const Arrow = change && arrows[change.direction]
   return (
     <Card className={cn('@container', className)} aria-busy={loading || undefined}>
@@ -57,8 +60,8 @@ export function StatCard({ label, value, icon, change, hint, loading = false, cl
           <>
             <p
               className={cn(
-                'amount mt-2 wrap-anywhere text-figure @max-[13rem]:mt-1.5 @max-[13rem]:text-lg',
-                typeof value === 'string' && value.length > LONG_FIGURE && 'text-xl leading-9',
+                'amount mt-2 wrap-anywhere text-figure [font-size:clamp(1rem,10.75cqi,1.75rem)] @max-[13rem]:mt-1.5 @max-[13rem]:leading-7',
+                tone && tones[tone],
               )}
             >
               {value}

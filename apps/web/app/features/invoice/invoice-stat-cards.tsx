@@ -1,5 +1,5 @@
 import { formatMoney, isZeroMoney } from '@quotespark/domain'
-import { cn, StatCard } from '@quotespark/ui'
+import { StatCard } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Hourglass, PoundSterling, ReceiptPoundSterling } from 'lucide-react'
 import { api } from '~/api/client.ts'
@@ -37,15 +37,8 @@ export function InvoiceStatCards() {
           label="Overdue"
           icon={<CircleAlert />}
           loading={loading}
-          value={
-            summary ? (
-              <span className={cn(!isZeroMoney(summary.overdue_amount) && 'text-danger-strong')}>
-                {formatMoney(summary.overdue_amount)}
-              </span>
-            ) : (
-              UNKNOWN
-            )
-          }
+          value={summary ? formatMoney(summary.overdue_amount) : UNKNOWN}
+          {...(summary && !isZeroMoney(summary.overdue_amount) ? { tone: 'danger' } : {})}
           hint={summary ? overdueWords(summary.overdue_count) : 'Past the due date'}
         />
       </div>
