@@ -9,8 +9,8 @@ import { atStripe } from './at-stripe.ts'
 import { isPayableByCard } from './payable-by-card.ts'
 
 const PERIOD_SECONDS = 10 * 60
-/** The shortest that Stripe offers is 30 minutes; what is owed may change meanwhile. */
-const OPEN_SECONDS = 40 * 60
+/** Of which a period may have passed: the shortest that Stripe offers is 30 minutes. What is owed may change meanwhile. */
+const OPEN_SECONDS = 45 * 60
 
 /** Where the customer comes back to. */
 export interface WayBack {

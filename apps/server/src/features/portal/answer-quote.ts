@@ -49,7 +49,6 @@ export async function answerQuote(
 ): Promise<PortalQuote> {
   const { company_id, quote_id } = document
   const { answer } = input
-  const signature = answer.action === 'accept' ? await signatureImage(answer.signature) : null
   return asCompany(services.database, company_id, async (db) => {
     const now = services.clock.now()
     // Of two answers at once the second sees what the first has done.
@@ -64,7 +63,7 @@ export async function answerQuote(
       throw new Refusal('changed_meanwhile', { updated_at: quote.updated_at })
     }
     const pdf = answer.action === 'accept' ? await archivePdf(services, db, printable) : undefined
-    const drawn = signature && (await archiveSignature(services, db, quote, signature))
+    const drawn = answer.action === 'accept' ? await archiveSignature(services, db, quote, answer) : undefined
     await db.insert(quoteActions).values({
       id: uuidv7(),
       company_id,
@@ -118,12 +117,14 @@ async function archivePdf(services: Services, db: Transaction, printable: Printa
   })
 }
 
-function archiveSignature(
+async function archiveSignature(
   services: Services,
   db: Transaction,
   quote: PrintableQuote['quote'],
-  bytes: Uint8Array,
+  { signature }: { signature: string | null },
 ) {
+  const bytes = await signatureImage(signature)
+  if (bytes === null) return undefined
   return archiveFile(db, services.files, quote.company_id, {
     file_name: `${quote.quote_number} signature.png`,
     content_type: 'image/png',

@@ -2,8 +2,8 @@ import { MESSAGES, Refusal } from '@quotespark/domain'
 import { loadSharp } from '../../files/load-sharp.ts'
 
 const PREFIX = 'data:image/png;base64,'
-/** As large as the pad draws on the finest screens, several times over. */
-const MAX_PIXELS = 16_000_000
+/** As large as the pad draws on the finest screens, twice over. */
+const MAX_PIXELS = 4_000_000
 /** As large as it is ever shown or printed. */
 const KEPT = { width: 1200, height: 480 }
 

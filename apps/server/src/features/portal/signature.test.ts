@@ -86,7 +86,7 @@ describe('a drawn signature', () => {
       dataUrl(await image.clone().jpeg().toBuffer()),
       dataUrl(whole.subarray(0, whole.length - 30)),
       dataUrl(Buffer.from('no picture at all')),
-      dataUrl(await blank({ width: 5000, height: 5000 }).png().toBuffer()),
+      dataUrl(await blank({ width: 2100, height: 2000 }).png().toBuffer()),
       `data:image/png;base64,${'A'.repeat(400_001)}`,
       'https://elsewhere.example/signature.png',
     ]) {
@@ -100,5 +100,16 @@ describe('a drawn signature', () => {
       })
     }
     expect((await ann.client.quote.get({ id: quote.id })).status).toBe('sent')
+  })
+
+  test('is not looked at where the quote cannot be accepted', async () => {
+    const quote = await sentQuote()
+    const { version } = quote
+    const token = tokenOf(quote)
+    const { sharedLink } = server.anonymous
+    await sharedLink.rejectQuote({ token, version })
+    await expect(
+      sharedLink.acceptQuote({ token, version, ...signed, signature: dataUrl(Buffer.from('no picture')) }),
+    ).rejects.toMatchObject({ code: 'transition_not_allowed' })
   })
 })
