@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { call } from './api.ts'
+import { choose } from './choose.ts'
 import { holdCalls } from './hold-calls.ts'
 import { createAccount, signIn, startCompany } from './people.ts'
 import { expect, test } from './test.ts'
@@ -24,11 +25,6 @@ const found = (page: Page, text: string) => page.getByRole('heading', { name: te
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const press = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true }).click()
 const WIDE = { width: 1440, height: 900 }
-
-async function choose(page: Page, select: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: select }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
 
 test.describe('the catalogue', () => {
   test.use({ expectedErrors: pageErrors })

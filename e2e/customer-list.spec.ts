@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { call } from './api.ts'
+import { choose } from './choose.ts'
 import { holdCalls } from './hold-calls.ts'
 import { startCompany } from './people.ts'
 import { addCustomer, writeQuote } from './quotes.ts'
@@ -16,11 +17,6 @@ const card = (page: Page, name: string) => page.getByRole('article', { name, exa
 const names = (page: Page) => page.getByRole('article').getByRole('heading')
 const rows = (page: Page) => page.getByRole('table', { name: 'Customers' }).locator('tbody tr')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search customers' })
-
-async function choose(page: Page, select: 'Status' | 'Sort', option: string): Promise<void> {
-  await page.getByRole('combobox', { name: select }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
 
 test.use({ expectedErrors: [/status of 4\d\d/] })
 

@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { choose } from './choose.ts'
 import { startCompany, uniqueEmail } from './people.ts'
 import { expect, test } from './test.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const letter = (page: Page) => page.frameLocator('iframe')
 const results = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('listitem')
-
-async function chooseTemplate(page: Page, title: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Template' }).click()
-  await page.getByRole('option', { name: title, exact: true }).click()
-}
 
 // The last one is what Playwright runs in every frame; the frame of the e-mail runs nothing.
 const pageErrors: RegExp[] = [/status of 4\d\d|ERR_FAILED|^Blocked script execution in 'about:srcdoc'/]
@@ -28,7 +24,7 @@ test('anybody sees every e-mail; sending needs a sign-in', async ({ page }) => {
   await test.step('the preview follows template and variables', async () => {
     await page.getByLabel('customerName').fill('Grace <b>Hopper</b>')
     await expect(letter(page).getByText('Grace <b>Hopper</b>')).toBeVisible()
-    await chooseTemplate(page, 'Invoice overdue')
+    await choose(page, 'Template', 'Invoice overdue')
     await expect(page.getByLabel('daysOverdue')).toHaveValue('7')
     await expect(page.getByLabel('customerName')).toHaveValue('Grace <b>Hopper</b>')
     await expect(letter(page).getByRole('cell', { name: '7 days' })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { call } from './api.ts'
+import { choose } from './choose.ts'
 import { holdCalls } from './hold-calls.ts'
 import { SIGN_WRITING, sendInvoice } from './invoices.ts'
 import { startCompany } from './people.ts'
@@ -18,11 +19,6 @@ const card = (page: Page, title: string) => page.getByRole('article', { name: ti
 const titles = (page: Page) => page.getByRole('article').getByRole('heading')
 const rows = (page: Page) => page.getByRole('table', { name: 'Invoices' }).locator('tbody tr')
 const columnTitles = (page: Page) => rows(page).locator('td:nth-child(2) > :first-child')
-
-async function choose(page: Page, select: 'Status' | 'Sort', option: string): Promise<void> {
-  await page.getByRole('combobox', { name: select }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
 
 async function expectLinks(row: Locator, id: string, editable = true): Promise<void> {
   await expect(row.getByRole('link', { name: 'View' })).toHaveAttribute('href', `/app/invoices/${id}`)

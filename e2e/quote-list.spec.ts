@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { call } from './api.ts'
+import { choose } from './choose.ts'
 import { holdCalls } from './hold-calls.ts'
 import { createAccount, signIn, startCompany } from './people.ts'
 import {
@@ -26,11 +27,6 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Quotes' }).locator
 const titles = (page: Page) => cards(page).getByRole('heading')
 const columnTitles = (page: Page) => rows(page).locator('td:nth-child(2) > :first-child')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search quotes' })
-
-async function choose(page: Page, select: 'Status' | 'Sort', option: string): Promise<void> {
-  await page.getByRole('combobox', { name: select }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
 
 function item(unit_price: string) {
   return { description: 'Sign writing', quantity: '1', unit_price, vat_rate: null }
