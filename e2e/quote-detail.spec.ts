@@ -9,10 +9,10 @@ import { expectTotals } from './quote-form.ts'
 import {
   acceptQuote,
   addCustomer,
+  answerQuote,
   editQuote,
   londonDay,
   type QuoteRecord,
-  tokenOf,
   writeQuote,
 } from './quotes.ts'
 import { readPdf } from './read-pdf.ts'
@@ -89,6 +89,11 @@ test('a quote from draft to rejected, with what it says and what may be done at 
     const { share_url } = await call<QuoteRecord>(context.request, 'GET', `/quotes/${draft.id}`)
     const visitor = await (await openBrowser()).newPage()
     await visitor.goto(share_url ?? '')
+    await page.goto(share_url ?? '')
+    await expect(page.getByText('This is what your customer sees')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Accept|Reject|Request/ })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Open Quote' }).click()
     await expect(page.getByText(/Viewed once, last \d+ \w+ \d{4}, \d\d:\d\d/)).toBeVisible()
     await visitor.reload()
     await expect(visitor.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
@@ -125,9 +130,8 @@ test('what the customer asked for, rejected, or let lapse', async ({ page, conte
 
   await test.step('an amendment: their words, Edit, and Send Quote', async () => {
     const quote = await writeQuote(request, customer, { status: 'sent' })
-    const { version } = quote
     const reason = 'Could it be green?\nAnd smaller.'
-    await call(request, 'POST', `/shared/${tokenOf(quote)}/amendment`, { version, reason })
+    await answerQuote(quote, 'amendment', { reason })
     await page.goto(`/app/quotes/${quote.id}`)
     await expect(page.getByText('Amendment Requested', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Harbour Books asks for a change' })).toBeVisible()
@@ -144,8 +148,7 @@ test('what the customer asked for, rejected, or let lapse', async ({ page, conte
 
   await test.step('a rejection: their reason, and no action', async () => {
     const quote = await writeQuote(request, customer, { status: 'sent' })
-    const { version } = quote
-    await call(request, 'POST', `/shared/${tokenOf(quote)}/reject`, { version, reason: 'Too dear' })
+    await answerQuote(quote, 'reject', { reason: 'Too dear' })
     await page.goto(`/app/quotes/${quote.id}`)
     await expect(page.getByRole('heading', { name: 'Rejected by Harbour Books' })).toBeVisible()
     await expect(status(page).getByRole('blockquote')).toHaveText('Too dear')

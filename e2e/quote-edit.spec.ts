@@ -6,6 +6,7 @@ import { startCompany } from './people.ts'
 import { chooseCustomer, dragLine, expectTotals, line, tabTo, type } from './quote-form.ts'
 import {
   addCustomer,
+  answerQuote,
   editQuote,
   londonDay,
   type QuoteRecord,
@@ -331,7 +332,7 @@ test('a sent quote is taken from one customer and sent to another', async ({ pag
   const resent = await call<QuoteRecord>(request, 'GET', `/quotes/${quote.id}`)
   expect(quote.share_url).not.toContain(tokenOf(resent))
 
-  await call(request, 'POST', `/shared/${tokenOf(resent)}/reject`, { version: resent.version })
+  await answerQuote(resent, 'reject', {})
   await page.goto(`/app/quotes/${quote.id}/edit`)
   await chooseCustomer(page, 'Harbour Books')
   await save(page).click()

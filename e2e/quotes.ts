@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import { type APIRequestContext, request as playwright } from '@playwright/test'
 import { call } from './api.ts'
 import { uniqueEmail } from './people.ts'
 
@@ -68,11 +68,20 @@ export function tokenOf({ share_url }: Pick<QuoteRecord, 'share_url'>): string {
   return share_url?.split('/').at(-1) ?? ''
 }
 
-/** By the shared link, which needs no sign-in. */
+/** By the shared link, as its customer, who is signed in nowhere: staff cannot answer. */
+export async function answerQuote(
+  quote: QuoteRecord,
+  answer: 'accept' | 'reject' | 'amendment',
+  input: object,
+): Promise<void> {
+  const customer = await playwright.newContext({ baseURL: new URL(quote.share_url ?? '').origin })
+  await call(customer, 'POST', `/shared/${tokenOf(quote)}/${answer}`, { version: quote.version, ...input })
+  await customer.dispose()
+}
+
 export async function acceptQuote(request: APIRequestContext, quote: QuoteRecord): Promise<void> {
   const { version } = await call<QuoteRecord>(request, 'GET', `/quotes/${quote.id}`)
-  const answer = { version, signed_name: 'Grace Hopper', confirmed: true }
-  await call(request, 'POST', `/shared/${tokenOf(quote)}/accept`, answer)
+  await answerQuote(quote, 'accept', { version, signed_name: 'Grace Hopper', confirmed: true })
 }
 
 /** As staff save it in the edit form; its status stays unless another is given. */

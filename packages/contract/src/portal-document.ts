@@ -116,4 +116,5 @@ export const ANSWER_REFUSALS = [
   'transition_not_allowed',
   'quote_expired',
   'changed_meanwhile',
+  'own_company',
 ] as const

@@ -58,6 +58,11 @@ export const REFUSALS = {
     message: 'Somebody else has changed this meanwhile.',
     data: z.object({ updated_at: z.string() }),
   },
+  own_company: {
+    status: 403,
+    message: 'The company that sent it cannot answer for its customer.',
+    data: z.object({ company: z.string() }),
+  },
   not_deletable: {
     status: 409,
     message: 'Only drafts can be deleted.',

@@ -19,6 +19,9 @@ const token = z
   .max(100)
   .regex(/^[A-Za-z0-9_-]+$/)
 
+/** Who asks works for the company that sent it: they read what their customer reads, and cannot answer. */
+const shown_to_staff = z.boolean()
+
 /** For whoever holds the unguessable link of one document; no sign-in. */
 export const sharedLinkContract = {
   get: procedure
@@ -31,8 +34,8 @@ export const sharedLinkContract = {
     .input(z.object({ token }))
     .output(
       z.discriminatedUnion('kind', [
-        z.object({ kind: z.literal('quote'), quote: portalQuote }),
-        z.object({ kind: z.literal('invoice'), invoice: portalInvoice }),
+        z.object({ kind: z.literal('quote'), shown_to_staff, quote: portalQuote }),
+        z.object({ kind: z.literal('invoice'), shown_to_staff, invoice: portalInvoice }),
       ]),
     )
     .errors(refusals('not_found', 'link_revoked')),

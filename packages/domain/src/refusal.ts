@@ -24,6 +24,8 @@ export interface RefusalData {
   quote_expired: { valid_until: string }
   /** Somebody else changed the record since it was read. */
   changed_meanwhile: { updated_at: string }
+  /** The actor works for the company that sent the quote, and cannot answer it as its customer. */
+  own_company: { company: string }
   /** Only drafts may be deleted. */
   not_deletable: { entity: 'quote' | 'invoice'; status: string }
   /** A line, a document or a payment is beyond what one document can hold. */

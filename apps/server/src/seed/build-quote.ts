@@ -40,7 +40,7 @@ export async function buildQuote(builder: WorldBuilder, world: World, quote: Wor
   await answerQuote(
     services,
     document,
-    { version: row.version, answer },
+    { version: row.version, answer, user_id: undefined },
     { ip_address: '192.0.2.10', user_agent: 'Mozilla/5.0', portal_email: null },
   )
   if (!quote.invoice) return

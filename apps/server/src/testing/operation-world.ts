@@ -63,7 +63,7 @@ function teamParts(db: Database, { id: user_id, email, company }: SignedUpStaff)
   }
 }
 
-function documentParts(db: Database, { client, email, company }: SignedUpStaff) {
+function documentParts(db: Database, { browser, client, email, company }: SignedUpStaff) {
   const storeRate = () => storeVatRate(db, { company_id: company.id, name: uuidv7() })
   const customer = once(() => addCustomer(client, { email }))
   const vatRate = once(storeRate)
@@ -100,7 +100,7 @@ function documentParts(db: Database, { client, email, company }: SignedUpStaff) 
     token: async () => tokenOf(await sent()),
     acceptedQuote: async () => {
       const quote = await writeSent()
-      await client.sharedLink.acceptQuote({
+      await browser.another().client.sharedLink.acceptQuote({
         token: tokenOf(quote),
         version: quote.version,
         signed_name: 'Ada',

@@ -19,6 +19,8 @@ export interface TestBrowser {
   post(path: string, body: unknown): Promise<Response>
   /** Name to value; taking one out forgets it. */
   cookies: Map<string, string>
+  /** One at the same place in which nobody is signed in. */
+  another(): TestBrowser
 }
 
 export function createTestBrowser(
@@ -51,6 +53,7 @@ export function createTestBrowser(
   const fetch = (path: string, init: RequestInit = {}) =>
     sendWithCookies(new Request(new URL(path, origin), { redirect: 'manual', ...init }))
   return {
+    another: () => createTestBrowser(origin, send),
     client: createORPCClient(link),
     fetch,
     post: (path, body) =>

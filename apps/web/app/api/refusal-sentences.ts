@@ -84,6 +84,8 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
     `This quote was valid until ${formatDate(valid_until)} and can no longer be answered. Please ask for a new one.`,
   changed_meanwhile: () =>
     'Somebody else has changed this since you opened it. Please reload the page to see the latest version.',
+  own_company: ({ company }) =>
+    `You are signed in at ${company}. What your customer told you is noted on the quote itself, by Mark as Accepted or Mark as Rejected.`,
   not_deletable: ({ entity, status }) =>
     `Only drafts can be deleted, and this ${entity} is ${statusLabel(entity, status).toLowerCase()}.`,
   amount_too_large: ({ maximum }) => `Amounts cannot be more than ${formatMoney(maximum)}.`,

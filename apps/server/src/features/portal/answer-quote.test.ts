@@ -3,7 +3,7 @@ import { documentLinks, files, quoteActions } from '@quotespark/database'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, editOf, LINE, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
-import { storeCustomer } from '../../testing/store-rows.ts'
+import { joinCompany, storeCustomer } from '../../testing/store-rows.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
@@ -221,6 +221,31 @@ describe('rejecting and asking for an amendment', () => {
       expect(await actionsOf(quote.id)).toEqual([])
     },
   )
+})
+
+test('the company’s own people answer neither by the link nor as its customers', async () => {
+  const colleague = await server.signUp()
+  await joinCompany(server.services.database, ann.company.id, colleague.id)
+  const quote = await sentQuote(await addCustomer(ann.client, { email: colleague.email }))
+  const { id, token, version } = quote
+  const reason = 'Smaller'
+  for (const { client } of [ann, colleague]) {
+    expect(await client.sharedLink.get({ token })).toMatchObject({ shown_to_staff: true, quote: { id } })
+  }
+  const { sharedLink, portal } = colleague.client
+  for (const answer of [
+    () => accept(quote, {}, ann.client),
+    () => sharedLink.rejectQuote({ token, version }),
+    () => sharedLink.requestAmendment({ token, version, reason }),
+    () => portal.acceptQuote({ id, version, ...signed }),
+    () => portal.rejectQuote({ id, version }),
+    () => portal.requestAmendment({ id, version, reason }),
+  ]) {
+    await expect(answer()).rejects.toMatchObject({ code: 'own_company', data: { company: 'Crumb & Co' } })
+  }
+  expect(await actionsOf(id)).toEqual([])
+  const stranger = await server.signUpWithCompany()
+  expect((await accept(quote, {}, stranger.client)).status).toBe('accepted')
 })
 
 describe('an answer that comes more than once', () => {

@@ -12,6 +12,7 @@ import { loadPrintableQuote, type PrintableQuote } from '../../document/printabl
 import { quoteStatusColumns } from '../../document/quote-status-columns.ts'
 import { quoteView } from '../../document/quote-view.ts'
 import type { Services } from '../../services.ts'
+import { isStaff } from './is-staff.ts'
 import { readPortalQuote } from './read-portal-document.ts'
 import { signatureImage } from './signature-image.ts'
 import { tellOfAnswer } from './tell-of-answer.ts'
@@ -38,13 +39,14 @@ const EVENT = { accept: 'accepted', reject: 'rejected', amendment: 'amendment_re
 
 /**
  * Takes the customer's answer: status, evidence record, history, notifications and mails in one transaction.
- * Refuses what the status does not allow, an expired quote, and a quote that was changed since the customer saw it.
+ * Refuses what the status does not allow, an expired quote, a quote that was changed since the customer saw it, and
+ * the company's own people, who note an answer as theirs.
  * The same answer once more, after a lost connection or a double click, is answered as the first and records nothing.
  */
 export async function answerQuote(
   services: Services,
   document: QuoteRef,
-  input: { version: number; answer: Answer },
+  input: { version: number; answer: Answer; user_id: string | undefined },
   source: AnswerSource,
 ): Promise<PortalQuote> {
   const { company_id, quote_id } = document
@@ -54,7 +56,10 @@ export async function answerQuote(
     // Of two answers at once the second sees what the first has done.
     await lockDocument(db, document)
     const printable = await loadPrintableQuote(db, company_id, quote_id)
-    const { quote } = printable
+    const { quote, company } = printable
+    if (await isStaff(db, company_id, input.user_id)) {
+      throw new Refusal('own_company', { company: company.name })
+    }
     if (quote.status === 'draft') throw new Refusal('not_found', { entity: 'quote' })
     if (await isRepeated(db, printable, answer)) return readPortalQuote(db, document, now)
     refuseExpiredQuote(quote, now)

@@ -1,4 +1,5 @@
 import type { RequestContext } from '../../api/context.ts'
+import type { SignedInUser } from '../../auth/session.ts'
 import { startCheckout } from '../../payment/start-checkout.ts'
 import { type Answer, answerQuote } from './answer-quote.ts'
 import { listPortalInvoices } from './list-portal-invoices.ts'
@@ -10,7 +11,7 @@ import { renderPortalPdf } from './read-portal-document.ts'
 import { recordView } from './record-view.ts'
 
 async function answer(
-  context: RequestContext & { email: string },
+  context: RequestContext & { email: string; user: SignedInUser },
   input: { id: string; version: number },
   given: Answer,
 ) {
@@ -18,7 +19,7 @@ async function answer(
   return answerQuote(
     context.services,
     document,
-    { version: input.version, answer: given },
+    { version: input.version, answer: given, user_id: context.user.id },
     { ip_address: context.client_ip, user_agent: context.user_agent, portal_email: context.email },
   )
 }

@@ -9,6 +9,7 @@ import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
 import { loadPrintableQuote } from '../../document/printable-quote.ts'
 import { quotePdfSource } from '../../document/quote-pdf.ts'
 import type { Services } from '../../services.ts'
+import { isStaff } from './is-staff.ts'
 import { presentPortalInvoice } from './present-portal-invoice.ts'
 import { presentPortalQuote } from './present-portal-quote.ts'
 
@@ -29,14 +30,17 @@ export async function readPortalInvoice(
   return presentPortalInvoice(printable, seen)
 }
 
-export function readPortalDocument(services: Services, document: DocumentRef) {
+/** What is behind a link, and whether who looks at it works for the company that sent it. */
+export function readPortalDocument(services: Services, document: DocumentRef, user_id: string | undefined) {
   return asCompany(services.database, document.company_id, async (db) => {
     const now = services.clock.now()
+    const shown_to_staff = await isStaff(db, document.company_id, user_id)
     if (isQuoteRef(document)) {
-      return { kind: 'quote' as const, quote: await readPortalQuote(db, document, now) }
+      return { kind: 'quote' as const, shown_to_staff, quote: await readPortalQuote(db, document, now) }
     }
     const takesCards = services.stripe !== undefined
-    return { kind: 'invoice' as const, invoice: await readPortalInvoice(db, document, { now, takesCards }) }
+    const invoice = await readPortalInvoice(db, document, { now, takesCards })
+    return { kind: 'invoice' as const, shown_to_staff, invoice }
   })
 }
 

@@ -1,4 +1,4 @@
-import { asCompany, companyMembers, invoices, quotes, type Transaction } from '@quotespark/database'
+import { asCompany, invoices, quotes, type Transaction } from '@quotespark/database'
 import { currentQuoteStatus } from '@quotespark/domain'
 import { and, eq, sql } from 'drizzle-orm'
 import { type DocumentRef, type InvoiceRef, isQuoteRef, type QuoteRef } from '../../document/document-ref.ts'
@@ -8,6 +8,7 @@ import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
 import { loadPrintableQuote } from '../../document/printable-quote.ts'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
 import type { Services } from '../../services.ts'
+import { isStaff } from './is-staff.ts'
 
 /** What previews links and scans mails says so in its name; some of it runs a page's scripts, and waits. */
 const MACHINES =
@@ -25,21 +26,12 @@ export async function recordView(
 ): Promise<boolean> {
   if (MACHINES.test(viewer.user_agent)) return false
   return asCompany(services.database, document.company_id, async (db) => {
-    const { user_id } = viewer
-    if (user_id !== undefined && (await isStaff(db, document.company_id, user_id))) return false
+    if (await isStaff(db, document.company_id, viewer.user_id)) return false
     // Of two first looks at once only one is told.
     await lockDocument(db, document)
     const viewing = { db, services }
     return isQuoteRef(document) ? viewQuote(viewing, document) : viewInvoice(viewing, document)
   })
-}
-
-async function isStaff(db: Transaction, companyId: string, userId: string): Promise<boolean> {
-  const found = await db
-    .select({ id: companyMembers.id })
-    .from(companyMembers)
-    .where(and(eq(companyMembers.company_id, companyId), eq(companyMembers.user_id, userId)))
-  return found.length > 0
 }
 
 interface Viewing {

@@ -13,18 +13,20 @@ import { resolveInvoiceLink, resolveLink, resolveQuoteLink } from './shared-link
 
 async function answer(context: RequestContext, input: { token: string; version: number }, given: Answer) {
   const document = await resolveQuoteLink(context.services.database, input.token)
+  const user = await context.findUser()
   return answerQuote(
     context.services,
     document,
-    { version: input.version, answer: given },
+    { version: input.version, answer: given, user_id: user?.id },
     { ip_address: context.client_ip, user_agent: context.user_agent, portal_email: null },
   )
 }
 
 export const sharedLinkRouter = {
-  get: anybody.sharedLink.get.handler(async ({ context: { services }, input }) =>
-    readPortalDocument(services, await resolveLink(services.database, input.token)),
-  ),
+  get: anybody.sharedLink.get.handler(async ({ context: { services, findUser }, input }) => {
+    const document = await resolveLink(services.database, input.token)
+    return readPortalDocument(services, document, (await findUser())?.id)
+  }),
   recordView: anybody.sharedLink.recordView.handler(async ({ context, input }) => {
     const document = await resolveLink(context.services.database, input.token)
     const user = await context.findUser()

@@ -51,6 +51,7 @@ describe('a link', () => {
     const { quote_number, title, items, total_amount, vat_by_rate, valid_until } = quote
     expect(seen).toEqual({
       kind: 'quote',
+      shown_to_staff: false,
       quote: expect.objectContaining({
         ...{ quote_number, title, items, total_amount, vat_by_rate, valid_until, version: 2 },
         status: 'sent',

@@ -12,16 +12,18 @@ import { HowToPay } from './how-to-pay.tsx'
 import { InvoiceBadge, InvoiceState, isOwed } from './invoice-state.tsx'
 import { PayByCard } from './pay-by-card.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
+import { StaffNotice } from './staff-notice.tsx'
 import { usePaymentReturn } from './use-payment-return.ts'
 
 export interface SharedInvoiceProps {
   invoice: PortalInvoice
   token: string
+  shown_to_staff: boolean
   pdfHref: string
   logoHref: string
 }
 
-export function SharedInvoice({ invoice, token, pdfHref, logoHref }: SharedInvoiceProps) {
+export function SharedInvoice({ invoice, token, shown_to_staff, pdfHref, logoHref }: SharedInvoiceProps) {
   const queryClient = useQueryClient()
   const back = usePaymentReturn()
   const session = back?.checkout_session_id
@@ -63,6 +65,7 @@ export function SharedInvoice({ invoice, token, pdfHref, logoHref }: SharedInvoi
             primary: owed && !invoice.abilities.pay_by_card,
           }}
         >
+          {shown_to_staff && <StaffNotice company={company.name} noun="invoice" id={invoice.id} />}
           <PaymentNotice back={back} check={check} />
           {check.data?.outcome !== 'paid' && <InvoiceState invoice={invoice} />}
           <PayByCard

@@ -58,13 +58,17 @@ function SharedDocument({ token }: { token: string }): ReactNode {
   }
   const shared = `/api/v1/shared/${encodeURIComponent(token)}`
   const files = { pdfHref: `${shared}/pdf`, logoHref: `${shared}/logo` }
-  if (data.kind === 'invoice') return <SharedInvoice invoice={data.invoice} token={token} {...files} />
+  const { shown_to_staff } = data
+  if (data.kind === 'invoice') {
+    return <SharedInvoice invoice={data.invoice} token={token} shown_to_staff={shown_to_staff} {...files} />
+  }
   return (
     <SharedQuote
       quote={data.quote}
+      shown_to_staff={shown_to_staff}
       {...files}
       calls={calls}
-      onAnswered={(quote) => show({ kind: 'quote', quote })}
+      onAnswered={(quote) => show({ ...data, quote })}
       reload={() => void refetch()}
     />
   )

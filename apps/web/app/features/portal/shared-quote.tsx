@@ -9,11 +9,13 @@ import { DocumentSheet } from './document-sheet.tsx'
 import { DocumentSummary } from './document-summary.tsx'
 import { QuoteState } from './quote-state.tsx'
 import { SignedBy } from './signed-by.tsx'
+import { StaffNotice } from './staff-notice.tsx'
 import { useAnswering } from './use-answering.tsx'
 import { useFocusOnceSettled } from './use-focus-once-settled.ts'
 
 export interface SharedQuoteProps {
   quote: PortalQuote
+  shown_to_staff: boolean
   pdfHref: string
   logoHref: string
   calls: AnswerCalls
@@ -21,7 +23,7 @@ export interface SharedQuoteProps {
   reload: () => void
 }
 
-export function SharedQuote({ quote, pdfHref, logoHref, ...options }: SharedQuoteProps) {
+export function SharedQuote({ quote, shown_to_staff, pdfHref, logoHref, ...options }: SharedQuoteProps) {
   const { quote_number, company, issued_on, valid_until, accepted, tax_amount } = quote
   const answering = useAnswering(quote, options)
   const { answerable } = answering
@@ -44,8 +46,9 @@ export function SharedQuote({ quote, pdfHref, logoHref, ...options }: SharedQuot
             answerable && valid_until !== null && validityWords(valid_until, londonDate(new Date())),
           ]}
           pdf={{ href: pdfHref, file_name: `${quote_number}.pdf` }}
-          actions={answerable && <AnswerBar quote={quote} onPick={answering.pick} />}
+          actions={answerable && !shown_to_staff && <AnswerBar quote={quote} onPick={answering.pick} />}
         >
+          {shown_to_staff && <StaffNotice company={company.name} noun="quote" id={quote.id} />}
           <QuoteState quote={quote} />
           {answering.notice}
         </DocumentSummary>

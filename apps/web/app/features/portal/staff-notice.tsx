@@ -1,0 +1,30 @@
+import { Alert, Button } from '@quotespark/ui'
+import { Link } from 'react-router'
+
+export interface StaffNoticeProps {
+  company: string
+  noun: 'quote' | 'invoice'
+  id: string
+}
+
+/** For the company's own people, who look at what they have sent. */
+export function StaffNotice({ company, noun, id }: StaffNoticeProps) {
+  const isQuote = noun === 'quote'
+  return (
+    <Alert
+      title="This is what your customer sees"
+      action={
+        <Button
+          variant="outline"
+          size="sm"
+          render={<Link to={isQuote ? `/app/quotes/${id}` : `/app/invoices/${id}`} />}
+        >
+          {isQuote ? 'Open Quote' : 'Open Invoice'}
+        </Button>
+      }
+    >
+      You are signed in at {company}, so this visit does not count as theirs
+      {isQuote && ', and only they can answer here'}.
+    </Alert>
+  )
+}
