@@ -92,6 +92,8 @@ export const MESSAGES = {
   sendAtOverdue: 'This time is after the due date. Choose an earlier one, or a later due date.',
   sendAtDraft: 'Only a complete invoice is sent by itself. Save it complete, or take the time back.',
   sendAtIssued: 'This invoice has been sent already.',
+  quoteVatLeft:
+    'This quote was written with VAT, which your company no longer charges. Open it, save it, and send it again.',
   invoiceVatLeft:
     'This invoice was written with VAT, which your company no longer charges. Open it, save it, and send it again.',
 

@@ -259,6 +259,22 @@ describe('what can no longer be accepted is not sent', () => {
   })
 })
 
+test('a draft with VAT of a company that has left the register since is not sent until it was saved without', async () => {
+  const staff = await server.signUpWithCompany()
+  const draft = await staff.client.quote.create(quoteFor(await addCustomer(staff.client)))
+  await staff.client.company.updateSwitches({ vat_registered: false })
+  await expect(staff.client.quote.send({ id: draft.id })).rejects.toMatchObject({
+    code: 'invalid_input',
+    data: { issues: [{ path: 'items', message: MESSAGES.quoteVatLeft }] },
+  })
+  const saved = await staff.client.quote.update(editOf(draft))
+  expect(saved).toMatchObject({ status: 'draft', tax_amount: '0.00' })
+  expect(await staff.client.quote.send({ id: draft.id })).toMatchObject({
+    status: 'sent',
+    tax_amount: '0.00',
+  })
+})
+
 test('every role writes, sends and marks quotes, as its abilities say', async () => {
   for (const role of ROLES) {
     const member = await server.signUp()

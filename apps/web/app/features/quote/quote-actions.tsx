@@ -122,15 +122,16 @@ function useStepOutcome(id: string) {
         showToast({ title: statusUpdated(error.data.to), tone: 'success' })
         return
       }
-      const isTooLate = isRefusal(error, 'invalid_input') && error.data.issues[0]?.path === 'valid_until'
+      const refused = isRefusal(error, 'invalid_input') && error.data.issues[0]
       showToast({
         title: errorSentence(error, 'Failed to update quote status'),
         tone: 'danger',
-        ...(isTooLate && {
-          title: 'The valid-until date has passed',
-          description: 'Choose a later one before you send the quote.',
-          action: { label: 'Edit', onSelect: () => navigate(`/app/quotes/${id}/edit`) },
-        }),
+        ...(refused && { action: { label: 'Edit', onSelect: () => navigate(`/app/quotes/${id}/edit`) } }),
+        ...(refused &&
+          refused.path === 'valid_until' && {
+            title: 'The valid-until date has passed',
+            description: 'Choose a later one before you send the quote.',
+          }),
       })
     },
   }
