@@ -2,8 +2,13 @@ import type { Page } from '@playwright/test'
 import type { Mailbox } from './mailbox.ts'
 import { expect } from './test.ts'
 
-/** Asks for a sign-in link, takes it from the mail and follows it. Answers the link. */
-export async function signInByMagicLink(page: Page, mailbox: Mailbox, email: string): Promise<string> {
+/** Asks for a sign-in link, takes it from the mail and follows it, to the page that was wanted. Answers the link. */
+export async function signInByMagicLink(
+  page: Page,
+  mailbox: Mailbox,
+  email: string,
+  wanted = '/portal/quotes',
+): Promise<string> {
   await page.goto('/portal/login')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Magic Link' }).click()
@@ -11,6 +16,6 @@ export async function signInByMagicLink(page: Page, mailbox: Mailbox, email: str
   const { links } = await mailbox.waitFor(email, 'Your Quotespark sign-in link')
   const link = links.find((one) => one.includes('/portal/login')) ?? ''
   await page.goto(link)
-  await expect(page).toHaveURL('/portal/quotes')
+  await expect(page).toHaveURL(wanted)
   return link
 }

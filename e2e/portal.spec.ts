@@ -42,7 +42,10 @@ test('a customer signs in by magic link and rejects a quote with a reason', asyn
   await expect(page.getByRole('heading', { name: 'Waiting for Harbour Books' })).toBeVisible()
 
   const portal = await (await openBrowser()).newPage()
-  const link = await signInByMagicLink(portal, mailbox, customer.email)
+  await portal.goto('/portal/invoices?from=mail')
+  await expect(portal).toHaveURL('/portal/login')
+  const link = await signInByMagicLink(portal, mailbox, customer.email, '/portal/invoices?from=mail')
+  await portal.getByRole('link', { name: 'Quotes', exact: true }).click()
   const card = portal.getByRole('region', { name: 'Shop front' })
   await expect(card).toContainText(quote.quote_number)
   await expect(card.getByText('Sent', { exact: true })).toBeVisible()

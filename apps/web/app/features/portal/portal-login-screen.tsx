@@ -10,13 +10,14 @@ import { MagicLinkForm } from './magic-link-form.tsx'
 import { MagicLinkSent } from './magic-link-sent.tsx'
 import { PortalFrame } from './portal-frame.tsx'
 import { useLinkInAddress } from './use-link-in-address.ts'
+import { wantedPage } from './wanted-page.ts'
 
 /** `/portal/login`: asks for a sign-in link, and is where that link leads (`?token=…`). */
 export function PortalLoginScreen() {
   const { data: session } = useSession()
   const link = useLinkInAddress()
   // A link that no longer works does not matter to somebody who is signed in already.
-  if (session && link.state.kind !== 'redeeming') return <Navigate to="/portal/quotes" replace />
+  if (session && link.state.kind !== 'redeeming') return <Navigate to={wantedPage()} replace />
   return (
     <PortalFrame title="Customer portal">
       <div className="flex flex-1 items-center justify-center px-4 py-10 sm:py-16">

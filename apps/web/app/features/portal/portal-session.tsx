@@ -1,11 +1,12 @@
 import { Button, ErrorState } from '@quotespark/ui'
-import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { useSession } from '~/account/session.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { StartingScreen } from '~/screens/starting-screen.tsx'
 import { PortalAccountMenu } from './portal-account-menu.tsx'
 import { PortalFrame } from './portal-frame.tsx'
+import { forgetWantedPage, keepWantedPage } from './wanted-page.ts'
 
 interface PortalSessionProps {
   title: string
@@ -13,9 +14,14 @@ interface PortalSessionProps {
   children: (email: string) => ReactNode
 }
 
-/** Around the pages of the portal that need a customer; without one, the way to sign in. */
+/** Around the pages of the portal that need a customer; without one, the way to sign in, and from there back here. */
 export function PortalSession({ title, children }: PortalSessionProps) {
   const { data: session, error, refetch } = useSession()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (session) forgetWantedPage()
+    else if (session === null) keepWantedPage(pathname + search)
+  }, [session, pathname, search])
   if (session === null) return <Navigate to="/portal/login" replace />
   if (session) {
     const { email } = session.user
