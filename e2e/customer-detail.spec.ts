@@ -56,7 +56,8 @@ test('a customer’s page shows who they are and what was written for them', asy
     title: 'Deposit',
     status: 'draft',
     issue_date: '2026-11-20',
-    due_date: '2026-12-20',
+    due_date: '2036-02-01',
+    send_at: '2036-01-15T09:00:00.000Z',
     items: [{ description: 'Deposit', quantity: '1', unit_price: '100.00', vat_rate: '20' }],
   })
 
@@ -75,6 +76,7 @@ test('a customer’s page shows who they are and what was written for them', asy
     await expect(page.getByRole('button', { name: /Load more/ })).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Invoices (1)' })).toBeVisible()
     await expect(row(page, /Deposit/)).toContainText('£120.00')
+    await expect(row(page, /Deposit/)).toContainText('Sends 15 Jan 2036, 09:00')
     await expectAccessible(page)
     await page.setViewportSize({ width: 1440, height: 900 })
     await main.getByRole('link', { name: 'New Quote' }).click()

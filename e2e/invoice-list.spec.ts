@@ -170,18 +170,30 @@ test('invoices are added up, found, sorted and filtered, in the list and in the 
     await expect(page).toHaveURL(`/app/invoices/${overdue.id}`)
   })
 
+  await test.step('a draft says when it goes out by itself, in the table and on its card', async () => {
+    const later = { due_date: '2036-02-01', send_at: '2036-01-15T09:00:00.000Z' }
+    await sendInvoice(request, harbour, { title: 'Easel', ...later })
+    await page.goto('/app/invoices')
+    await expect(rows(page).filter({ hasText: 'Easel' })).toContainText('Sends 15 Jan 2036, 09:00')
+    await expect(page.getByText('Sends ')).toHaveCount(1)
+    await expectWholeTable(page, 'Invoices', [640])
+    await page.getByRole('radio', { name: 'List' }).click()
+    await expect(card(page, 'Easel')).toContainText('Sends 15 Jan 2036, 09:00')
+    await page.getByRole('radio', { name: 'Table' }).click()
+  })
+
   await test.step('while it loads, and when it cannot be loaded', async () => {
     const goOn = await holdCalls(page, LIST_CALLS)
     await page.goto('/app/invoices')
     await expect(page.getByText('Loading...')).toBeVisible()
     goOn()
-    await expect(heading(page, 5)).toBeVisible()
+    await expect(heading(page, 6)).toBeVisible()
     await page.unroute(`**${LIST_CALLS}`)
     await page.route(`**${LIST_CALLS}`, (route) => route.fulfill(FAILURE))
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Error Loading Invoices' })).toBeVisible()
     await page.unroute(`**${LIST_CALLS}`)
     await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(rows(page)).toHaveCount(5)
+    await expect(rows(page)).toHaveCount(6)
   })
 })

@@ -27,6 +27,7 @@ export function sendInvoice(
     issue_date?: string
     due_date?: string
     status?: 'draft' | 'sent'
+    send_at?: string
     items?: object[]
   } = {},
 ): Promise<InvoiceRecord> {

@@ -67,6 +67,12 @@ const customerDocument = z.object({
 })
 export type CustomerDocument = z.infer<typeof customerDocument>
 
+const customerInvoice = customerDocument.extend({
+  /** When a draft goes out by itself. */
+  send_at: instant.nullable(),
+})
+export type CustomerInvoice = z.infer<typeof customerInvoice>
+
 export const customerInput = z.object({
   name: requiredText('Company Name', LIMITS.name),
   contact_person: requiredText('Contact Name', LIMITS.contact_person),
@@ -148,7 +154,7 @@ export const customerContract = {
       summary: 'The invoices of a customer, newest first',
     })
     .input(pageInput.extend(step.shape))
-    .output(pageOf(customerDocument))
+    .output(pageOf(customerInvoice))
     .errors(refusals('company_required', 'not_found')),
   create: procedure
     .route({

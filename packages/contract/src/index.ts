@@ -45,6 +45,7 @@ export {
   type CustomerDetail,
   type CustomerDocument,
   type CustomerEdit,
+  type CustomerInvoice,
   type CustomerSort,
   customerInput,
 } from './customer.ts'

@@ -19,6 +19,8 @@ export const invoiceRow = z.object({
   due_date: calendarDate,
   total_amount: money,
   balance_due: money,
+  /** When a draft goes out by itself. */
+  send_at: instant.nullable(),
   created_at: instant,
   abilities: z.object({ edit: z.boolean() }),
 })

@@ -28,7 +28,8 @@ test('are theirs alone, newest first, with the status as staff see it', async ()
     last_viewed_at: '2026-11-03T10:00:00.000Z',
   })
   await storeInvoice(db, { ...at(1), title: 'Late', status: 'sent', due_date: '2020-01-01' })
-  await storeInvoice(db, { ...at(2), title: 'Draft', due_date: '2020-01-01' })
+  const send_at = '2026-11-22T09:00:00.000Z'
+  await storeInvoice(db, { ...at(2), title: 'Draft', due_date: '2020-01-01', send_at })
 
   const quotes = await ann.client.customer.listQuotes({ id })
   expect(quotes.items.map(({ title, status }) => [title, status])).toEqual([
@@ -37,9 +38,9 @@ test('are theirs alone, newest first, with the status as staff see it', async ()
   ])
   expect(quotes.items[0]).toMatchObject({ total_amount: '120.00', created_at: '2026-11-02T10:00:00.000Z' })
   const invoices = await ann.client.customer.listInvoices({ id })
-  expect(invoices.items.map(({ title, status }) => [title, status])).toEqual([
-    ['Draft', 'draft'],
-    ['Late', 'overdue'],
+  expect(invoices.items.map(({ title, status, send_at }) => [title, status, send_at])).toEqual([
+    ['Draft', 'draft', send_at],
+    ['Late', 'overdue', null],
   ])
   expect(await ann.client.customer.get({ id })).toMatchObject({ quote_count: 2, invoice_count: 2 })
 })

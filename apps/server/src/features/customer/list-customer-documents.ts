@@ -77,6 +77,7 @@ export async function listCustomerInvoices(
       status: invoices.status,
       due_date: invoices.due_date,
       balance_due: invoices.balance_due,
+      send_at: invoices.send_at,
       last_viewed_at: invoices.last_viewed_at,
       total_amount: invoices.total_amount,
       created_at: invoices.created_at,

@@ -46,7 +46,7 @@ describe('the list', () => {
           invoice_number: `INV-9${String(n).padStart(4, '0')}`,
           created_at: new Date(Date.UTC(2026, 10, 1, 10, Math.floor(n / 2))).toISOString(),
           status,
-          ...(status === 'draft' ? { customer_id: null } : {}),
+          ...(status === 'draft' ? { customer_id: null, send_at: '2026-11-22T09:00:00.000Z' } : {}),
           ...(status === 'paid' ? { amount_paid: '120.00', paid_date: '2026-11-19' } : {}),
           ...(status === 'partially_paid' ? { amount_paid: '20.00' } : {}),
         }),
@@ -123,12 +123,14 @@ describe('the list', () => {
         due_date: '2026-12-20',
         total_amount: '120.00',
         balance_due: '100.00',
+        send_at: null,
         created_at: '2026-11-01T10:06:00.000Z',
         abilities: { edit: true },
       },
     ])
     const [draft] = (await ann.client.invoice.list({ status: 'draft', limit: 1 })).items
     expect(draft?.customer).toBeNull()
+    expect(draft?.send_at).toBe('2026-11-22T09:00:00.000Z')
   })
 })
 

@@ -49,6 +49,7 @@ export async function listInvoices({ db, actor, services }: StaffContext, page: 
       due_date: invoices.due_date,
       total_amount: invoices.total_amount,
       balance_due: invoices.balance_due,
+      send_at: invoices.send_at,
       created_at: invoices.created_at,
     })
     .from(invoices)

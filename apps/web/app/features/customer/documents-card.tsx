@@ -1,4 +1,4 @@
-import type { CustomerDetail, CustomerDocument } from '@quotespark/contract'
+import type { CustomerDetail } from '@quotespark/contract'
 import { INVOICE_STATUSES, QUOTE_STATUSES } from '@quotespark/domain'
 import { Alert, Button, Card, CardHeader, CardTitle, EmptyState, Skeleton } from '@quotespark/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { InvoiceStatusBadge, QuoteStatusBadge } from '~/documents/status-badge.tsx'
-import { DocumentRow } from './document-row.tsx'
+import { DocumentRow, type ListedDocument } from './document-row.tsx'
 
 const PAGE_SIZE = 10
 const SKELETON_ROWS = 3
@@ -56,7 +56,7 @@ interface DocumentsCardProps {
   title: string
   total: number
   list: {
-    data: { pages: { items: CustomerDocument[] }[] } | undefined
+    data: { pages: { items: ListedDocument[] }[] } | undefined
     error: Error | null
     hasNextPage: boolean
     isFetching: boolean

@@ -4,6 +4,7 @@ import { Button, cn, useMediaQuery } from '@quotespark/ui'
 import { memo, useId } from 'react'
 import { Link } from 'react-router'
 import { useRowWindow } from '~/documents/row-window.ts'
+import { SendsAt } from '~/documents/sends-at.tsx'
 import { InvoiceStatusBadge } from '~/documents/status-badge.tsx'
 
 /** What one takes, in pixels, beside its actions and over them. Going back to a place in the list relies on it. */
@@ -61,6 +62,7 @@ function InvoiceCard({ invoice }: { invoice: InvoiceRow }) {
           <span className={cn('whitespace-nowrap', isOverdue && 'font-medium text-danger-strong')}>
             Due <time dateTime={invoice.due_date}>{formatDate(invoice.due_date)}</time>
           </span>
+          {invoice.send_at && <SendsAt at={invoice.send_at} />}
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 md:flex-col md:items-end">

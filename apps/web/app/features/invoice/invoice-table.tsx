@@ -5,6 +5,7 @@ import { Eye, Pencil } from 'lucide-react'
 import { memo, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { useRowWindow } from '~/documents/row-window.ts'
+import { SendsAt } from '~/documents/sends-at.tsx'
 import { SortedHead } from '~/documents/sorted-head.tsx'
 import { InvoiceStatusBadge } from '~/documents/status-badge.tsx'
 
@@ -99,6 +100,11 @@ function Row({ invoice }: { invoice: InvoiceRow }) {
           {invoice.invoice_number}
           {invoice.customer && ` · ${invoice.customer.name}`}
         </span>
+        {invoice.send_at && (
+          <p className="text-xs tabular-nums">
+            <SendsAt at={invoice.send_at} />
+          </p>
+        )}
         <div className="mt-1.5 md:hidden">
           <InvoiceStatusBadge status={invoice.displayed_status} />
         </div>
