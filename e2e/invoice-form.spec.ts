@@ -18,6 +18,8 @@ interface Saved extends InvoiceRecord {
 /** Not tried again by itself, which would take seconds. */
 const FAILURE = { status: 400, json: { json: { code: 'BAD_REQUEST', status: 400 } } }
 
+const UPLOAD = '/api/v1/invoice-attachments'
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 const dueDate = (page: Page) => page.getByLabel('Due Date', { exact: true })
@@ -161,10 +163,23 @@ test('an invoice with everything on it is written and sent', async ({ page, cont
     await page.getByLabel('Billing Address').fill('Unit 4\nDock Road')
     await page.getByLabel('Tax Point', { exact: true }).fill(shown(londonDay(-3)))
     await page.getByLabel('Message on Statement').fill('Stage one of two')
+    const keys: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith(UPLOAD)) keys.push(request.headers()['idempotency-key'])
+    })
+    await loseAnswer(page, UPLOAD)
     await page.getByLabel('Attach files').setInputFiles([
       { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('A plan') },
       { name: 'film.mov', mimeType: 'video/quicktime', buffer: Buffer.alloc(20 * 1024 * 1024 + 1) },
     ])
+    const plan = page.getByRole('listitem').filter({ hasText: 'plan.txt' })
+    await expect(plan.getByRole('alert')).toHaveText(
+      'The connection was lost. Please check it and try again.',
+    )
+    await button(page, 'Try Again').dblclick()
+    await expect(plan).toBeFocused()
+    await expect(plan.getByRole('alert')).toBeHidden()
+    expect(keys).toEqual([keys[0], keys[0]])
     await expect(page.getByText('An attachment cannot be larger than 20 MB.')).toBeVisible()
     await button(page, 'Remove film.mov').click()
     await page

@@ -43,7 +43,12 @@ export function AttachmentsField({ attachments }: { attachments: Attachments }) 
       {attachments.files.length > 0 && (
         <ul aria-label="Attachments" className="flex flex-col gap-2">
           {attachments.files.map((file) => (
-            <FileEntry key={file.key} file={file} onRemove={() => attachments.remove(file.key)} />
+            <FileEntry
+              key={file.key}
+              file={file}
+              onRetry={() => attachments.retry(file.key)}
+              onRemove={() => attachments.remove(file.key)}
+            />
           ))}
         </ul>
       )}
@@ -51,10 +56,22 @@ export function AttachmentsField({ attachments }: { attachments: Attachments }) 
   )
 }
 
-function FileEntry({ file, onRemove }: { file: AttachedFile; onRemove: () => void }) {
-  const { file_name, size_bytes, progress, problem } = file
+interface FileEntryProps {
+  file: AttachedFile
+  onRetry: () => void
+  onRemove: () => void
+}
+
+function FileEntry({ file, onRetry, onRemove }: FileEntryProps) {
+  const entry = useRef<HTMLLIElement>(null)
+  const nameId = useId()
+  const { file_name, size_bytes, progress, problem, failed } = file
   return (
-    <li className="flex items-center gap-3 rounded-lg border border-border px-3 py-2 text-sm">
+    <li
+      ref={entry}
+      tabIndex={-1}
+      className="flex items-center gap-3 rounded-lg border border-border px-3 py-2 text-sm outline-none"
+    >
       {problem === null ? (
         <FileText aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
       ) : (
@@ -62,7 +79,9 @@ function FileEntry({ file, onRemove }: { file: AttachedFile; onRemove: () => voi
       )}
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2">
-          <span className="truncate font-medium">{file_name}</span>
+          <span id={nameId} className="truncate font-medium">
+            {file_name}
+          </span>
           <span className="shrink-0 text-muted-foreground text-xs">{formatFileSize(size_bytes)}</span>
         </p>
         {problem !== null && (
@@ -74,6 +93,20 @@ function FileEntry({ file, onRemove }: { file: AttachedFile; onRemove: () => voi
           <ProgressBar label={`Uploading ${file_name}`} value={progress * 100} className="mt-1.5" />
         )}
       </div>
+      {failed && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-describedby={nameId}
+          onClick={() => {
+            // The button goes while it is uploaded.
+            entry.current?.focus({ preventScroll: true })
+            onRetry()
+          }}
+        >
+          Try Again
+        </Button>
+      )}
       <IconButton label={`Remove ${file_name}`} size="sm" tooltip={false} onClick={onRemove}>
         <X />
       </IconButton>

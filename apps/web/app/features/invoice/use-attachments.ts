@@ -21,12 +21,15 @@ export interface AttachedFile {
   progress: number | null
   /** Why it is not attached. */
   problem: string | null
+  /** What did not arrive, to be tried again; null where it was not even sent. */
+  failed: File | null
 }
 
 export interface Attachments {
   files: readonly AttachedFile[]
   isUploading: boolean
   add: (chosen: readonly File[]) => void
+  retry: (key: string) => void
   remove: (key: string) => void
 }
 
@@ -37,6 +40,7 @@ const stored = ({ id, file_name, size_bytes }: Attachment): AttachedFile => ({
   id,
   progress: null,
   problem: null,
+  failed: null,
 })
 
 /** The files of an invoice while it is edited. `onChange` gets the ids of those that are stored, in their order. */
@@ -75,8 +79,9 @@ export function useAttachments(
       const { id } = await uploadAttachment({ file, idempotencyKey: key, onProgress, signal })
       change(key, { id, progress: null })
     } catch (error) {
-      if (!signal.aborted)
-        change(key, { progress: null, problem: errorSentence(error, 'It could not be uploaded.') })
+      if (signal.aborted) return
+      const problem = errorSentence(error, 'It could not be uploaded.')
+      change(key, { progress: null, problem, failed: file })
     } finally {
       uploads.current.delete(key)
     }
@@ -93,10 +98,20 @@ export function useAttachments(
         const { name: file_name, size: size_bytes } = file
         show([
           ...latest.current,
-          { key, file_name, size_bytes, id: null, progress: problem ? null : 0, problem },
+          { key, file_name, size_bytes, id: null, progress: problem ? null : 0, problem, failed: null },
         ])
         if (!problem) void upload(key, file)
       }
+    },
+
+    retry(key) {
+      const file = latest.current.find((one) => one.key === key)?.failed
+      if (!file) return
+      // Others may have taken its room meanwhile.
+      const problem = refusal(file, latest.current)
+      if (problem) return change(key, { problem })
+      change(key, { progress: 0, problem: null, failed: null })
+      void upload(key, file)
     },
 
     remove(key) {
