@@ -119,6 +119,7 @@ test.describe('company information', () => {
       await field('Phone').fill('01225 000000')
       await information(page).getByRole('button', { name: 'Discard Changes' }).click()
       await expect(field('Phone')).toHaveValue('')
+      await expect(page.locator('#company-information')).toBeFocused()
     })
 
     await test.step('without VAT, new documents know none', async () => {

@@ -9,9 +9,10 @@ import {
   Field,
   Input,
 } from '@quotespark/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { CopyButton } from './copy-button.tsx'
 import type { DocumentNoun } from './history-words.ts'
+import { useFocusKeeper } from './use-focus-keeper.ts'
 import { useLinkChange } from './use-link-change.ts'
 
 export interface ShareLinkCardProps {
@@ -26,11 +27,14 @@ export interface ShareLinkCardProps {
 /** The link by which the customer opens the document without signing in; staff can withdraw it and make a new one. */
 export function ShareLinkCard({ noun, document, text, children }: ShareLinkCardProps) {
   const { share_url, abilities } = document
+  const title = useRef<HTMLHeadingElement>(null)
   if (share_url === null && !abilities.share) return null
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Share Link</CardTitle>
+        <CardTitle ref={title} tabIndex={-1} className="outline-none">
+          Share Link
+        </CardTitle>
         <CardDescription className="col-span-2">
           {share_url === null
             ? `There is no link at present: only customers who sign in to the portal see the ${noun}.`
@@ -39,7 +43,7 @@ export function ShareLinkCard({ noun, document, text, children }: ShareLinkCardP
       </CardHeader>
       <CardContent className="flex flex-col gap-3">
         {share_url === null ? (
-          <NewLink noun={noun} id={document.id} />
+          <NewLink noun={noun} id={document.id} fallbackFocus={title} />
         ) : (
           <>
             <div className="flex items-end gap-2">
@@ -48,7 +52,7 @@ export function ShareLinkCard({ noun, document, text, children }: ShareLinkCardP
               </Field>
               <CopyButton text={share_url} label="Copy link" />
             </div>
-            {abilities.share && <RevokeLink noun={noun} id={document.id} />}
+            {abilities.share && <RevokeLink noun={noun} id={document.id} fallbackFocus={title} />}
           </>
         )}
         {children}
@@ -60,9 +64,11 @@ export function ShareLinkCard({ noun, document, text, children }: ShareLinkCardP
 interface LinkOf {
   noun: DocumentNoun
   id: string
+  /** Has the focus when the button is gone by what it did. */
+  fallbackFocus: RefObject<HTMLElement | null>
 }
 
-function RevokeLink({ noun, id }: LinkOf) {
+function RevokeLink({ noun, id, fallbackFocus }: LinkOf) {
   const { mutateAsync } = useLinkChange(noun, 'revokeLink')
   return (
     <ConfirmDialog
@@ -75,15 +81,17 @@ function RevokeLink({ noun, id }: LinkOf) {
       description={`The link stops working at once, also in emails that were sent. Customers who sign in to the portal still see the ${noun}, and you can make a new link.`}
       confirmLabel="Revoke Link"
       tone="danger"
+      fallbackFocus={fallbackFocus}
       onConfirm={() => mutateAsync({ id })}
     />
   )
 }
 
-function NewLink({ noun, id }: LinkOf) {
+function NewLink({ noun, id, fallbackFocus }: LinkOf) {
   const { mutate, isPending } = useLinkChange(noun, 'renewLink')
   return (
     <Button
+      ref={useFocusKeeper<HTMLButtonElement>(() => fallbackFocus.current?.focus({ preventScroll: true }))}
       variant="outline"
       className="self-start"
       loading={isPending}

@@ -31,7 +31,14 @@ export function SettingsForm({ section, children, dirty, saving, onSubmit, onDis
             Save Changes
           </Button>
           {dirty && !saving && (
-            <Button variant="ghost" onClick={onDiscard}>
+            <Button
+              variant="ghost"
+              onClick={() => {
+                onDiscard()
+                // The button goes with what there was to discard.
+                document.getElementById(section)?.focus({ preventScroll: true })
+              }}
+            >
               Discard Changes
             </Button>
           )}
