@@ -211,7 +211,7 @@ test.describe('VAT rates', () => {
     await startCompany(context)
     const { request } = context
     const card = page.getByRole('region', { name: 'VAT Rates' })
-    const rates = card.getByRole('listitem')
+    const rates = card.getByRole('list', { name: 'VAT rates', exact: true }).getByRole('listitem')
     const rate = (name: string) => rates.filter({ hasText: name })
 
     await test.step('an item from before the first one is charged at the default tax rate', async () => {
@@ -272,8 +272,6 @@ test.describe('VAT rates', () => {
       await press(card, 'Save Changes')
       await expect(rate('Flat')).toContainText('13%')
       await expect(card.getByRole('button', { name: 'Add VAT Rate' })).toBeVisible()
-      await expectAccessible(page)
-      await page.setViewportSize(WIDE)
     })
 
     await test.step('only looked at by who may not change settings', async () => {
@@ -320,6 +318,29 @@ test.describe('VAT rates', () => {
       await page.getByLabel('Description line 1').fill('consul')
       await page.getByRole('option', { name: /Consulting/ }).click()
       await expect(vat).toHaveText('13%')
+    })
+
+    await test.step('restored from the archived ones', async () => {
+      const archived = card.getByRole('list', { name: 'Archived VAT rates' }).getByRole('listitem')
+      await call(request, 'POST', '/vat-rates', { name: 'Zero', rate: '0' })
+      await page.route('**/rpc/vatRate/list', (route) =>
+        route.request().postData()?.includes('archived') ? route.fulfill(FAILURE) : route.continue(),
+      )
+      await page.goto('/app/settings#vat-rates')
+      await expect(card).toContainText('The archived VAT rates could not be loaded')
+      await page.unroute('**/rpc/vatRate/list')
+      await press(card, 'Try Again')
+      await expect(archived).toContainText(['20%Standard'])
+      await expectAccessible(page)
+      await page.setViewportSize(WIDE)
+      await page.route('**/rpc/vatRate/restore', (route) => route.fulfill(FAILURE), { times: 1 })
+      await press(archived, 'Restore')
+      await expect(page.getByText('Failed to restore VAT rate')).toBeVisible()
+      await archived.getByRole('button', { name: 'Restore' }).press('Enter')
+      await expect(page.getByText('VAT rate restored.')).toBeVisible()
+      await expect(rates).toContainText(['Flat', 'Zero', 'Standard'])
+      await expect(archived).toHaveCount(0)
+      await expect(card).toBeFocused()
     })
   })
 })

@@ -17,6 +17,9 @@ export const vatRateEntryInput = z.object({
   rate: percentInput,
 })
 
+/** Archived rates are listed only where they are asked for. */
+const filter = z.object({ status: z.enum(['active', 'archived']).default('active') })
+
 const step = z.object({ id })
 
 export const vatRateContract = {
@@ -27,6 +30,7 @@ export const vatRateContract = {
       tags: ['Catalogue'],
       summary: 'VAT rates, the default first',
     })
+    .input(filter.prefault({}))
     .output(z.object({ items: z.array(vatRateEntry) }))
     .errors(refusals('company_required')),
   create: procedure
@@ -82,5 +86,16 @@ export const vatRateContract = {
     })
     .input(step)
     .output(step)
+    .errors(refusals('company_required', 'forbidden', 'not_found')),
+  restore: procedure
+    .route({
+      method: 'POST',
+      path: '/vat-rates/{id}/restore',
+      tags: ['Catalogue'],
+      summary: 'Offer an archived VAT rate again',
+      description: 'Where there is no other, it becomes the default.',
+    })
+    .input(step)
+    .output(vatRateEntry)
     .errors(refusals('company_required', 'forbidden', 'not_found')),
 }

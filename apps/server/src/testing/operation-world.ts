@@ -64,9 +64,10 @@ function teamParts(db: Database, { id: user_id, email, company }: SignedUpStaff)
 }
 
 function documentParts(db: Database, { browser, client, email, company }: SignedUpStaff) {
-  const storeRate = () => storeVatRate(db, { company_id: company.id, name: uuidv7() })
+  const storeRate = (archived_at: string | null = null) =>
+    storeVatRate(db, { company_id: company.id, name: uuidv7(), archived_at })
   const customer = once(() => addCustomer(client, { email }))
-  const vatRate = once(storeRate)
+  const vatRate = once(() => storeRate())
   const bread = once(async () => ({ name: 'Bread', unit_price: '1.00', vat_rate_id: await vatRate() }))
   const product = once(async () => client.product.create(await bread()))
   const items = async () => [{ ...LINE, product_id: (await product()).id }]
@@ -86,8 +87,9 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
     customer: async () => (await customer()).id,
     newCustomer: async () => (await addCustomer(client)).id,
     vatRate,
-    rateToArchive: storeRate,
-    rateToDelete: storeRate,
+    rateToArchive: () => storeRate(),
+    rateToDelete: () => storeRate(),
+    archivedRate: () => storeRate('2026-11-01T09:00:00.000Z'),
     product: async () => (await product()).id,
     productEdit: async () => {
       const { id, updated_at } = await product()

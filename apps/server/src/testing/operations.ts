@@ -208,6 +208,7 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'vatRate.create': { caller: 'staff', input: () => ({ name: 'Reduced', rate: '5' }) },
   'vatRate.delete': { caller: 'staff', input: ({ rateToDelete }) => ({ id: rateToDelete }) },
   'vatRate.list': { caller: 'staff' },
+  'vatRate.restore': { caller: 'staff', input: ({ archivedRate }) => ({ id: archivedRate }) },
   'vatRate.setDefault': { caller: 'staff', input: ({ vatRate }) => ({ id: vatRate }) },
   'vatRate.update': {
     caller: 'staff',

@@ -98,6 +98,7 @@ const NEEDED: Record<string, Permission | null> = {
   'vatRate.create': 'change_settings',
   'vatRate.delete': 'change_settings',
   'vatRate.list': null,
+  'vatRate.restore': 'change_settings',
   'vatRate.setDefault': 'change_settings',
   'vatRate.update': 'change_settings',
 }

@@ -185,11 +185,55 @@ describe('archiving a VAT rate', () => {
   })
 })
 
+describe('restoring a VAT rate', () => {
+  const archived = async (name: string, rate: string) => {
+    const { id } = await add(name, rate)
+    await ann.client.vatRate.archive({ id })
+    return id
+  }
+
+  test('offers it again, beside the default that there is', async () => {
+    const id = await archived('Standard', '20')
+    await add('New', '21')
+    const restored = { id, name: 'Standard', rate: '20', is_default: false }
+    expect(await ann.client.vatRate.restore({ id })).toEqual(restored)
+    expect(await list()).toEqual([expect.objectContaining({ name: 'New', is_default: true }), restored])
+    expect((await ann.client.vatRate.list({ status: 'archived' })).items).toEqual([])
+    const cake = await ann.client.product.create({ name: 'Cake', unit_price: '1', vat_rate_id: id })
+    expect(cake.vat_rate).toMatchObject({ id })
+  })
+
+  test('makes it the default where there is no other', async () => {
+    const id = await archived('Standard', '20')
+    expect(await ann.client.vatRate.restore({ id })).toMatchObject({ is_default: true })
+  })
+
+  test('of several at once makes one the default', async () => {
+    const ids = []
+    for (const rate of ['1', '2', '3', '4']) ids.push(await archived(`Rate ${rate}`, rate))
+    await Promise.all(ids.map((id) => ann.client.vatRate.restore({ id })))
+    expect(await list()).toHaveLength(4)
+    expect(await defaults()).toHaveLength(1)
+  })
+
+  test('that is offered leaves it as it is', async () => {
+    const standard = await add('Standard', '20')
+    const reduced = await add('Reduced', '5')
+    for (const rate of [standard, reduced]) {
+      expect(await ann.client.vatRate.restore({ id: rate.id })).toEqual(rate)
+    }
+    expect(await list()).toEqual([standard, reduced])
+  })
+})
+
 test('a VAT rate that is unknown or of another company is not found', async () => {
   const theirs = await add('Theirs', '20', bob)
+  const old = await add('Old', '17.5', bob)
+  await bob.client.vatRate.archive({ id: old.id })
   const before = await list(bob)
   const { vatRate } = ann.client
-  for (const id of [uuidv7(), theirs.id]) {
+  for (const id of [uuidv7(), theirs.id, old.id]) {
+    await expect(vatRate.restore({ id })).rejects.toMatchObject(NOT_FOUND)
     await expect(vatRate.delete({ id })).rejects.toMatchObject(NOT_FOUND)
     await expect(vatRate.archive({ id })).rejects.toMatchObject(NOT_FOUND)
     await expect(vatRate.update({ id, name: 'Mine', rate: '0' })).rejects.toMatchObject(NOT_FOUND)

@@ -12,7 +12,7 @@ export async function createVatRate(context: StaffContext, input: z.output<typeo
   const { db, actor, services } = context
   requirePermission(actor, 'change_settings')
   await lockVatRates(context)
-  const others = await listVatRates(context)
+  const others = await listVatRates(context, { status: 'active' })
   const now = services.clock.now().toISOString()
   const [vatRate] = await db
     .insert(vatRates)

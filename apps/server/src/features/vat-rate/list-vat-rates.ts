@@ -1,12 +1,22 @@
 import { vatRates } from '@quotespark/database'
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 
+interface VatRateFilter {
+  status: 'active' | 'archived'
+}
+
 /** The VAT rates of the company, the default first, then the lower ones. */
-export function listVatRates({ db, actor }: StaffContext) {
+export function listVatRates({ db, actor }: StaffContext, { status }: VatRateFilter) {
+  const { archived_at } = vatRates
   return db
     .select()
     .from(vatRates)
-    .where(and(eq(vatRates.company_id, actor.company_id), isNull(vatRates.archived_at)))
+    .where(
+      and(
+        eq(vatRates.company_id, actor.company_id),
+        status === 'archived' ? isNotNull(archived_at) : isNull(archived_at),
+      ),
+    )
     .orderBy(desc(vatRates.is_default), asc(vatRates.rate), asc(vatRates.name), asc(vatRates.id))
 }

@@ -1,6 +1,6 @@
 import { companies, vatRates } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 
 /**
@@ -15,15 +15,24 @@ export async function lockVatRates({ db, actor }: StaffContext): Promise<void> {
     .for('no key update')
 }
 
-/** With all rates locked, this one too: a product that is being given it is waited for. Refuses with `not_found`. */
+/** One that is offered. Refuses with `not_found` what is archived, too. */
 export async function lockVatRate(context: StaffContext, id: string) {
+  const vatRate = await lockAnyVatRate(context, id)
+  if (vatRate.archived_at !== null) throw notFound()
+  return vatRate
+}
+
+/** With all rates locked, this one too: a product that is being given it is waited for. Refuses with `not_found`. */
+export async function lockAnyVatRate(context: StaffContext, id: string) {
   await lockVatRates(context)
   const { db, actor } = context
   const [vatRate] = await db
     .select()
     .from(vatRates)
-    .where(and(eq(vatRates.company_id, actor.company_id), eq(vatRates.id, id), isNull(vatRates.archived_at)))
+    .where(and(eq(vatRates.company_id, actor.company_id), eq(vatRates.id, id)))
     .for('update')
-  if (!vatRate) throw new Refusal('not_found', { entity: 'vat_rate' })
+  if (!vatRate) throw notFound()
   return vatRate
 }
+
+const notFound = () => new Refusal('not_found', { entity: 'vat_rate' })

@@ -4,12 +4,13 @@ import { createVatRate } from './create-vat-rate.ts'
 import { deleteVatRate } from './delete-vat-rate.ts'
 import { listVatRates } from './list-vat-rates.ts'
 import { presentVatRate } from './present-vat-rate.ts'
+import { restoreVatRate } from './restore-vat-rate.ts'
 import { setDefaultVatRate } from './set-default-vat-rate.ts'
 import { updateVatRate } from './update-vat-rate.ts'
 
 export const vatRateRouter = {
-  list: staff.vatRate.list.handler(async ({ context }) => ({
-    items: (await listVatRates(context)).map(presentVatRate),
+  list: staff.vatRate.list.handler(async ({ context, input }) => ({
+    items: (await listVatRates(context, input)).map(presentVatRate),
   })),
   create: staff.vatRate.create.handler(async ({ context, input }) =>
     presentVatRate(await createVatRate(context, input)),
@@ -28,4 +29,7 @@ export const vatRateRouter = {
     await archiveVatRate(context, input.id)
     return input
   }),
+  restore: staff.vatRate.restore.handler(async ({ context, input }) =>
+    presentVatRate(await restoreVatRate(context, input.id)),
+  ),
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('the VAT rates of the company: the default first, then the lower ones, without the archived', async () => {
+test('the VAT rates of the company: the default first, then the lower ones, the archived where they are asked for', async () => {
   const { database } = server.services
   const ann = await server.signUpWithCompany()
   const bob = await server.signUpWithCompany()
@@ -32,6 +32,8 @@ test('the VAT rates of the company: the default first, then the lower ones, with
     { name: 'Reduced', rate: '12.5', is_default: false },
     { name: 'Higher', rate: '25', is_default: false },
   ])
+  const archived = await ann.client.vatRate.list({ status: 'archived' })
+  expect(archived.items.map(({ name }) => name)).toEqual(['Old'])
 })
 
 test('are for the signed-in with a company', async () => {

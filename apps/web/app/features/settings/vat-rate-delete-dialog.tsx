@@ -65,7 +65,7 @@ export function VatRateDeleteDialog({ rate, onClose, onGone, fallbackFocus }: Va
         {...common}
         tone="primary"
         title={`${called} is in use`}
-        description="Products or services in your catalogue have it, so it cannot be deleted. Archive it instead: it is no longer offered, and stays on what uses it."
+        description="Products or services in your catalogue have it, so it cannot be deleted. Archive it instead: it is no longer offered until you restore it, and stays on what uses it."
         confirmLabel="Archive"
         onConfirm={() => archiving.mutateAsync(input)}
       />

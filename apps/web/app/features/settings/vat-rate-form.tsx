@@ -40,10 +40,11 @@ export function VatRateForm({ edited, onDirty, onDone }: VatRateFormProps) {
   function outcome(title: string) {
     return {
       onSuccess: async () => {
+        // Before the list is read again: meanwhile the next one may be typed.
+        if (!edited) form.reset(NEW)
         await refresh()
         showToast({ title, tone: 'success' })
-        form.reset(NEW)
-        onDone()
+        if (edited) onDone()
       },
       onError: (error: Error) => {
         if (showFieldErrors(form, error)) return

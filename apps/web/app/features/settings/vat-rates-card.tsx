@@ -9,11 +9,12 @@ import {
   CardTitle,
   Skeleton,
 } from '@quotespark/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useVatRates } from '~/documents/vat-rates.ts'
 import { useDiscardQuestion } from '~/forms/use-discard-question.tsx'
+import { ArchivedVatRates } from './archived-vat-rates.tsx'
 import { useUnsavedSection } from './unsaved-sections.tsx'
 import { VatRateForm } from './vat-rate-form.tsx'
 import { VatRateList } from './vat-rate-list.tsx'
@@ -25,9 +26,10 @@ export function VatRatesCard() {
   const [isDirty, setDirty] = useState(false)
   const discard = useDiscardQuestion(isDirty)
   useUnsavedSection('vat-rates', isDirty)
+  const card = useRef<HTMLDivElement>(null)
   const edited = rates?.find(({ id }) => id === editedId) ?? null
   return (
-    <Card aria-labelledby="vat-rates-title">
+    <Card ref={card} tabIndex={-1} aria-labelledby="vat-rates-title" className="outline-none">
       <CardHeader>
         <CardTitle id="vat-rates-title">VAT Rates</CardTitle>
         <CardDescription>
@@ -72,6 +74,9 @@ export function VatRatesCard() {
         )}
         {abilities.manage_company && rates && (
           <VatRateForm key={edited?.id} edited={edited} onDirty={setDirty} onDone={() => setEditedId(null)} />
+        )}
+        {abilities.manage_company && rates && (
+          <ArchivedVatRates onFocusLost={() => card.current?.focus({ preventScroll: true })} />
         )}
         {discard.dialog}
       </CardContent>
