@@ -16,6 +16,14 @@ test.use({ expectedErrors: [/status of 4\d\d/] })
 /** Not tried again by itself, which would take seven seconds. */
 const FAILURE = { status: 400, json: { json: { code: 'BAD_REQUEST', status: 400 } } }
 
+/** How far above the answers a toast stands. */
+async function roomUnderToast(page: Page): Promise<number> {
+  const toast = await page.locator('[data-sonner-toast]').boundingBox()
+  const answers = await page.getByRole('region', { name: 'Your answer' }).boundingBox()
+  if (!toast || !answers) throw new Error('There is no toast over the answers')
+  return Math.round(answers.y - toast.y - toast.height)
+}
+
 /** Draws a line with the mouse. */
 async function sign(page: Page, pad: Locator): Promise<void> {
   const canvas = pad.getByRole('img')
@@ -185,12 +193,15 @@ test('a quote that is changed while its customer reads it has to be read again',
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Quote updated successfully!')).toBeVisible()
 
+  // Where the answers are fixed to the bottom.
+  await visitor.setViewportSize({ width: 768, height: 900 })
   await visitor.getByRole('button', { name: 'Accept' }).click()
   const dialog = visitor.getByRole('dialog', { name: 'Accept Quote' })
   await dialog.getByLabel('Your Name').fill('Grace Hopper')
   await dialog.getByRole('checkbox', { name: 'I accept this quote' }).check()
   await dialog.getByRole('button', { name: 'Accept Quote' }).click()
   await expect(visitor.getByText('Failed to accept quote')).toBeVisible()
+  await expect.poll(() => roomUnderToast(visitor)).toBeGreaterThanOrEqual(16)
   await expect(visitor.getByText('This quote was changed')).toBeVisible()
   await expectTotals(visitor, '£3,000.00', '£600.00', '£3,600.00')
   const { status } = await call<QuoteRecord>(context.request, 'GET', `/quotes/${quote.id}`)

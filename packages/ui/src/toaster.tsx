@@ -13,6 +13,8 @@ export function Toaster() {
       theme={resolved}
       // On a telephone what is pressed next is at the bottom.
       position={useMediaQuery('(min-width: 40rem)') ? 'bottom-right' : 'top-center'}
+      // A page says by --bottom-bar how much of its bottom is taken.
+      offset={{ bottom: 'calc(24px + var(--bottom-bar, 0px))' }}
       visibleToasts={3}
       duration={4000}
       gap={14}
