@@ -169,6 +169,7 @@ test.describe('the catalogue', () => {
       await dialog.getByLabel('Name', { exact: true }).fill('Delivery')
       await page.keyboard.press('Escape')
       await press(page.getByRole('alertdialog'), 'Keep editing')
+      await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
       await dialog.getByLabel('Price').fill('12')
       await expectAccessible(page)
       await page.setViewportSize({ width: 390, height: 844 })

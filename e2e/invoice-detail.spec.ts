@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { call } from './api.ts'
+import { choose } from './choose.ts'
 import { type InvoiceRecord, SIGN_WRITING, sendInvoice } from './invoices.ts'
 import { loseAnswer } from './lose-answer.ts'
 import { startCompany } from './people.ts'
@@ -192,8 +193,7 @@ test('an invoice from its draft to the last payment', async ({ page, context, ma
     await expect(dialog.getByText('The payment is more than the balance due of £449.99.')).toBeVisible()
     await dialog.getByLabel('Amount').fill('100')
     await expect(dialog.getByText('Leaves £349.99 due.')).toBeVisible()
-    await dialog.getByRole('combobox', { name: 'Method' }).click()
-    await page.getByRole('option', { name: 'Cheque' }).click()
+    await choose(page, 'Method', 'Cheque')
     await dialog.getByLabel('Reference').fill('No. 17')
     await dialog.getByRole('checkbox', { name: 'Tell the customer that it has arrived' }).click()
     await dialog.getByRole('button', { name: 'Record Payment' }).dblclick()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { call } from './api.ts'
+import { choose } from './choose.ts'
 import { type InvoiceRecord, sendInvoice } from './invoices.ts'
 import { loseAnswer } from './lose-answer.ts'
 import { startCompany } from './people.ts'
@@ -36,11 +37,6 @@ async function openForm(page: Page): Promise<void> {
   await page.goto('/app/invoices/new')
   await expect(page.getByRole('heading', { name: 'Create New Invoice', level: 1 })).toBeVisible()
   await expect(line(page, 1).description).toBeVisible()
-}
-
-async function chooseTerms(page: Page, terms: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Payment Terms' }).click()
-  await option(page, terms).click()
 }
 
 function newest(request: Parameters<typeof call>[0]): Promise<Saved> {
@@ -90,7 +86,7 @@ test('an invoice with everything on it is written and sent', async ({ page, cont
       ['Due on Receipt', 0],
       ['Net 30', 30],
     ] as const) {
-      await chooseTerms(page, terms)
+      await choose(page, 'Payment Terms', terms)
       await expect(dueDate(page)).toHaveValue(shown(londonDay(days)))
     }
     await dueDate(page).fill(shown(londonDay(45)))

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { call } from './api.ts'
+import { choose } from './choose.ts'
 import { holdCalls } from './hold-calls.ts'
 import type { Mailbox } from './mailbox.ts'
 import { createAccount, PASSWORD, type Person, signIn, startCompany, uniqueEmail } from './people.ts'
@@ -25,10 +26,9 @@ async function invite(page: Page, email: string): Promise<void> {
   await card(page).getByRole('button', { name: 'Invite Member' }).click()
 }
 
-async function chooseRole(page: Page, label: string): Promise<void> {
-  await page.getByLabel('Role').last().click()
-  await page.getByRole('option', { name: label }).click()
-}
+/** In the dialog, if one is open: each option says also what the role may do. */
+const chooseRole = (page: Page, label: string) =>
+  choose(page, page.getByLabel('Role').last(), new RegExp(`^${label}`))
 
 async function invitationLink(mailbox: Mailbox, email: string): Promise<string> {
   const { links } = await mailbox.waitFor(email, 'invites you to join')
