@@ -291,6 +291,15 @@ describe('a magic link', () => {
     },
   )
 
+  it.each([
+    [254, 200, {}],
+    [255, 400, { message: 'Email must be no more than 254 characters' }],
+  ])('for an e-mail of %i characters answers %i', async (length, status, answer) => {
+    const email = newEmail().padStart(length, 'x')
+    const asked = await server.browser().post('/api/auth/sign-in/magic-link', { email })
+    expect([asked.status, await asked.json()]).toMatchObject([status, answer])
+  })
+
   it('works once', async () => {
     const token = await tokenFor(newEmail())
     const [first, second] = [server.browser(), server.browser()]

@@ -1,4 +1,4 @@
-import { isBlank, isPersonName, isStorableText, LIMITS, MESSAGES } from '@quotespark/domain'
+import { isBlank, isPersonName, isStorableText, LIMITS, MAX_EMAIL_LENGTH, MESSAGES } from '@quotespark/domain'
 import { APIError } from 'better-auth/api'
 
 /**
@@ -51,6 +51,9 @@ export function checkAccountCall({ path, body, query }: AccountCall): void {
     if (ADDRESSES.includes(field)) throw invalidInput(`${field} is not taken.`)
     if (FIELDS.get(path)?.includes(field) === false) throw invalidInput(`${field} is not taken.`)
     if (typeof value !== 'string') continue
+    if (field === 'email' && value.length > MAX_EMAIL_LENGTH) {
+      throw invalidInput(MESSAGES.tooLong('Email', MAX_EMAIL_LENGTH))
+    }
     const isTooLong = value.length > (NAMES.has(field) ? LIMITS.name : MAX_TEXT_LENGTH)
     if (isTooLong || !isStorableText(value)) throw invalidInput(`The value of ${field} is not possible.`)
   }
