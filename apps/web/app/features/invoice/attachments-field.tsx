@@ -85,28 +85,30 @@ function FileEntry({ file, onRetry, onRemove }: FileEntryProps) {
           <span className="shrink-0 text-muted-foreground text-xs">{formatFileSize(size_bytes)}</span>
         </p>
         {problem !== null && (
-          <p role="alert" className="mt-0.5 text-danger-strong">
-            {problem}
-          </p>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <p role="alert" className="mt-0.5 text-danger-strong">
+              {problem}
+            </p>
+            {failed && (
+              <Button
+                variant="outline"
+                size="sm"
+                aria-describedby={nameId}
+                onClick={() => {
+                  // The button goes while it is uploaded.
+                  entry.current?.focus({ preventScroll: true })
+                  onRetry()
+                }}
+              >
+                Try Again
+              </Button>
+            )}
+          </div>
         )}
         {progress !== null && (
           <ProgressBar label={`Uploading ${file_name}`} value={progress * 100} className="mt-1.5" />
         )}
       </div>
-      {failed && (
-        <Button
-          variant="outline"
-          size="sm"
-          aria-describedby={nameId}
-          onClick={() => {
-            // The button goes while it is uploaded.
-            entry.current?.focus({ preventScroll: true })
-            onRetry()
-          }}
-        >
-          Try Again
-        </Button>
-      )}
       <IconButton label={`Remove ${file_name}`} size="sm" tooltip={false} onClick={onRemove}>
         <X />
       </IconButton>
