@@ -34,7 +34,7 @@ test('a quote whose last day has passed is kept but not sent', async ({ page, co
     })
     await send(page).click()
     await expect(page.getByText('Quote sent successfully!')).toBeVisible()
-    await expect(page.getByText('No Email Address')).toBeVisible()
+    await expect(page.getByText('No Email Address', { exact: true })).toBeVisible()
     await expect(page.getByText('Customer does not have an email address')).toBeVisible()
     expect(await newestQuote(context.request)).toMatchObject({ status: 'sent', valid_until: londonDay(1) })
   })

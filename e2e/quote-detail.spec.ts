@@ -264,7 +264,7 @@ test('what a quote or its customer lacks, and a mail that cannot be sent', async
     await page.getByRole('link', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Send Quote' }).click()
     await expect(page.getByText('Quote status updated to sent')).toBeVisible()
-    await expect(page.getByText('No Email Address')).toBeVisible()
+    await expect(page.getByText('No Email Address', { exact: true })).toBeVisible()
     await expect(page.getByText('Customer does not have an email address')).toBeVisible()
     await page.unrouteAll({ behavior: 'wait' })
   })

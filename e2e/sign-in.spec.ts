@@ -22,7 +22,7 @@ test('signing in says that it is busy, welcomes, and leads to the dashboard', as
   await fillIn(page, email)
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
   goOn()
-  await expect(page.getByText('Welcome back!')).toBeVisible()
+  await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
   await expect(page.getByText("You've been signed in successfully.")).toBeVisible()
   await expect(page).toHaveURL('/app/dashboard')
   await page.goto('/auth')
@@ -82,7 +82,7 @@ test.describe('when the server or the connection fails', () => {
       await expect(page.getByText('You are offline. What you have entered is kept.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
       await context.setOffline(false)
-      await expect(page.getByText('Welcome back!')).toBeVisible()
+      await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
     })
   })
 
@@ -134,7 +134,7 @@ test('before the address is verified nobody is signed in, but gets the link once
     await expect(page).toHaveURL('/auth')
   }
   await fillIn(page, email)
-  await expect(page.getByText('Welcome back!')).toBeVisible()
+  await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
 })
 
 test('a verification link that does not hold leads to a new one', async ({ page, request, mailbox }) => {

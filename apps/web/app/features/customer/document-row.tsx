@@ -23,7 +23,7 @@ export function DocumentRow({ document, to, badge }: DocumentRowProps) {
     <li className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 border-border border-t px-5 py-3.5 sm:grid-cols-subgrid sm:px-6">
       <div className="min-w-0">
         <p id={titleId} className="truncate font-medium">
-          {title}
+          {title || 'Untitled'}
         </p>
         <p className="flex flex-wrap gap-x-4 text-muted-foreground text-xs tabular-nums">
           <Moment at={created_at} dateOnly />
