@@ -34,3 +34,18 @@ export function useListOrder<Order extends ListOrder>(
   }
   return [order ?? first, setOrder]
 }
+
+/**
+ * What pressing a column's head asks for: that column, and when the rows are sorted by it, the other way round. Of each
+ * column the order comes first that one would want first.
+ */
+export function nextOrder<Order extends ListOrder>(
+  orders: readonly Order[],
+  now: Order,
+  sort: Order['sort'],
+): Order {
+  const [order = now] = orders.filter(
+    (one) => one.sort === sort && !(now.sort === sort && now.direction === one.direction),
+  )
+  return order
+}

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { CUSTOMER_ORDERS, nextNameOrder } from './customer-filter.ts'
+import { nextOrder } from '../../documents/list-order.ts'
+import { CUSTOMER_ORDERS } from './customer-filter.ts'
 
 test('the head of the names sorts by them, and then the other way round', () => {
   const [newest] = CUSTOMER_ORDERS
-  const byName = nextNameOrder(newest)
+  const byName = nextOrder(CUSTOMER_ORDERS, newest, 'name')
   expect(byName.label).toBe('Name A to Z')
-  const backwards = nextNameOrder(byName)
+  const backwards = nextOrder(CUSTOMER_ORDERS, byName, 'name')
   expect(backwards.label).toBe('Name Z to A')
-  expect(nextNameOrder(backwards)).toBe(byName)
+  expect(nextOrder(CUSTOMER_ORDERS, backwards, 'name')).toBe(byName)
 })

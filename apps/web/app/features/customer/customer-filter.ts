@@ -22,9 +22,3 @@ export const CUSTOMER_ORDERS: readonly [CustomerOrder, ...CustomerOrder[]] = [
   { sort: 'name', direction: 'asc', label: 'Name A to Z' },
   { sort: 'name', direction: 'desc', label: 'Name Z to A' },
 ]
-
-/** What pressing the head of the names asks for: by name, and when the rows are sorted so, the other way round. */
-export function nextNameOrder(now: CustomerOrder): CustomerOrder {
-  const direction = now.sort === 'name' && now.direction === 'asc' ? 'desc' : 'asc'
-  return CUSTOMER_ORDERS.find((one) => one.sort === 'name' && one.direction === direction) ?? now
-}

@@ -1,18 +1,19 @@
+import type { Customer } from '@quotespark/contract'
 import { Button, cn, EmptyState, ErrorState, LoadingScreen } from '@quotespark/ui'
 import { Archive, Plus, SearchX, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { errorSentence } from '~/api/error-sentence.ts'
+import type { ListPages } from '~/documents/list-pages.ts'
 import type { ListView } from '~/documents/list-view.tsx'
 import { LoadMore } from '~/documents/load-more.tsx'
 import { useOpenRow } from '~/documents/open-row.ts'
 import { CustomerCards } from './customer-cards.tsx'
 import type { CustomerFilters, CustomerOrder } from './customer-filter.ts'
 import { CustomerTable } from './customer-table.tsx'
-import type { Customers } from './use-customers.ts'
 
 export interface CustomerListContentProps {
   view: ListView
-  customers: Customers
+  customers: ListPages<Customer>
   filters: CustomerFilters
   order: CustomerOrder
   setOrder: (order: CustomerOrder) => void

@@ -13,15 +13,14 @@ import {
 import { Eye, Pencil } from 'lucide-react'
 import { memo, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { FROM_XL } from '~/documents/column-widths.ts'
+import { nextOrder } from '~/documents/list-order.ts'
 import { useRowWindow } from '~/documents/row-window.ts'
 import { SortedHead } from '~/documents/sorted-head.tsx'
-import { type CustomerOrder, nextNameOrder } from './customer-filter.ts'
+import { CUSTOMER_ORDERS, type CustomerOrder } from './customer-filter.ts'
 
 const COLUMNS = 6
 const ROW_HEIGHT = 57
-
-/** Below xl the contact person stands under the name, the telephone under the e-mail. */
-const WIDE = 'max-xl:hidden'
 
 interface CustomerTableProps {
   pages: readonly Customer[][]
@@ -29,6 +28,7 @@ interface CustomerTableProps {
   setOrder: (order: CustomerOrder) => void
 }
 
+/** Below xl the contact person stands under the name, the telephone under the e-mail. */
 export function CustomerTable({ pages, order, setOrder }: CustomerTableProps) {
   return (
     <Table
@@ -39,13 +39,13 @@ export function CustomerTable({ pages, order, setOrder }: CustomerTableProps) {
         <TableRow>
           <SortedHead
             direction={order.sort === 'name' ? order.direction : undefined}
-            onSort={() => setOrder(nextNameOrder(order))}
+            onSort={() => setOrder(nextOrder(CUSTOMER_ORDERS, order, 'name'))}
           >
             Customer Name
           </SortedHead>
-          <TableHead className={cn('w-38', WIDE)}>Contact Person</TableHead>
+          <TableHead className={cn('w-38', FROM_XL)}>Contact Person</TableHead>
           <TableHead className="xl:w-[27%]">Email</TableHead>
-          <TableHead className={cn('w-38', WIDE)}>Phone</TableHead>
+          <TableHead className={cn('w-38', FROM_XL)}>Phone</TableHead>
           <TableHead className="w-32">Portal Status</TableHead>
           <TableHead className="w-24 text-right max-md:w-31">Actions</TableHead>
         </TableRow>
@@ -89,14 +89,14 @@ function Row({ customer }: { customer: Customer }) {
           {contact_person}
         </span>
       </TableCell>
-      <TableCell title={contact_person} className={cn('truncate', WIDE)}>
+      <TableCell title={contact_person} className={cn('truncate', FROM_XL)}>
         {contact_person || <Missing />}
       </TableCell>
       <TableCell title={email} className="truncate">
         {email || <Missing />}
         <span className="block truncate text-muted-foreground text-xs tabular-nums xl:hidden">{phone}</span>
       </TableCell>
-      <TableCell className={cn('truncate tabular-nums', WIDE)} {...(phone ? { title: phone } : {})}>
+      <TableCell className={cn('truncate tabular-nums', FROM_XL)} {...(phone ? { title: phone } : {})}>
         {phone ?? <Missing />}
       </TableCell>
       <TableCell>

@@ -1,6 +1,7 @@
 import { INVOICE_SORTS } from '@quotespark/contract'
 import { expect, it } from 'vitest'
-import { INVOICE_ORDERS, type InvoiceOrder, nextOrder } from './invoice-filter.ts'
+import { nextOrder } from '../../documents/list-order.ts'
+import { INVOICE_ORDERS, type InvoiceOrder } from './invoice-filter.ts'
 
 const [newest] = INVOICE_ORDERS
 const named = (label: string) => INVOICE_ORDERS.find((order) => order.label === label) as InvoiceOrder
@@ -13,8 +14,8 @@ it('offers every order of the server, each way round once', () => {
 })
 
 it('sorts by a column first as one would want, then the other way round', () => {
-  expect(nextOrder(newest, 'due_date')).toBe(named('Due soonest'))
-  expect(nextOrder(named('Due soonest'), 'due_date')).toBe(named('Due latest'))
-  expect(nextOrder(named('Due latest'), 'due_date')).toBe(named('Due soonest'))
-  expect(nextOrder(newest, 'created_at')).toBe(named('Oldest first'))
+  expect(nextOrder(INVOICE_ORDERS, newest, 'due_date')).toBe(named('Due soonest'))
+  expect(nextOrder(INVOICE_ORDERS, named('Due soonest'), 'due_date')).toBe(named('Due latest'))
+  expect(nextOrder(INVOICE_ORDERS, named('Due latest'), 'due_date')).toBe(named('Due soonest'))
+  expect(nextOrder(INVOICE_ORDERS, newest, 'created_at')).toBe(named('Oldest first'))
 })

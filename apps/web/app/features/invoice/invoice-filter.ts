@@ -16,7 +16,7 @@ export interface InvoiceOrder extends ListOrder {
   label: string
 }
 
-/** Of each column, the way round comes first that one would want first. */
+/** Of each column, the way round comes first that one would want first (`nextOrder`). */
 export const INVOICE_ORDERS: readonly [InvoiceOrder, ...InvoiceOrder[]] = [
   { sort: 'created_at', direction: 'desc', label: 'Newest first' },
   { sort: 'created_at', direction: 'asc', label: 'Oldest first' },
@@ -31,11 +31,3 @@ export const INVOICE_ORDERS: readonly [InvoiceOrder, ...InvoiceOrder[]] = [
   { sort: 'invoice_number', direction: 'desc', label: 'Highest number' },
   { sort: 'invoice_number', direction: 'asc', label: 'Lowest number' },
 ]
-
-/** What pressing a column's head asks for: that column, and when the rows are sorted by it, the other way round. */
-export function nextOrder(now: InvoiceOrder, sort: InvoiceSort): InvoiceOrder {
-  const [order = now] = INVOICE_ORDERS.filter(
-    (one) => one.sort === sort && !(now.sort === sort && now.direction === one.direction),
-  )
-  return order
-}

@@ -1,19 +1,20 @@
+import type { InvoiceRow } from '@quotespark/contract'
 import { Button, cn, EmptyState, ErrorState, LoadingScreen } from '@quotespark/ui'
 import { Plus, ReceiptPoundSterling, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
+import type { ListPages } from '~/documents/list-pages.ts'
 import type { ListView } from '~/documents/list-view.tsx'
 import { LoadMore } from '~/documents/load-more.tsx'
 import { useOpenRow } from '~/documents/open-row.ts'
 import { InvoiceCards } from './invoice-cards.tsx'
 import type { InvoiceFilters, InvoiceOrder } from './invoice-filter.ts'
 import { InvoiceTable } from './invoice-table.tsx'
-import type { Invoices } from './use-invoices.ts'
 
 export interface InvoiceListContentProps {
   view: ListView
-  invoices: Invoices
+  invoices: ListPages<InvoiceRow>
   filters: InvoiceFilters
   order: InvoiceOrder
   setOrder: (order: InvoiceOrder) => void

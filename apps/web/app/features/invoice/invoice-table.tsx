@@ -4,20 +4,16 @@ import { cn, IconButton, Table, TableBody, TableCell, TableHead, TableHeader, Ta
 import { Eye, Pencil } from 'lucide-react'
 import { memo, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { FIRST_BELOW_XL, FROM_MD, FROM_XL } from '~/documents/column-widths.ts'
+import { nextOrder } from '~/documents/list-order.ts'
 import { useRowWindow } from '~/documents/row-window.ts'
 import { SendsAt } from '~/documents/sends-at.tsx'
 import { SortedHead } from '~/documents/sorted-head.tsx'
 import { InvoiceStatusBadge } from '~/documents/status-badge.tsx'
-
-import { type InvoiceOrder, nextOrder } from './invoice-filter.ts'
+import { INVOICE_ORDERS, type InvoiceOrder } from './invoice-filter.ts'
 
 const COLUMNS = 8
 const ROW_HEIGHT = 57
-
-/** Below xl number and customer stand under the title, and the issue date is left out; below md the status stands there too. */
-const WIDE = 'max-xl:hidden'
-const MEDIUM = 'max-md:hidden'
-const FIRST_BELOW_XL = 'max-xl:pl-5! sm:max-xl:pl-6!'
 
 interface InvoiceTableProps {
   pages: readonly InvoiceRow[][]
@@ -25,10 +21,14 @@ interface InvoiceTableProps {
   setOrder: (order: InvoiceOrder) => void
 }
 
+/**
+ * Below xl number and customer stand under the title, and the issue date is left out; below md the status stands
+ * there too.
+ */
 export function InvoiceTable({ pages, order, setOrder }: InvoiceTableProps) {
   const sorted = (sort: InvoiceSort) => ({
     direction: order.sort === sort ? order.direction : undefined,
-    onSort: () => setOrder(nextOrder(order, sort)),
+    onSort: () => setOrder(nextOrder(INVOICE_ORDERS, order, sort)),
   })
   return (
     <Table
@@ -37,17 +37,17 @@ export function InvoiceTable({ pages, order, setOrder }: InvoiceTableProps) {
     >
       <TableHeader>
         <TableRow>
-          <SortedHead {...sorted('invoice_number')} className={cn('w-31', WIDE)}>
+          <SortedHead {...sorted('invoice_number')} className={cn('w-31', FROM_XL)}>
             Invoice #
           </SortedHead>
           <SortedHead {...sorted('title')} className={FIRST_BELOW_XL}>
             Title
           </SortedHead>
-          <SortedHead {...sorted('customer')} className={WIDE}>
+          <SortedHead {...sorted('customer')} className={FROM_XL}>
             Customer
           </SortedHead>
-          <TableHead className={cn('w-36', MEDIUM)}>Status</TableHead>
-          <TableHead className={cn('w-28', WIDE)}>Issued</TableHead>
+          <TableHead className={cn('w-36', FROM_MD)}>Status</TableHead>
+          <TableHead className={cn('w-28', FROM_XL)}>Issued</TableHead>
           <SortedHead {...sorted('due_date')} className="w-28">
             Due
           </SortedHead>
@@ -89,7 +89,7 @@ function Row({ invoice }: { invoice: InvoiceRow }) {
   const isOverdue = invoice.displayed_status === 'overdue'
   return (
     <TableRow data-opens={`/app/invoices/${id}`} className="cursor-pointer">
-      <TableCell className={cn('truncate text-muted-foreground tabular-nums', WIDE)}>
+      <TableCell className={cn('truncate text-muted-foreground tabular-nums', FROM_XL)}>
         {invoice.invoice_number}
       </TableCell>
       <TableCell className={cn('font-medium', FIRST_BELOW_XL)}>
@@ -109,7 +109,7 @@ function Row({ invoice }: { invoice: InvoiceRow }) {
           <InvoiceStatusBadge status={invoice.displayed_status} />
         </div>
       </TableCell>
-      <TableCell className={WIDE}>
+      <TableCell className={FROM_XL}>
         {invoice.customer ? (
           <span title={invoice.customer.name} className="wrap-break-word line-clamp-2">
             {invoice.customer.name}
@@ -118,10 +118,10 @@ function Row({ invoice }: { invoice: InvoiceRow }) {
           <span className="text-muted-foreground">-</span>
         )}
       </TableCell>
-      <TableCell className={MEDIUM}>
+      <TableCell className={FROM_MD}>
         <InvoiceStatusBadge status={invoice.displayed_status} />
       </TableCell>
-      <TableCell className={cn('whitespace-nowrap tabular-nums', WIDE)}>
+      <TableCell className={cn('whitespace-nowrap tabular-nums', FROM_XL)}>
         <time dateTime={invoice.issue_date}>{formatDate(invoice.issue_date)}</time>
       </TableCell>
       <TableCell className={cn('whitespace-nowrap tabular-nums', isOverdue && 'text-danger-strong')}>

@@ -1,13 +1,14 @@
+import type { Product } from '@quotespark/contract'
 import { Button, cn, EmptyState, ErrorState, Skeleton } from '@quotespark/ui'
 import { Package, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorSentence } from '~/api/error-sentence.ts'
+import type { ListPages } from '~/documents/list-pages.ts'
 import { LoadMore } from '~/documents/load-more.tsx'
 import { ProductTable, type ProductTableProps } from './product-table.tsx'
-import type { Products } from './use-products.ts'
 
 export interface ProductListContentProps extends Omit<ProductTableProps, 'pages'> {
-  products: Products
+  products: ListPages<Product>
   search: string | undefined
   clearSearch: () => void
   /** Leads on where there is nothing yet. */

@@ -1,36 +1,18 @@
 import type { Product } from '@quotespark/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
-
-const PAGE_SIZE = 50
+import { BY_PAGES, LIST_PAGE_SIZE, type ListPages } from '~/documents/list-pages.ts'
 
 /** Everything on it may have been deleted since. */
 const isNotEmpty = (items: Product[], index: number) => items.length > 0 || index === 0
 
-export interface Products {
-  /** By name, page by page; undefined while there is nothing to show yet. */
-  pages: Product[][] | undefined
-  /** How many match. */
-  total: number | undefined
-  /** Nothing could be loaded; `moreError` is about the next page. */
-  error: Error | null
-  moreError: Error | null
-  /** What is shown still belongs to the search before. */
-  isSearching: boolean
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  fetchNextPage: () => unknown
-  refetch: () => unknown
-}
-
 /** What the catalogue offers and matches. The rows of one search stay while the next is under way. */
-export function useProducts(search: string | undefined): Products {
+export function useProducts(search: string | undefined): ListPages<Product> {
   const filter = search ? { search } : {}
   const list = useInfiniteQuery({
     ...api.product.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...filter, cursor, limit: PAGE_SIZE }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next_cursor ?? undefined,
+      input: (cursor: string | undefined) => ({ ...filter, cursor, limit: LIST_PAGE_SIZE }),
+      ...BY_PAGES,
     }),
     placeholderData: keepPreviousData,
   })

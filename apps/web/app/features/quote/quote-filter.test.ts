@@ -1,6 +1,7 @@
 import { QUOTE_SORTS } from '@quotespark/contract'
 import { expect, test } from 'vitest'
-import { nextOrder, QUOTE_ORDERS } from './quote-filter.ts'
+import { nextOrder } from '../../documents/list-order.ts'
+import { QUOTE_ORDERS } from './quote-filter.ts'
 
 const [newestFirst] = QUOTE_ORDERS
 
@@ -19,8 +20,8 @@ test.each([
   ['customer', 'Customer A to Z', 'Customer Z to A'],
   ['quote_number', 'Highest number', 'Lowest number'],
 ] as const)('the head of %s asks for %s, then %s, then the first again', (sort, first, second) => {
-  const pressed = nextOrder(newestFirst, sort)
+  const pressed = nextOrder(QUOTE_ORDERS, newestFirst, sort)
   expect(pressed.label).toBe(first)
-  expect(nextOrder(pressed, sort).label).toBe(second)
-  expect(nextOrder(nextOrder(pressed, sort), sort)).toEqual(pressed)
+  expect(nextOrder(QUOTE_ORDERS, pressed, sort).label).toBe(second)
+  expect(nextOrder(QUOTE_ORDERS, nextOrder(QUOTE_ORDERS, pressed, sort), sort)).toEqual(pressed)
 })

@@ -16,7 +16,7 @@ export interface QuoteOrder extends ListOrder {
   label: string
 }
 
-/** Of each column, the way round comes first that one would want first. */
+/** Of each column, the way round comes first that one would want first (`nextOrder`). */
 export const QUOTE_ORDERS: readonly [QuoteOrder, ...QuoteOrder[]] = [
   { sort: 'created_at', direction: 'desc', label: 'Newest first' },
   { sort: 'created_at', direction: 'asc', label: 'Oldest first' },
@@ -31,11 +31,3 @@ export const QUOTE_ORDERS: readonly [QuoteOrder, ...QuoteOrder[]] = [
   { sort: 'quote_number', direction: 'desc', label: 'Highest number' },
   { sort: 'quote_number', direction: 'asc', label: 'Lowest number' },
 ]
-
-/** What pressing a column's head asks for: that column, and when the rows are sorted by it, the other way round. */
-export function nextOrder(now: QuoteOrder, sort: QuoteSort): QuoteOrder {
-  const [order = now] = QUOTE_ORDERS.filter(
-    (one) => one.sort === sort && !(now.sort === sort && now.direction === one.direction),
-  )
-  return order
-}

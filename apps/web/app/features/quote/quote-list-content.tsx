@@ -1,20 +1,21 @@
+import type { QuoteRow } from '@quotespark/contract'
 import { Button, cn, EmptyState, ErrorState, LoadingScreen } from '@quotespark/ui'
 import { FileText, Plus, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
+import type { ListPages } from '~/documents/list-pages.ts'
 import type { ListView } from '~/documents/list-view.tsx'
 import { LoadMore } from '~/documents/load-more.tsx'
 import { useOpenRow } from '~/documents/open-row.ts'
 import { QuoteCards } from './quote-cards.tsx'
 import type { QuoteFilters, QuoteOrder } from './quote-filter.ts'
 import { QuoteTable } from './quote-table.tsx'
-import type { Quotes } from './use-quotes.ts'
 
 export interface QuoteListContentProps {
   view: ListView
-  quotes: Quotes
+  quotes: ListPages<QuoteRow>
   filters: QuoteFilters
   order: QuoteOrder
   setOrder: (order: QuoteOrder) => void

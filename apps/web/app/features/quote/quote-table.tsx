@@ -4,19 +4,16 @@ import { cn, IconButton, Table, TableBody, TableCell, TableHead, TableHeader, Ta
 import { Eye, Pencil, ReceiptPoundSterling } from 'lucide-react'
 import { memo, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { FIRST_BELOW_XL, FROM_MD, FROM_XL } from '~/documents/column-widths.ts'
+import { nextOrder } from '~/documents/list-order.ts'
 import { Moment } from '~/documents/moment.tsx'
 import { useRowWindow } from '~/documents/row-window.ts'
 import { SortedHead } from '~/documents/sorted-head.tsx'
 import { QuoteStatusBadge } from '~/documents/status-badge.tsx'
-import { nextOrder, type QuoteOrder } from './quote-filter.ts'
+import { QUOTE_ORDERS, type QuoteOrder } from './quote-filter.ts'
 
 const COLUMNS = 8
 const ROW_HEIGHT = 57
-
-/** Below xl customer and number stand under the title, and the day it was made is left out; below md the status stands there too. */
-const WIDE = 'max-xl:hidden'
-const MEDIUM = 'max-md:hidden'
-const FIRST_BELOW_XL = 'max-xl:pl-5! sm:max-xl:pl-6!'
 
 interface QuoteTableProps {
   pages: readonly QuoteRow[][]
@@ -24,10 +21,14 @@ interface QuoteTableProps {
   setOrder: (order: QuoteOrder) => void
 }
 
+/**
+ * Below xl customer and number stand under the title, and the day it was made is left out; below md the status
+ * stands there too.
+ */
 export function QuoteTable({ pages, order, setOrder }: QuoteTableProps) {
   const sorted = (sort: QuoteSort) => ({
     direction: order.sort === sort ? order.direction : undefined,
-    onSort: () => setOrder(nextOrder(order, sort)),
+    onSort: () => setOrder(nextOrder(QUOTE_ORDERS, order, sort)),
   })
   return (
     <Table
@@ -36,17 +37,17 @@ export function QuoteTable({ pages, order, setOrder }: QuoteTableProps) {
     >
       <TableHeader>
         <TableRow>
-          <SortedHead {...sorted('quote_number')} className={cn('w-38', WIDE)}>
+          <SortedHead {...sorted('quote_number')} className={cn('w-38', FROM_XL)}>
             Quote #
           </SortedHead>
           <SortedHead {...sorted('title')} className={FIRST_BELOW_XL}>
             Title
           </SortedHead>
-          <SortedHead {...sorted('customer')} className={WIDE}>
+          <SortedHead {...sorted('customer')} className={FROM_XL}>
             Customer
           </SortedHead>
-          <TableHead className={cn('w-31', MEDIUM)}>Status</TableHead>
-          <SortedHead {...sorted('created_at')} className={cn('w-26', WIDE)}>
+          <TableHead className={cn('w-31', FROM_MD)}>Status</TableHead>
+          <SortedHead {...sorted('created_at')} className={cn('w-26', FROM_XL)}>
             Created
           </SortedHead>
           <SortedHead {...sorted('valid_until')} className="w-28">
@@ -89,7 +90,7 @@ function Row({ quote }: { quote: QuoteRow }) {
   const { id, abilities } = quote
   return (
     <TableRow data-opens={`/app/quotes/${id}`} className="cursor-pointer">
-      <TableCell className={cn('truncate text-muted-foreground text-xs tabular-nums', WIDE)}>
+      <TableCell className={cn('truncate text-muted-foreground text-xs tabular-nums', FROM_XL)}>
         {quote.quote_number}
       </TableCell>
       <TableCell className={cn('font-medium', FIRST_BELOW_XL)}>
@@ -103,18 +104,18 @@ function Row({ quote }: { quote: QuoteRow }) {
           <QuoteStatusBadge status={quote.displayed_status} />
         </div>
       </TableCell>
-      <TableCell className={WIDE}>
+      <TableCell className={FROM_XL}>
         <span title={quote.customer.name} className="wrap-break-word line-clamp-2">
           {quote.customer.name}
         </span>
       </TableCell>
       {/* The longest status takes two lines, not the width that titles need. */}
       <TableCell
-        className={cn('*:h-auto *:min-h-6 *:whitespace-normal *:leading-4 **:aria-hidden:shrink-0', MEDIUM)}
+        className={cn('*:h-auto *:min-h-6 *:whitespace-normal *:leading-4 **:aria-hidden:shrink-0', FROM_MD)}
       >
         <QuoteStatusBadge status={quote.displayed_status} />
       </TableCell>
-      <TableCell className={cn('whitespace-nowrap tabular-nums', WIDE)}>
+      <TableCell className={cn('whitespace-nowrap tabular-nums', FROM_XL)}>
         <Moment at={quote.created_at} dateOnly />
       </TableCell>
       <TableCell className="whitespace-nowrap tabular-nums">

@@ -1,69 +1,22 @@
 import type { QuoteRow } from '@quotespark/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { api } from '~/api/client.ts'
-import { LOOK_AGAIN_MS } from '~/api/query-client.ts'
+import { BY_PAGES, COUNTED, LIST_PAGE_SIZE, type ListPages, useListPages } from '~/documents/list-pages.ts'
 import type { QuoteFilters, QuoteOrder } from './quote-filter.ts'
 
-const PAGE_SIZE = 50
-
-export interface Quotes {
-  /** In the order asked for, page by page; undefined while there is nothing to show yet. */
-  pages: QuoteRow[][] | undefined
-  /** How many match. */
-  total: number | undefined
-  /** Nothing could be loaded; `moreError` is about the next page. */
-  error: Error | null
-  moreError: Error | null
-  /** What is shown still belongs to the search or order before. */
-  isSearching: boolean
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  fetchNextPage: () => unknown
-  refetch: () => unknown
-}
-
-/** How many quotes there were when these pages were read. */
-const totals = new WeakMap<object, number>()
-
-/** The company's quotes that match. The rows of one search or order stay while the next is under way. */
+/** The company's quotes that match, in this order. */
 export function useQuotes(
   { search, status }: Pick<QuoteFilters, 'search' | 'status'>,
   { sort, direction }: QuoteOrder,
-): Quotes {
+): ListPages<QuoteRow> {
   const filter = { ...(search ? { search } : {}), ...(status ? { status } : {}) }
   const list = useInfiniteQuery({
     ...api.quote.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...filter, sort, direction, cursor, limit: PAGE_SIZE }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next_cursor ?? undefined,
+      input: (cursor: string | undefined) => ({ ...filter, sort, direction, cursor, limit: LIST_PAGE_SIZE }),
+      ...BY_PAGES,
     }),
     placeholderData: keepPreviousData,
   })
-  const count = useQuery({
-    ...api.quote.count.queryOptions({ input: filter }),
-    placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
-    refetchOnMount: 'always',
-  })
-  const read = list.isPlaceholderData ? undefined : list.data
-  const total = count.isPlaceholderData ? undefined : count.data?.total
-  const { refetch } = list
-  useEffect(() => {
-    if (!read || total === undefined) return
-    const before = totals.get(read)
-    totals.set(read, total)
-    if (before !== undefined && before !== total) void refetch()
-  }, [read, total, refetch])
-  return {
-    pages: list.data?.pages.map(({ items }) => items),
-    total: count.data?.total,
-    error: list.data ? null : list.error,
-    moreError: list.isFetchNextPageError ? list.error : null,
-    isSearching: list.isPlaceholderData && list.isFetching,
-    hasNextPage: list.hasNextPage,
-    isFetchingNextPage: list.isFetchingNextPage,
-    fetchNextPage: list.fetchNextPage,
-    refetch,
-  }
+  const count = useQuery({ ...api.quote.count.queryOptions({ input: filter }), ...COUNTED })
+  return useListPages(list, count)
 }

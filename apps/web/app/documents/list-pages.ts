@@ -1,0 +1,75 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { LOOK_AGAIN_MS } from '~/api/query-client.ts'
+
+export const LIST_PAGE_SIZE = 50
+
+interface Page<Row> {
+  items: Row[]
+  next_cursor: string | null
+}
+
+/** The rows of a list as its screen shows them. */
+export interface ListPages<Row> {
+  /** In the order asked for, page by page; undefined while there is nothing to show yet. */
+  pages: Row[][] | undefined
+  /** How many match. */
+  total: number | undefined
+  /** Nothing could be loaded; `moreError` is about the next page. */
+  error: Error | null
+  moreError: Error | null
+  /** What is shown still belongs to the search or order before. */
+  isSearching: boolean
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+  refetch: () => unknown
+}
+
+/** For the query of the rows: page after page; those of one search or order stay while the next is under way. */
+export const BY_PAGES = {
+  initialPageParam: undefined,
+  getNextPageParam: (page: Page<unknown>) => page.next_cursor ?? undefined,
+}
+
+/** For the query that counts them, which tells of what a colleague has added. */
+export const COUNTED = {
+  placeholderData: keepPreviousData,
+  refetchInterval: LOOK_AGAIN_MS,
+  refetchOnMount: 'always',
+} as const
+
+/** How many rows there were when these pages were read. */
+const totals = new WeakMap<object, number>()
+
+/** The two queries of a list as one. The rows are read again when there are more, or fewer, than when they were read. */
+export function useListPages<Row>(
+  list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>,
+  count: UseQueryResult<{ total: number }>,
+): ListPages<Row> {
+  const read = list.isPlaceholderData ? undefined : list.data
+  const total = count.isPlaceholderData ? undefined : count.data?.total
+  const { refetch } = list
+  useEffect(() => {
+    if (!read || total === undefined) return
+    const before = totals.get(read)
+    totals.set(read, total)
+    if (before !== undefined && before !== total) void refetch()
+  }, [read, total, refetch])
+  return {
+    pages: list.data?.pages.map(({ items }) => items),
+    total: count.data?.total,
+    error: list.data ? null : list.error,
+    moreError: list.isFetchNextPageError ? list.error : null,
+    isSearching: list.isPlaceholderData && list.isFetching,
+    hasNextPage: list.hasNextPage,
+    isFetchingNextPage: list.isFetchingNextPage,
+    fetchNextPage: list.fetchNextPage,
+    refetch,
+  }
+}
