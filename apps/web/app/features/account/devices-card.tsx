@@ -1,5 +1,4 @@
 import {
-  Alert,
   Button,
   Card,
   CardContent,
@@ -12,6 +11,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { authSentence } from '~/account/auth-error.ts'
 import { type SignOutScope, useSignOut } from '~/account/sign-out.ts'
+import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
 import { DeviceList } from './device-list.tsx'
 import { DEVICE_SESSIONS_KEY, deviceSessionsQuery } from './device-sessions.ts'
 
@@ -65,17 +65,9 @@ export function DevicesCard() {
         {sessions && <DeviceList sessions={sessions} />}
         {!sessions && !error && <Skeleton className="h-16 w-full" />}
         {error && !sessions && (
-          <Alert
-            tone="danger"
-            title="The devices could not be loaded"
-            action={
-              <Button size="sm" variant="outline" onClick={() => refetch()}>
-                Try Again
-              </Button>
-            }
-          >
+          <NotLoadedAlert title="The devices could not be loaded" onRetry={() => refetch()}>
             {authSentence(error, 'Please try again in a moment.')}
-          </Alert>
+          </NotLoadedAlert>
         )}
       </CardContent>
     </Card>

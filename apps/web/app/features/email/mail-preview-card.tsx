@@ -1,6 +1,5 @@
 import {
   Alert,
-  Button,
   Card,
   CardContent,
   CardHeader,
@@ -14,6 +13,7 @@ import {
 } from '@quotespark/ui'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
+import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
 import type { MailPreview } from './use-mail-preview.ts'
 
 export function MailPreviewCard({ preview }: { preview: MailPreview }) {
@@ -71,18 +71,9 @@ function PreviewProblem({ error, refetch }: { error: Error; refetch: () => unkno
     )
   }
   return (
-    <Alert
-      tone="danger"
-      live
-      title="The preview could not be loaded"
-      action={
-        <Button variant="outline" size="sm" onClick={() => refetch()}>
-          Try Again
-        </Button>
-      }
-    >
+    <NotLoadedAlert live title="The preview could not be loaded" onRetry={() => refetch()}>
       {errorSentence(error)}
-    </Alert>
+    </NotLoadedAlert>
   )
 }
 

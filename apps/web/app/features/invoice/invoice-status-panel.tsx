@@ -1,57 +1,19 @@
 import type { Invoice } from '@quotespark/contract'
 import { formatDate, formatDateTime, formatMoney, londonDate } from '@quotespark/domain'
-import { Card, cn } from '@quotespark/ui'
-import {
-  Ban,
-  CalendarClock,
-  CheckCircle2,
-  CircleAlert,
-  CircleDashed,
-  FilePen,
-  Hourglass,
-  type LucideIcon,
-} from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Ban, CalendarClock, CheckCircle2, CircleAlert, CircleDashed, FilePen, Hourglass } from 'lucide-react'
 import { Moment } from '~/documents/moment.tsx'
+import { type Standing, StatusPanel } from '~/documents/status-panel.tsx'
 import { dueSentence } from './due-sentence.ts'
 import { InvoiceActions } from './invoice-actions.tsx'
 import { recipient } from './invoice-toasts.ts'
 import { MissingParticularsAlert } from './missing-particulars-alert.tsx'
 
-interface Standing {
-  Icon: LucideIcon
-  tone: string
-  title: ReactNode
-  text: ReactNode
-}
-
 /** Where an invoice stands, in words, with the steps that may be taken from there. */
 export function InvoiceStatusPanel({ invoice }: { invoice: Invoice }) {
-  const { Icon, tone, title, text } = standing(invoice)
   return (
-    <Card aria-label="Status" className="mb-6 gap-5 p-5 sm:p-6">
-      <div className="flex flex-col gap-5 xl:flex-row xl:items-start xl:justify-between">
-        <div className="flex min-w-0 gap-4">
-          <span
-            aria-hidden="true"
-            className={cn('flex size-10 shrink-0 items-center justify-center rounded-full', tone)}
-          >
-            <Icon className="size-5" />
-          </span>
-          <div className="min-w-0">
-            <h2 className="text-heading">{title}</h2>
-            <div className="mt-0.5 text-muted-foreground text-sm">{text}</div>
-          </div>
-        </div>
-        <section
-          aria-label="Actions"
-          className="flex flex-wrap items-center gap-2 empty:hidden max-sm:*:flex-1 xl:shrink-0 xl:justify-end"
-        >
-          <InvoiceActions invoice={invoice} />
-        </section>
-      </div>
+    <StatusPanel standing={standing(invoice)} actions={<InvoiceActions invoice={invoice} />}>
       <MissingParticularsAlert invoice={invoice} />
-    </Card>
+    </StatusPanel>
   )
 }
 

@@ -1,28 +1,16 @@
 import type { Quote } from '@quotespark/contract'
 import { formatDate } from '@quotespark/domain'
-import { Button, Card, cn } from '@quotespark/ui'
-import {
-  CheckCircle2,
-  CircleX,
-  Clock,
-  FilePen,
-  Hourglass,
-  type LucideIcon,
-  MessageSquareText,
-  Pencil,
-} from 'lucide-react'
+import { Button } from '@quotespark/ui'
+import { CheckCircle2, CircleX, Clock, FilePen, Hourglass, MessageSquareText, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Moment } from '~/documents/moment.tsx'
+import { type Standing, StatusPanel } from '~/documents/status-panel.tsx'
 import { AcceptanceEvidence } from './acceptance-evidence.tsx'
 import { QuoteActions } from './quote-actions.tsx'
 import { type QuoteDecision, quoteDecision } from './quote-decision.ts'
 
-interface Standing {
-  Icon: LucideIcon
-  tone: string
-  title: string
-  text: ReactNode
+interface QuoteStanding extends Standing {
   /** What the customer wrote, or what proves what they did. */
   detail?: ReactNode
 }
@@ -34,40 +22,31 @@ export function asksForEdit({ abilities, status }: Quote): boolean {
 
 /** Where a quote stands, in words, with the steps that may be taken from there. */
 export function QuoteStatusPanel({ quote }: { quote: Quote }) {
-  const { Icon, tone, title, text, detail } = standing(quote)
-  const { invoice_id } = quote
+  const { detail, ...rest } = standing(quote)
   return (
-    <Card aria-label="Status" className="mb-6 gap-5 p-5 sm:p-6">
-      <div className="flex flex-col gap-5 lg:flex-row lg:items-start lg:justify-between">
-        <div className="flex min-w-0 gap-4">
-          <span
-            aria-hidden="true"
-            className={cn('flex size-10 shrink-0 items-center justify-center rounded-full', tone)}
-          >
-            <Icon className="size-5" />
-          </span>
-          <div className="min-w-0">
-            <h2 className="text-heading">{title}</h2>
-            <div className="mt-0.5 text-muted-foreground text-sm">{text}</div>
-          </div>
-        </div>
-        <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:*:flex-1 lg:shrink-0 lg:justify-end">
-          {asksForEdit(quote) && (
-            <Button variant="outline" render={<Link to={`/app/quotes/${quote.id}/edit`} />}>
-              <Pencil />
-              Edit
-            </Button>
-          )}
-          <QuoteActions quote={quote} />
-          {invoice_id && <Button render={<Link to={`/app/invoices/${invoice_id}`} />}>View Invoice</Button>}
-        </div>
-      </div>
+    <StatusPanel standing={rest} actions={<Steps quote={quote} />}>
       {detail}
-    </Card>
+    </StatusPanel>
   )
 }
 
-function standing(quote: Quote): Standing {
+function Steps({ quote }: { quote: Quote }) {
+  const { id, invoice_id } = quote
+  return (
+    <>
+      {asksForEdit(quote) && (
+        <Button variant="outline" render={<Link to={`/app/quotes/${id}/edit`} />}>
+          <Pencil />
+          Edit
+        </Button>
+      )}
+      <QuoteActions quote={quote} />
+      {invoice_id && <Button render={<Link to={`/app/invoices/${invoice_id}`} />}>View Invoice</Button>}
+    </>
+  )
+}
+
+function standing(quote: Quote): QuoteStanding {
   const { status, customer, valid_until, sent_at } = quote
   const decision = quoteDecision(quote)
   switch (status) {

@@ -1,12 +1,13 @@
 import type { VatRateEntry } from '@quotespark/contract'
 import { formatVatRate } from '@quotespark/domain'
-import { Alert, Button, showToast } from '@quotespark/ui'
+import { Button, showToast } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { useFocusKeeper } from '~/documents/use-focus-keeper.ts'
+import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
 import { useVatRateRefresh } from './use-vat-rate-refresh.ts'
 
 export interface ArchivedVatRatesProps {
@@ -19,17 +20,9 @@ export function ArchivedVatRates({ onFocusLost }: ArchivedVatRatesProps) {
   const { data, error, refetch } = useQuery(api.vatRate.list.queryOptions({ input: { status: 'archived' } }))
   if (!data && error) {
     return (
-      <Alert
-        tone="danger"
-        title="The archived VAT rates could not be loaded"
-        action={
-          <Button size="sm" variant="outline" onClick={() => refetch()}>
-            Try Again
-          </Button>
-        }
-      >
+      <NotLoadedAlert title="The archived VAT rates could not be loaded" onRetry={() => refetch()}>
         {errorSentence(error, 'Please try again in a moment.')}
-      </Alert>
+      </NotLoadedAlert>
     )
   }
   if (!data?.items.length) return null

@@ -1,18 +1,10 @@
 import type { NotificationPreference } from '@quotespark/contract'
-import {
-  Alert,
-  Button,
-  Card,
-  CardContent,
-  CardDescription,
-  CardHeader,
-  CardTitle,
-  Skeleton,
-} from '@quotespark/ui'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle, Skeleton } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
+import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
 import { NotificationDialog } from './notification-dialog.tsx'
 import { NOTIFICATION_GROUPS, type NotificationGroup } from './notification-groups.ts'
 
@@ -36,17 +28,9 @@ export function NotificationsCard() {
         )}
         {!data && !error && <Skeleton className="h-48 w-full" />}
         {!data && error && (
-          <Alert
-            tone="danger"
-            title="Your choices could not be loaded"
-            action={
-              <Button size="sm" variant="outline" onClick={() => refetch()}>
-                Try Again
-              </Button>
-            }
-          >
+          <NotLoadedAlert title="Your choices could not be loaded" onRetry={() => refetch()}>
             {errorSentence(error, 'Please try again in a moment.')}
-          </Alert>
+          </NotLoadedAlert>
         )}
       </CardContent>
     </Card>

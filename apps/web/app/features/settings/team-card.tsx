@@ -1,17 +1,9 @@
-import {
-  Alert,
-  Button,
-  Card,
-  CardContent,
-  CardDescription,
-  CardHeader,
-  CardTitle,
-  Skeleton,
-} from '@quotespark/ui'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle, Skeleton } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
+import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
 import { TeamInvitations } from './team-invitations.tsx'
 import { TeamInviteForm } from './team-invite-form.tsx'
 import { TeamMembers } from './team-members.tsx'
@@ -36,21 +28,12 @@ export function TeamCard() {
         {!members.data && !error && <Skeleton className="h-36 w-full" />}
         {invitations.data && <TeamInvitations invitations={invitations.data.items} />}
         {error && (
-          <Alert
-            tone="danger"
+          <NotLoadedAlert
             title="The team could not be loaded"
-            action={
-              <Button
-                size="sm"
-                variant="outline"
-                onClick={() => Promise.all([members.refetch(), invitations.refetch()])}
-              >
-                Try Again
-              </Button>
-            }
+            onRetry={() => Promise.all([members.refetch(), invitations.refetch()])}
           >
             {errorSentence(error, 'Please try again in a moment.')}
-          </Alert>
+          </NotLoadedAlert>
         )}
         {abilities.manage_team && <TeamInviteForm />}
       </CardContent>

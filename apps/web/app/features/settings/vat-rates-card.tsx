@@ -1,19 +1,11 @@
 import { formatVatRate, vatRateFromTaxRate } from '@quotespark/domain'
-import {
-  Alert,
-  Button,
-  Card,
-  CardContent,
-  CardDescription,
-  CardHeader,
-  CardTitle,
-  Skeleton,
-} from '@quotespark/ui'
+import { Alert, Card, CardContent, CardDescription, CardHeader, CardTitle, Skeleton } from '@quotespark/ui'
 import { useRef, useState } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useVatRates } from '~/documents/vat-rates.ts'
 import { useDiscardQuestion } from '~/forms/use-discard-question.tsx'
+import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
 import { ArchivedVatRates } from './archived-vat-rates.tsx'
 import { useUnsavedSection } from './unsaved-sections.tsx'
 import { VatRateForm } from './vat-rate-form.tsx'
@@ -58,17 +50,9 @@ export function VatRatesCard() {
             </p>
           )
         ) : error ? (
-          <Alert
-            tone="danger"
-            title="The VAT rates could not be loaded"
-            action={
-              <Button size="sm" variant="outline" onClick={() => refetch()}>
-                Try Again
-              </Button>
-            }
-          >
+          <NotLoadedAlert title="The VAT rates could not be loaded" onRetry={() => refetch()}>
             {errorSentence(error, 'An error occurred while loading VAT rates')}
-          </Alert>
+          </NotLoadedAlert>
         ) : (
           <Skeleton className="h-36 w-full" />
         )}
