@@ -223,7 +223,10 @@ test('a session that ends under somebody is explained, and they go on where they
   await page.goto('/app/customers/new')
   await page.getByLabel('Company Name').fill('Harbour Books')
   await page.getByLabel('Contact Name').fill('Grace Hopper')
+  // Asked after the end of the session, whether there is such a customer would tell of it first.
+  const asked = page.waitForResponse('**/rpc/customer/findByEmail')
   await page.getByLabel('Email').fill('grace@example.com')
+  await asked
   const elsewhere = await openBrowser()
   await signIn(elsewhere, person)
   await signOutOtherDevices(elsewhere)

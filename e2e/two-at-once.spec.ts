@@ -59,6 +59,8 @@ test('when the session ends under a form, signing in again goes on with what was
   await page.getByLabel('Title').fill('Half written')
   await chooseCustomer(page, 'Harbour Books')
   await line(page, 1).description.fill('Sign writing')
+  // Asked after the end of the session, the catalogue would tell of it first.
+  await expect(page.getByRole('option', { name: 'Create "Sign writing"' })).toBeVisible()
 
   const elsewhere = await openBrowser()
   await signIn(elsewhere, person)
