@@ -44,10 +44,28 @@ export const COUNTED = {
   refetchOnMount: 'always',
 } as const
 
+/** The two queries of a list as one. */
+export function listPages<Row>(
+  list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>,
+  count: UseQueryResult<{ total: number }>,
+): ListPages<Row> {
+  return {
+    pages: list.data?.pages.map(({ items }) => items),
+    total: count.data?.total,
+    error: list.data ? null : list.error,
+    moreError: list.isFetchNextPageError ? list.error : null,
+    isSearching: list.isPlaceholderData && list.isFetching,
+    hasNextPage: list.hasNextPage,
+    isFetchingNextPage: list.isFetchingNextPage,
+    fetchNextPage: list.fetchNextPage,
+    refetch: list.refetch,
+  }
+}
+
 /** How many rows there were when these pages were read. */
 const totals = new WeakMap<object, number>()
 
-/** The two queries of a list as one. The rows are read again when there are more, or fewer, than when they were read. */
+/** Like `listPages`; the rows are read again when there are more, or fewer, than when they were read. */
 export function useListPages<Row>(
   list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>,
   count: UseQueryResult<{ total: number }>,
@@ -61,15 +79,5 @@ export function useListPages<Row>(
     totals.set(read, total)
     if (before !== undefined && before !== total) void refetch()
   }, [read, total, refetch])
-  return {
-    pages: list.data?.pages.map(({ items }) => items),
-    total: count.data?.total,
-    error: list.data ? null : list.error,
-    moreError: list.isFetchNextPageError ? list.error : null,
-    isSearching: list.isPlaceholderData && list.isFetching,
-    hasNextPage: list.hasNextPage,
-    isFetchingNextPage: list.isFetchingNextPage,
-    fetchNextPage: list.fetchNextPage,
-    refetch,
-  }
+  return listPages(list, count)
 }

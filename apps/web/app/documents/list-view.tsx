@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@quotespark/ui'
 import { List, Table2 } from 'lucide-react'
 import { useState } from 'react'
+import { remember, remembered } from '~/shell/device-storage.ts'
 
 export type ListView = 'list' | 'table'
 
@@ -12,26 +13,14 @@ const OPTIONS = [
 /** How somebody likes to see a list, remembered on this device. `list` names it, for instance 'quotes'. */
 export function useListView(list: string): [ListView, (view: ListView) => void] {
   const key = `quotespark.${list}.view`
-  const [view, setView] = useState(() => rememberedView(key))
+  const [view, setView] = useState<ListView>(() => (remembered(key) === 'table' ? 'table' : 'list'))
   return [
     view,
     (next) => {
       setView(next)
-      try {
-        localStorage.setItem(key, next)
-      } catch {
-        // Storage may be switched off; then the choice lasts as long as the page.
-      }
+      remember(key, next)
     },
   ]
-}
-
-function rememberedView(key: string): ListView {
-  try {
-    return localStorage.getItem(key) === 'table' ? 'table' : 'list'
-  } catch {
-    return 'list'
-  }
 }
 
 interface ListViewToggleProps {

@@ -11,7 +11,8 @@ import { takeInvoiceNumber } from './take-invoice-number.ts'
 
 /**
  * Turns an accepted quote into a draft invoice with the same lines and amounts, but for VAT that the company no longer
- * charges. Answers the invoice's id; a second call answers that of the invoice that exists. The quote's lock makes two at once come one after the other.
+ * charges. Answers the invoice's id; a second call answers that of the invoice that exists. The quote's lock makes two
+ * at once come one after the other.
  */
 export async function createInvoiceFromQuote(context: StaffContext, quoteId: string): Promise<string> {
   const { db, actor, services } = context

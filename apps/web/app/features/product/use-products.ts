@@ -1,7 +1,7 @@
 import type { Product } from '@quotespark/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
-import { BY_PAGES, LIST_PAGE_SIZE, type ListPages } from '~/documents/list-pages.ts'
+import { BY_PAGES, LIST_PAGE_SIZE, type ListPages, listPages } from '~/documents/list-pages.ts'
 
 /** Everything on it may have been deleted since. */
 const isNotEmpty = (items: Product[], index: number) => items.length > 0 || index === 0
@@ -20,15 +20,6 @@ export function useProducts(search: string | undefined): ListPages<Product> {
     ...api.product.count.queryOptions({ input: filter }),
     placeholderData: keepPreviousData,
   })
-  return {
-    pages: list.data?.pages.map(({ items }) => items).filter(isNotEmpty),
-    total: count.data?.total,
-    error: list.data ? null : list.error,
-    moreError: list.isFetchNextPageError ? list.error : null,
-    isSearching: list.isPlaceholderData && list.isFetching,
-    hasNextPage: list.hasNextPage,
-    isFetchingNextPage: list.isFetchingNextPage,
-    fetchNextPage: list.fetchNextPage,
-    refetch: list.refetch,
-  }
+  const { pages, ...rest } = listPages(list, count)
+  return { ...rest, pages: pages?.filter(isNotEmpty) }
 }
