@@ -31,6 +31,9 @@ export interface Queue {
 /** The job of a process that was killed counts as failed once its heartbeat has been missing for so many seconds. */
 const heartbeatSeconds = 20
 
+/** Few: each holds its attachments in memory. */
+export const MAILS_AT_ONCE = 3
+
 interface QueueOptions {
   queue: Omit<BossQueue, 'name'>
   /** How often a process looks for jobs, and how many it takes at once. */
@@ -47,9 +50,8 @@ const QUEUES: Record<JobName, QueueOptions> = {
   'send-email': {
     // A mail may wait for its server for a week: tried after 5 s, then at growing distances up to a minute.
     queue: { retryLimit: 10_000, retryDelay: 5, retryBackoff: true, retryDelayMax: 60, heartbeatSeconds },
-    // Several are under way at the same time and the next are taken without a pause while there are that many, but few:
-    // each holds its attachments in memory.
-    pace: { pollingIntervalSeconds: 1, batchSize: 3, burstWhenBatchFull: true },
+    // Several are under way at the same time, and the next are taken without a pause while there are that many.
+    pace: { pollingIntervalSeconds: 1, batchSize: MAILS_AT_ONCE, burstWhenBatchFull: true },
   },
   'send-due-invoices': BY_THE_CLOCK,
   'expire-quotes': BY_THE_CLOCK,
