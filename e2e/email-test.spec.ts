@@ -33,7 +33,7 @@ test('anybody sees every e-mail; sending needs a sign-in', async ({ page }) => {
     await press(page, 'Reset Variables')
     await expect(page.getByLabel('customerName')).toHaveValue('Amara Okafor')
     await page.getByRole('tab', { name: 'Plain Text' }).click()
-    await expect(page.getByRole('tabpanel')).toContainText('INV-00042')
+    await expect(page.getByRole('tabpanel', { name: 'Plain Text' })).toContainText('INV-00042')
     await page.getByRole('tab', { name: 'HTML' }).click()
   })
 
