@@ -8,9 +8,16 @@ async function settle(page: Page): Promise<void> {
   // A page that waits unseen behind the sign-in screen has a heading too, and a button that is busy until it is shown.
   await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible()
   await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
-  )
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running')
+    // A change of colours is told to the page in one frame, moves what it moves in the next, and that may move more.
+    do {
+      await frame()
+      await frame()
+      await Promise.all(moving().map(({ finished }) => finished.catch(() => {})))
+    } while (moving().length > 0)
+  })
 }
 
 async function expectNoGraveViolation(page: Page, rules?: string[]): Promise<void> {
