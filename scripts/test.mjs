@@ -1,38 +1,81 @@
 import { readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { bootstrap } from './bootstrap.mjs'
 import { commandFile, inClone } from './lib/clone.mjs'
 import { runNode } from './lib/run.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** What did not pass at once: where, and in which words. @typedef {{ test: string, message: string, passedLater: boolean }} Trouble */
+/** @typedef {{ passed: number, failed: number, skipped: number, troubles: Trouble[] }} Result */
 
-/** @returns {Promise<Counts>} */
+/** @returns {Promise<Result>} */
 async function vitest() {
   const report = freshReport('vitest.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await runNode(commandFile('vitest'), args)
-  return countsOf(report, code, (result) => ({
+  return resultOf(report, code, (result) => ({
     passed: result.numPassedTests,
     failed: result.numFailedTests + result.testResults.filter(failedToLoad).length,
     skipped: result.numPendingTests + result.numTodoTests,
+    troubles: result.testResults.flatMap(troublesOfFile),
   }))
+}
+
+/** @param {{ name: string, message: string, assertionResults: { fullName: string, status: string, failureMessages: string[] }[] }} file */
+function troublesOfFile({ name, message, assertionResults }) {
+  const file = relative(inClone(), name)
+  const ofTests = assertionResults
+    .filter(({ failureMessages }) => failureMessages.length > 0)
+    .map(({ fullName, status, failureMessages: [first = ''] }) =>
+      trouble(`${file} › ${fullName}`, first, status === 'passed'),
+    )
+  return ofTests.length === 0 && message ? [trouble(file, message, false)] : ofTests
 }
 
 /** @param {{ status: string, assertionResults: unknown[] }} file */
 const failedToLoad = ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0
 
-/** @returns {Promise<Counts>} */
+/** @returns {Promise<Result>} */
 async function playwright() {
   const report = freshReport('playwright.json')
   const args = ['test', '--config', inClone('e2e'), '--reporter=list,json', '--pass-with-no-tests']
   const { code } = await runNode(commandFile('@playwright/test', 'playwright'), args, {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
-  return countsOf(report, code, ({ stats }) => ({
+  return resultOf(report, code, ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
+    troubles: suites.flatMap(troublesOfSuite),
   }))
 }
+
+/**
+ * @param {{ suites?: any[], specs: { file: string, title: string, tests: { status: string, results: { error?: { message: string } }[] }[] }[] }} suite
+ * @returns {Trouble[]}
+ */
+function troublesOfSuite({ suites = [], specs }) {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky' || status === 'unexpected')
+      .map(({ status, results }) =>
+        trouble(`e2e/${file} › ${title}`, results[0]?.error?.message ?? '', status === 'flaky'),
+      ),
+  )
+  return [...own, ...suites.flatMap(troublesOfSuite)]
+}
+
+/**
+ * @param {string} test
+ * @param {string} message
+ * @param {boolean} passedLater
+ * @returns {Trouble}
+ */
+const trouble = (test, message, passedLater) => ({
+  test,
+  message: stripVTControlCharacters(message).split('\n').slice(0, 8).join('\n'),
+  passedLater,
+})
 
 /** @param {string} name */
 function freshReport(name) {
@@ -45,21 +88,21 @@ function freshReport(name) {
  * A runner that ends badly without a failed test (it crashed, its set-up failed) counts as one.
  * @param {string} report
  * @param {number} code
- * @param {(result: any) => Counts} read
- * @returns {Counts}
+ * @param {(report: any) => Result} read
+ * @returns {Result}
  */
-function countsOf(report, code, read) {
-  /** @type {Counts} */
-  let counts = { passed: 0, failed: 0, skipped: 0 }
+function resultOf(report, code, read) {
+  /** @type {Result} */
+  let result = { passed: 0, failed: 0, skipped: 0, troubles: [] }
   try {
-    counts = read(JSON.parse(readFileSync(report, 'utf8')))
+    result = read(JSON.parse(readFileSync(report, 'utf8')))
   } catch (error) {
     console.error(error)
   }
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result
 }
 
-/** @returns {Promise<Counts[]>} */
+/** @returns {Promise<Result[]>} */
 async function testAll() {
   try {
     await bootstrap()
@@ -67,15 +110,19 @@ async function testAll() {
     await buildProduct()
   } catch (error) {
     console.error(error)
-    return [{ passed: 0, failed: 1, skipped: 0 }]
+    return [{ passed: 0, failed: 1, skipped: 0, troubles: [] }]
   }
   return [await vitest(), await playwright()]
 }
 
 const results = await testAll()
-/** @param {keyof Counts} what */
-const total = (what) => results.reduce((sum, counts) => sum + counts[what], 0)
+/** @param {'passed' | 'failed' | 'skipped'} what */
+const total = (what) => results.reduce((sum, result) => sum + result[what], 0)
 const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : ''
+// Once more and together: of a long log often only the end is kept.
+for (const { test, message, passedLater } of results.flatMap(({ troubles }) => troubles)) {
+  console.log(`\n${passedLater ? 'Passed only when run again, to be mended' : 'Failed'}: ${test}\n${message}`)
+}
 // Read by machines: alone on the last line.
 console.log(`\n${total('passed')} passed, ${total('failed')} failed${skipped}`)
 process.exitCode = total('failed') > 0 ? 1 : 0

@@ -108,6 +108,11 @@ async function measureOperations(
       100,
       async () => (await call('GET', '/quotes?limit=50&search=a&sort=total_amount')).json(),
     ],
+    [
+      'search 10,000 catalogue items',
+      300,
+      async (index) => (await call('GET', `/products?limit=50&search=${needle(index)}`)).json(),
+    ],
     ['newest 50 of 100,000 invoices', 300, async () => (await call('GET', '/invoices?limit=50')).json()],
     [
       '50 overdue by due date',

@@ -50,12 +50,12 @@ it('starts everything, answers, and stops without leaving anything', async () =>
       return rowCount
     })
     .toBe(0)
-}, 30_000)
+})
 
 it('starts again on what it has left', async () => {
   await (await start()).stop()
   await (await start()).stop()
-}, 30_000)
+})
 
 it('says what is wrong with the database, and gives the port back', async () => {
   const probe = await takeDoor('127.0.0.1', 0)
@@ -64,4 +64,4 @@ it('says what is wrong with the database, and gives the port back', async () => 
   const failing = { PORT: port, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }
   await expect(start(failing)).rejects.toThrow('DATABASE_URL: no connection to 127.0.0.1:1/nothing')
   await (await start({ PORT: port })).stop()
-}, 30_000)
+})

@@ -65,7 +65,7 @@ beforeAll(async () => {
   bobs = await buildWorld(database, bob)
   readWorld = await buildWorld(database, ann)
   untouched = await everythingOf(bob)
-}, 60_000)
+})
 afterAll(async () => {
   await server.stop()
   await stripe.stop()

@@ -163,7 +163,7 @@ it('too many attempts are refused, by caller and by kind', async () => {
     expect((await strict.browser('203.0.113.2').post(path, body)).status, path).not.toBe(429)
   }
   await strict.stop()
-}, 30_000)
+})
 
 it.each([
   ['signing up', '/api/auth/sign-up/email'],

@@ -19,6 +19,7 @@ export interface Populated {
 }
 
 const CUSTOMERS = 2_000
+const CATALOGUE_ITEMS = 10_000
 
 /** A company with so many quotes of five lines and as many invoices of one, written straight into the tables. */
 export async function populate(url: string, quoteCount: number): Promise<Populated> {
@@ -87,6 +88,9 @@ export async function populate(url: string, quoteCount: number): Promise<Populat
     select gen_random_uuid(), company_id, invoices.id, 'Work', 1, 500, 20, 500, 0 from invoices`)
   await db.execute(sql`
     insert into number_series (company_id, kind, next_number) values (${company_id}, 'invoice', ${quoteCount + 1})`)
+  await db.execute(sql`
+    insert into products (id, company_id, name)
+    select gen_random_uuid(), ${company_id}, 'Item ' || md5(n::text) from generate_series(1, ${CATALOGUE_ITEMS}::int) n`)
   await db.execute(sql`vacuum analyze`)
   await pool.end()
   return { email, password, customer_id }

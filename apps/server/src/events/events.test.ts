@@ -1,7 +1,8 @@
 import { notifications } from '@quotespark/database'
+import { eventually } from '@quotespark/testing'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestBrowser } from '../testing/test-browser.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { SignedUpStaff } from '../testing/test-users.ts'
@@ -43,7 +44,7 @@ async function open(browser: TestBrowser): Promise<OpenStream> {
 
 /** Listening begins with the first stream, a moment after it was opened. */
 const isListening = () =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const { rowCount } = await server.services.database.execute(
       sql`select from pg_stat_activity where query like 'listen %' and datname = current_database()`,
     )
@@ -86,7 +87,7 @@ it('brings a notification to every tab of its person, and to nobody else', async
       invoice_id: null,
     },
   }
-  await vi.waitFor(() => expect([first.events, second.events]).toEqual([[expected], [expected]]))
+  await eventually(() => expect([first.events, second.events]).toEqual([[expected], [expected]]))
   expect(other.events).toEqual([])
   await Promise.all([first, second, other].map((stream) => stream.close()))
 })
@@ -110,7 +111,7 @@ it('brings what was inserted in a transaction only once it commits', async () =>
     }),
   ).rejects.toThrow()
   await server.services.database.transaction((db) => db.insert(notifications).values(values('done')))
-  await vi.waitFor(() => expect(stream.events).toHaveLength(1))
+  await eventually(() => expect(stream.events).toHaveLength(1))
   expect(stream.events[0]?.data).toMatchObject({ title: 'done' })
   await stream.close()
 })
@@ -121,7 +122,7 @@ it('ends with the session', async () => {
   await isListening()
   await ann.browser.post('/api/auth/sign-out', {})
   await notify(ann, 'too late')
-  await vi.waitFor(() => expect(stream.hasEnded()).toBe(true))
+  await eventually(() => expect(stream.hasEnded()).toBe(true))
   expect(stream.events).toEqual([])
 })
 
@@ -132,12 +133,12 @@ it('ends after a gap, so that the browser opens it again and reads what it misse
   await server.services.database.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
   )
-  await vi.waitFor(() => expect(stream.hasEnded()).toBe(true), { timeout: 5_000 })
+  await eventually(() => expect(stream.hasEnded()).toBe(true))
   const again = await open(ann.browser)
   await notify(ann, 'heard again')
-  await vi.waitFor(() => expect(again.events).toHaveLength(1))
+  await eventually(() => expect(again.events).toHaveLength(1))
   await again.close()
-}, 10_000)
+})
 
 it('is limited to twelve at once, and a closed one counts no more', async () => {
   const ann = await server.signUpWithCompany()
@@ -159,7 +160,7 @@ it('ends when the browser goes away, over a real connection', async () => {
   }
   expect((await ann.browser.fetch('/events')).status).toBe(429)
   leave.abort()
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const response = await ann.browser.fetch('/events')
     expect(response.status).toBe(200)
     await response.body?.cancel()

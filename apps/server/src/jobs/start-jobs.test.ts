@@ -1,5 +1,6 @@
+import { eventually } from '@quotespark/testing'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCustomer, invoiceFor } from '../testing/sample-documents.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import { startJobs } from './start-jobs.ts'
@@ -30,8 +31,5 @@ test('what is due is done by the clock of London', async () => {
     { name: 'remind-overdue', cron: '0 9 * * *', timezone },
     { name: 'send-due-invoices', cron: '* * * * *', timezone },
   ])
-  await vi.waitFor(async () => expect((await client.invoice.get({ id })).status).toBe('sent'), {
-    timeout: 20_000,
-    interval: 200,
-  })
-}, 30_000)
+  await eventually(async () => expect((await client.invoice.get({ id })).status).toBe('sent'))
+})

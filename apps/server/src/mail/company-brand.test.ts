@@ -19,7 +19,7 @@ beforeAll(async () => {
     accent_colour: '#0f766e',
     logo_file_id: logoId,
   })
-}, 30_000)
+})
 afterAll(() => server.stop())
 
 const picture = (width: number, height: number) =>

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createPdfRenderer } from '@quotespark/documents/pdf'
-import { createTestDatabase } from '@quotespark/testing'
-import { vi } from 'vitest'
+import { createTestDatabase, eventually } from '@quotespark/testing'
 import { type Auth, createAuth } from '../auth/auth.ts'
 import { readConfig } from '../config.ts'
 import { openFileStore } from '../files/file-store.ts'
@@ -126,14 +125,11 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       return { ...user, company: await user.client.company.create(company) }
     },
     receivedMail: (to, atLeast = 1) =>
-      vi.waitFor(
-        async () => {
-          const mails = await readMailbox(to)
-          if (mails.length < atLeast) throw new Error(`${mails.length} mails for ${to}, not ${atLeast}`)
-          return mails
-        },
-        { timeout: smtp ? 15_000 : 1_000, interval: 50 },
-      ),
+      eventually(async () => {
+        const mails = await readMailbox(to)
+        if (mails.length < atLeast) throw new Error(`${mails.length} mails for ${to}, not ${atLeast}`)
+        return mails
+      }),
     get smtp() {
       if (!smtp) throw new Error("This server keeps its mails: it was not made with mail: 'smtp'")
       return smtp

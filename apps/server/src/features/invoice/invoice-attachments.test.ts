@@ -82,7 +82,7 @@ describe('an attachment', () => {
       code: 'invalid_input',
       data: { issues: [{ path: 'file', message: 'An attachment cannot be larger than 20 MB.' }] },
     })
-  }, 20_000)
+  })
 
   test.each([
     ['nothing', 'plan.txt', '', 'There is nothing in this file.'],
@@ -122,7 +122,7 @@ describe('an attachment', () => {
         ],
       },
     })
-  }, 20_000)
+  })
 
   test('is the company’s own, and no other file of it', async () => {
     const bob = await server.signUpWithCompany()

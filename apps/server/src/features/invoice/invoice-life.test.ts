@@ -20,7 +20,7 @@ beforeAll(async () => {
   server.clock.set(NOW)
   ann = await server.signUpWithCompany({ first_name: 'Ann', last_name: 'Baker' })
   ada = await addCustomer(ann.client)
-}, 30_000)
+})
 afterAll(() => server.stop())
 
 async function invoiceIn(status: InvoiceStatus): Promise<string> {

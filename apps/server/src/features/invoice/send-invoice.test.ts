@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { eventually } from '@quotespark/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, draftFor, editOfInvoice, invoiceFor, LINE } from '../../testing/sample-documents.ts'
 import { setCompany, storeCustomer } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
   server = await createTestServer({ mail: 'smtp' })
   ann = await server.signUpWithCompany({ first_name: 'Ann', last_name: 'Baker' })
   ada = await addCustomer(ann.client)
-}, 30_000)
+})
 afterAll(() => server.stop())
 
 describe('the mail of an invoice', () => {
@@ -59,12 +60,10 @@ describe('the mail of an invoice', () => {
     server.smtp.refuseWith(550)
     const given = { status: 'sent', customer_email: 'nobody@customer.example' } as const
     const { id } = await ann.client.invoice.create(invoiceFor(ada, given))
-    await vi.waitFor(
-      async () =>
-        expect((await ann.client.invoice.get({ id })).emails).toMatchObject([
-          { status: 'failed', last_error: expect.stringContaining('550') },
-        ]),
-      { timeout: 10_000 },
+    await eventually(async () =>
+      expect((await ann.client.invoice.get({ id })).emails).toMatchObject([
+        { status: 'failed', last_error: expect.stringContaining('550') },
+      ]),
     )
     server.smtp.refuseWith(undefined)
   })
