@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +23,6 @@ let env: Record<string, string>
 let smtp: SmtpMailbox
 let application: RunningApplication
 let browser: TestBrowser
-let customer: { id: string; email: string }
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'quotespark-faults-'))
@@ -35,7 +35,6 @@ beforeAll(async () => {
   browser = createTestBrowser(`http://localhost:${probe.port}`, fetch)
   await signUp('ann@example.com', 'correct horse battery')
   await browser.client.company.create({ name: 'Crumb & Co' })
-  customer = await addCustomer(browser.client)
 }, 120_000)
 afterAll(async () => {
   await application?.stop()
@@ -65,8 +64,11 @@ async function insist<Result>(call: () => Promise<Result>, heard: Set<unknown>):
   }
 }
 
-/** Writes quotes and invoices on four lines at once while `disturb` runs, and a few more after it. */
-async function writeDocuments(run: string, disturb: () => Promise<void>) {
+/** Writes quotes and invoices for a new customer on four lines at once while `disturb` runs, and a few more after it. */
+async function writeDocuments(disturb: () => Promise<void>) {
+  const run = randomUUID()
+  const email = `${run}@customer.example`
+  const customer = await addCustomer(browser.client, { email })
   const heard = new Set<unknown>()
   const acknowledged = { quotes: [] as string[], invoices: [] as string[] }
   let disturbing = true
@@ -86,13 +88,13 @@ async function writeDocuments(run: string, disturb: () => Promise<void>) {
   await disturb()
   disturbing = false
   await Promise.all(lines)
-  return { ...acknowledged, heard }
+  return { ...acknowledged, heard, run, email }
 }
 
 /** Everything acknowledged is there, once, and nothing besides. */
-async function expectExactly(run: string, written: { quotes: string[]; invoices: string[] }): Promise<void> {
+async function expectExactly(written: { run: string; quotes: string[]; invoices: string[] }): Promise<void> {
   const { quote, invoice } = browser.client
-  const quotes = await everyPage((cursor) => quote.list({ limit: 100, search: run, ...cursor }))
+  const quotes = await everyPage((cursor) => quote.list({ limit: 100, search: written.run, ...cursor }))
   expect(quotes.map(({ id }) => id).sort()).toEqual(written.quotes.sort())
   const invoices = await everyPage((cursor) => invoice.list({ limit: 100, ...cursor }))
   expect(invoices.map(({ id }) => id)).toEqual(expect.arrayContaining(written.invoices))
@@ -114,7 +116,7 @@ async function everyPage<Row>(
 
 test('the application is killed: what it acknowledged is there, retries make no doubles, all mails arrive', async () => {
   const kills = 2
-  const written = await writeDocuments('Killed', async () => {
+  const written = await writeDocuments(async () => {
     for (let round = 0; round < kills; round++) {
       await sleep(700)
       await application.kill()
@@ -124,7 +126,7 @@ test('the application is killed: what it acknowledged is there, retries make no 
   })
   expect(written.heard).toContain('no answer')
   expect(written.heard).not.toContain(500)
-  await expectExactly('Killed', written)
+  await expectExactly(written)
 
   // What was under way in the moment of a kill is taken over once its heartbeat has been missed.
   await eventually(async () => {
@@ -134,14 +136,14 @@ test('the application is killed: what it acknowledged is there, retries make no 
     )
   }, 120_000)
   // Each mail has an id of its own, which it keeps however often it is handed over.
-  const mails = mailsTo(customer.email)
+  const mails = mailsTo(written.email)
   expect(new Set(mails.map((mail) => mail.message_id)).size).toBe(written.quotes.length)
   // Nobody can know whether those under way in the moment of a kill have arrived: only they may be handed over again.
   expect(mails.length - written.quotes.length).toBeLessThanOrEqual(kills * MAILS_AT_ONCE)
 }, 240_000)
 
 test('PostgreSQL is killed: calls are put off while it is away, and it comes back by itself', async () => {
-  const written = await writeDocuments('Without', async () => {
+  const written = await writeDocuments(async () => {
     for (const victim of ['postmaster', 'backend'] as const) {
       await sleep(300)
       process.kill(await postgresPid(victim), 'SIGKILL')
@@ -151,7 +153,7 @@ test('PostgreSQL is killed: calls are put off while it is away, and it comes bac
   })
   expect(written.heard).toContain(503)
   expect(written.heard).not.toContain(500)
-  await expectExactly('Without', written)
+  await expectExactly(written)
   expect(application.output.filter((line) => line.includes('"msg":"a call failed"'))).toEqual([])
 }, 120_000)
 
@@ -164,7 +166,8 @@ async function postgresPid(which: 'postmaster' | 'backend'): Promise<number> {
 
 test('the mail server is away: the quote is sent, its mail waits and goes out soon after', async () => {
   await smtp.down()
-  const someone = await addCustomer(browser.client, { email: 'patient@customer.example' })
+  const email = `${randomUUID()}@customer.example`
+  const someone = await addCustomer(browser.client, { email })
   const quote = await browser.client.quote.create(quoteFor(someone, { status: 'sent' }))
   expect(quote).toMatchObject({ status: 'sent', emails: [{ status: 'waiting', last_error: null }] })
   const mail = async () => (await browser.client.quote.get({ id: quote.id })).emails[0]
@@ -179,5 +182,5 @@ test('the mail server is away: the quote is sent, its mail waits and goes out so
     async () => expect(await mail()).toMatchObject({ status: 'sent', last_error: null }),
     60_000,
   )
-  expect(mailsTo('patient@customer.example')).toHaveLength(1)
+  expect(mailsTo(email)).toHaveLength(1)
 }, 120_000)
