@@ -47,7 +47,10 @@ test('a page that cannot be drawn says so inside the shell, whose navigation goe
   await expect(heading(page, 'Customers')).toBeVisible()
   await page.goBack()
   await expect(heading(page, 'Something went wrong')).toBeVisible()
+  // What is broken stays on the page until the answer has come.
+  const answered = page.waitForResponse('**/rpc/quote/get*')
   await page.getByRole('button', { name: 'Try Again' }).click()
+  await answered
   await expect(heading(page, 'Something went wrong')).toBeVisible()
   broken = false
   await page.getByRole('button', { name: 'Try Again' }).click()

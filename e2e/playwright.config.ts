@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // On a busy machine of two cores a journey that fails is run once more, and is listed as flaky if it then passes. That is
-  // a fault of the journey, to be mended like any other.
+  // a fault of the journey, to be mended like any other; but not where it met midnight, which ends many a "today".
   retries: process.env.CI ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 20_000 },
