@@ -21,15 +21,19 @@ async function vitest() {
   }))
 }
 
-/** @param {{ name: string, message: string, assertionResults: { fullName: string, status: string, failureMessages: string[] }[] }} file */
-function troublesOfFile({ name, message, assertionResults }) {
+/**
+ * A file can also fail without a test of its own that does: where it could not be loaded, or something around its tests failed.
+ * @param {{ name: string, status: string, message: string, assertionResults: { fullName: string, status: string, failureMessages: string[] }[] }} file
+ */
+function troublesOfFile({ name, status: outcome, message, assertionResults }) {
   const file = relative(inClone(), name)
   const ofTests = assertionResults
     .filter(({ failureMessages }) => failureMessages.length > 0)
     .map(({ fullName, status, failureMessages: [first = ''] }) =>
       trouble(`${file} › ${fullName}`, first, status === 'passed'),
     )
-  return ofTests.length === 0 && message ? [trouble(file, message, false)] : ofTests
+  const ofItself = outcome === 'failed' && !assertionResults.some(({ status }) => status === 'failed')
+  return ofItself ? [...ofTests, trouble(file, message, false)] : ofTests
 }
 
 /** @param {{ status: string, assertionResults: unknown[] }} file */

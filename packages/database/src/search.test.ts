@@ -144,6 +144,16 @@ describe('a page of a list comes sorted from an index, below the policies', () =
   })
 })
 
+test('a page of the catalogue comes from an index, below the policies', async () => {
+  const plan = await planOf(sql`
+    select * from products
+    where company_id = ${ann.company_id} and is_active and name_key >= 'common'
+      and (name_key, id) > ('common', ${randomUUID()}::uuid)
+    order by name_key, id limit 51`)
+  expect(plan).toMatch(/Index Cond: .*name_key/)
+  expect(plan).not.toMatch(/(?<!Incremental )Sort\n/)
+})
+
 describe('newest first comes sorted from an index', () => {
   test.each<[string, SQL, string]>([
     ['customers', sql`company_id = ${ann.company_id}`, 'customers_company_id_created_at_idx'],

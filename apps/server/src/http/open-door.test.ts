@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { takeDoor } from './open-door.ts'
 
 const text = async (response: Promise<Response>) => (await response).text()
@@ -47,10 +47,21 @@ it('closes for new requests at once, and waits for those under way', async () =>
 
 it('does not wait for ever', async () => {
   const door = await takeDoor('127.0.0.1', 0)
-  door.open(() => {})
+  const underWay = Promise.withResolvers<void>()
+  door.open(() => underWay.resolve())
   const stuck = fetch(`http://127.0.0.1:${door.port}`)
   const refused = expect(stuck).rejects.toThrow()
-  await pause(50)
-  await door.close(100)
+  await underWay.promise
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let isClosed = false
+  const closed = door.close(100).then(() => {
+    isClosed = true
+  })
+  vi.advanceTimersByTime(99)
+  await new Promise(setImmediate)
+  expect(isClosed).toBe(false)
+  vi.advanceTimersByTime(1)
+  await closed
   await refused
 })
