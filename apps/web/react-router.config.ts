@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config'
+import { ARTICLE_IDS } from './app/articles/article-ids.ts'
 
 /**
  * No server rendering: the built files are served as they are. Pages that read the same for everybody are written
@@ -11,15 +12,13 @@ export default {
     '/auth',
     '/auth/forgot-password',
     '/blog',
-    '/blog/10-tips-quotes-accepted',
-    '/blog/quote-to-invoice-workflow',
-    '/blog/building-trust-client-portals',
-    '/blog/pricing-psychology-quotes',
-    '/blog/follow-up-strategies',
-    '/blog/scaling-quote-process',
+    ...ARTICLE_IDS.map((id) => `/blog/${id}`),
+    '/blog/feed.xml',
     '/demo',
     '/design-system',
     '/email-test',
     '/portal/login',
+    '/robots.txt',
+    '/sitemap.xml',
   ],
 } satisfies Config

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { mdxArticles } from './mdx-articles.ts'
 
 const inApp = (path: string) => fileURLToPath(new URL(`./app/${path}`, import.meta.url))
 
@@ -14,7 +15,7 @@ const server = process.env.API_URL ?? 'http://localhost:3001'
 const OWN_LOADING = { find: /^\.\/routeModules\.js$/, replacement: inApp('shell/load-route-module.ts') }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), mdxArticles(), reactRouter()],
   resolve: {
     alias: [{ find: /^~\//, replacement: inApp('') }, ...(command === 'build' ? [OWN_LOADING] : [])],
   },

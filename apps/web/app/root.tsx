@@ -1,6 +1,6 @@
 import './api/zod-without-eval.ts'
 import './app.css'
-import { PRODUCT_NAME, TAGLINE } from '@quotespark/domain'
+import { PRODUCT_NAME } from '@quotespark/domain'
 import favicon from '@quotespark/ui/brand/favicon.svg?url&no-inline'
 import themeInit from '@quotespark/ui/theme-init.js?url&no-inline'
 import type { ReactNode } from 'react'
@@ -9,9 +9,12 @@ import { ErrorScreen } from './screens/error-screen.tsx'
 import { StartingScreen } from './screens/starting-screen.tsx'
 import { NavigationFocus } from './shell/navigation-focus.tsx'
 import { NavigationProgress } from './shell/navigation-progress.tsx'
+import { useIsStaticPage } from './shell/page-handle.ts'
+import site from './shell/site.js?url&no-inline'
 import startFailure from './shell/start-failure.js?url&no-inline'
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isStatic = useIsStaticPage()
   return (
     // The theme script adds its class before React takes over.
     <html lang="en-GB" suppressHydrationWarning>
@@ -19,20 +22,20 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="application-name" content={PRODUCT_NAME} />
-        <meta
-          name="description"
-          content={`${PRODUCT_NAME}: professional quote and invoice management. ${TAGLINE}.`}
-        />
         {/* Not deferred: they must run before the first paint and before the page's own code. */}
         <script src={themeInit} />
-        <script src={startFailure} />
+        {isStatic ? <script src={site} defer /> : <script src={startFailure} />}
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {!isStatic && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )

@@ -1,12 +1,17 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+import { ARTICLE_IDS } from './articles/article-ids.ts'
 
 /** The whole route table. Files in `routes/` are thin; the screens are in `features/`. */
 export default [
   index('routes/landing.tsx'),
   route('blog', 'routes/blog.tsx'),
-  route('blog/:id', 'routes/blog-article.tsx'),
+  // One each, so that any other name is an address that does not exist.
+  ...ARTICLE_IDS.map((id) => route(`blog/${id}`, 'routes/blog-article.tsx', { id: `article-${id}` })),
   route('demo', 'routes/demo.tsx'),
   route('design-system', 'routes/design-system.tsx'),
+  route('blog/feed.xml', 'routes/feed.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('robots.txt', 'routes/robots.ts'),
 
   layout('routes/with-server.tsx', [
     route('auth', 'routes/auth.tsx'),

@@ -142,7 +142,7 @@ export {
   requirePermission,
 } from './permission.ts'
 export { personName } from './person-name.ts'
-export { PRODUCT_NAME, TAGLINE } from './product-name.ts'
+export { ORIGIN_PLACEHOLDER, PRODUCT_NAME, TAGLINE } from './product-name.ts'
 export {
   CHOOSABLE_QUOTE_STATUSES,
   type ChoosableQuoteStatus,

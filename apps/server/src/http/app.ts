@@ -43,7 +43,7 @@ export function createApp(services: Services, auth: Auth, options: AppOptions = 
   app.route('/', eventsRoutes(auth, createNotificationStreams(database, logger, stopping)))
   app.route('/', avatarRoutes(services.files))
   app.route('/', devMailRoutes(services))
-  app.route('/', webRoutes(webFolder))
+  app.route('/', webRoutes(webFolder, config.APP_URL))
   app.notFound((context) =>
     answerProblem(context, { status: 404, code: 'NOT_FOUND', message: 'There is nothing at this address.' }),
   )

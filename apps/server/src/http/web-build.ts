@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ORIGIN_PLACEHOLDER } from '@quotespark/domain'
 import { getMimeType } from 'hono/utils/mime'
 import { contentSecurityPolicy, inlineScriptHashes } from './content-security-policy.ts'
 import { routeMatcher } from './route-matcher.ts'
@@ -26,14 +27,17 @@ export function findWebFolder(): string | undefined {
   }
 }
 
-/** Reads the whole build into memory: it is small, and no request can then reach any other file. */
-export async function readWebBuild(folder: string | undefined): Promise<WebBuild> {
+/**
+ * Reads the whole build into memory: it is small, and no request can then reach any other file. `appUrl` is put in where
+ * the pages name their own address.
+ */
+export async function readWebBuild(folder: string | undefined, appUrl: string): Promise<WebBuild> {
   const names = folder === undefined || !existsSync(folder) ? [] : await filesBelow(folder)
   const files = new Map<string, StaticFile>()
   let manifest: string | undefined
   await Promise.all(
     names.map(async (name) => {
-      const bytes = Uint8Array.from(await readFile(join(folder as string, name)))
+      const bytes = withAddress(name, await readFile(join(folder as string, name)), appUrl)
       if (/^assets\/manifest-.*\.js$/.test(name)) manifest = new TextDecoder().decode(bytes)
       files.set(pathOf(name), staticFile(bytes, headersOf(name, bytes)))
     }),
@@ -46,8 +50,14 @@ export async function readWebBuild(folder: string | undefined): Promise<WebBuild
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+    .filter((entry) => entry.isFile() && !/\.(map|data)$/.test(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}
+
+/** Pages, feeds and maps were built for an address that was not known yet. */
+function withAddress(name: string, bytes: Buffer, appUrl: string): Uint8Array<ArrayBuffer> {
+  if (!/\.(html|xml|txt)$/.test(name)) return Uint8Array.from(bytes)
+  return new TextEncoder().encode(bytes.toString('utf8').replaceAll(ORIGIN_PLACEHOLDER, appUrl))
 }
 
 /** 'blog/index.html' is asked for as '/blog'. */

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { ORIGIN_PLACEHOLDER } from '@quotespark/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -24,6 +25,8 @@ const FILES: Record<string, string> = {
     '<html><script>start()</script><script type="module" src="/assets/app-abc.js"></script></html>',
   '__spa-fallback.html': '<html>fallback<script>go()</script><script >go()</script></html>',
   'blog/index.html': '<html>blog</html>',
+  'demo/index.html': `<html><link rel="canonical" href="${ORIGIN_PLACEHOLDER}/demo"></html>`,
+  'sitemap.xml': `<loc>${ORIGIN_PLACEHOLDER}/demo</loc>`,
   'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/app-abc.js': SCRIPT,
   'assets/app-abc.js.map': '{}',
@@ -57,6 +60,14 @@ describe('a page', () => {
     expect(await (await get('/blog')).text()).toBe(FILES['blog/index.html'])
     expect(await (await get('/blog/')).text()).toBe(FILES['blog/index.html'])
     expect((await get('/blog')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it('names the address of this installation as its own', async () => {
+    const { APP_URL } = server.services.config
+    expect(await (await get('/demo')).text()).toContain(`href="${APP_URL}/demo"`)
+    const sitemap = await get('/sitemap.xml')
+    expect(await sitemap.text()).toBe(`<loc>${APP_URL}/demo</loc>`)
+    expect(sitemap.headers.get('content-type')).toBe('application/xml')
   })
 
   it('that the router draws is the fallback, found or not', async () => {

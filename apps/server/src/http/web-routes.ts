@@ -4,8 +4,8 @@ import { answerFile } from './static-file.ts'
 import { readWebBuild } from './web-build.ts'
 
 /** Pages and files of the web app. `folder` is read at once; a request that comes before that is done waits. */
-export function webRoutes(folder: string | undefined): Hono<HttpEnv> {
-  const build = readWebBuild(folder)
+export function webRoutes(folder: string | undefined, appUrl: string): Hono<HttpEnv> {
+  const build = readWebBuild(folder, appUrl)
   const routes = new Hono<HttpEnv>()
   routes.get('*', async (context) => {
     const { files, fallback, hasRoute } = await build

@@ -1,10 +1,5 @@
-import { ComingScreen } from '~/screens/coming-screen.tsx'
-import { PublicPage } from '~/shell/public-page.tsx'
+import type { PageHandle } from '~/shell/page-handle.ts'
 
-export default function BlogArticle() {
-  return (
-    <PublicPage title="Blog">
-      <ComingScreen title="Blog" text="The article at this address will be here." />
-    </PublicPage>
-  )
-}
+export { ArticleScreen as default } from '~/features/blog/article-screen.tsx'
+
+export const handle: PageHandle = { isStatic: true }

@@ -1,13 +1,5 @@
-import { ComingScreen } from '~/screens/coming-screen.tsx'
-import { PublicPage } from '~/shell/public-page.tsx'
+import type { PageHandle } from '~/shell/page-handle.ts'
 
-export default function Blog() {
-  return (
-    <PublicPage title="Blog">
-      <ComingScreen
-        title="Blog"
-        text="Six articles on quotes that win work, on clients and on getting paid will be here."
-      />
-    </PublicPage>
-  )
-}
+export { BlogScreen as default } from '~/features/blog/blog-screen.tsx'
+
+export const handle: PageHandle = { isStatic: true }

@@ -1,5 +1,8 @@
 import { ComingScreen } from '~/screens/coming-screen.tsx'
+import type { PageHandle } from '~/shell/page-handle.ts'
 import { PublicPage } from '~/shell/public-page.tsx'
+
+export const handle: PageHandle = { isStatic: true }
 
 export default function Demo() {
   return (

@@ -31,7 +31,7 @@ export function NotFoundScreen() {
         <h1 className="mt-6 text-title">Page not found</h1>
         <p className="mt-2 text-muted-foreground">{message}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <Button render={<Link to="/" />}>Go Home</Button>
+          <Button render={<a href="/" />}>Go Home</Button>
           <Button variant="outline" onClick={() => navigate(-1)}>
             Go Back
           </Button>

@@ -2,5 +2,5 @@ import { PRODUCT_NAME } from '@quotespark/domain'
 
 /** What the browser's tab says: `<title>{pageTitle('Quotes')}</title>`. */
 export function pageTitle(title: string): string {
-  return title === PRODUCT_NAME ? title : `${title} · ${PRODUCT_NAME}`
+  return title.startsWith(PRODUCT_NAME) ? title : `${title} · ${PRODUCT_NAME}`
 }

@@ -1,24 +1,34 @@
 import { SkipLink } from '@quotespark/ui'
 import type { ReactNode } from 'react'
+import { PageMeta, type PageMetaProps } from './page-meta.tsx'
 import { pageTitle } from './page-title.ts'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 
-export interface PublicPageProps {
-  /** For the browser's tab. */
-  title: string
-  description?: string
+/** A page that is to be found says its address and what it is about; any other only its title, and is not indexed. */
+export type PublicPageProps = (
+  | PageMetaProps
+  | { title: string; description?: never; path?: never; picture?: never; kind?: never }
+) & {
+  /** In place of the site's header. */
+  header?: ReactNode
   children: ReactNode
 }
 
 /** A page that everybody may read: the site's header and footer around it. */
-export function PublicPage({ title, description, children }: PublicPageProps) {
+export function PublicPage({ header, children, ...meta }: PublicPageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <title>{pageTitle(title)}</title>
-      {description && <meta name="description" content={description} />}
+      {meta.path === undefined ? (
+        <>
+          <title>{pageTitle(meta.title)}</title>
+          <meta name="robots" content="noindex" />
+        </>
+      ) : (
+        <PageMeta {...meta} />
+      )}
       <SkipLink />
-      <PublicHeader />
+      {header ?? <PublicHeader path={meta.path} />}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

@@ -8,6 +8,7 @@ export function ThemeSwitch() {
     <Button
       variant="ghost"
       aria-label="Switch between light and dark"
+      data-theme-switch // what site.js knows it by
       className="size-control px-0"
       onClick={() => setTheme(resolved === 'dark' ? 'light' : 'dark')}
     >

@@ -1,6 +1,5 @@
 import { Logo, SkipLink } from '@quotespark/ui'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { pageTitle } from '~/shell/page-title.ts'
 import { ThemeSwitch } from '~/shell/theme-switch.tsx'
 import { AuthAside } from './auth-aside.tsx'
@@ -19,9 +18,9 @@ export function AuthLayout({ title, children }: AuthLayoutProps) {
       <SkipLink />
       <div className="flex min-w-0 flex-col">
         <header className="flex h-16 items-center justify-between px-4 sm:px-8">
-          <Link to="/" aria-label="Quotespark, home" className="inline-flex rounded-sm">
+          <a href="/" aria-label="Quotespark, home" className="inline-flex rounded-sm">
             <Logo />
-          </Link>
+          </a>
           <ThemeSwitch />
         </header>
         <main

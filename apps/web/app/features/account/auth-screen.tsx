@@ -1,31 +1,33 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '~/account/session.ts'
 import { useHydrated } from '~/shell/use-hydrated.ts'
-import { type AuthTab, SignInScreen } from './sign-in-screen.tsx'
+import { SignInScreen } from './sign-in-screen.tsx'
 
 interface AuthLocationState {
-  tab?: AuthTab
   /** What a verification link has led to. */
   verification?: 'verified' | 'expired'
 }
 
-/** `/auth`: sign in and sign up. */
+/** `/auth`: sign in, and sign up with `?tab=sign-up`. */
 export function AuthScreen() {
   const { data: session } = useSession()
   const { state } = useLocation() as { state: AuthLocationState | null }
+  const [search] = useSearchParams()
   const navigate = useNavigate()
 
   useEffect(() => {
     if (session) navigate('/app/dashboard', { replace: true })
   }, [session, navigate])
 
-  // The page is prerendered without a state; where there is one, the screen starts once more with it.
-  const { tab, verification } = (useHydrated() && state) || {}
+  // The page is prerendered without state and query; where there is one, the screen starts once more with it.
+  const isHydrated = useHydrated()
+  const { verification } = (isHydrated && state) || {}
+  const tab = isHydrated && search.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'
   return (
     <SignInScreen
       key={`${tab} ${verification}`}
-      {...(tab ? { initialTab: tab } : {})}
+      initialTab={tab}
       {...(verification ? { verification: { kind: verification } } : {})}
     />
   )

@@ -4,7 +4,7 @@ import { EmailTest } from './email-test.tsx'
 /** For anybody: looking is free, sending is for the signed-in. */
 export function EmailTestScreen() {
   return (
-    <PublicPage title="Email Test" description="Every email that Quotespark sends, with a preview.">
+    <PublicPage title="Email Test">
       <div className="mx-auto w-full max-w-7xl px-4 pt-8 pb-16 sm:px-6 lg:px-10 lg:pt-12">
         <EmailTest />
       </div>

@@ -8,6 +8,7 @@ export function LandingScreen() {
   return (
     <PublicPage
       title={`${PRODUCT_NAME}: ${TAGLINE}`}
+      path="/"
       description="Professional quote and invoice management for UK freelancers and small firms: write a quote, let your customer accept it online, and turn it into an invoice with one press."
     >
       <Hero />

@@ -4,7 +4,6 @@ import { PRODUCT_NAME } from '@quotespark/domain'
 import { SkipLink, SparkMark } from '@quotespark/ui'
 import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ThemeSwitch } from '~/shell/theme-switch.tsx'
 import { CompanyMark } from './company-mark.tsx'
 
@@ -79,12 +78,12 @@ function DocumentFooter({ company: { name, email } }: { company: PortalQuote['co
         <SparkMark className="size-4" />
         <span>
           Sent with{' '}
-          <Link
-            to="/"
+          <a
+            href="/"
             className="rounded-xs underline decoration-current/40 underline-offset-4 hover:text-foreground hover:decoration-current"
           >
             {PRODUCT_NAME}
-          </Link>
+          </a>
         </span>
       </p>
     </footer>

@@ -1,0 +1,11 @@
+/** The articles of the blog by the names in their addresses, newest first. */
+export const ARTICLE_IDS = [
+  '10-tips-quotes-accepted',
+  'quote-to-invoice-workflow',
+  'building-trust-client-portals',
+  'pricing-psychology-quotes',
+  'follow-up-strategies',
+  'scaling-quote-process',
+] as const
+
+export type ArticleId = (typeof ARTICLE_IDS)[number]

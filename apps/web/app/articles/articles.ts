@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react'
+import { ARTICLE_IDS, type ArticleId } from './article-ids.ts'
+import { headingId } from './heading-id.ts'
+
+/** What an article's file says about it, in front of its text. */
+interface Frontmatter {
+  title: string
+  category: string
+  /** For the card, the feed and the search result. */
+  excerpt: string
+  readMinutes: number
+  author: string
+  /** Of publication, 'yyyy-MM-dd'. */
+  date: string
+  icon: ArticleIcon
+}
+
+export type ArticleIcon = 'lightbulb' | 'workflow' | 'handshake' | 'brain' | 'mail-check' | 'trending-up'
+
+/** Draws the text; `components` says how its elements look. */
+export type ArticleText = ComponentType<{ components?: Record<string, ComponentType<never>> }>
+
+export interface Article extends Frontmatter {
+  id: ArticleId
+  path: string
+  /** Its `##` headings. */
+  sections: { id: string; title: string }[]
+  Text: ArticleText
+}
+
+const files = import.meta.glob<{ default: ArticleText; frontmatter: Frontmatter }>(
+  '../features/blog/articles/*.mdx',
+  { eager: true },
+)
+const sources = import.meta.glob<string>('../features/blog/articles/*.mdx', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
+export const ARTICLES: Article[] = ARTICLE_IDS.flatMap((id) => {
+  const file = files[`../features/blog/articles/${id}.mdx`]
+  if (!file) return []
+  return {
+    ...file.frontmatter,
+    id,
+    path: `/blog/${id}`,
+    sections: sectionsOf(sources[`../features/blog/articles/${id}.mdx`] ?? ''),
+    Text: file.default,
+  }
+})
+
+/** The article at an address ('/blog/…'). */
+export function articleAt(pathname: string): Article | undefined {
+  const path = pathname.replace(/\/+$/, '')
+  return ARTICLES.find((article) => article.path === path)
+}
+
+function sectionsOf(source: string): Article['sections'] {
+  return [...source.matchAll(/^## (.+)$/gm)].map(([, title = '']) => ({ id: headingId(title), title }))
+}

@@ -1,0 +1,7 @@
+/** The anchor of a heading: 'Say what is not included' is #say-what-is-not-included. */
+export function headingId(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+}

@@ -1,0 +1,40 @@
+import { Button, Logo, SparkMark } from '@quotespark/ui'
+import { ThemeSwitch } from '~/shell/theme-switch.tsx'
+
+/** The bar over an article: the way to the blog and into the product, at hand while one reads. */
+export function ArticleBar() {
+  return (
+    <header className="sticky top-0 z-40 border-border/70 border-b bg-background/85 backdrop-blur-md">
+      <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-2 px-4 sm:px-6 lg:px-10">
+        <nav aria-label="Breadcrumb">
+          <ol className="flex items-center gap-2.5">
+            <li className="flex">
+              <a href="/" aria-label="Quotespark, home" className="rounded-sm">
+                <Logo className="max-sm:hidden" />
+                <SparkMark className="size-7 sm:hidden" />
+              </a>
+            </li>
+            <li aria-hidden="true" className="text-strong-border">
+              /
+            </li>
+            <li>
+              <a
+                href="/blog"
+                className="rounded-xs py-2 font-medium text-muted-foreground text-sm transition-colors hover:text-foreground"
+              >
+                Blog
+              </a>
+            </li>
+          </ol>
+        </nav>
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          <ThemeSwitch />
+          <Button variant="ghost" render={<a href="/auth" />}>
+            Sign In
+          </Button>
+          <Button render={<a href="/auth?tab=sign-up" />}>Try Free</Button>
+        </div>
+      </div>
+    </header>
+  )
+}

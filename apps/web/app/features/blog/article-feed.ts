@@ -1,0 +1,42 @@
+import { PRODUCT_NAME } from '@quotespark/domain'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { ARTICLES, type Article } from '~/articles/articles.ts'
+import { absoluteUrl } from '~/shell/absolute-url.ts'
+import { xmlText } from '~/shell/xml-text.ts'
+
+/** The blog for feed readers, with the whole texts (Atom, RFC 4287). Written out at build time. */
+export function articleFeed(): string {
+  const updated = ARTICLES.map(({ date }) => date)
+    .sort()
+    .at(-1)
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">',
+    `<id>${absoluteUrl('/blog')}</id>`,
+    `<title>${PRODUCT_NAME} Blog</title>`,
+    '<subtitle>Quoting, invoicing and getting paid in the UK.</subtitle>',
+    `<link rel="self" type="application/atom+xml" href="${absoluteUrl('/blog/feed.xml')}"/>`,
+    `<link rel="alternate" type="text/html" href="${absoluteUrl('/blog')}"/>`,
+    `<updated>${updated}T00:00:00Z</updated>`,
+    ...ARTICLES.map(entry),
+    '</feed>',
+    '',
+  ].join('\n')
+}
+
+function entry({ path, title, excerpt, category, author, date, Text }: Article): string {
+  return [
+    '<entry>',
+    `<id>${absoluteUrl(path)}</id>`,
+    `<title>${xmlText(title)}</title>`,
+    `<link rel="alternate" type="text/html" href="${absoluteUrl(path)}"/>`,
+    `<published>${date}T00:00:00Z</published>`,
+    `<updated>${date}T00:00:00Z</updated>`,
+    `<author><name>${xmlText(author)}</name></author>`,
+    `<category term="${xmlText(category)}"/>`,
+    `<summary>${xmlText(excerpt)}</summary>`,
+    `<content type="html">${xmlText(renderToStaticMarkup(createElement(Text)))}</content>`,
+    '</entry>',
+  ].join('\n')
+}

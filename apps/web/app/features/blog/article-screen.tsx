@@ -1,0 +1,79 @@
+import { BackLink, Badge } from '@quotespark/ui'
+import { useLocation } from 'react-router'
+import { ArticleByline } from '~/articles/article-byline.tsx'
+import { ArticleEmblem } from '~/articles/article-emblem.tsx'
+import { type Article, articleAt } from '~/articles/articles.ts'
+import { PublicPage } from '~/shell/public-page.tsx'
+import { ArticleBar } from './article-bar.tsx'
+import { ArticleClosing } from './article-closing.tsx'
+import { ArticleData } from './article-data.tsx'
+import { ARTICLE_ELEMENTS } from './article-elements.tsx'
+import { ReadNext } from './read-next.tsx'
+
+/** `/blog/:id`, one route for each article. */
+export function ArticleScreen() {
+  const article = articleAt(useLocation().pathname)
+  if (!article) return null
+  const { title, excerpt, path, sections, Text } = article
+  return (
+    <PublicPage title={title} description={excerpt} path={path} kind="article" header={<ArticleBar />}>
+      <ArticleData article={article} />
+      <div className="mx-auto w-full max-w-7xl px-4 pt-8 pb-20 sm:px-6 sm:pt-10 lg:px-10">
+        <BackLink render={<a href="/blog" />}>Back to Blog</BackLink>
+        <article className="mt-8">
+          <ArticleHead article={article} />
+          <div className="mt-12 grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,42rem)_minmax(0,1fr)]">
+            <Contents sections={sections} />
+            <div className="min-w-0 text-[1.0625rem] leading-[1.75] lg:col-start-2">
+              <Text components={ARTICLE_ELEMENTS} />
+              <p className="mt-12 border-border border-t pt-6 text-muted-foreground text-sm">
+                This is general guidance, not legal or tax advice.
+              </p>
+              <ArticleClosing />
+            </div>
+          </div>
+        </article>
+        <ReadNext after={article} />
+      </div>
+    </PublicPage>
+  )
+}
+
+function ArticleHead({ article }: { article: Article }) {
+  return (
+    <header className="mx-auto flex max-w-3xl flex-col items-center text-center">
+      <ArticleEmblem icon={article.icon} className="size-32 rounded-3xl" />
+      <Badge className="mt-8">{article.category}</Badge>
+      <h1 className="mt-4 text-balance font-semibold text-3xl leading-tight tracking-[-0.03em] sm:text-[2.75rem]">
+        {article.title}
+      </h1>
+      <p className="mt-5 max-w-2xl text-balance text-lg text-muted-foreground leading-relaxed">
+        {article.excerpt}
+      </p>
+      <ArticleByline article={article} className="mt-6 justify-center" />
+    </header>
+  )
+}
+
+/** Beside the text where there is room for it. */
+function Contents({ sections }: Pick<Article, 'sections'>) {
+  return (
+    <nav aria-label="In this article" className="hidden lg:block">
+      <div className="sticky top-28 max-w-56">
+        <p className="font-medium text-sm">In this article</p>
+        <ol className="mt-3 flex flex-col gap-2 border-border border-l text-sm">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="-ml-px block rounded-xs border-transparent border-l pl-4 text-muted-foreground leading-snug transition-colors hover:border-primary hover:text-foreground"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,33 @@
+import { ArticleCard } from '~/articles/article-card.tsx'
+import { ARTICLES } from '~/articles/articles.ts'
+import { PublicPage } from '~/shell/public-page.tsx'
+import { StayUpdated } from './stay-updated.tsx'
+
+/** `/blog`: the latest article first and large, the others below it. */
+export function BlogScreen() {
+  return (
+    <PublicPage
+      title="Blog"
+      description="Quoting, invoicing and getting paid in the UK: practical articles with worked figures, and the law with its sources."
+      path="/blog"
+    >
+      <div className="mx-auto w-full max-w-7xl px-4 pt-14 pb-20 sm:px-6 sm:pt-20 lg:px-10">
+        <h1 className="font-semibold text-4xl tracking-[-0.03em] sm:text-5xl">Blog</h1>
+        <p className="mt-4 max-w-2xl text-lg text-muted-foreground leading-relaxed">
+          Quoting, invoicing and getting paid in the UK. Practical, with figures that add up, and with the
+          sources of what we say about the law.
+        </p>
+        <ul className="mt-12 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+          {ARTICLES.map((article, index) => (
+            <li key={article.id} className={index === 0 ? 'md:col-span-2 lg:col-span-3' : undefined}>
+              <ArticleCard article={article} wide={index === 0} />
+            </li>
+          ))}
+          <li>
+            <StayUpdated />
+          </li>
+        </ul>
+      </div>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,21 @@
+import { ArticleCard } from '~/articles/article-card.tsx'
+import { ARTICLES, type Article } from '~/articles/articles.ts'
+
+/** The two articles that follow in the list, which goes round. */
+export function ReadNext({ after }: { after: Article }) {
+  const next = [...ARTICLES, ...ARTICLES].slice(ARTICLES.indexOf(after) + 1).slice(0, 2)
+  return (
+    <section aria-labelledby="read-next" className="mx-auto mt-20 max-w-4xl">
+      <h2 id="read-next" className="font-semibold text-2xl tracking-[-0.02em]">
+        Read next
+      </h2>
+      <ul className="mt-6 grid gap-6 sm:grid-cols-2">
+        {next.map((article) => (
+          <li key={article.id}>
+            <ArticleCard article={article} headingLevel="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+/** The way to hear of new articles, as one more card among them. */
+export function StayUpdated() {
+  return (
+    <section
+      aria-labelledby="stay-updated"
+      className="flex h-full flex-col justify-center rounded-xl border border-border bg-accent p-6"
+    >
+      <h2 id="stay-updated" className="text-heading">
+        Stay Updated
+      </h2>
+      <p className="mt-2 text-muted-foreground text-sm leading-relaxed">
+        New articles by e-mail, when there are any. Or in your feed reader:{' '}
+        <a href="/blog/feed.xml" className="rounded-xs text-link underline underline-offset-4">
+          Atom feed
+        </a>
+        .
+      </p>
+    </section>
+  )
+}

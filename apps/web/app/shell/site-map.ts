@@ -1,0 +1,18 @@
+import { ARTICLES } from '~/articles/articles.ts'
+import { absoluteUrl } from './absolute-url.ts'
+
+const PAGES = ['/', '/blog', '/demo', '/design-system', '/auth', '/portal/login']
+
+/** The addresses that search engines are to know (sitemaps.org, protocol 0.9). */
+export function siteMap(): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...PAGES.map((path) => `<url><loc>${absoluteUrl(path)}</loc></url>`),
+    ...ARTICLES.map(
+      ({ path, date }) => `<url><loc>${absoluteUrl(path)}</loc><lastmod>${date}</lastmod></url>`,
+    ),
+    '</urlset>',
+    '',
+  ].join('\n')
+}
