@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { matchingProducts, offersQuickCreate } from './catalogue-search.ts'
+import type { LineCatalogue, Suggestions } from './line-catalogue.ts'
 import { useDebounced } from './use-debounced.ts'
 
 /** As many as the server answers at once. */
@@ -33,7 +34,7 @@ function useCatalogue(): Catalogue {
  * The catalogue for the lines of a document, of which only those that look something up follow it: when it comes, or
  * changes, the hundreds of others need not be drawn anew.
  */
-export class HeldCatalogue {
+class HeldCatalogue implements LineCatalogue {
   #catalogue: Catalogue
   readonly #listeners = new Set<() => void>()
 
@@ -48,21 +49,23 @@ export class HeldCatalogue {
     return () => this.#listeners.delete(listener)
   }
 
+  readonly useSuggestions = (query: string | null): Suggestions => useProductSuggestions(this, query)
+
   hold(catalogue: Catalogue): void {
     this.#catalogue = catalogue
     for (const listener of this.#listeners) listener()
   }
 }
 
-export function useHeldCatalogue(): HeldCatalogue {
+/** The company's catalogue, to be looked up from the lines of a document. */
+export function useCompanyCatalogue(): LineCatalogue {
   const catalogue = useCatalogue()
   const [held] = useState(() => new HeldCatalogue(catalogue))
   useEffect(() => held.hold(catalogue), [held, catalogue])
   return held
 }
 
-/** What the catalogue has for what is typed; nothing at all while `query` is null. */
-export function useProductSuggestions(held: HeldCatalogue, query: string | null) {
+function useProductSuggestions(held: HeldCatalogue, query: string | null): Suggestions {
   const seen = () => (query === null ? UNSEEN : held.current())
   const catalogue = useSyncExternalStore(held.subscribe, seen, seen)
   const wanted = useDebounced(query?.trim() ?? '', 200)

@@ -2,7 +2,6 @@ import type { Product } from '@quotespark/contract'
 import { formatMoney } from '@quotespark/domain'
 import { Autocomplete, Field } from '@quotespark/ui'
 import { useState } from 'react'
-import { useProductSuggestions } from './catalogue.ts'
 import type { LineEditing } from './line-editing.ts'
 import { LineLabel } from './line-label.tsx'
 import { lineField } from './line-layout.ts'
@@ -19,10 +18,7 @@ export function LineDescription({ line, editing }: LineDescriptionProps) {
   // Passing through a line that is filled in should not open a list over the ones below.
   const [writing, setWriting] = useState(false)
   const asks = writing || description.trim() === ''
-  const { products, quickCreate, loading } = useProductSuggestions(
-    editing.catalogue,
-    asks ? description : null,
-  )
+  const { products, quickCreate, loading } = editing.catalogue.useSuggestions(asks ? description : null)
 
   function write(text: string) {
     setWriting(true)

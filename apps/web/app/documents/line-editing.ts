@@ -1,6 +1,6 @@
 import type { Product } from '@quotespark/contract'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import type { HeldCatalogue } from './catalogue.ts'
+import type { LineCatalogue } from './line-catalogue.ts'
 import type { LineFields } from './line-fields.ts'
 import type { LineList } from './line-list.ts'
 import type { VatRateChoice } from './vat-rate-choices.ts'
@@ -11,7 +11,7 @@ import type { VatRateChoice } from './vat-rate-choices.ts'
  */
 export interface LineEditing {
   lines: LineList
-  catalogue: HeldCatalogue
+  catalogue: LineCatalogue
   vatRates: readonly VatRateChoice[]
   /** Whether quantities are whole numbers. */
   whole: boolean

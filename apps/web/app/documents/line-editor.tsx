@@ -1,156 +1,44 @@
-import type { VatRateEntry } from '@quotespark/contract'
-import { MAX_LINES } from '@quotespark/domain'
-import {
-  Button,
-  Card,
-  CardAction,
-  CardFooter,
-  CardHeader,
-  CardTitle,
-  cn,
-  VisuallyHidden,
-} from '@quotespark/ui'
-import { Plus, Sigma } from 'lucide-react'
-import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import type { Product, VatRateEntry } from '@quotespark/contract'
+import { Button } from '@quotespark/ui'
+import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
-import { useHeldCatalogue } from './catalogue.ts'
-import type { LineEditing } from './line-editing.ts'
-import { lineGrid } from './line-layout.ts'
-import { hasSeveralLines, type LineList } from './line-list.ts'
-import { LineNumbersProvider } from './line-number.ts'
-import { LineRow } from './line-row.tsx'
+import { useCompanyCatalogue } from './catalogue.ts'
+import { LineCard, type LineCardProps } from './line-card.tsx'
 import { QuickCreateDialog } from './quick-create-dialog.tsx'
-import { useLineCommands } from './use-line-commands.ts'
-import { useLineDrag } from './use-line-drag.ts'
-import { useLineNumbers, useLines } from './use-lines.ts'
-import { vatRateChoices } from './vat-rate-choices.ts'
 
-export interface LineEditorProps {
-  /** The heading, for instance 'Quote Items'. */
-  title: string
-  lines: LineList
-  /** Whether quantities are whole numbers, as on quotes. */
-  whole: boolean
-  showsVat: boolean
+export interface LineEditorProps extends Omit<LineCardProps, 'action' | 'catalogue' | 'onQuickCreate'> {
   rates: readonly VatRateEntry[]
-  /** The VAT rate of a line that is added. */
-  newLineRate: string | null
-  /** Invoices also have markers that sum the lines above them, and VAT typed in pounds. */
-  forInvoice?: boolean
 }
 
-/** The lines of a quote or an invoice: written, picked from the catalogue, added, removed, put in order. */
-export function LineEditor({
-  title,
-  lines,
-  whole,
-  showsVat,
-  rates,
-  newLineRate,
-  forInvoice = false,
-}: LineEditorProps) {
-  const current = useLines(lines)
-  const numbers = useLineNumbers(lines)
-  const list = useRef<HTMLOListElement>(null)
-  const moveHintId = useId()
-  const catalogue = useHeldCatalogue()
-  const [creating, setCreating] = useState<{ key: string; name: string } | null>(null)
-  const { commands, announcement } = useLineCommands({
-    lines,
-    list,
-    newLineRate,
-  })
-  const move = useCallback((from: number, to: number) => lines.move(from, to), [lines])
-  const { dragged, startDrag } = useLineDrag(list, move)
-  const editing = useMemo<LineEditing>(() => {
-    const carried = lines.current().map(({ fields }) => fields.vat_rate)
-    return {
-      ...commands,
-      lines,
-      catalogue,
-      vatRates: vatRateChoices(rates, [newLineRate, ...carried]),
-      whole,
-      showsVat,
-      forInvoice,
-      moveHintId,
-      quickCreate: (key, name) => setCreating({ key, name }),
-      startDrag: (key, event) => startDrag(lines.positions().get(key) ?? 0, event),
-    }
-  }, [commands, lines, catalogue, rates, newLineRate, whole, showsVat, forInvoice, moveHintId, startDrag])
-
-  const removable = hasSeveralLines(current)
-  const isFull = current.length >= MAX_LINES
-
+/** The lines of a quote or an invoice, with the company's catalogue to pick from and to add to. */
+export function LineEditor(props: LineEditorProps) {
+  const catalogue = useCompanyCatalogue()
+  const [creating, setCreating] = useState<{ name: string; pick: (product: Product) => void } | null>(null)
+  const startCreating = useCallback(
+    (name: string, pick: (product: Product) => void) => setCreating({ name, pick }),
+    [],
+  )
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>{title}</CardTitle>
-        <CardAction>
+    <>
+      <LineCard
+        {...props}
+        action={
           <Button variant="link" render={<Link to="/app/products-services" />}>
             Manage Products &amp; Services
           </Button>
-        </CardAction>
-      </CardHeader>
-      <div className="@container">
-        <ColumnHeads showsVat={showsVat} />
-        <LineNumbersProvider value={numbers}>
-          <ol ref={list} aria-label={title} className="border-border border-t">
-            {current.map((line, index) => (
-              <LineRow
-                key={line.key}
-                line={line}
-                editing={editing}
-                removable={removable}
-                dragged={index === dragged}
-              />
-            ))}
-          </ol>
-        </LineNumbersProvider>
-      </div>
-      <CardFooter className="flex-wrap gap-2 border-t-0">
-        <Button variant="outline" onClick={commands.addLine} disabled={isFull}>
-          <Plus />
-          Add Item
-        </Button>
-        {forInvoice && (
-          <Button variant="ghost" onClick={commands.addSubtotal} disabled={isFull}>
-            <Sigma />
-            Add Subtotal
-          </Button>
-        )}
-      </CardFooter>
-      <p id={moveHintId} hidden>
-        Press the up and down arrow keys to move the line, or drag it.
-      </p>
-      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
+        }
+        catalogue={catalogue}
+        onQuickCreate={startCreating}
+      />
       <QuickCreateDialog
         name={creating?.name ?? null}
-        rates={rates}
+        rates={props.rates}
         onClose={() => setCreating(null)}
         onCreated={(product) => {
-          if (creating) commands.pick(creating.key, product)
+          creating?.pick(product)
           setCreating(null)
         }}
       />
-    </Card>
-  )
-}
-
-/** What the columns are, where the lines form a table. The fields bring their own labels. */
-function ColumnHeads({ showsVat }: { showsVat: boolean }) {
-  return (
-    <div
-      aria-hidden="true"
-      className={cn(
-        lineGrid(showsVat),
-        'hidden px-5 pb-2 text-muted-foreground text-xs sm:px-6 @min-[47rem]:grid',
-      )}
-    >
-      <span className="[grid-area:description]">Description</span>
-      <span className="text-right [grid-area:quantity]">Quantity</span>
-      <span className="text-right [grid-area:price]">Unit Price</span>
-      {showsVat && <span className="pl-3 [grid-area:vat]">VAT</span>}
-      <span className="text-right [grid-area:total]">Line Total</span>
-    </div>
+    </>
   )
 }

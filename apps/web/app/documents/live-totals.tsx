@@ -1,10 +1,6 @@
-import { formatMoney, MAX_AMOUNT } from '@quotespark/domain'
-import { Alert } from '@quotespark/ui'
 import { useAccount } from '~/account/account.ts'
 import type { LineList } from './line-list.ts'
-import { TotalsList } from './totals-list.tsx'
-import { totalsOfLines } from './totals-of-lines.ts'
-import { useLines } from './use-lines.ts'
+import { LinesTotals } from './lines-totals.tsx'
 
 export interface LiveTotalsProps {
   lines: LineList
@@ -13,19 +9,8 @@ export interface LiveTotalsProps {
   chargesVat?: boolean
 }
 
-/** The totals of the lines being edited, as they are typed. */
+/** The totals of the lines of a company's document, as they are typed. */
 export function LiveTotals({ lines, whole, chargesVat }: LiveTotalsProps) {
   const { company } = useAccount()
-  const vat_registered = chargesVat ?? company.vat_registered
-  const totals = totalsOfLines(useLines(lines), { whole, vat_registered })
-  return (
-    <>
-      <TotalsList totals={totals} showsVat={vat_registered} />
-      {totals === null && (
-        <Alert tone="danger" live className="mt-4" title="This amount is too large">
-          A document cannot come to more than {formatMoney(MAX_AMOUNT)}.
-        </Alert>
-      )}
-    </>
-  )
+  return <LinesTotals lines={lines} whole={whole} vat_registered={chargesVat ?? company.vat_registered} />
 }

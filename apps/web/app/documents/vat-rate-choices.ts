@@ -12,7 +12,7 @@ export interface VatRateChoice {
  * 'No VAT'. A line stores the percentage alone, so two rates of one percentage are one choice.
  */
 export function vatRateChoices(
-  rates: readonly VatRateEntry[],
+  rates: readonly Pick<VatRateEntry, 'rate' | 'name'>[],
   others: Iterable<string | null>,
 ): VatRateChoice[] {
   const names = new Map<string, string[]>()

@@ -7,6 +7,7 @@ import { useAccount } from '~/account/account.ts'
 import { EmailsCard } from '~/documents/emails-card.tsx'
 import { HistoryCard } from '~/documents/history-card.tsx'
 import { LineTable } from '~/documents/line-table.tsx'
+import { PaymentsCard } from '~/documents/payments-card.tsx'
 import { ProseCard } from '~/documents/prose-card.tsx'
 import { ShareLinkCard } from '~/documents/share-link-card.tsx'
 import { InvoiceStatusBadge } from '~/documents/status-badge.tsx'
@@ -19,7 +20,6 @@ import { EarlierVersionsCard } from './earlier-versions-card.tsx'
 import { InvoiceCustomerCard } from './invoice-customer-card.tsx'
 import { InvoiceDetailsCard } from './invoice-details-card.tsx'
 import { InvoiceStatusPanel } from './invoice-status-panel.tsx'
-import { PaymentsCard } from './payments-card.tsx'
 
 export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
   useEmailFailureToast(invoice.emails)

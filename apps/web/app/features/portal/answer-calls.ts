@@ -1,4 +1,4 @@
-import { acceptInput, amendmentInput, type PortalQuote, rejectInput } from '@quotespark/contract'
+import { type acceptInput, amendmentInput, type PortalQuote, rejectInput } from '@quotespark/contract'
 import type { z } from 'zod'
 
 /** What a customer may answer; the names are those of a quote's `abilities`. */
@@ -12,6 +12,5 @@ export interface AnswerCalls {
 }
 
 /** What is typed; the version is that of the quote shown above. */
-export const acceptForm = acceptInput.omit({ version: true })
 export const rejectForm = rejectInput.omit({ version: true })
 export const amendmentForm = amendmentInput.omit({ version: true })

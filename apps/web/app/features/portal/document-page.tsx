@@ -4,8 +4,8 @@ import { PRODUCT_NAME } from '@quotespark/domain'
 import { SkipLink, SparkMark } from '@quotespark/ui'
 import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CompanyMark } from '~/documents/company-mark.tsx'
 import { ThemeSwitch } from '~/shell/theme-switch.tsx'
-import { CompanyMark } from './company-mark.tsx'
 
 export interface DocumentPageProps {
   /** For the browser's tab, and the name of the file when it is printed. */

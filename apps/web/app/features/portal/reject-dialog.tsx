@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogClose, DialogFooter, Field, Textarea } from '@quotespark/ui'
+import { QuoteInShort } from '~/documents/quote-in-short.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { rejectForm } from './answer-calls.ts'
 import type { AnswerDialogProps } from './answer-dialogs.tsx'
-import { QuoteInShort } from './quote-in-short.tsx'
 import { useAnswer } from './use-answer.ts'
 
 export function RejectDialog({ quote, calls, ending, open, onOpenChange }: AnswerDialogProps) {

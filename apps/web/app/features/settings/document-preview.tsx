@@ -1,50 +1,50 @@
 import { accentColour, addDays, formatDate, londonDate } from '@quotespark/domain'
 import { useFormContext } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
+import { PaperName, PaperPreview } from '~/documents/paper-preview.tsx'
 import type { AppearanceForm } from './appearance-card.tsx'
 import { logoAddress } from './logo-address.ts'
-import { PreviewLines } from './preview-lines.tsx'
-import { PAPER } from './preview-paper.ts'
 
-/** A small likeness of an invoice's first page, as it would be with what is typed. The PDF itself is a link away. */
+const LINES = [
+  { key: 'design', description: 'Design of a brochure', vat: '20%', net: '£480.00' },
+  { key: 'printing', description: 'Printing, 250 copies', vat: '20%', net: '£300.00' },
+]
+const WITH_VAT = [
+  { label: 'Net total', amount: '£780.00' },
+  { label: 'VAT at 20%', amount: '£156.00' },
+  { label: 'Total', amount: '£936.00' },
+]
+const WITHOUT_VAT = [{ label: 'Total', amount: '£780.00' }]
+
+/** An invoice as it would be with what is typed. The PDF itself is a link away. */
 export function DocumentPreview() {
   const { company } = useAccount()
   const look = useFormContext<AppearanceForm>().watch()
   const accent = accentColour(look.accent_colour ?? null)
   const today = londonDate(new Date())
-  const facts = [
-    ['Issue date', formatDate(today)],
-    ['Due date', formatDate(addDays(today, company.payment_terms_days))],
-  ]
+  const { vat_registered } = company
+  const legalName = company.legal_name ?? company.name
   return (
-    <div
-      role="img"
-      aria-label="Preview of an invoice"
-      className="flex aspect-[210/250] flex-col rounded-md border border-border bg-white p-[7%] text-[0.5625rem] leading-normal shadow-raised"
-      style={{ color: PAPER.ink }}
+    <PaperPreview
+      label="Preview of an invoice"
+      kind={vat_registered ? 'VAT invoice' : 'Invoice'}
+      number="INV-00001"
+      accent={accent}
+      letterhead={<Letterhead accent={accent} />}
+      contact={[company.email, company.phone, company.website].filter(Boolean).join(' · ')}
+      parties={[
+        { title: 'Billed to', name: 'Sample Customer Ltd', details: '1 Example Street\nBath BA1 1AA' },
+        { title: 'From', name: legalName, details: company.address ?? '' },
+      ]}
+      facts={[
+        { label: 'Issue date', value: formatDate(today) },
+        { label: 'Due date', value: formatDate(addDays(today, company.payment_terms_days)) },
+      ]}
+      showsVat={vat_registered}
+      lines={LINES}
+      totals={vat_registered ? WITH_VAT : WITHOUT_VAT}
+      footer={[look.document_footer, legalName].filter(Boolean).join('\n')}
     >
-      <div className="flex items-start justify-between gap-4">
-        <Letterhead accent={accent} />
-        <div className="shrink-0 text-right">
-          <p className="font-semibold text-lg leading-none tracking-tight" style={{ color: accent }}>
-            {company.vat_registered ? 'VAT invoice' : 'Invoice'}
-          </p>
-          <p className="mt-1 font-medium">INV-00001</p>
-        </div>
-      </div>
-      <div className="mt-6 grid grid-cols-[1fr_1fr_auto] gap-3">
-        <Party title="Billed to" name="Sample Customer Ltd" details={'1 Example Street\nBath BA1 1AA'} />
-        <Party title="From" name={company.legal_name ?? company.name} details={company.address ?? ''} />
-        <dl className="flex flex-col gap-0.5">
-          {facts.map(([label, value]) => (
-            <div key={label} className="flex justify-between gap-2">
-              <dt style={{ color: PAPER.muted }}>{label}</dt>
-              <dd className="font-medium">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-      <PreviewLines accent={accent} vat_registered={company.vat_registered} />
       {company.bank_account_number && (
         <div
           className="mt-4 rounded-xs p-2"
@@ -56,44 +56,16 @@ export function DocumentPreview() {
           </p>
         </div>
       )}
-      <p
-        className="mt-auto line-clamp-4 whitespace-pre-line border-t pt-1.5"
-        style={{ color: PAPER.muted, borderColor: PAPER.hairline }}
-      >
-        {[look.document_footer, company.legal_name ?? company.name].filter(Boolean).join('\n')}
-      </p>
-    </div>
+    </PaperPreview>
   )
 }
 
 function Letterhead({ accent }: { accent: string }) {
   const { company } = useAccount()
   const logo = logoAddress(company)
-  const contact = [company.email, company.phone, company.website].filter(Boolean).join(' · ')
-  return (
-    <div className="min-w-0">
-      {logo ? (
-        <img src={logo} alt="" className="max-h-10 max-w-36 object-contain object-left" />
-      ) : (
-        <p className="truncate font-semibold text-base leading-tight" style={{ color: accent }}>
-          {company.name}
-        </p>
-      )}
-      <p className="mt-1 line-clamp-2" style={{ color: PAPER.muted }}>
-        {contact}
-      </p>
-    </div>
-  )
-}
-
-function Party({ title, name, details }: { title: string; name: string; details: string }) {
-  return (
-    <div className="min-w-0">
-      <p style={{ color: PAPER.muted }}>{title}</p>
-      <p className="line-clamp-2 font-semibold">{name}</p>
-      <p className="line-clamp-4 whitespace-pre-line" style={{ color: PAPER.muted }}>
-        {details}
-      </p>
-    </div>
+  return logo ? (
+    <img src={logo} alt="" className="max-h-10 max-w-36 object-contain object-left" />
+  ) : (
+    <PaperName name={company.name} accent={accent} />
   )
 }

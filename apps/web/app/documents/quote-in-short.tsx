@@ -1,8 +1,12 @@
 import type { PortalQuote } from '@quotespark/contract'
 import { formatMoney, isZeroMoney } from '@quotespark/domain'
 
+export interface QuoteInShortProps {
+  quote: Pick<PortalQuote, 'title' | 'quote_number' | 'company' | 'total_amount' | 'tax_amount'>
+}
+
 /** What an answer is about: the work, who offers it, and the price to pay. */
-export function QuoteInShort({ quote }: { quote: PortalQuote }) {
+export function QuoteInShort({ quote }: QuoteInShortProps) {
   const { title, quote_number, company, total_amount, tax_amount } = quote
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 rounded-lg sm:flex-nowrap bg-muted/70 px-4 py-3.5">

@@ -1,9 +1,9 @@
 import type { PortalInvoice, PortalQuote } from '@quotespark/contract'
 import { carriesVat } from '@quotespark/domain'
 import type { ReactNode } from 'react'
-import { TotalsList } from '~/documents/totals-list.tsx'
 import { CompanyContact } from './company-contact.tsx'
 import { SheetLines } from './sheet-lines.tsx'
+import { TotalsList } from './totals-list.tsx'
 
 export interface DocumentSheetProps {
   /** 'Quote' or 'Invoice'. */

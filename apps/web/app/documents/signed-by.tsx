@@ -1,4 +1,4 @@
-import { Moment } from '~/documents/moment.tsx'
+import { Moment } from './moment.tsx'
 
 /** The line at the foot of an accepted quote. */
 export function SignedBy({ name, at }: { name: string; at: string }) {

@@ -1,0 +1,111 @@
+import { cn } from '@quotespark/ui'
+import type { ReactNode } from 'react'
+import { PAPER } from './paper.ts'
+import { PaperLines, type PaperLinesProps } from './paper-lines.tsx'
+
+interface PaperParty {
+  /** 'Billed to' */
+  title: string
+  name: string
+  /** Lines below the name. */
+  details: string
+}
+
+export interface PaperPreviewProps extends PaperLinesProps {
+  /** What is shown, for who cannot see it: 'Preview of an invoice'. */
+  label: string
+  /** 'VAT invoice' */
+  kind: string
+  number: string
+  /** The company's logo, or its name. */
+  letterhead: ReactNode
+  /** Below it: how to reach the company. */
+  contact: string
+  parties: readonly PaperParty[]
+  /** Dates and the like. */
+  facts: readonly { label: string; value: string }[]
+  /** At the foot of the page. */
+  footer: string
+  /** After the totals: how to pay. */
+  children?: ReactNode
+  /** The size of its text gives the size of everything on it. */
+  className?: string
+}
+
+/** A small likeness of a document's first page, as its PDF is printed. */
+export function PaperPreview({
+  label,
+  kind,
+  number,
+  letterhead,
+  contact,
+  parties,
+  facts,
+  footer,
+  children,
+  className,
+  ...lines
+}: PaperPreviewProps) {
+  return (
+    <div
+      role="img"
+      aria-label={label}
+      className={cn(
+        'flex aspect-[210/250] flex-col rounded-md border border-border bg-white p-[7%] text-[0.5625rem] leading-normal shadow-raised',
+        className,
+      )}
+      style={{ color: PAPER.ink }}
+    >
+      <div className="flex items-start justify-between gap-[1.8em]">
+        <div className="min-w-0">
+          {letterhead}
+          <p className="mt-[0.4em] line-clamp-2" style={{ color: PAPER.muted }}>
+            {contact}
+          </p>
+        </div>
+        <div className="shrink-0 text-right">
+          <p className="font-semibold text-[2em] leading-none tracking-tight" style={{ color: lines.accent }}>
+            {kind}
+          </p>
+          <p className="mt-[0.4em] font-medium">{number}</p>
+        </div>
+      </div>
+      <div className="mt-[2.6em] grid grid-cols-[1fr_1fr_auto] gap-[1.3em]">
+        {parties.map(({ title, name, details }) => (
+          <div key={title} className="min-w-0">
+            <p style={{ color: PAPER.muted }}>{title}</p>
+            <p className="line-clamp-2 font-semibold">{name}</p>
+            <p className="line-clamp-4 whitespace-pre-line" style={{ color: PAPER.muted }}>
+              {details}
+            </p>
+          </div>
+        ))}
+        <dl className="flex flex-col gap-[0.2em]">
+          {facts.map((fact) => (
+            <div key={fact.label} className="flex justify-between gap-[0.9em]">
+              <dt style={{ color: PAPER.muted }}>{fact.label}</dt>
+              <dd className="font-medium">{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <PaperLines {...lines} />
+      {children}
+      <p
+        className="mt-auto line-clamp-4 whitespace-pre-line border-t pt-[0.7em]"
+        style={{ color: PAPER.muted, borderColor: PAPER.hairline }}
+      >
+        {footer}
+      </p>
+    </div>
+  )
+}
+
+/** The company's name where a logo would be. */
+export function PaperName({ name, accent }: { name: string; accent: string }) {
+  return (
+    <p className="truncate font-semibold text-[1.78em] leading-tight" style={{ color: accent }}>
+      {name}
+    </p>
+  )
+}
