@@ -6,6 +6,7 @@ import { emailContract } from './email.ts'
 import { invitationContract } from './invitation.ts'
 import { invoiceContract } from './invoice.ts'
 import { memberContract } from './member.ts'
+import { newsletterContract } from './newsletter.ts'
 import { notificationContract } from './notification.ts'
 import { portalContract } from './portal.ts'
 import { productContract } from './product.ts'
@@ -23,6 +24,7 @@ export const contract = {
   invitation: invitationContract,
   invoice: invoiceContract,
   member: memberContract,
+  newsletter: newsletterContract,
   notification: notificationContract,
   portal: portalContract,
   product: productContract,

@@ -113,6 +113,11 @@ export const REFUSALS = {
     message: 'This invitation can no longer be accepted.',
     data: z.object({ reason: z.enum(['accepted', 'withdrawn', 'expired']) }),
   },
+  newsletter_link_over: {
+    status: 410,
+    message: 'This link can no longer confirm a subscription.',
+    data: z.object({ reason: z.enum(['used', 'expired']) }),
+  },
   too_many_requests: {
     status: 429,
     message: 'Too many attempts. Please wait a moment and try again.',

@@ -54,6 +54,8 @@ export interface RefusalData {
   last_owner: Record<string, never>
   /** The invitation can no longer be accepted. */
   invitation_over: { reason: 'accepted' | 'withdrawn' | 'expired' }
+  /** The link that confirms a subscription to the newsletter has done its work, or was not used in time. */
+  newsletter_link_over: { reason: 'used' | 'expired' }
   /** Too many attempts; try again after so many seconds. */
   too_many_requests: { retry_after_seconds: number }
   /** The signed-in e-mail is no customer of any company. */

@@ -6,6 +6,7 @@ import { emailRouter } from '../features/email/router.ts'
 import { invoiceRouter } from '../features/invoice/router.ts'
 import { invitationRouter } from '../features/member/invitation-router.ts'
 import { memberRouter } from '../features/member/member-router.ts'
+import { newsletterRouter } from '../features/newsletter/router.ts'
 import { notificationRouter } from '../features/notification/router.ts'
 import { portalRouter } from '../features/portal/portal-router.ts'
 import { sharedLinkRouter } from '../features/portal/shared-link-router.ts'
@@ -23,6 +24,7 @@ export const router = anybody.router({
   invitation: invitationRouter,
   invoice: invoiceRouter,
   member: memberRouter,
+  newsletter: newsletterRouter,
   notification: notificationRouter,
   portal: portalRouter,
   product: productRouter,

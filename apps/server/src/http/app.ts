@@ -5,6 +5,7 @@ import type { Auth } from '../auth/auth.ts'
 import { devMailRoutes } from '../dev-mail/dev-mail-routes.ts'
 import { eventsRoutes } from '../events/events-routes.ts'
 import { createNotificationStreams } from '../events/notification-streams.ts'
+import { oneClickRoutes } from '../features/newsletter/one-click-routes.ts'
 import type { Services } from '../services.ts'
 import { apiRoutes } from './api-routes.ts'
 import { avatarRoutes } from './avatar-routes.ts'
@@ -42,6 +43,7 @@ export function createApp(services: Services, auth: Auth, options: AppOptions = 
   app.route('/', apiRoutes(services, auth))
   app.route('/', eventsRoutes(auth, createNotificationStreams(database, logger, stopping)))
   app.route('/', avatarRoutes(services.files))
+  app.route('/', oneClickRoutes(services))
   app.route('/', devMailRoutes(services))
   app.route('/', webRoutes(webFolder, config.APP_URL))
   app.notFound((context) =>

@@ -15,10 +15,12 @@ const CALLS_A_MINUTE = {
   uploading: 60,
   drawing: 6,
 }
+/** From one address too, and by the hour: each may send a mail to whomever. */
+const SUBSCRIPTIONS_AN_HOUR = 20
 
 /** What anybody who holds a link, or an e-mail address, may call. */
 const WITHOUT_ACCOUNT =
-  /^\/(rpc\/(portal|sharedLink|invitation\/getByToken|email)|api\/v1\/(portal|shared|invitation-links|email-templates|email-environment))(\/|$)/
+  /^\/(rpc\/(portal|sharedLink|invitation\/getByToken|email|newsletter)|api\/v1\/(portal|shared|invitation-links|email-templates|email-environment|newsletter)|newsletter\/unsubscribe)(\/|$)/
 
 /** Tells who has an account, which nobody shall find out for a list of addresses. */
 const LOOKING_UP = /^POST \/(rpc\/member\/add|api\/v1\/members)$/
@@ -26,15 +28,18 @@ const LOOKING_UP = /^POST \/(rpc\/member\/add|api\/v1\/members)$/
 /** An SVG may keep a processor busy for as long as `readPicture` lets it, which draws one after the other. */
 const DRAWING = /^(POST \/rpc\/company\/uploadLogo|PUT \/api\/v1\/company\/logo)$/
 
+const SUBSCRIBING = /^POST \/(rpc\/newsletter\/subscribe|api\/v1\/newsletter)\/?$/
+
 export function limitRate(config: Pick<Config, 'RATE_LIMIT_FACTOR'>): MiddlewareHandler<HttpEnv> {
-  const limiter = (calls: number) =>
-    new RateLimiterMemory({ points: Math.ceil(calls * config.RATE_LIMIT_FACTOR), duration: 60 })
+  const limiter = (calls: number, seconds = 60) =>
+    new RateLimiterMemory({ points: Math.ceil(calls * config.RATE_LIMIT_FACTOR), duration: seconds })
   const all = limiter(CALLS_A_MINUTE.all)
   const withoutAccount = limiter(CALLS_A_MINUTE.withoutAccount)
   const creating = limiter(CALLS_A_MINUTE.creating)
   const lookingUp = limiter(CALLS_A_MINUTE.lookingUp)
   const uploading = limiter(CALLS_A_MINUTE.uploading)
   const drawing = limiter(CALLS_A_MINUTE.drawing)
+  const subscribing = limiter(SUBSCRIPTIONS_AN_HOUR, 60 * 60)
   const isCreating = creatingCalls()
   const uploadLimit = uploadLimits()
 
@@ -49,6 +54,7 @@ export function limitRate(config: Pick<Config, 'RATE_LIMIT_FACTOR'>): Middleware
       ...(isCreating.has(`${method} ${path}`) ? [creating] : []),
       ...(uploadLimit(method, path) === undefined ? [] : [uploading]),
       ...(DRAWING.test(`${method} ${path}`) ? [drawing] : []),
+      ...(SUBSCRIBING.test(`${method} ${path}`) ? [subscribing] : []),
     ]
     const key = network(context.get('client_ip'))
     try {

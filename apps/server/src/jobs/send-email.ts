@@ -75,6 +75,7 @@ async function toWire(parts: Parts, email: Email, attached: StoredFile[]): Promi
     subject: email.subject,
     html: email.html,
     text: email.text,
+    unsubscribe_url: email.unsubscribe_url,
     attachments: (await Promise.all(attached.map((file) => mailFiles(parts, email, file)))).flat(),
   }
 }

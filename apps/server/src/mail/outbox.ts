@@ -20,6 +20,9 @@ export interface OutgoingEmail<Template extends keyof MailTemplates> {
   quote_id?: string | null
   invoice_id?: string | null
   customer_id?: string | null
+  newsletter_subscriber_id?: string | null
+  /** Where one press in a mail program unsubscribes (RFC 8058). */
+  unsubscribe_url?: string | null
   attachment_file_ids?: string[]
   /** ISO 8601; not before this instant. */
   send_after?: string
@@ -46,6 +49,8 @@ export async function postEmail<Template extends keyof MailTemplates>(
     quote_id: email.quote_id ?? null,
     invoice_id: email.invoice_id ?? null,
     customer_id: email.customer_id ?? null,
+    newsletter_subscriber_id: email.newsletter_subscriber_id ?? null,
+    unsubscribe_url: email.unsubscribe_url ?? null,
     template: email.template,
     to_email: email.to,
     cc_email: email.cc ?? null,

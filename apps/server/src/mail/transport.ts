@@ -23,6 +23,8 @@ export interface WireEmail {
   html: string
   text: string
   attachments: MailFile[]
+  /** Where one press in a mail program unsubscribes. */
+  unsubscribe_url: string | null
 }
 
 export interface Transport {
@@ -80,6 +82,7 @@ function smtpTransport(url: string): CheckableTransport {
           html: email.html,
           text: email.text,
           attachments: email.attachments,
+          headers: listHeaders(email),
         })
       } catch (error) {
         // RFC 5321 section 4.2.1: 5yz is a permanent negative completion reply.
@@ -121,6 +124,7 @@ function resendTransport(key: string): CheckableTransport {
           attachments: email.attachments.map(({ cid, ...file }) =>
             cid ? { ...file, contentId: cid } : file,
           ),
+          headers: listHeaders(email),
         },
         { idempotencyKey: email.id },
       )
@@ -132,6 +136,15 @@ function resendTransport(key: string): CheckableTransport {
       // A key that may only send is refused here by this name, which it is not if it is wrong.
       if (error && error.name !== 'restricted_api_key') throw new Error(error.message)
     },
+  }
+}
+
+/** RFC 2369 section 3.2; RFC 8058 section 3.1: the second header promises that a POST to the first one is enough. */
+function listHeaders({ unsubscribe_url }: WireEmail): Record<string, string> {
+  if (unsubscribe_url === null) return {}
+  return {
+    'List-Unsubscribe': `<${unsubscribe_url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 

@@ -3,8 +3,8 @@ import { PRODUCT_NAME } from '@quotespark/domain'
 const description = `
 The same operations that the web app uses, for your own programs.
 
-**Signing in.** Every call but those of *Shared links* and *Invitation links* acts as a person: sign in with
-\`POST /api/auth/sign-in/email\` (\`{"email", "password"}\`) and send the session cookie you are given with each call.
+**Signing in.** Every call but those of *Shared links*, *Invitation links* and *Newsletter* acts as a person:
+sign in with \`POST /api/auth/sign-in/email\` (\`{"email", "password"}\`) and send the session cookie you are given with each call.
 What you see and may do is what that person sees and may do.
 
 **Amounts are text.** Money is pounds and pence (\`"1234.50"\`), a quantity has up to three decimals (\`"1.5"\`), a VAT
@@ -23,7 +23,7 @@ with \`changed_meanwhile\` when somebody else was quicker.
 company answers \`not_found\`, exactly as what does not exist. A 500 carries a \`reference\`: quote it when you ask for help.
 
 **Limits.** 600 calls a minute from one address, 240 of them creating, 120 without an account, 20 that add
-a member by e-mail; beyond that
+a member by e-mail; 20 an hour that ask for the newsletter. Beyond that
 \`too_many_requests\` says how long to wait, as does the header \`Retry-After\`. A request may be 1 MiB.
 `.trim()
 
@@ -48,6 +48,7 @@ export const API_DESCRIPTION = {
       description: 'For whoever holds the unguessable link of one document. No sign-in.',
     },
     { name: 'Invitation links', description: 'For whoever was mailed an invitation to a team. No sign-in.' },
+    { name: 'Newsletter', description: 'For readers of the blog. No sign-in.' },
   ],
 }
 

@@ -11,8 +11,8 @@ const OTHER_FAILURE = {
   content: { 'application/json': { schema: OTHER_ERROR_REFERENCE } },
 }
 
-/** Whoever has the link may call these. */
-const FOR_ANYBODY = new Set(['Shared links', 'Invitation links'])
+/** Whoever has the link, or an e-mail address, may call these. */
+const FOR_ANYBODY = new Set(['Shared links', 'Invitation links', 'Newsletter'])
 
 /** Adds to each operation what holds for all of its kind and is therefore not in the contract. */
 export function completeOperations(document: OpenAPI.Document): void {

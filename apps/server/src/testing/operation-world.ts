@@ -18,6 +18,7 @@ import {
   storeInvoice,
   storeNotification,
   storeProfile,
+  storeSubscriber,
   storeVatRate,
 } from './store-rows.ts'
 import type { SignedUpStaff } from './test-users.ts'
@@ -59,6 +60,8 @@ function teamParts(db: Database, { id: user_id, email, company }: SignedUpStaff)
       const company_id = await storeCompany(db, invited_by)
       return (await storeInvitation(db, { company_id, email, invited_by })).id
     },
+    confirmationToken: async () => (await storeSubscriber(db)).confirmationToken,
+    unsubscribeToken: async () => (await storeSubscriber(db)).unsubscribe_token,
     notification: () => storeNotification(db, { company_id: company.id, user_id }),
   }
 }

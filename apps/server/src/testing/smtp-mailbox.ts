@@ -4,10 +4,15 @@ import { SMTPServer } from 'smtp-server'
 import { linksIn } from '../dev-mail/links-in.ts'
 import type { ReceivedMail } from './received-mail.ts'
 
+interface SmtpMail extends ReceivedMail {
+  /** Those for mailing lists, by their names in small letters. */
+  list_headers: Record<string, string>
+}
+
 /** A real SMTP server in this process, which keeps what it takes. */
 export interface SmtpMailbox {
   url: string
-  mails: ReceivedMail[]
+  mails: SmtpMail[]
   /** From now on every recipient is refused with this reply, for example 550; none takes mails again. */
   refuseWith(code: number | undefined): void
   /** Nobody listens any more at the address, until `up`. */
@@ -16,7 +21,7 @@ export interface SmtpMailbox {
 }
 
 export async function startSmtpMailbox(): Promise<SmtpMailbox> {
-  const mails: ReceivedMail[] = []
+  const mails: SmtpMail[] = []
   let refusal: number | undefined
   let server = create()
   const port = await listen(server, 0)
@@ -64,7 +69,7 @@ function listen(server: SMTPServer, port: number): Promise<number> {
   })
 }
 
-async function parse(message: Buffer, to: string): Promise<ReceivedMail> {
+async function parse(message: Buffer, to: string): Promise<SmtpMail> {
   const mail = await PostalMime.parse(message)
   const html = mail.html ?? ''
   return {
@@ -76,6 +81,9 @@ async function parse(message: Buffer, to: string): Promise<ReceivedMail> {
     text: mail.text ?? '',
     html,
     links: linksIn(html),
+    list_headers: Object.fromEntries(
+      mail.headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
+    ),
     attachments: mail.attachments.map((attachment) => ({
       file_name: attachment.filename ?? '',
       content_type: attachment.mimeType,

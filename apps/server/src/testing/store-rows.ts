@@ -7,6 +7,7 @@ import {
   invoiceItems,
   invoices,
   memberInvitations,
+  newsletterSubscribers,
   notifications,
   profiles,
   quotes,
@@ -67,6 +68,22 @@ export async function storeInvitation(
   const expires_at = '2999-01-01T00:00:00.000Z'
   await db.insert(memberInvitations).values({ id, token_sha256, expires_at, ...values })
   return { id, token }
+}
+
+/** Who has asked for the newsletter and not confirmed it yet. */
+export async function storeSubscriber(
+  db: Database,
+): Promise<{ confirmationToken: string; unsubscribe_token: string }> {
+  const confirmationToken = randomUUID()
+  const unsubscribe_token = randomUUID()
+  await db.insert(newsletterSubscribers).values({
+    id: uuidv7(),
+    email: `${randomUUID()}@example.com`,
+    confirmation_token_sha256: createHash('sha256').update(confirmationToken).digest('hex'),
+    unsubscribe_token,
+    requested_at: '2998-01-01T00:00:00.000Z',
+  })
+  return { confirmationToken, unsubscribe_token }
 }
 
 /** A company in which nobody is yet. */

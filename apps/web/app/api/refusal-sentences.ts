@@ -60,6 +60,11 @@ const INVITATION_OVER: Record<RefusalData['invitation_over']['reason'], string> 
   expired: 'This invitation has expired: it was valid for 7 days. Please ask for a new one.',
 }
 
+const NEWSLETTER_LINK_OVER: Record<RefusalData['newsletter_link_over']['reason'], string> = {
+  used: 'This link has been used: you are subscribed already.',
+  expired: 'This link has expired: it was valid for 3 days. Please subscribe again.',
+}
+
 const statusLabel = (entity: 'quote' | 'invoice', status: string) =>
   entity === 'invoice'
     ? invoiceStatusLabel(status)
@@ -106,6 +111,7 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
   last_owner: () =>
     'A company always has an owner. Make somebody else an owner first, then this person can leave or hand over.',
   invitation_over: ({ reason }) => INVITATION_OVER[reason],
+  newsletter_link_over: ({ reason }) => NEWSLETTER_LINK_OVER[reason],
   too_many_requests: ({ retry_after_seconds }) => waitSentence(retry_after_seconds),
   portal_account_not_found: () => 'Customer account not found. Please contact support.',
 }

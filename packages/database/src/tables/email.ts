@@ -4,6 +4,7 @@ import { createdAt, id, instant } from './columns.ts'
 import { companies } from './company.ts'
 import { customers } from './customer.ts'
 import { invoices } from './invoice.ts'
+import { newsletterSubscribers } from './newsletter.ts'
 import { quotes } from './quote.ts'
 
 /**
@@ -19,12 +20,16 @@ export const emails = pgTable(
     invoice_id: uuid(),
     /** Whom an invitation to the portal is for. */
     customer_id: uuid(),
+    /** Goes with the subscription: of who has left, no mail is kept either. */
+    newsletter_subscriber_id: uuid().references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
     template: text().notNull(),
     to_email: text().notNull(),
     cc_email: text(),
     bcc_email: text(),
     reply_to: text(),
     from_name: text(),
+    /** Where a mail program unsubscribes by one press (RFC 8058). */
+    unsubscribe_url: text(),
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
@@ -58,6 +63,9 @@ export const emails = pgTable(
     index('emails_company_id_customer_id_idx')
       .on(table.company_id, table.customer_id)
       .where(sql`${table.customer_id} is not null`),
+    index('emails_newsletter_subscriber_id_idx')
+      .on(table.newsletter_subscriber_id)
+      .where(sql`${table.newsletter_subscriber_id} is not null`),
     index('emails_waiting_idx').on(table.send_after).where(sql`${table.status} = 'waiting'`),
     index('emails_created_at_idx').on(table.created_at),
     // A foreign key with a null in it is not checked at all.
@@ -68,13 +76,3 @@ export const emails = pgTable(
     check('emails_status_check', sql`${table.status} in ('waiting', 'sent', 'failed', 'kept')`),
   ],
 )
-
-/** Addresses that asked for the newsletter; they count only once confirmed (double opt-in). */
-export const newsletterSubscribers = pgTable('newsletter_subscribers', {
-  id: id(),
-  email: text().notNull().unique(),
-  token_sha256: text().notNull().unique(),
-  confirmed_at: instant(),
-  unsubscribed_at: instant(),
-  created_at: createdAt(),
-})

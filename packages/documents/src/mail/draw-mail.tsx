@@ -7,6 +7,8 @@ import { accountVerification } from './templates/account-verification.tsx'
 import { invoiceOverdue } from './templates/invoice-overdue.tsx'
 import { invoiceSent } from './templates/invoice-sent.tsx'
 import { magicLink } from './templates/magic-link.tsx'
+import { newsletterConfirmation } from './templates/newsletter-confirmation.tsx'
+import { newsletterSubscribed } from './templates/newsletter-subscribed.tsx'
 import { passwordReset } from './templates/password-reset.tsx'
 import { paymentReceived } from './templates/payment-received.tsx'
 import { portalInvitation } from './templates/portal-invitation.tsx'
@@ -40,6 +42,8 @@ const TEMPLATES: { [Name in MailTemplateName]: MailTemplate<MailTemplates[Name]>
   'staff-notification': staffNotification,
   'portal-invitation': portalInvitation,
   'magic-link': magicLink,
+  'newsletter-confirmation': newsletterConfirmation,
+  'newsletter-subscribed': newsletterSubscribed,
 }
 
 /** The plain-text part keeps the case of what it says; a Facts table keeps its two columns. */

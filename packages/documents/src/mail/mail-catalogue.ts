@@ -1,7 +1,10 @@
 import type { MailTemplateName, MailTemplates } from './mail-templates.ts'
 
-/** To whom it goes: in the name of a company to its customers or its people, or to the owner of an account. */
-export type MailAudience = 'customer' | 'team' | 'account'
+/**
+ * To whom it goes: in the name of a company to its customers or its people, to the owner of an account, or to a reader
+ * of the newsletter.
+ */
+export type MailAudience = 'customer' | 'team' | 'account' | 'reader'
 
 export interface MailTemplateEntry {
   name: MailTemplateName
@@ -208,6 +211,20 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
     audience: 'account',
     sample: { name: CUSTOMER, loginUrl: `${APP}/portal/quotes?token=sample` },
     optional: ['name'],
+  },
+  'newsletter-confirmation': {
+    title: 'Newsletter confirmation',
+    description: 'Asks whether somebody really wants the newsletter, within 3 days.',
+    audience: 'reader',
+    sample: { confirmationUrl: `${APP}/newsletter/confirm?token=sample` },
+    optional: [],
+  },
+  'newsletter-subscribed': {
+    title: 'Newsletter subscribed',
+    description: 'Says that somebody gets the newsletter, and how to end it.',
+    audience: 'reader',
+    sample: { blogUrl: `${APP}/blog`, unsubscribeUrl: `${APP}/newsletter/unsubscribe?token=sample` },
+    optional: [],
   },
 }
 

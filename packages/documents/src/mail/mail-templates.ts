@@ -42,6 +42,9 @@ export interface MailTemplates {
     loginUrl?: string | null
   }
   'magic-link': { name?: string | null; loginUrl: string }
+  /** To an address that was entered, by whomever. */
+  'newsletter-confirmation': { confirmationUrl: string }
+  'newsletter-subscribed': { blogUrl: string; unsubscribeUrl: string }
 }
 
 /** A quote, to its customer. */

@@ -101,6 +101,8 @@ test('the list holds each template once, titled and described', () => {
     'staff-notification',
     'portal-invitation',
     'magic-link',
+    'newsletter-confirmation',
+    'newsletter-subscribed',
   ])
   expect(new Set(MAIL_TEMPLATES.map(({ title }) => title)).size).toBe(MAIL_TEMPLATES.length)
   for (const { description } of MAIL_TEMPLATES) expect(description).toMatch(/^[A-Z].{20,}\.$/)
@@ -126,6 +128,7 @@ describe('what the mails promise', () => {
     ['account-verification', '24 hours'],
     ['magic-link', '15 minutes'],
     ['team-invitation', '7 days'],
+    ['newsletter-confirmation', '3 days'],
   ] as const)('the link of %s expires in %s', async (name, period) => {
     expect((await draw(name)).text).toContain(`expires in ${period}`)
   })

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { requiredEmail } from './fields.ts'
+import { procedure, refusals } from './procedure.ts'
+
+const token = z
+  .string()
+  .min(20)
+  .max(100)
+  .regex(/^[A-Za-z0-9_-]+$/)
+
+const subscriber = z.object({ email: z.string() })
+
+/** For readers of the blog; no sign-in. Who holds a link of a mail has proven that its address is theirs. */
+export const newsletterContract = {
+  subscribe: procedure
+    .route({
+      method: 'POST',
+      path: '/newsletter',
+      successStatus: 202,
+      tags: ['Newsletter'],
+      summary: 'Ask for the newsletter; a mail with a link that confirms it goes to the address',
+      description: 'The answer is the same for every address: nobody learns who is subscribed.',
+    })
+    .input(z.object({ email: requiredEmail() }))
+    .output(subscriber)
+    .errors(refusals()),
+  confirm: procedure
+    .route({
+      method: 'POST',
+      path: '/newsletter/confirm',
+      tags: ['Newsletter'],
+      summary: 'Confirm a subscription with the token of its link, once and within 3 days',
+    })
+    .input(z.object({ token }))
+    .output(subscriber)
+    .errors(refusals('not_found', 'newsletter_link_over')),
+  unsubscribe: procedure
+    .route({
+      method: 'POST',
+      path: '/newsletter/unsubscribe',
+      tags: ['Newsletter'],
+      summary: 'End a subscription with the token of its link; nothing of it is kept',
+    })
+    .input(z.object({ token }))
+    .output(subscriber)
+    .errors(refusals('not_found')),
+}
