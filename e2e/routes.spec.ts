@@ -20,6 +20,8 @@ test('every public address has a page of its own, with a title', async ({ page }
     ['/auth', 'Sign In · Quotespark', 'Welcome back'],
     ['/auth/forgot-password', 'Forgot password · Quotespark', 'Forgot password?'],
     ['/auth/reset-password', 'Choose a new password · Quotespark', 'Choose a new password'],
+    ['/demo', 'Interactive Demo · Quotespark', 'Try it before you sign up'],
+    ['/demo/tour', 'Interactive Tour · Quotespark', 'Create Professional Quotes in Minutes'],
     ['/portal/login', 'Customer portal · Quotespark', 'Customer portal'],
     ['/email-test', 'Email Test · Quotespark', 'Email Test'],
   ] as const) {
@@ -31,7 +33,7 @@ test('every public address has a page of its own, with a title', async ({ page }
 })
 
 test('a page that is still to come says so and what it will be', async ({ page }) => {
-  for (const path of ['/blog', ...ARTICLES.map((id) => `/blog/${id}`), '/demo', '/design-system']) {
+  for (const path of ['/blog', ...ARTICLES.map((id) => `/blog/${id}`), '/design-system']) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(200)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()

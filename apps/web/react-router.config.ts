@@ -15,6 +15,7 @@ export default {
     ...ARTICLE_IDS.map((id) => `/blog/${id}`),
     '/blog/feed.xml',
     '/demo',
+    '/demo/tour',
     '/design-system',
     '/email-test',
     '/portal/login',

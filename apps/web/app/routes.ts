@@ -8,6 +8,7 @@ export default [
   // One each, so that any other name is an address that does not exist.
   ...ARTICLE_IDS.map((id) => route(`blog/${id}`, 'routes/blog-article.tsx', { id: `article-${id}` })),
   route('demo', 'routes/demo.tsx'),
+  route('demo/tour', 'routes/demo-tour.tsx'),
   route('design-system', 'routes/design-system.tsx'),
   route('blog/feed.xml', 'routes/feed.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),

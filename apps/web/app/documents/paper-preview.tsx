@@ -91,12 +91,14 @@ export function PaperPreview({
       </div>
       <PaperLines {...lines} />
       {children}
-      <p
-        className="mt-auto line-clamp-4 whitespace-pre-line border-t pt-[0.7em]"
-        style={{ color: PAPER.muted, borderColor: PAPER.hairline }}
-      >
-        {footer}
-      </p>
+      <div className="mt-auto pt-[1.8em]">
+        <p
+          className="line-clamp-4 whitespace-pre-line border-t pt-[0.7em]"
+          style={{ color: PAPER.muted, borderColor: PAPER.hairline }}
+        >
+          {footer}
+        </p>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,29 @@
+import { AcceptanceDialog } from '~/documents/acceptance-dialog.tsx'
+import { acceptanceForm } from '~/documents/acceptance-form.ts'
+import { useZodForm } from '~/forms/use-zod-form.ts'
+import type { TourQuote } from './tour-documents.ts'
+
+export interface AcceptQuoteDialogProps {
+  quote: TourQuote
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onAccept: (name: string, signature: string | null) => void
+}
+
+/** The dialog of the customer's page. What is given in it stays in this page. */
+export function AcceptQuoteDialog({ quote, open, onOpenChange, onAccept }: AcceptQuoteDialogProps) {
+  const form = useZodForm(acceptanceForm, {
+    defaultValues: { signed_name: quote.customer.contact_person, signature: null },
+  })
+  return (
+    <AcceptanceDialog
+      quote={quote}
+      form={form}
+      note="In this tour nothing leaves the page. On your quotes the name, the time, the IP address and the exact document are recorded, so that both sides can rely on it."
+      pending={false}
+      onAccept={({ signed_name, signature }) => onAccept(signed_name, signature)}
+      open={open}
+      onOpenChange={onOpenChange}
+    />
+  )
+}

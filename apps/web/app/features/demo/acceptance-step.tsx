@@ -1,0 +1,66 @@
+import { formatDate } from '@quotespark/domain'
+import { Button, Card, showToast } from '@quotespark/ui'
+import { MonitorSmartphone, UserRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { LineTable } from '~/documents/line-table.tsx'
+import { QuoteInShort } from '~/documents/quote-in-short.tsx'
+import { loadCode } from '~/shell/load-code.ts'
+import { AcceptanceRecord } from './acceptance-record.tsx'
+import { AcceptedNotice } from './accepted-notice.tsx'
+import { Pane } from './pane.tsx'
+import { SellerQuote } from './seller-quote.tsx'
+import type { Tour } from './use-tour.ts'
+
+/** Brings the rules of its form with it: not before somebody is about to accept. */
+const AcceptQuoteDialog = lazy(async () => ({
+  default: (await loadCode(() => import('./accept-quote-dialog.tsx'))).AcceptQuoteDialog,
+}))
+
+/** The customer says yes, and the seller holds the proof. */
+export function AcceptanceStep({ quote, state, dispatch }: Tour) {
+  const [open, setOpen] = useState(false)
+
+  function accept(name: string, signature: string | null) {
+    setOpen(false)
+    dispatch({ type: 'quote_accepted', name, signature, at: new Date().toISOString() })
+    showToast({
+      title: 'Quote accepted',
+      description: `${name} has accepted ${quote.quote_number}.`,
+      tone: 'info',
+    })
+  }
+
+  return (
+    <div className="grid gap-5 lg:grid-cols-2">
+      <Pane title="Your customer’s screen" Icon={UserRound} className="self-start">
+        <Card aria-label="The quote" className="p-5 sm:p-6">
+          <QuoteInShort quote={quote} />
+          <div className="-mx-5 sm:-mx-6 mt-4">
+            <LineTable label="Items" items={quote.items} showsVat />
+          </div>
+          {state.acceptance ? (
+            <AcceptedNotice company={quote.company.name} acceptance={state.acceptance} />
+          ) : (
+            <>
+              <Button size="lg" className="mt-5 w-full" onClick={() => setOpen(true)}>
+                Accept
+              </Button>
+              <p className="mt-3 text-muted-foreground text-sm">
+                Open until {formatDate(quote.valid_until)}. They may also ask for an amendment or reject it,
+                and tell you why.
+              </p>
+            </>
+          )}
+        </Card>
+      </Pane>
+      <Pane title="Your screen" Icon={MonitorSmartphone} className="self-start">
+        <SellerQuote quote={quote} state={state}>
+          {state.acceptance && <AcceptanceRecord acceptance={state.acceptance} />}
+        </SellerQuote>
+      </Pane>
+      <Suspense fallback={null}>
+        <AcceptQuoteDialog quote={quote} open={open} onOpenChange={setOpen} onAccept={accept} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import { formatDate } from '@quotespark/domain'
+
+export function dayFact(label: string, day: string) {
+  return { label, value: <time dateTime={day}>{formatDate(day)}</time> }
+}

@@ -1,0 +1,65 @@
+import { Button, EmptyState } from '@quotespark/ui'
+import { MonitorSmartphone, ReceiptPoundSterling } from 'lucide-react'
+import { DocumentSheet } from '~/documents/document-sheet.tsx'
+import { InvoiceStatusBadge } from '~/documents/status-badge.tsx'
+import { dayFact } from './day-fact.tsx'
+import { InvoiceProgress } from './invoice-progress.tsx'
+import { Pane } from './pane.tsx'
+import { SellerQuote } from './seller-quote.tsx'
+import { tourInvoice } from './tour-documents.ts'
+import { asAccepted } from './tour-state.ts'
+import type { Tour } from './use-tour.ts'
+
+/** The accepted quote becomes the invoice. */
+export function InvoiceStep({ quote, state, dispatch }: Tour) {
+  const accepted = asAccepted(state, state.sent_at)
+  const invoice = tourInvoice(quote, state)
+  const created = state.invoice_created_at !== null
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <Pane title="The accepted quote" Icon={MonitorSmartphone} className="self-start">
+        <SellerQuote
+          quote={quote}
+          state={accepted}
+          action={
+            !created && (
+              <Button onClick={() => dispatch({ type: 'invoice_created', at: new Date().toISOString() })}>
+                Create Invoice
+              </Button>
+            )
+          }
+        >
+          <InvoiceProgress
+            invoice={invoice}
+            state={state}
+            onSend={() => dispatch({ type: 'invoice_sent', at: new Date().toISOString() })}
+          />
+        </SellerQuote>
+      </Pane>
+      <Pane
+        title="The invoice"
+        Icon={ReceiptPoundSterling}
+        className="self-start"
+        action={created && <InvoiceStatusBadge status={invoice.status} />}
+      >
+        {created ? (
+          <DocumentSheet
+            kind="Invoice"
+            number={invoice.invoice_number}
+            document={invoice}
+            facts={[dayFact('Issue date', invoice.issue_date), dayFact('Due date', invoice.due_date)]}
+          />
+        ) : (
+          <div className="rounded-xl border border-control-border border-dashed">
+            <EmptyState
+              icon={<ReceiptPoundSterling />}
+              title="No invoice yet"
+              text="Press Create Invoice, and it is written from the quote."
+              headingLevel="h3"
+            />
+          </div>
+        )}
+      </Pane>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { formatDate, formatMoney } from '@quotespark/domain'
+import { Alert, Button, Card, showToast } from '@quotespark/ui'
+import { CreditCard, MonitorSmartphone, UserRound } from 'lucide-react'
+import { PaymentsCard } from '~/documents/payments-card.tsx'
+import { Pane } from './pane.tsx'
+import { PaymentStanding } from './payment-standing.tsx'
+import { tourInvoice } from './tour-documents.ts'
+import { samplePayment } from './tour-payment.ts'
+import type { Tour } from './use-tour.ts'
+
+/** The customer pays, and the invoice is settled. */
+export function PaymentStep({ quote, state, dispatch }: Tour) {
+  const invoice = tourInvoice(quote, state)
+  const payment = samplePayment(quote.total_amount, quote.issued_on)
+  const paid = state.paid_at !== null
+  const amount = formatMoney(payment.amount)
+
+  function pay() {
+    dispatch({ type: 'invoice_paid', at: new Date().toISOString() })
+    showToast({
+      title: 'Payment received',
+      description: `${invoice.customer.name} has paid ${amount} by card for ${invoice.invoice_number}.`,
+      tone: 'info',
+    })
+  }
+
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <Pane title="Your customer’s screen" Icon={UserRound} className="self-start">
+        <Card aria-label="The invoice" className="p-5 sm:p-6">
+          <p className="text-muted-foreground text-sm">Invoice {invoice.invoice_number}</p>
+          <h3 className="mt-1 text-heading">{invoice.title}</h3>
+          <p className="mt-5 text-muted-foreground text-sm">{paid ? 'Total' : 'Balance due'}</p>
+          <p className="amount font-semibold text-3xl tracking-tight">{amount}</p>
+          <p className="mt-1 text-muted-foreground text-sm">
+            including {formatMoney(invoice.tax_amount)} VAT
+            {!paid && `, due ${formatDate(invoice.due_date)}`}
+          </p>
+          {paid ? (
+            <Alert tone="success" title="This invoice is paid" live className="mt-5">
+              {invoice.company.name} thanks you.
+            </Alert>
+          ) : (
+            <>
+              <Button size="lg" className="mt-5 w-full" onClick={pay}>
+                <CreditCard />
+                Pay {amount} by card
+              </Button>
+              <p className="mt-3 text-muted-foreground text-sm">
+                No card is asked for here. On your invoices, the payment page is Stripe’s; your bank details
+                stand below it for who prefers a transfer.
+              </p>
+            </>
+          )}
+        </Card>
+      </Pane>
+      <Pane title="Your screen" Icon={MonitorSmartphone} className="self-start">
+        <PaymentStanding invoice={invoice} payment={payment} />
+        {paid && (
+          <PaymentsCard
+            payments={[
+              {
+                id: 'sample-payment',
+                amount: payment.amount,
+                paid_on: payment.paid_on,
+                method: 'card',
+                reference: 'Card payment',
+                created_at: state.paid_at ?? '',
+              },
+            ]}
+          />
+        )}
+      </Pane>
+    </div>
+  )
+}

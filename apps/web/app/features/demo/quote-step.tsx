@@ -1,0 +1,40 @@
+import { Card } from '@quotespark/ui'
+import { LineCard } from '~/documents/line-card.tsx'
+import { LinesTotals } from '~/documents/lines-totals.tsx'
+import { ColourChoice } from './colour-choice.tsx'
+import { QuotePaper } from './quote-paper.tsx'
+import { SAMPLE_CATALOGUE } from './sample-catalogue.ts'
+import { NEW_LINE_RATE, SAMPLE_RATES } from './sample-job.ts'
+import type { Tour } from './use-tour.ts'
+
+/** The product's own editor, and what comes of it on paper. */
+export function QuoteStep({ lines, quote, state, dispatch, dated }: Tour) {
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <LineCard
+          title="Quote Items"
+          lines={lines}
+          whole
+          showsVat
+          rates={SAMPLE_RATES}
+          newLineRate={NEW_LINE_RATE}
+          catalogue={SAMPLE_CATALOGUE}
+        />
+        <Card aria-label="Look and totals" className="p-5 sm:p-6">
+          <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+            <ColourChoice
+              value={state.colour}
+              onValueChange={(colour) => dispatch({ type: 'colour_chosen', colour })}
+            />
+            <LinesTotals lines={lines} whole vat_registered />
+          </div>
+        </Card>
+      </div>
+      <div className="min-w-0 self-start lg:sticky lg:top-20">
+        <QuotePaper quote={quote} colour={state.colour} dated={dated} />
+        <p className="mt-3 text-center text-muted-foreground text-sm">Your customer’s PDF, as you type</p>
+      </div>
+    </div>
+  )
+}

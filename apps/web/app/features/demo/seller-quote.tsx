@@ -1,0 +1,66 @@
+import { formatDate } from '@quotespark/domain'
+import { Card } from '@quotespark/ui'
+import { CheckCircle2, Hourglass } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { HistoryCard } from '~/documents/history-card.tsx'
+import { Moment } from '~/documents/moment.tsx'
+import { QuoteStatusBadge } from '~/documents/status-badge.tsx'
+import { type Standing, StatusPanel } from '~/documents/status-panel.tsx'
+import { ViewedSubtitle } from '~/documents/viewed-subtitle.tsx'
+import type { TourQuote } from './tour-documents.ts'
+import { tourHistory } from './tour-history.ts'
+import type { TourState } from './tour-state.ts'
+
+export interface SellerQuoteProps {
+  quote: TourQuote
+  state: TourState
+  /** The step that may be taken. */
+  action?: ReactNode
+  /** What else is to be known of it. */
+  children?: ReactNode
+}
+
+/** The quote as its seller sees it. */
+export function SellerQuote({ quote, state, action, children }: SellerQuoteProps) {
+  const { acceptance, view_count } = state
+  return (
+    <>
+      <Card aria-label={quote.title} className="mb-3 gap-1 p-5 sm:p-6">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h3 className="min-w-0 text-heading">{quote.title}</h3>
+          <QuoteStatusBadge status={acceptance ? 'accepted' : view_count > 0 ? 'viewed' : 'sent'} />
+        </div>
+        <p className="text-muted-foreground text-sm">
+          <ViewedSubtitle number={quote.quote_number} viewed={state} />
+        </p>
+      </Card>
+      <div className="[&>section]:mb-3">
+        <StatusPanel standing={standing(quote, state)} actions={action}>
+          {children}
+        </StatusPanel>
+      </div>
+      <HistoryCard noun="quote" history={tourHistory(state)} />
+    </>
+  )
+}
+
+function standing({ customer, valid_until }: TourQuote, { acceptance, view_count }: TourState): Standing {
+  if (acceptance) {
+    return {
+      Icon: CheckCircle2,
+      tone: 'bg-success-subtle text-success-strong',
+      title: `Accepted by ${acceptance.name}`,
+      text: (
+        <>
+          {customer.name}, <Moment at={acceptance.at} />
+        </>
+      ),
+    }
+  }
+  return {
+    Icon: Hourglass,
+    tone: 'bg-info-subtle text-info-strong',
+    title: `Waiting for ${customer.name}`,
+    text: `${view_count === 0 ? 'Not opened yet. ' : ''}Can be accepted until ${formatDate(valid_until)}.`,
+  }
+}

@@ -1,0 +1,48 @@
+import { Button, Kbd } from '@quotespark/ui'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { isLastStep, type TourPlace } from './tour-address.ts'
+
+export interface StepControlsProps {
+  place: TourPlace
+  onPrevious: () => void
+  onNext: () => void
+}
+
+/** Always at hand at the bottom of the window. */
+export function StepControls({ place, onPrevious, onNext }: StepControlsProps) {
+  return (
+    <div
+      data-tour-controls
+      className="sticky bottom-0 z-30 border-border border-t bg-background/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-md"
+    >
+      <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 py-3 sm:px-6 lg:px-10">
+        <Button variant="outline" disabled={place === 1} onClick={onPrevious}>
+          <ArrowLeft />
+          Previous
+        </Button>
+        <p className="text-muted-foreground text-sm max-md:order-first max-md:w-full max-md:text-center max-md:text-xs">
+          Nothing here is sent or saved.
+          <span className="hidden pointer-fine:md:inline">
+            {' '}
+            Press <Kbd>←</Kbd> or <Kbd>→</Kbd> to move.
+          </span>
+        </p>
+        {isLastStep(place) ? (
+          <div className="flex gap-3 max-sm:contents">
+            <Button variant="outline" onClick={onNext}>
+              See Results
+            </Button>
+            <Button className="max-sm:w-full" render={<a href="/auth?tab=sign-up" />}>
+              Start Free Trial
+            </Button>
+          </div>
+        ) : (
+          <Button onClick={onNext}>
+            Next Step
+            <ArrowRight />
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

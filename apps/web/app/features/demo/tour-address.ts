@@ -1,0 +1,26 @@
+import { TOUR_STEPS } from './tour-steps.ts'
+
+/** A step, counted from 1, or what the tour comes to. */
+export type TourPlace = number | 'results'
+
+const LAST_STEP = TOUR_STEPS.length
+
+/** What `?step=` asks for; the first step where it asks for none that exists. */
+export function placeOf(step: string | null): TourPlace {
+  if (step === 'results') return step
+  return step !== null && /^\d$/.test(step) && Number(step) >= 1 && Number(step) <= LAST_STEP
+    ? Number(step)
+    : 1
+}
+
+export function isLastStep(place: TourPlace): boolean {
+  return place === LAST_STEP
+}
+
+export function placeAfter(place: TourPlace): TourPlace {
+  return place === 'results' || place === LAST_STEP ? 'results' : place + 1
+}
+
+export function placeBefore(place: TourPlace): TourPlace {
+  return place === 'results' ? LAST_STEP : Math.max(1, place - 1)
+}

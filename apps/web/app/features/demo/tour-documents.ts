@@ -1,0 +1,95 @@
+import type { DocumentLine, PortalInvoice, PortalQuote } from '@quotespark/contract'
+import {
+  addDays,
+  type CalendarDate,
+  isZeroMoney,
+  londonDate,
+  type Totals,
+  ZERO_MONEY,
+} from '@quotespark/domain'
+import { type LineFields, settleLine } from '~/documents/line-fields.ts'
+import { previewTotals } from '~/documents/preview-totals.ts'
+import { SAMPLE_COMPANY, SAMPLE_CUSTOMER, SAMPLE_JOB, sampleLines } from './sample-job.ts'
+import { DAYS_TO_PAYMENT } from './tour-payment.ts'
+import type { TourState } from './tour-state.ts'
+
+const WHOLE = { whole: true, vat_registered: true }
+const VALID_DAYS = 30
+const DUE_DAYS = 14
+
+export type TourQuote = PortalQuote & { issued_on: CalendarDate; valid_until: CalendarDate }
+
+/** The quote that the visitor wrote; the sample where it comes to more than a document can hold. */
+export function tourQuote(written: readonly LineFields[], state: TourState): TourQuote {
+  const meant = meantLines(written)
+  const priced = previewTotals(meant, WHOLE)
+  const lines = priced ? meant : sampleLines()
+  const totals = priced ?? (previewTotals(lines, WHOLE) as Totals)
+  const { acceptance, sent_at } = state
+  const issued_on = londonDate(new Date(sent_at))
+  return {
+    id: 'sample-quote',
+    ...SAMPLE_JOB,
+    company: SAMPLE_COMPANY,
+    customer: SAMPLE_CUSTOMER,
+    items: lines.map((line, index) => documentLine(line, index, totals)),
+    subtotal: totals.subtotal,
+    tax_amount: totals.tax_amount,
+    total_amount: totals.total_amount,
+    vat_by_rate: totals.vat_by_rate,
+    created_at: sent_at,
+    version: 1,
+    issued_on,
+    valid_until: addDays(issued_on, VALID_DAYS),
+    status: acceptance ? 'accepted' : 'sent',
+    accepted: acceptance && { signed_name: acceptance.name, timestamp: acceptance.at, edited_since: false },
+    abilities: { accept: !acceptance, reject: !acceptance, request_amendment: !acceptance },
+  }
+}
+
+/** The invoice made of it: the same lines and the same amounts. */
+export function tourInvoice(quote: TourQuote, state: TourState): PortalInvoice {
+  const issue_date = londonDate(new Date(state.invoice_created_at ?? state.sent_at))
+  const paid = state.paid_at !== null
+  return {
+    ...quote,
+    invoice_number: SAMPLE_JOB.invoice_number,
+    items: quote.items.map((item) => ({ ...item, kind: 'line', vat_amount: null })),
+    status: paid ? 'paid' : state.invoice_sent_at ? 'sent' : 'draft',
+    issue_date,
+    due_date: addDays(issue_date, DUE_DAYS),
+    tax_point: null,
+    paid_date: paid ? addDays(quote.issued_on, DAYS_TO_PAYMENT) : null,
+    message_on_statement: null,
+    terms_and_conditions: null,
+    amount_paid: paid ? quote.total_amount : ZERO_MONEY,
+    balance_due: paid ? ZERO_MONEY : quote.total_amount,
+    bank: null,
+    abilities: { pay_by_card: !paid },
+  }
+}
+
+/** Without lines that were added and never filled in, unless there are no others. */
+function meantLines(written: readonly LineFields[]): LineFields[] {
+  const settled = written.map((line) => settleLine(line, WHOLE))
+  const filled = settled.filter(
+    ({ description, unit_price }) => description.trim() !== '' || !isZeroMoney(unit_price),
+  )
+  return (filled.length > 0 ? filled : settled).map((line) => ({
+    ...line,
+    description: line.description.trim() || 'Untitled item',
+  }))
+}
+
+function documentLine(line: LineFields, index: number, totals: Totals): DocumentLine {
+  return {
+    id: String(index),
+    product_id: null,
+    description: line.description,
+    quantity: line.quantity,
+    unit_price: line.unit_price,
+    vat_rate: line.vat_rate,
+    total_price: totals.lines[index]?.total_price ?? ZERO_MONEY,
+    sort_order: index,
+  }
+}

@@ -1,0 +1,32 @@
+import {
+  addDays,
+  type CalendarDate,
+  fromPence,
+  type Money,
+  multiplyRounded,
+  subtractMoney,
+  toPence,
+} from '@quotespark/domain'
+
+/** Of the sample: what a payment provider really takes is between it and its customer. */
+export const SAMPLE_FEE_PERCENT = '2.5'
+/** From sending the quote: a day until it is accepted, and another until it is paid. */
+export const DAYS_TO_PAYMENT = 2
+
+export interface SamplePayment {
+  amount: Money
+  fee: Money
+  received: Money
+  paid_on: CalendarDate
+}
+
+/** The total paid by card, and what is left of it. */
+export function samplePayment(total: Money, quoted_on: CalendarDate): SamplePayment {
+  const fee = fromPence(multiplyRounded(toPence(total), 25n, 3))
+  return {
+    amount: total,
+    fee,
+    received: subtractMoney(total, fee),
+    paid_on: addDays(quoted_on, DAYS_TO_PAYMENT),
+  }
+}

@@ -1,0 +1,56 @@
+import { useCallback } from 'react'
+import { AcceptanceStep } from './acceptance-step.tsx'
+import { EngagementStep } from './engagement-step.tsx'
+import { InvoiceStep } from './invoice-step.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { QuoteStep } from './quote-step.tsx'
+import { ResultsScreen } from './results-screen.tsx'
+import { StepControls } from './step-controls.tsx'
+import { StepHead } from './step-head.tsx'
+import { placeAfter, placeBefore } from './tour-address.ts'
+import { TourBar } from './tour-bar.tsx'
+import { TOUR_STEPS } from './tour-steps.ts'
+import { useArrowKeys } from './use-arrow-keys.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
+import { usePlace } from './use-place.ts'
+import { useTour } from './use-tour.ts'
+
+const STAGES = [QuoteStep, EngagementStep, AcceptanceStep, InvoiceStep, PaymentStep]
+
+export function TourStage({ onRestart }: { onRestart: () => void }) {
+  const tour = useTour()
+  const [place, goTo] = usePlace()
+  const goBack = useCallback(() => {
+    if (place !== 1) goTo(placeBefore(place))
+  }, [place, goTo])
+  const goOn = useCallback(() => {
+    if (place !== 'results') goTo(placeAfter(place))
+  }, [place, goTo])
+  useArrowKeys(goBack, goOn)
+  const heading = useHeadingFocus(place)
+
+  if (place === 'results') {
+    return (
+      <ResultsScreen
+        heading={heading}
+        onAgain={() => {
+          onRestart()
+          goTo(1)
+        }}
+      />
+    )
+  }
+  const step = TOUR_STEPS[place - 1]
+  const Stage = STAGES[place - 1]
+  if (!step || !Stage) throw new Error(`there is no step ${place}`)
+  return (
+    <>
+      <div className="mx-auto w-full max-w-7xl px-4 pt-6 pb-10 sm:px-6 sm:pt-8 lg:px-10">
+        <TourBar place={place} onPick={goTo} />
+        <StepHead key={place} step={step} heading={heading} />
+        <Stage {...tour} />
+      </div>
+      <StepControls place={place} onPrevious={goBack} onNext={goOn} />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { BRAND_COLOURS } from './brand-colours.ts'
+import { SAMPLE_CUSTOMER } from './sample-job.ts'
+
+export interface TourAcceptance {
+  name: string
+  /** A PNG as a data URL; null when none was drawn. */
+  signature: string | null
+  /** ISO instant, as everywhere here. */
+  at: string
+}
+
+/** What has happened to the sample job so far. Lives as long as the page: nothing of it is kept. */
+export interface TourState {
+  colour: string
+  /** When the tour began, which is when the quote was sent. */
+  sent_at: string
+  view_count: number
+  first_viewed_at: string | null
+  last_viewed_at: string | null
+  acceptance: TourAcceptance | null
+  invoice_created_at: string | null
+  invoice_sent_at: string | null
+  paid_at: string | null
+}
+
+export type TourAction =
+  | { type: 'colour_chosen'; colour: string }
+  | { type: 'quote_edited' }
+  | { type: 'quote_opened'; at: string }
+  | { type: 'quote_accepted'; name: string; signature: string | null; at: string }
+  | { type: 'invoice_created'; at: string }
+  | { type: 'invoice_sent'; at: string }
+  | { type: 'invoice_paid'; at: string }
+
+export function startOfTour(at: string): TourState {
+  return {
+    colour: BRAND_COLOURS[0].colour,
+    sent_at: at,
+    view_count: 0,
+    first_viewed_at: null,
+    last_viewed_at: null,
+    acceptance: null,
+    invoice_created_at: null,
+    invoice_sent_at: null,
+    paid_at: null,
+  }
+}
+
+/**
+ * Steps may be visited in any order. Whoever acts in a later one without having acted in those before finds them done
+ * by the sample customer.
+ */
+export function tourReducer(state: TourState, action: TourAction): TourState {
+  switch (action.type) {
+    case 'colour_chosen':
+      return { ...state, colour: action.colour }
+    // What was opened, accepted and invoiced was another quote.
+    case 'quote_edited':
+      return { ...startOfTour(state.sent_at), colour: state.colour }
+    case 'quote_opened':
+      return {
+        ...state,
+        view_count: state.view_count + 1,
+        first_viewed_at: state.first_viewed_at ?? action.at,
+        last_viewed_at: action.at,
+      }
+    case 'quote_accepted': {
+      if (state.acceptance) return state
+      const { name, signature, at } = action
+      return { ...opened(state, at), acceptance: { name, signature, at } }
+    }
+    case 'invoice_created':
+      return { ...asAccepted(state, action.at), invoice_created_at: state.invoice_created_at ?? action.at }
+    case 'invoice_sent':
+      return invoiced(state, action.at)
+    case 'invoice_paid':
+      return { ...invoiced(state, action.at), paid_at: state.paid_at ?? action.at }
+  }
+}
+
+function opened(state: TourState, at: string): TourState {
+  return state.view_count > 0 ? state : tourReducer(state, { type: 'quote_opened', at })
+}
+
+/** Accepted by the sample customer, where nobody has accepted it. */
+export function asAccepted(state: TourState, at: string): TourState {
+  const name = SAMPLE_CUSTOMER.contact_person
+  return tourReducer(state, { type: 'quote_accepted', name, signature: null, at })
+}
+
+function invoiced(state: TourState, at: string): TourState {
+  return {
+    ...tourReducer(state, { type: 'invoice_created', at }),
+    invoice_sent_at: state.invoice_sent_at ?? at,
+  }
+}

@@ -1,0 +1,36 @@
+import { type Dispatch, useEffect, useMemo, useReducer, useState } from 'react'
+import type { LineList } from '~/documents/line-list.ts'
+import { useLineList, useLines } from '~/documents/use-lines.ts'
+import { useHydrated } from '~/shell/use-hydrated.ts'
+import { sampleLines } from './sample-job.ts'
+import { type TourQuote, tourQuote } from './tour-documents.ts'
+import { startOfTour, type TourAction, type TourState, tourReducer } from './tour-state.ts'
+
+export interface Tour {
+  /** What the visitor writes in the first step, and all later steps show. */
+  lines: LineList
+  quote: TourQuote
+  state: TourState
+  dispatch: Dispatch<TourAction>
+  /** False while the page is written out at build time, on another day than it is read. */
+  dated: boolean
+}
+
+/** One run through the tour. Everything stays in this page. */
+export function useTour(): Tour {
+  const dated = useHydrated()
+  const [began] = useState(() => new Date().toISOString())
+  const [state, dispatch] = useReducer(tourReducer, began, startOfTour)
+  const lines = useLineList(sampleLines)
+  const written = useLines(lines)
+  useEffect(() => lines.subscribe(() => dispatch({ type: 'quote_edited' })), [lines])
+  const quote = useMemo(
+    () =>
+      tourQuote(
+        written.map(({ fields }) => fields),
+        state,
+      ),
+    [written, state],
+  )
+  return { lines, quote, state, dispatch, dated }
+}

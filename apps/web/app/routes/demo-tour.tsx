@@ -1,0 +1,1 @@
+export { TourScreen as default } from '~/features/demo/tour-screen.tsx'
