@@ -18,6 +18,8 @@ export default {
     '/demo/tour',
     '/design-system',
     '/email-test',
+    '/newsletter/confirm',
+    '/newsletter/unsubscribe',
     '/portal/login',
     '/robots.txt',
     '/sitemap.xml',

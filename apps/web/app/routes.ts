@@ -21,6 +21,9 @@ export default [
     route('auth/verify-email', 'routes/verify-email.tsx'),
     route('invite/:token', 'routes/invitation.tsx'),
 
+    route('newsletter/confirm', 'routes/newsletter-confirm.tsx'),
+    route('newsletter/unsubscribe', 'routes/newsletter-unsubscribe.tsx'),
+
     route('email-test', 'routes/email-test.tsx'),
 
     route('portal/login', 'routes/portal-login.tsx'),

@@ -202,3 +202,4 @@ export {
   vatRateFromTaxRate,
 } from './vat.ts'
 export { formatVatNumber, hasVatCheckDigits } from './vat-number.ts'
+export { waitSentence } from './wait-sentence.ts'

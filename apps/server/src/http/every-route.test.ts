@@ -35,6 +35,8 @@ const ROUTES: Record<string, Caller> = {
   'GET /events': 'whoever is signed in',
   // Its name is a secret that whoever may see the person is told.
   'GET /avatars/:name': 'anybody',
+  // By the link of a mail, whoever calls.
+  'POST /newsletter/unsubscribe': 'anybody',
   'ALL /dev/*': 'developers',
   'GET /dev/mail': 'developers',
   'GET /dev/mail.json': 'developers',

@@ -1,4 +1,5 @@
 import { REFUSALS } from '@quotespark/contract'
+import { waitSentence } from '@quotespark/domain'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
@@ -25,12 +26,12 @@ export function answerProblem(context: Context, problem: Problem): Response {
 }
 
 export function answerTooManyRequests(context: Context, seconds: number): Response {
-  const { status, message } = REFUSALS.too_many_requests
+  const { status } = REFUSALS.too_many_requests
   context.header('Retry-After', String(seconds))
   return answerProblem(context, {
     status,
     code: 'too_many_requests',
-    message,
+    message: waitSentence(seconds),
     data: { retry_after_seconds: seconds },
     defined: true,
   })

@@ -1,7 +1,7 @@
+import { waitSentence } from '@quotespark/domain'
 import { createAuthClient } from 'better-auth/client'
 import { inferAdditionalFields, magicLinkClient } from 'better-auth/client/plugins'
 import { fetchOrLose } from '~/api/connection-lost.ts'
-import { waitSentence } from '~/api/refusal-sentences.ts'
 import { AuthError } from './auth-error.ts'
 
 /** Sign-in, sign-up and sessions, at `/api/auth`. The session itself is in an httpOnly cookie no script can read. */

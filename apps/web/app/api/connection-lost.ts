@@ -1,3 +1,5 @@
+export const CONNECTION_LOST = 'The connection was lost. Please check it and try again.'
+
 /** A call ended without an answer. Whether the server did what it was asked to is unknown. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'

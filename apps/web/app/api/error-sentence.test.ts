@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ConnectionLost } from './connection-lost.ts'
 import { errorSentence } from './error-sentence.ts'
 import { isRefusal } from './refusal-error.ts'
-import { REFUSAL_SENTENCES, waitSentence } from './refusal-sentences.ts'
+import { REFUSAL_SENTENCES } from './refusal-sentences.ts'
 
 const refusal = (code: string, data: unknown) => new ORPCError(code, { defined: true, data })
 
@@ -56,11 +56,4 @@ it('isRefusal tells the reasons apart', () => {
   expect(isRefusal(error, 'not_found', 'forbidden')).toBe(true)
   expect(isRefusal(error, 'forbidden')).toBe(false)
   expect(isRefusal(new ORPCError('not_found', { data: {} }))).toBe(false)
-})
-
-it('waitSentence counts in words', () => {
-  expect(waitSentence(1)).toBe('Too many attempts. Please wait 1 second and try again.')
-  expect(waitSentence(42.2)).toBe('Too many attempts. Please wait 43 seconds and try again.')
-  expect(waitSentence(61)).toBe('Too many attempts. Please wait 2 minutes and try again.')
-  expect(waitSentence(undefined)).toBe('Too many attempts. Please wait a moment and try again.')
 })

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { isConnectionLost } from './connection-lost.ts'
+import { CONNECTION_LOST, isConnectionLost } from './connection-lost.ts'
 import { isRefusal, refusalSentence } from './refusal-error.ts'
 import { UNEXPECTED_ERROR } from './unexpected-error.ts'
 
@@ -9,7 +9,7 @@ import { UNEXPECTED_ERROR } from './unexpected-error.ts'
  */
 export function errorSentence(error: unknown, fallback = UNEXPECTED_ERROR): string {
   if (isRefusal(error)) return refusalSentence(error)
-  if (isConnectionLost(error)) return 'The connection was lost. Please check it and try again.'
+  if (isConnectionLost(error)) return CONNECTION_LOST
   const reference = referenceOf(error)
   return reference ? `${withoutStop(fallback)} (reference ${reference})` : fallback
 }

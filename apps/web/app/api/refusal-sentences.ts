@@ -7,6 +7,7 @@ import {
   QUOTE_STATUS_LABELS,
   type RefusalCode,
   type RefusalData,
+  waitSentence,
 } from '@quotespark/domain'
 
 const NOT_FOUND: Record<EntityName, string> = {
@@ -114,16 +115,4 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
   newsletter_link_over: ({ reason }) => NEWSLETTER_LINK_OVER[reason],
   too_many_requests: ({ retry_after_seconds }) => waitSentence(retry_after_seconds),
   portal_account_not_found: () => 'Customer account not found. Please contact support.',
-}
-
-/** Also for better-auth's own rate limit. */
-export function waitSentence(seconds: number | undefined): string {
-  if (seconds === undefined || !Number.isFinite(seconds) || seconds <= 0) {
-    return 'Too many attempts. Please wait a moment and try again.'
-  }
-  const wait =
-    seconds < 60
-      ? `${Math.ceil(seconds)} second${Math.ceil(seconds) === 1 ? '' : 's'}`
-      : `${Math.ceil(seconds / 60)} minute${Math.ceil(seconds / 60) === 1 ? '' : 's'}`
-  return `Too many attempts. Please wait ${wait} and try again.`
 }

@@ -19,4 +19,64 @@
   for (const menu of document.querySelectorAll('[popover]')) {
     menu.addEventListener('click', ({ target }) => target.closest('a') && menu.hidePopover())
   }
+
+  for (const newsletter of document.querySelectorAll('[data-newsletter]')) {
+    const part = (name) => newsletter.querySelector(`[data-newsletter-${name}]`)
+    const form = newsletter.querySelector('form')
+    const input = form.elements.email
+    const button = form.querySelector('[type=submit]')
+    let busy = false
+
+    function showBusy() {
+      part('idle').hidden = busy
+      part('busy').hidden = !busy
+      // Not `disabled`: the keyboard would start at the top of the page again.
+      for (const state of ['ariaBusy', 'ariaDisabled']) button[state] = busy ? 'true' : null
+    }
+
+    function showRefusal(sentence) {
+      part('refusal').textContent = sentence
+      input.setAttribute('aria-invalid', String(sentence !== ''))
+      if (sentence) input.focus()
+    }
+
+    function showSent(isSent) {
+      form.hidden = isSent
+      part('sent').hidden = !isSent
+    }
+
+    async function subscribe(email) {
+      const response = await fetch('/api/v1/newsletter', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email }),
+      })
+      const answer = await response.json()
+      if (!response.ok) return { refusal: answer.data?.issues?.[0]?.message ?? answer.message }
+      return answer
+    }
+
+    form.addEventListener('submit', async (event) => {
+      event.preventDefault()
+      if (busy) return
+      busy = true
+      showBusy()
+      showRefusal('')
+      // A connection that is lost rejects, and so does an answer that is not ours.
+      const { email, refusal } = await subscribe(input.value).catch(() => ({
+        refusal: newsletter.dataset.connectionLost,
+      }))
+      busy = false
+      showBusy()
+      if (refusal) return showRefusal(refusal)
+      part('address').textContent = email
+      showSent(true)
+      part('sent').querySelector('p').focus()
+    })
+
+    part('again').addEventListener('click', () => {
+      showSent(false)
+      input.select()
+    })
+  }
 })()

@@ -1,3 +1,5 @@
+import { NewsletterForm } from '~/shell/newsletter-form.tsx'
+
 /** The way to hear of new articles, as one more card among them. */
 export function StayUpdated() {
   return (
@@ -9,12 +11,13 @@ export function StayUpdated() {
         Stay Updated
       </h2>
       <p className="mt-2 text-muted-foreground text-sm leading-relaxed">
-        New articles by e-mail, when there are any. Or in your feed reader:{' '}
+        We write when there is something worth knowing. You can follow it in a{' '}
         <a href="/blog/feed.xml" className="rounded-xs text-link underline underline-offset-4">
-          Atom feed
-        </a>
-        .
+          feed reader
+        </a>{' '}
+        as well.
       </p>
+      <NewsletterForm className="mt-5" />
     </section>
   )
 }

@@ -1,0 +1,29 @@
+import { Alert, Button } from '@quotespark/ui'
+import { errorSentence } from '~/api/error-sentence.ts'
+
+interface PressProps {
+  label: string
+  /** While it is under way. */
+  busy: string
+  /** Nothing can be pressed before the page has read its address. */
+  ready: boolean
+  pending: boolean
+  error: Error | null
+  onPress: () => void
+}
+
+/** What a link of a mail does is done by a press: scanners of mails open every link. */
+export function Press({ label, busy, ready, pending, error, onPress }: PressProps) {
+  return (
+    <>
+      <Button size="lg" loading={!ready || pending} loadingText={ready ? busy : undefined} onClick={onPress}>
+        {label}
+      </Button>
+      {error && !pending && (
+        <Alert tone="danger" live className="w-full text-left">
+          {errorSentence(error)}
+        </Alert>
+      )}
+    </>
+  )
+}

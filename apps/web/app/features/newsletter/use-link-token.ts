@@ -1,0 +1,9 @@
+import { useSearchParams } from 'react-router'
+import { useHydrated } from '~/shell/use-hydrated.ts'
+
+/** The `?token=…` of the address; undefined while the prerendered page does not know it. */
+export function useLinkToken(): string | undefined {
+  const hydrated = useHydrated()
+  const [search] = useSearchParams()
+  return hydrated ? (search.get('token') ?? '') : undefined
+}

@@ -1,0 +1,1 @@
+export { UnsubscribeScreen as default } from '~/features/newsletter/unsubscribe-screen.tsx'
