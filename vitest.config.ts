@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const engineTests = 'packages/database/src/engine/**/*.test.ts'
@@ -17,6 +18,9 @@ export default defineConfig({
     projects: [
       {
         // No database: fast, and in any number at once.
+        resolve: {
+          alias: [{ find: /^~\//, replacement: fileURLToPath(new URL('apps/web/app/', import.meta.url)) }],
+        },
         test: {
           name: 'unit',
           ...PATIENT,

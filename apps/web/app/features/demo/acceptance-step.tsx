@@ -1,4 +1,4 @@
-import { formatDate } from '@quotespark/domain'
+import { formatDate, formatMoney } from '@quotespark/domain'
 import { Button, Card, showToast } from '@quotespark/ui'
 import { MonitorSmartphone, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -25,14 +25,19 @@ export function AcceptanceStep({ quote, state, dispatch }: Tour) {
     dispatch({ type: 'quote_accepted', name, signature, at: new Date().toISOString() })
     showToast({
       title: 'Quote accepted',
-      description: `${name} has accepted ${quote.quote_number}.`,
+      description: `${quote.customer.name} has accepted ${quote.quote_number} (${formatMoney(quote.total_amount)}).`,
       tone: 'info',
     })
   }
 
   return (
     <div className="grid gap-5 lg:grid-cols-2">
-      <Pane title="Your customer’s screen" Icon={UserRound} className="self-start">
+      <Pane
+        title="Your customer’s screen"
+        Icon={UserRound}
+        done={state.acceptance ? 1 : 0}
+        className="self-start"
+      >
         <Card aria-label="The quote" className="p-5 sm:p-6">
           <QuoteInShort quote={quote} />
           <div className="-mx-5 sm:-mx-6 mt-4">

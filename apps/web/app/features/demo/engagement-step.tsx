@@ -26,6 +26,7 @@ export function EngagementStep({ quote, state, dispatch }: Tour) {
       <Pane
         title="Your customer’s screen"
         Icon={UserRound}
+        done={Math.min(1, state.view_count)}
         className="self-start"
         action={
           state.view_count > 0 && (

@@ -17,7 +17,12 @@ export function InvoiceStep({ quote, state, dispatch }: Tour) {
   const created = state.invoice_created_at !== null
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <Pane title="The accepted quote" Icon={MonitorSmartphone} className="self-start">
+      <Pane
+        title="The accepted quote"
+        Icon={MonitorSmartphone}
+        done={Number(created) + Number(state.invoice_sent_at !== null)}
+        className="self-start"
+      >
         <SellerQuote
           quote={quote}
           state={accepted}

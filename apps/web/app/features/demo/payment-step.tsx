@@ -26,7 +26,7 @@ export function PaymentStep({ quote, state, dispatch }: Tour) {
 
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <Pane title="Your customer’s screen" Icon={UserRound} className="self-start">
+      <Pane title="Your customer’s screen" Icon={UserRound} done={Number(paid)} className="self-start">
         <Card aria-label="The invoice" className="p-5 sm:p-6">
           <p className="text-muted-foreground text-sm">Invoice {invoice.invoice_number}</p>
           <h3 className="mt-1 text-heading">{invoice.title}</h3>

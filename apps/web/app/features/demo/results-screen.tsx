@@ -77,7 +77,7 @@ function Comparison() {
         <Duration label="With Quotespark, when it goes well" time="2 days">
           <span className="block h-full w-[9.5%] rounded-full bg-primary" />
         </Duration>
-        <Duration label="The traditional process, on paper and by post" time="2-3 weeks">
+        <Duration label="The traditional process" time="2-3 weeks">
           <span className="block h-full rounded-full bg-[linear-gradient(to_right,var(--strong-border)_66%,var(--control-border)_67%)]" />
         </Duration>
       </dl>

@@ -4,12 +4,14 @@ import { isLastStep, type TourPlace } from './tour-address.ts'
 
 export interface StepControlsProps {
   place: TourPlace
+  /** What the quote comes to, where it is being written and its total is out of sight. */
+  total: string | null
   onPrevious: () => void
   onNext: () => void
 }
 
 /** Always at hand at the bottom of the window. */
-export function StepControls({ place, onPrevious, onNext }: StepControlsProps) {
+export function StepControls({ place, total, onPrevious, onNext }: StepControlsProps) {
   return (
     <div
       data-tour-controls
@@ -21,6 +23,7 @@ export function StepControls({ place, onPrevious, onNext }: StepControlsProps) {
           Previous
         </Button>
         <p className="text-muted-foreground text-sm max-md:order-first max-md:w-full max-md:text-center max-md:text-xs">
+          {total && <span className="amount font-medium text-foreground lg:hidden">Total {total} · </span>}
           Nothing here is sent or saved.
           <span className="hidden pointer-fine:md:inline">
             {' '}

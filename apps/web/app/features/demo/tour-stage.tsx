@@ -1,3 +1,4 @@
+import { formatMoney } from '@quotespark/domain'
 import { useCallback } from 'react'
 import { AcceptanceStep } from './acceptance-step.tsx'
 import { EngagementStep } from './engagement-step.tsx'
@@ -50,7 +51,12 @@ export function TourStage({ onRestart }: { onRestart: () => void }) {
         <StepHead key={place} step={step} heading={heading} />
         <Stage {...tour} />
       </div>
-      <StepControls place={place} onPrevious={goBack} onNext={goOn} />
+      <StepControls
+        place={place}
+        total={place === 1 ? formatMoney(tour.quote.total_amount) : null}
+        onPrevious={goBack}
+        onNext={goOn}
+      />
     </>
   )
 }

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { tourHistory } from './tour-history.ts'
+import { startOfTour, type TourAction, tourReducer } from './tour-state.ts'
+
+const BEGAN = '2026-11-20T09:00:00.000Z'
+const at = (minute: number) => `2026-11-20T09:${String(minute).padStart(2, '0')}:00.000Z`
+
+function after(...actions: TourAction[]) {
+  return actions.reduce(tourReducer, startOfTour(BEGAN))
+}
+
+const signed: TourAction = {
+  type: 'quote_accepted',
+  name: 'Ada Byron',
+  signature: 'data:image/png;base64,AA==',
+  at: at(5),
+}
+
+describe('what happens to the sample job', () => {
+  test('each opening counts; the first and the last time are kept', () => {
+    const state = after({ type: 'quote_opened', at: at(1) }, { type: 'quote_opened', at: at(2) })
+    expect(state).toMatchObject({ view_count: 2, first_viewed_at: at(1), last_viewed_at: at(2) })
+  })
+
+  test('it is accepted once, by who was first', () => {
+    const state = after(signed, { ...signed, name: 'Somebody else', at: at(6) })
+    expect(state.acceptance).toEqual({
+      name: 'Ada Byron',
+      signature: 'data:image/png;base64,AA==',
+      at: at(5),
+    })
+  })
+
+  test('who accepts has opened it', () => {
+    expect(after(signed)).toMatchObject({ view_count: 1, last_viewed_at: at(5) })
+    expect(after({ type: 'quote_opened', at: at(1) }, signed)).toMatchObject({
+      view_count: 1,
+      last_viewed_at: at(1),
+    })
+  })
+
+  test('what a visitor passed by was done by the sample customer', () => {
+    const paid = after({ type: 'invoice_paid', at: at(9) })
+    expect(paid).toMatchObject({
+      view_count: 1,
+      acceptance: { name: 'Priya Nair', signature: null },
+      invoice_created_at: at(9),
+      invoice_sent_at: at(9),
+      paid_at: at(9),
+    })
+  })
+
+  test('each step keeps the time of what came before it', () => {
+    const state = after(
+      signed,
+      { type: 'invoice_created', at: at(6) },
+      { type: 'invoice_sent', at: at(7) },
+      { type: 'invoice_paid', at: at(8) },
+      { type: 'invoice_paid', at: at(9) },
+    )
+    expect(state).toMatchObject({
+      acceptance: { name: 'Ada Byron' },
+      invoice_created_at: at(6),
+      invoice_sent_at: at(7),
+      paid_at: at(8),
+    })
+  })
+
+  test('another quote is neither opened nor accepted nor paid; its colour stays', () => {
+    const state = after(
+      { type: 'colour_chosen', colour: '#1f3a8a' },
+      { type: 'invoice_paid', at: at(8) },
+      { type: 'quote_edited' },
+    )
+    expect(state).toEqual({ ...startOfTour(BEGAN), colour: '#1f3a8a' })
+  })
+
+  test('the history names what was done, newest first, the opening once', () => {
+    const state = after({ type: 'quote_opened', at: at(1) }, { type: 'quote_opened', at: at(2) }, signed, {
+      type: 'invoice_created',
+      at: at(6),
+    })
+    expect(tourHistory(state).map(({ event, created_at }) => [event, created_at])).toEqual([
+      ['invoice_created', at(6)],
+      ['accepted', at(5)],
+      ['viewed', at(1)],
+      ['sent', BEGAN],
+      ['created', BEGAN],
+    ])
+  })
+})
