@@ -55,7 +55,7 @@ test('one job through the tour, from the quote to the money', async ({ page }) =
     await line(page, 4, 'Description').fill('copy')
     await page.getByRole('option', { name: /Copywriting/ }).click()
     await expect(paper(page)).toHaveAccessibleName(/£14,136\.00/)
-    await page.getByRole('button', { name: 'Move line 4' }).press('ArrowUp')
+    await page.getByRole('button', { name: 'Move line 4', exact: true }).press('ArrowUp')
     await expect(line(page, 3, 'Description')).toHaveValue('Copywriting, per page')
     await page.getByRole('radio', { name: 'Navy' }).check()
     await expect(paper(page).getByText('Juniper & Finch Studio').first()).toHaveCSS(

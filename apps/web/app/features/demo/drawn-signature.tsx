@@ -7,7 +7,7 @@ export function DrawnSignature({ acceptance: { name, signature } }: { acceptance
     <img
       src={signature}
       alt={`Signature of ${name}`}
-      className="mt-2 max-h-20 rounded-sm border border-border bg-white px-2 py-1"
+      className="mt-2 max-h-20 max-w-full self-start rounded-sm border border-border bg-white px-2 py-1"
     />
   )
 }

@@ -25,7 +25,7 @@ export function StepControls({ place, total, onPrevious, onNext }: StepControlsP
         <p className="text-muted-foreground text-sm max-md:order-first max-md:w-full max-md:text-center max-md:text-xs">
           {total && <span className="amount font-medium text-foreground lg:hidden">Total {total} · </span>}
           Nothing here is sent or saved.
-          <span className="hidden pointer-fine:md:inline">
+          <span className="hidden pointer-fine:lg:inline">
             {' '}
             Press <Kbd>←</Kbd> or <Kbd>→</Kbd> to move.
           </span>

@@ -1,5 +1,6 @@
 import { formatMoney } from '@quotespark/domain'
-import { useCallback } from 'react'
+import { dismissToast } from '@quotespark/ui'
+import { useCallback, useEffect } from 'react'
 import { AcceptanceStep } from './acceptance-step.tsx'
 import { EngagementStep } from './engagement-step.tsx'
 import { InvoiceStep } from './invoice-step.tsx'
@@ -29,6 +30,9 @@ export function TourStage({ onRestart }: { onRestart: () => void }) {
   }, [place, goTo])
   useArrowKeys(goBack, goOn)
   const heading = useHeadingFocus(place)
+  // What a step has told is no news in the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is the reason to run
+  useEffect(() => () => dismissToast(), [place])
 
   if (place === 'results') {
     return (
