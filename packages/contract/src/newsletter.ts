@@ -1,3 +1,4 @@
+import { MESSAGES } from '@quotespark/domain'
 import { z } from 'zod'
 import { requiredEmail } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
@@ -7,6 +8,9 @@ const token = z
   .min(20)
   .max(100)
   .regex(/^[A-Za-z0-9_-]+$/)
+
+/** One plain address: it is typed by anybody, and 'a<b@c.example>' would be another way to write to b, as often again. */
+const email = requiredEmail().pipe(z.email(MESSAGES.invalidFormat('Email')))
 
 const subscriber = z.object({ email: z.string() })
 
@@ -21,7 +25,7 @@ export const newsletterContract = {
       summary: 'Ask for the newsletter; a mail with a link that confirms it goes to the address',
       description: 'The answer is the same for every address: nobody learns who is subscribed.',
     })
-    .input(z.object({ email: requiredEmail() }))
+    .input(z.object({ email }))
     .output(subscriber)
     .errors(refusals()),
   confirm: procedure

@@ -39,8 +39,8 @@ export function NewsletterForm({ className }: { className?: string }) {
           data-newsletter-refusal=""
           className="font-medium text-danger-strong text-sm not-empty:mt-1.5"
         />
-        <p id={`${id}-terms`} className="mt-2.5 text-muted-foreground text-sm">
-          New articles by e-mail. Unsubscribe with one press.
+        <p id={`${id}-terms`} className="mt-2.5 text-balance text-muted-foreground text-sm">
+          New articles by email. Unsubscribe with one press.
         </p>
         <noscript>
           <p className="mt-1 text-muted-foreground text-sm">

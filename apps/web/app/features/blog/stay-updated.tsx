@@ -11,11 +11,11 @@ export function StayUpdated() {
         Stay Updated
       </h2>
       <p className="mt-2 text-muted-foreground text-sm leading-relaxed">
-        We write when there is something worth knowing. You can follow it in a{' '}
+        Hear of the next article when it is out. There is also a{' '}
         <a href="/blog/feed.xml" className="rounded-xs text-link underline underline-offset-4">
-          feed reader
+          feed
         </a>{' '}
-        as well.
+        for your reader.
       </p>
       <NewsletterForm className="mt-5" />
     </section>

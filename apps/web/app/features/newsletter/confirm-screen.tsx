@@ -55,8 +55,8 @@ export function ConfirmScreen() {
         />
       }
     >
-      New articles of the Quotespark blog will come to you by e-mail. You can unsubscribe with one press at
-      any time.
+      New articles of the Quotespark blog will come to you by email. You can unsubscribe with one press at any
+      time.
     </LinkPage>
   )
 }

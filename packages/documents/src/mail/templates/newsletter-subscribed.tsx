@@ -23,15 +23,14 @@ export const newsletterSubscribed: MailTemplate<MailTemplates['newsletter-subscr
         </Paragraph>
         <Action href={blogUrl}>Read the blog</Action>
         <Remark>
-          You no longer want it?{' '}
+          You can leave with one press at any time, and we delete your address:{' '}
           <Link
             href={unsubscribeUrl}
             className="mail-muted"
             style={{ color: COLOUR.muted, textDecoration: 'underline' }}
           >
             Unsubscribe
-          </Link>{' '}
-          with one press, at any time. We then delete your address.
+          </Link>
         </Remark>
       </MailLayout>
     )
