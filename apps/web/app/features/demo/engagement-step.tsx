@@ -40,12 +40,15 @@ export function EngagementStep({ quote, state, dispatch }: Tour) {
         {state.view_count === 0 ? (
           <QuoteMail quote={quote} colour={state.colour} onOpen={open} />
         ) : (
-          <DocumentSheet
-            kind="Quote"
-            number={quote.quote_number}
-            document={quote}
-            facts={[dayFact('Issued', quote.issued_on), dayFact('Valid until', quote.valid_until)]}
-          />
+          // On a telephone only its beginning: what the seller sees of it comes next.
+          <div className="transition-opacity duration-500 max-sm:max-h-120 max-sm:overflow-hidden max-sm:[mask-image:linear-gradient(#000_80%,transparent)] starting:opacity-0">
+            <DocumentSheet
+              kind="Quote"
+              number={quote.quote_number}
+              document={quote}
+              facts={[dayFact('Issued', quote.issued_on), dayFact('Valid until', quote.valid_until)]}
+            />
+          </div>
         )}
       </Pane>
       <Pane title="Your screen" Icon={MonitorSmartphone} className="self-start lg:sticky lg:top-20">

@@ -48,12 +48,14 @@ export function InvoiceStep({ quote, state, dispatch }: Tour) {
         action={created && <InvoiceStatusBadge status={invoice.status} />}
       >
         {created ? (
-          <DocumentSheet
-            kind="Invoice"
-            number={invoice.invoice_number}
-            document={invoice}
-            facts={[dayFact('Issue date', invoice.issue_date), dayFact('Due date', invoice.due_date)]}
-          />
+          <div className="transition-opacity duration-500 starting:opacity-0">
+            <DocumentSheet
+              kind="Invoice"
+              number={invoice.invoice_number}
+              document={invoice}
+              facts={[dayFact('Issue date', invoice.issue_date), dayFact('Due date', invoice.due_date)]}
+            />
+          </div>
         ) : (
           <div className="rounded-xl border border-control-border border-dashed">
             <EmptyState

@@ -29,7 +29,7 @@ export function Pane({ title, Icon, action, done = 0, children, className }: Pan
       tabIndex={-1}
       aria-labelledby={titleId}
       className={cn(
-        'min-w-0 rounded-2xl border border-border bg-muted/60 p-2 outline-offset-4 sm:p-4',
+        'min-w-0 rounded-2xl border border-border bg-muted/60 p-2 dark:bg-black/25 outline-offset-4 sm:p-4',
         className,
       )}
     >

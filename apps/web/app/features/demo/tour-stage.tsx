@@ -52,8 +52,13 @@ export function TourStage({ onRestart }: { onRestart: () => void }) {
     <>
       <div className="mx-auto w-full max-w-7xl px-4 pt-6 pb-10 sm:px-6 sm:pt-8 lg:px-10">
         <TourBar place={place} onPick={goTo} />
-        <StepHead key={place} step={step} heading={heading} />
-        <Stage {...tour} />
+        <div
+          key={place}
+          className="transition-[opacity,translate] duration-300 starting:translate-y-1.5 starting:opacity-0"
+        >
+          <StepHead step={step} heading={heading} />
+          <Stage {...tour} />
+        </div>
       </div>
       <StepControls
         place={place}

@@ -27,9 +27,9 @@ export const TOUR_STEPS: readonly TourStep[] = [
       { title: 'Templates', text: 'Duplicate a quote that did well, and change what differs.' },
       {
         title: 'Drag and drop customisation',
-        text: 'Drag a line by its handle, or move it with the arrow keys.',
+        text: 'Drag lines into order, or use the arrow keys.',
       },
-      { title: 'Brand consistency', text: 'Your colour, logo and footer on every document you send.' },
+      { title: 'Brand consistency', text: 'Your colour, logo and footer on every document.' },
     ],
   },
   {
@@ -40,7 +40,7 @@ export const TOUR_STEPS: readonly TourStep[] = [
     colour: 'bg-info-subtle text-info-strong',
     features: [
       { title: 'View notifications', text: 'You are told the moment your quote is first opened.' },
-      { title: 'Engagement analytics', text: 'How often it was opened, and when it was opened last.' },
+      { title: 'Engagement analytics', text: 'How often it was opened, and when last.' },
       { title: 'Time tracking', text: 'Sent, opened, answered: each with its time in the history.' },
     ],
   },
@@ -53,7 +53,7 @@ export const TOUR_STEPS: readonly TourStep[] = [
     features: [
       {
         title: 'Digital signatures',
-        text: 'A typed name, a confirmation and, if they like, a drawn signature.',
+        text: 'A typed name and, if they like, a drawn signature.',
       },
       { title: 'Online acceptance', text: 'On a private link, from any phone or computer.' },
       { title: 'Instant notifications', text: 'On your screen at once, and by email.' },
@@ -67,7 +67,7 @@ export const TOUR_STEPS: readonly TourStep[] = [
     colour: 'bg-warning-subtle text-warning-strong',
     features: [
       { title: 'Auto-conversion', text: 'One press turns the accepted quote into an invoice.' },
-      { title: 'Payment links', text: 'Each invoice you send has a page of its own to be paid from.' },
+      { title: 'Payment links', text: 'Each invoice you send has its own page to pay on.' },
       { title: 'No data re-entry', text: 'Customer, lines and VAT come over as they were agreed.' },
     ],
   },
