@@ -39,6 +39,7 @@ test('a reader subscribes on the blog, confirms by mail, and unsubscribes', asyn
       'The connection was lost. Please check it and try again.',
     )
     await expect(input).toHaveValue(email)
+    await expect(input).toHaveAttribute('aria-invalid', 'false')
   })
 
   await test.step('a double click sends one mail, and the address goes nowhere else', async () => {

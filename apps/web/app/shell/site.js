@@ -34,9 +34,9 @@
       for (const state of ['ariaBusy', 'ariaDisabled']) button[state] = busy ? 'true' : null
     }
 
-    function showRefusal(sentence) {
+    function showRefusal(sentence, isOfAddress) {
       part('refusal').textContent = sentence
-      input.setAttribute('aria-invalid', String(sentence !== ''))
+      input.setAttribute('aria-invalid', String(isOfAddress))
       if (sentence) input.focus()
     }
 
@@ -52,8 +52,9 @@
         body: JSON.stringify({ email }),
       })
       const answer = await response.json()
-      if (!response.ok) return { refusal: answer.data?.issues?.[0]?.message ?? answer.message }
-      return answer
+      if (response.ok) return answer
+      const issue = answer.data?.issues?.[0]
+      return { refusal: issue?.message ?? answer.message, isOfAddress: issue !== undefined }
     }
 
     form.addEventListener('submit', async (event) => {
@@ -61,14 +62,15 @@
       if (busy) return
       busy = true
       showBusy()
-      showRefusal('')
+      showRefusal('', false)
       // A connection that is lost rejects, and so does an answer that is not ours.
-      const { email, refusal } = await subscribe(input.value).catch(() => ({
+      const { email, refusal, isOfAddress } = await subscribe(input.value).catch(() => ({
         refusal: newsletter.dataset.connectionLost,
+        isOfAddress: false,
       }))
       busy = false
       showBusy()
-      if (refusal) return showRefusal(refusal)
+      if (refusal) return showRefusal(refusal, isOfAddress)
       part('address').textContent = email
       showSent(true)
       part('sent').querySelector('p').focus()
