@@ -1,5 +1,5 @@
 import { formatDate, formatMoney } from '@quotespark/domain'
-import { Alert, Button, Card, showToast } from '@quotespark/ui'
+import { Alert, Button, Card, cn, showToast } from '@quotespark/ui'
 import { CreditCard, MonitorSmartphone, UserRound } from 'lucide-react'
 import { PaymentsCard } from '~/documents/payments-card.tsx'
 import { Pane } from './pane.tsx'
@@ -31,7 +31,14 @@ export function PaymentStep({ quote, state, dispatch }: Tour) {
           <p className="text-muted-foreground text-sm">Invoice {invoice.invoice_number}</p>
           <h3 className="mt-1 text-heading">{invoice.title}</h3>
           <p className="mt-5 text-muted-foreground text-sm">{paid ? 'Total' : 'Balance due'}</p>
-          <p className="amount font-semibold text-3xl tracking-tight">{amount}</p>
+          <p
+            className={cn(
+              'amount font-semibold tracking-tight',
+              amount.length > 11 ? 'text-2xl' : 'text-4xl',
+            )}
+          >
+            {amount}
+          </p>
           <p className="mt-1 text-muted-foreground text-sm">
             including {formatMoney(invoice.tax_amount)} VAT
             {!paid && `, due ${formatDate(invoice.due_date)}`}

@@ -1,4 +1,4 @@
-import { Button, Kbd } from '@quotespark/ui'
+import { Button, cn, Kbd } from '@quotespark/ui'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { isLastStep, type TourPlace } from './tour-address.ts'
 
@@ -12,14 +12,15 @@ export interface StepControlsProps {
 
 /** Always at hand at the bottom of the window. */
 export function StepControls({ place, total, onPrevious, onNext }: StepControlsProps) {
+  const isLast = isLastStep(place)
   return (
     <div
       data-tour-controls
       className="sticky bottom-0 z-30 border-border border-t bg-background/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-md"
     >
-      <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 py-3 sm:px-6 lg:px-10">
-        <Button variant="outline" disabled={place === 1} onClick={onPrevious}>
-          <ArrowLeft />
+      <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center justify-between gap-x-2 gap-y-2 px-4 py-3 sm:px-6 lg:px-10">
+        <Button variant="outline" className="max-sm:px-3" disabled={place === 1} onClick={onPrevious}>
+          <ArrowLeft className={cn(isLast && 'max-sm:hidden')} />
           Previous
         </Button>
         <p className="text-muted-foreground text-sm max-md:order-first max-md:w-full max-md:text-center max-md:text-xs">
@@ -30,12 +31,12 @@ export function StepControls({ place, total, onPrevious, onNext }: StepControlsP
             Press <Kbd>←</Kbd> or <Kbd>→</Kbd> to move.
           </span>
         </p>
-        {isLastStep(place) ? (
+        {isLast ? (
           <div className="flex gap-3 max-sm:contents">
-            <Button variant="outline" onClick={onNext}>
+            <Button variant="outline" className="max-sm:px-3" onClick={onNext}>
               See Results
             </Button>
-            <Button className="max-sm:w-full" render={<a href="/auth?tab=sign-up" />}>
+            <Button className="max-sm:grow max-sm:px-3" render={<a href="/auth?tab=sign-up" />}>
               Start Free Trial
             </Button>
           </div>

@@ -1,4 +1,5 @@
 import { cn } from '@quotespark/ui'
+import { ArrowRight } from 'lucide-react'
 import { TOUR_STEPS } from './tour-steps.ts'
 
 /** The five steps in short, each a way into the tour. */
@@ -14,7 +15,7 @@ export function StepPreview() {
             <li
               key={title}
               className={cn(
-                'rounded-2xl border border-border bg-background p-6 lg:col-span-2',
+                'group relative rounded-2xl border border-border bg-background p-6 transition-[border-color,box-shadow] hover:border-control-border hover:shadow-raised lg:col-span-2',
                 index > 2 && 'lg:col-span-3',
               )}
             >
@@ -26,8 +27,19 @@ export function StepPreview() {
                   <Icon className="size-5.5" />
                 </span>
                 <span className="text-muted-foreground text-sm tabular-nums">Step {index + 1}</span>
+                <ArrowRight
+                  aria-hidden="true"
+                  className="ml-auto size-4.5 text-muted-foreground transition-[translate,color] group-hover:translate-x-0.5 group-hover:text-foreground"
+                />
               </div>
-              <h3 className="mt-4 font-semibold text-lg tracking-tight">{title}</h3>
+              <h3 className="mt-4 font-semibold text-lg tracking-tight">
+                <a
+                  href={`/demo/tour?step=${index + 1}`}
+                  className="outline-none after:absolute after:inset-0 after:rounded-2xl focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:outline-offset-2"
+                >
+                  {title}
+                </a>
+              </h3>
               <ul className="mt-2 flex flex-col gap-1 text-muted-foreground text-sm">
                 {features.map((feature) => (
                   <li key={feature.title}>{feature.title}</li>

@@ -11,8 +11,8 @@ export interface TourBarProps {
 /** Where one is, and the way out. */
 export function TourBar({ place, onPick }: TourBarProps) {
   return (
-    <div className="flex items-center gap-4">
-      <p aria-live="polite" className="font-medium text-sm tabular-nums">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:gap-x-2">
+      <p aria-live="polite" className="whitespace-nowrap font-medium text-sm tabular-nums">
         Step {place} of {TOUR_STEPS.length}
       </p>
       <ProgressDots count={TOUR_STEPS.length} current={place - 1} onSelect={(index) => onPick(index + 1)} />
