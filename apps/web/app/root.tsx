@@ -1,5 +1,6 @@
 import './api/zod-without-eval.ts'
 import './app.css'
+import inter from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 import { PRODUCT_NAME } from '@quotespark/domain'
 import favicon from '@quotespark/ui/brand/favicon.svg?url&no-inline'
 import themeInit from '@quotespark/ui/theme-init.js?url&no-inline'
@@ -26,6 +27,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script src={themeInit} />
         {isStatic ? <script src={site} defer /> : <script src={startFailure} />}
         <link rel="icon" href={favicon} type="image/svg+xml" />
+        {/* Asked for before the style sheet that names it is read, so that words are seldom drawn twice. */}
+        <link rel="preload" href={inter} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Links />
       </head>
       <body>

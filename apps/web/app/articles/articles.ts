@@ -18,7 +18,7 @@ interface Frontmatter {
 export type ArticleIcon = 'lightbulb' | 'workflow' | 'handshake' | 'brain' | 'mail-check' | 'trending-up'
 
 /** Draws the text; `components` says how its elements look. */
-export type ArticleText = ComponentType<{ components?: Record<string, ComponentType<never>> }>
+type ArticleText = ComponentType<{ components?: Record<string, ComponentType<never>> }>
 
 export interface Article extends Frontmatter {
   id: ArticleId
@@ -28,24 +28,21 @@ export interface Article extends Frontmatter {
   Text: ArticleText
 }
 
-const files = import.meta.glob<{ default: ArticleText; frontmatter: Frontmatter }>(
-  '../features/blog/articles/*.mdx',
-  { eager: true },
-)
-const sources = import.meta.glob<string>('../features/blog/articles/*.mdx', {
+const files = import.meta.glob<{ default: ArticleText; frontmatter: Frontmatter }>('./*.mdx', { eager: true })
+const sources = import.meta.glob<string>('./*.mdx', {
   eager: true,
   query: '?raw',
   import: 'default',
 })
 
 export const ARTICLES: Article[] = ARTICLE_IDS.flatMap((id) => {
-  const file = files[`../features/blog/articles/${id}.mdx`]
+  const file = files[`./${id}.mdx`]
   if (!file) return []
   return {
     ...file.frontmatter,
     id,
     path: `/blog/${id}`,
-    sections: sectionsOf(sources[`../features/blog/articles/${id}.mdx`] ?? ''),
+    sections: sectionsOf(sources[`./${id}.mdx`] ?? ''),
     Text: file.default,
   }
 })
