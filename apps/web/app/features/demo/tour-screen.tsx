@@ -12,6 +12,11 @@ export function TourScreen() {
       description="Try Quotespark without signing up: write a quote, accept it as your customer, turn it into an invoice and see it paid."
       path="/demo/tour"
     >
+      <noscript>
+        <p className="mx-auto max-w-7xl px-4 pt-6 font-medium sm:px-6 lg:px-10">
+          This tour needs JavaScript.
+        </p>
+      </noscript>
       <TooltipProvider>
         <TourStage key={run} onRestart={() => setRun(run + 1)} />
         {/* Above the controls at the bottom of the window. */}
