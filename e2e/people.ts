@@ -32,8 +32,11 @@ export async function createAccount(
 }
 
 /** Signs a person in in this browser without showing it the form. */
-export async function signIn(context: BrowserContext, { email }: Person): Promise<void> {
-  await post(context.request, '/api/auth/sign-in/email', { email, password: PASSWORD })
+export async function signIn(
+  context: BrowserContext,
+  { email, password = PASSWORD }: { email: string; password?: string },
+): Promise<void> {
+  await post(context.request, '/api/auth/sign-in/email', { email, password })
 }
 
 /** A person with a company, signed in in this browser. */

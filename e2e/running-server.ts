@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 export interface RunningServer {
   baseURL: string
@@ -16,8 +17,14 @@ const inClone = (path: string) => fileURLToPath(new URL(`../${path}`, import.met
 const START_MS = 60_000
 const STOP_MS = 20_000
 
-/** Starts the built product with an empty data folder on a free port; its log is in test-results. */
-export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+/**
+ * Starts the built product with a fresh data folder on a free port: empty, or with one of the sample worlds in it. Its
+ * log is in test-results.
+ */
+export async function startServer(
+  env: Record<string, string> = {},
+  world?: 'bakery',
+): Promise<RunningServer> {
   const port = await freePort()
   const baseURL = `http://localhost:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'quotespark-e2e-'))
@@ -26,17 +33,22 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   const logFile = inClone(`test-results/server-${port}.log`)
   const log = openSync(logFile, 'w')
   const dieWithParent = new URL('../scripts/lib/die-with-parent.mjs', import.meta.url).href
+  const settings = {
+    ...withoutProviders(process.env),
+    NODE_ENV: 'production',
+    PORT: String(port),
+    APP_URL: baseURL,
+    DATA_DIR: dataDir,
+    RATE_LIMIT_FACTOR: '100',
+    ...env,
+  }
+  if (world) {
+    const seed = ['--import', dieWithParent, inClone('apps/server/dist/seed.js'), world]
+    await promisify(execFile)(process.execPath, seed, { env: settings })
+  }
   const child = spawn(process.execPath, ['--import', dieWithParent, inClone('apps/server/dist/main.js')], {
     stdio: ['ignore', log, log],
-    env: {
-      ...withoutProviders(process.env),
-      NODE_ENV: 'production',
-      PORT: String(port),
-      APP_URL: baseURL,
-      DATA_DIR: dataDir,
-      RATE_LIMIT_FACTOR: '100',
-      ...env,
-    },
+    env: settings,
   })
   const stop = async () => {
     await end(child)

@@ -54,5 +54,8 @@ export const BAKERY_CUSTOMERS: WorldCustomer[] = PLACES.map(([name, contact_pers
 }))
 
 function slug(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '')
 }

@@ -1,54 +1,40 @@
 import { BAKERY_CUSTOMERS } from './bakery-customers.ts'
 import { BAKERY_PRODUCTS } from './bakery-goods.ts'
+import { BAKERY_OCCASIONS } from './bakery-occasions.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import type { World, WorldAnswer, WorldInvoice, WorldLine, WorldQuote, WorldSettlement } from './world.ts'
 
-const OCCASIONS = [
-  'Weekly bread order',
-  'Summer party',
-  'Staff breakfast',
-  'Wedding cake and dessert table',
-  'Board meeting lunch',
-  'School fair',
-  'Christmas orders',
-  'Gallery opening',
-  'Retirement tea',
-  'Launch day pastries',
-  'Team away day',
-  'Harvest supper',
-]
-
 /** How many quotes came to which end; 200 in all. Those still open were written lately. */
 const ENDS: { answer: WorldAnswer; count: number; is_sent: boolean; from_day: number; to_day: number }[] = [
-  { answer: 'none', count: 14, is_sent: false, from_day: 0, to_day: 40 },
-  { answer: 'none', count: 12, is_sent: true, from_day: 0, to_day: 20 },
-  { answer: 'viewed', count: 12, is_sent: true, from_day: 1, to_day: 24 },
-  { answer: 'amendment', count: 6, is_sent: true, from_day: 4, to_day: 24 },
-  { answer: 'rejected', count: 28, is_sent: true, from_day: 8, to_day: 360 },
-  { answer: 'expired', count: 26, is_sent: true, from_day: 38, to_day: 360 },
-  { answer: 'accepted', count: 32, is_sent: true, from_day: 3, to_day: 28 },
-  { answer: 'accepted', count: 70, is_sent: true, from_day: 29, to_day: 360 },
+  { answer: 'none', count: 4, is_sent: false, from_day: 0, to_day: 20 },
+  { answer: 'none', count: 5, is_sent: true, from_day: 0, to_day: 12 },
+  { answer: 'viewed', count: 5, is_sent: true, from_day: 1, to_day: 20 },
+  { answer: 'amendment', count: 2, is_sent: true, from_day: 4, to_day: 20 },
+  { answer: 'rejected', count: 32, is_sent: true, from_day: 8, to_day: 360 },
+  { answer: 'expired', count: 46, is_sent: true, from_day: 38, to_day: 360 },
+  { answer: 'accepted', count: 16, is_sent: true, from_day: 3, to_day: 28 },
+  { answer: 'accepted', count: 90, is_sent: true, from_day: 29, to_day: 360 },
 ]
 
-/** How the invoices of the accepted quotes stand, the newest first; 86 of the 102. */
+/** How the invoices of the accepted quotes stand, the newest first; 86 of the 106. */
 const FROM_QUOTES: { settlement: WorldSettlement; count: number }[] = [
-  { settlement: 'draft', count: 6 },
-  { settlement: 'sent', count: 7 },
-  { settlement: 'viewed', count: 6 },
-  { settlement: 'part', count: 6 },
+  { settlement: 'draft', count: 2 },
+  { settlement: 'sent', count: 4 },
+  { settlement: 'part', count: 3 },
+  { settlement: 'viewed', count: 3 },
+  { settlement: 'paid', count: 72 },
   { settlement: 'cancelled', count: 2 },
-  { settlement: 'paid', count: 59 },
 ]
 
 /** How the other invoices stand; 34. */
 const OTHERS: { settlement: WorldSettlement; count: number; from_day: number; to_day: number }[] = [
-  { settlement: 'draft', count: 4, from_day: 0, to_day: 10 },
-  { settlement: 'sent', count: 6, from_day: 2, to_day: 28 },
+  { settlement: 'draft', count: 2, from_day: 0, to_day: 10 },
+  { settlement: 'sent', count: 4, from_day: 2, to_day: 28 },
   // Past their due date: shown as overdue.
-  { settlement: 'sent', count: 5, from_day: 35, to_day: 80 },
-  { settlement: 'part', count: 3, from_day: 12, to_day: 60 },
+  { settlement: 'sent', count: 2, from_day: 35, to_day: 45 },
+  { settlement: 'part', count: 2, from_day: 8, to_day: 26 },
   { settlement: 'cancelled', count: 2, from_day: 60, to_day: 300 },
-  { settlement: 'paid', count: 14, from_day: 20, to_day: 360 },
+  { settlement: 'paid', count: 22, from_day: 20, to_day: 360 },
 ]
 
 /** Crumb & Kiln, a bakery that supplies cafés, offices and weddings. */
@@ -94,7 +80,7 @@ function writeQuotes(random: SeededRandom): WorldQuote[] {
   const settlements = FROM_QUOTES.flatMap(({ settlement, count }) => times(count, () => settlement))
   for (const quote of quotes.toReversed()) {
     const settlement = quote.answer === 'accepted' ? settlements.shift() : undefined
-    if (settlement) quote.invoice = { settlement, paid_after: 3 + random.below(30) }
+    if (settlement) quote.invoice = { settlement, paid_after: 2 + random.below(20) }
   }
   return quotes
 }
@@ -106,9 +92,8 @@ function writeQuote(
 ): WorldQuote {
   return {
     customer: random.below(BAKERY_CUSTOMERS.length),
-    title: random.pick(OCCASIONS),
+    ...writeOrder(random),
     notes: random.below(3) === 0 ? 'Please tell us of allergies a week before.' : null,
-    lines: writeLines(random),
     written_days_ago,
     is_sent,
     answer,
@@ -124,19 +109,20 @@ function writeInvoice(
 ): WorldInvoice {
   return {
     customer: random.below(BAKERY_CUSTOMERS.length),
-    title: random.pick(OCCASIONS),
-    lines: writeLines(random),
+    ...writeOrder(random),
     written_days_ago,
     settlement,
-    paid_after: 3 + random.below(25),
+    paid_after: 2 + random.below(18),
   }
 }
 
-function writeLines(random: SeededRandom): WorldLine[] {
-  return times(1 + random.below(5), () => ({
-    product: random.below(BAKERY_PRODUCTS.length),
-    quantity: String(1 + random.below(24)),
+function writeOrder(random: SeededRandom): { title: string; lines: WorldLine[] } {
+  const { title, orders } = random.pick(BAKERY_OCCASIONS)
+  const lines = orders.map(([product, least, most]) => ({
+    product,
+    quantity: String(least + random.below(most - least + 1)),
   }))
+  return { title, lines }
 }
 
 function between(random: SeededRandom, { from_day, to_day }: { from_day: number; to_day: number }): number {

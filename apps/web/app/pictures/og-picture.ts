@@ -1,0 +1,13 @@
+/** Drawn by `npm run pictures`: 1200 × 630 px, for where somebody shares a page. */
+const FILES = import.meta.glob<string>('./og/*.png', {
+  eager: true,
+  query: '?url&no-inline',
+  import: 'default',
+})
+
+/** The address of the picture of a page: `landing`, `blog`, `demo`, `design-system` or the id of an article. */
+export function ogPicture(page: string): string {
+  const url = FILES[`./og/${page}.png`]
+  if (!url) throw new Error(`There is no picture of the page ${page}: npm run pictures`)
+  return url
+}

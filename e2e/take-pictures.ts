@@ -1,0 +1,21 @@
+import { findChromium, launchBrowser } from './browser.ts'
+import { drawOgPictures } from './pictures/draw-og-pictures.ts'
+import { takeProductPictures } from './pictures/product-pictures.ts'
+import { startServer } from './running-server.ts'
+
+/** Takes the pictures of the public site and the README anew: of the built product with a sample company in it. */
+export async function takePictures(): Promise<void> {
+  const server = await startServer({}, 'bakery')
+  process.env.E2E_BASE_URL = server.baseURL // whoever signs in says where from
+  try {
+    const browser = await launchBrowser(await findChromium())
+    try {
+      await takeProductPictures(browser, server.baseURL)
+      await drawOgPictures(browser)
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await server.stop()
+  }
+}
