@@ -68,7 +68,7 @@ function withoutProviders(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !/^(SMTP|RESEND|STRIPE|S3)_/.test(name)))
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0)
   await once(probe, 'listening')
   const address = probe.address()
