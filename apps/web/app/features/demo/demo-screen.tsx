@@ -1,5 +1,6 @@
 import { Button } from '@quotespark/ui'
 import { ArrowRight } from 'lucide-react'
+import { ogPicture } from '~/pictures/og-picture.ts'
 import { PublicPage } from '~/shell/public-page.tsx'
 import { DemoPicture } from './demo-picture.tsx'
 import { StepPreview } from './step-preview.tsx'
@@ -11,6 +12,7 @@ export function DemoScreen() {
       title="Interactive Demo"
       description="A 3-minute tour of Quotespark, no sign-up: write a quote, accept it as your customer, turn it into an invoice and see it paid."
       path="/demo"
+      picture={ogPicture('demo')}
     >
       <div className="relative overflow-hidden">
         <div

@@ -1,5 +1,6 @@
 import { Toaster, TooltipProvider } from '@quotespark/ui'
 import { useState } from 'react'
+import { ogPicture } from '~/pictures/og-picture.ts'
 import { PublicPage } from '~/shell/public-page.tsx'
 import { TourStage } from './tour-stage.tsx'
 
@@ -11,6 +12,7 @@ export function TourScreen() {
       title="Interactive Tour"
       description="Try Quotespark without signing up: write a quote, accept it as your customer, turn it into an invoice and see it paid."
       path="/demo/tour"
+      picture={ogPicture('demo')}
     >
       <noscript>
         <p className="mx-auto max-w-7xl px-4 pt-6 font-medium sm:px-6 lg:px-10">
