@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const ARTICLES = fileURLToPath(new URL('../../apps/web/app/features/blog/articles/', import.meta.url))
+const ARTICLES = fileURLToPath(new URL('../../apps/web/app/articles/', import.meta.url))
 
 export interface OgPage {
   /** The small line above the title. */

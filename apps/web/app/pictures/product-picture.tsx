@@ -1,4 +1,5 @@
 import { cn } from '@quotespark/ui'
+import { Fragment } from 'react'
 
 /** Taken by `npm run pictures`. */
 const FILES = import.meta.glob<string>('./*.webp', {
@@ -11,7 +12,7 @@ const FILES = import.meta.glob<string>('./*.webp', {
 const WIDE = { width: 1600, height: 1000, half: 800 }
 const PHONE = { width: 780, height: 1560, half: 390 }
 
-const SIZES = {
+const PICTURES = {
   dashboard: WIDE,
   quote: WIDE,
   'quote-form': WIDE,
@@ -20,8 +21,11 @@ const SIZES = {
   portal: PHONE,
 }
 
+const SCHEMES = ['light', 'dark'] as const
+const THEME_CLASS = { light: 'dark:hidden', dark: 'hidden dark:block' }
+
 export interface ProductPictureProps {
-  name: keyof typeof SIZES
+  name: keyof typeof PICTURES
   alt: string
   className?: string
   /** Seen without scrolling: asked for at once. */
@@ -31,37 +35,43 @@ export interface ProductPictureProps {
 }
 
 /**
- * The product as it looks in the theme of the page. A lazy picture that is not displayed is not loaded; an eager one of
- * the other theme would be, so only the light one ever is eager: the theme is not known where the page is written out.
+ * The product as it looks in the theme of the page, without a script. A lazy picture that is not displayed is not loaded.
+ * An eager one would be, in both themes; so both stay lazy, and the one of the device's theme is asked for ahead.
  */
 export function ProductPicture({ name, alt, className, eager = false, sizes }: ProductPictureProps) {
-  const { width, height, half } = SIZES[name]
-  return (
-    <>
-      {(['light', 'dark'] as const).map((scheme) => {
-        const first = eager && scheme === 'light'
-        return (
-          <img
-            key={scheme}
-            src={file(`${name}-${scheme}`)}
-            srcSet={`${file(`${name}-${scheme}-${half}`)} ${half}w, ${file(`${name}-${scheme}`)} ${width}w`}
-            sizes={sizes ?? `(min-width: ${half}px) ${half}px, 100vw`}
-            width={width}
-            height={height}
-            alt={alt}
-            loading={first ? 'eager' : 'lazy'}
-            fetchPriority={first ? 'high' : 'auto'}
-            decoding="async"
-            className={cn(
-              'h-auto max-w-full',
-              className,
-              scheme === 'light' ? 'dark:hidden' : 'hidden dark:block',
-            )}
+  const { width, height, half } = PICTURES[name]
+  const shown = sizes ?? `(min-width: ${half}px) ${half}px, 100vw`
+  return SCHEMES.map((scheme) => {
+    const src = file(`${name}-${scheme}`)
+    const srcSet = `${file(`${name}-${scheme}-${half}`)} ${half}w, ${src} ${width}w`
+    return (
+      <Fragment key={scheme}>
+        {eager && (
+          <link
+            rel="preload"
+            as="image"
+            href={src}
+            imageSrcSet={srcSet}
+            imageSizes={shown}
+            media={`(prefers-color-scheme: ${scheme})`}
+            fetchPriority="high"
           />
-        )
-      })}
-    </>
-  )
+        )}
+        <img
+          src={src}
+          srcSet={srcSet}
+          sizes={shown}
+          width={width}
+          height={height}
+          alt={alt}
+          loading="lazy"
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          className={cn('h-auto max-w-full', className, THEME_CLASS[scheme])}
+        />
+      </Fragment>
+    )
+  })
 }
 
 function file(name: string): string {

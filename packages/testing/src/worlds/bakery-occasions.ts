@@ -16,7 +16,7 @@ export const BAKERY_OCCASIONS: BakeryOccasion[] = [
     ],
   },
   {
-    title: 'Summer party',
+    title: 'Office party',
     orders: [
       [3, 4, 8],
       [4, 3, 6],
@@ -59,7 +59,7 @@ export const BAKERY_OCCASIONS: BakeryOccasion[] = [
     ],
   },
   {
-    title: 'Christmas orders',
+    title: 'Family celebration',
     orders: [
       [10, 1, 2],
       [5, 4, 8],
@@ -102,7 +102,7 @@ export const BAKERY_OCCASIONS: BakeryOccasion[] = [
     ],
   },
   {
-    title: 'Harvest supper',
+    title: 'Charity supper',
     orders: [
       [0, 12, 24],
       [4, 4, 8],

@@ -13,7 +13,8 @@ const ENDS: { answer: WorldAnswer; count: number; is_sent: boolean; from_day: nu
   { answer: 'rejected', count: 32, is_sent: true, from_day: 8, to_day: 360 },
   { answer: 'expired', count: 46, is_sent: true, from_day: 38, to_day: 360 },
   { answer: 'accepted', count: 16, is_sent: true, from_day: 3, to_day: 28 },
-  { answer: 'accepted', count: 90, is_sent: true, from_day: 29, to_day: 360 },
+  { answer: 'accepted', count: 14, is_sent: true, from_day: 30, to_day: 60 },
+  { answer: 'accepted', count: 76, is_sent: true, from_day: 61, to_day: 360 },
 ]
 
 /** How the invoices of the accepted quotes stand, the newest first; 86 of the 106. */

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { ArticleByline } from '~/articles/article-byline.tsx'
 import { ArticleEmblem } from '~/articles/article-emblem.tsx'
 import { type Article, articleAt } from '~/articles/articles.ts'
+import { ogPicture } from '~/pictures/og-picture.ts'
 import { PublicPage } from '~/shell/public-page.tsx'
 import { ArticleBar } from './article-bar.tsx'
 import { ArticleClosing } from './article-closing.tsx'
@@ -14,9 +15,16 @@ import { ReadNext } from './read-next.tsx'
 export function ArticleScreen() {
   const article = articleAt(useLocation().pathname)
   if (!article) return null
-  const { title, excerpt, path, sections, Text } = article
+  const { id, title, excerpt, path, sections, Text } = article
   return (
-    <PublicPage title={title} description={excerpt} path={path} kind="article" header={<ArticleBar />}>
+    <PublicPage
+      title={title}
+      description={excerpt}
+      path={path}
+      picture={ogPicture(id)}
+      kind="article"
+      header={<ArticleBar />}
+    >
       <ArticleData article={article} />
       <div className="mx-auto w-full max-w-7xl px-4 pt-8 pb-20 sm:px-6 sm:pt-10 lg:px-10">
         <BackLink render={<a href="/blog" />}>Back to Blog</BackLink>

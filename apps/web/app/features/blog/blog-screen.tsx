@@ -1,5 +1,6 @@
 import { ArticleCard } from '~/articles/article-card.tsx'
 import { ARTICLES } from '~/articles/articles.ts'
+import { ogPicture } from '~/pictures/og-picture.ts'
 import { PublicPage } from '~/shell/public-page.tsx'
 import { StayUpdated } from './stay-updated.tsx'
 
@@ -10,6 +11,7 @@ export function BlogScreen() {
       title="Blog"
       description="Quoting, invoicing and getting paid in the UK: practical articles with worked figures, and the law with its sources."
       path="/blog"
+      picture={ogPicture('blog')}
     >
       <div className="mx-auto w-full max-w-7xl px-4 pt-14 pb-20 sm:px-6 sm:pt-20 lg:px-10">
         <h1 className="font-semibold text-4xl tracking-[-0.03em] sm:text-5xl">Blog</h1>
