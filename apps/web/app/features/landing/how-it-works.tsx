@@ -1,60 +1,73 @@
-import { FileText, type LucideIcon, PoundSterling, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ProductPicture } from '~/pictures/product-picture.tsx'
+import { Section } from './section.tsx'
+import { SectionHeading } from './section-heading.tsx'
 
 interface Step {
   title: string
   text: string
-  Icon: LucideIcon
+  picture: ReactNode
 }
 
 const STEPS: Step[] = [
   {
     title: 'Write a quote',
-    text: 'Pick from your catalogue or type. VAT is worked out for every rate, to the penny, while you write.',
-    Icon: FileText,
+    text: 'Pick from your catalogue or type. VAT and total are worked out while you write; the PDF and the email come with your logo and colour.',
+    picture: (
+      <ProductPicture
+        name="quote-form"
+        alt="The form of a new quote, with its lines and the total beside them."
+        sizes="44rem"
+        className="w-[175%] max-w-none rounded-tl-lg border-border border-t border-l shadow-raised"
+      />
+    ),
   },
   {
-    title: 'Send it',
-    text: 'Your customer opens a link, without an account, and accepts, rejects or asks for a change. You hear of it at once.',
-    Icon: Send,
+    title: 'Have it accepted',
+    text: 'Your customer opens a link and accepts, rejects or asks for a change, on a phone and without an account. You are told at once.',
+    picture: (
+      <ProductPicture
+        name="customer-page"
+        alt="A quote as its customer reads it on a phone."
+        sizes="15rem"
+        className="mx-auto w-[62%] -translate-x-3.5 max-w-60 rounded-t-2xl border-border border-x border-t shadow-raised"
+      />
+    ),
   },
   {
     title: 'Get paid',
-    text: 'One press makes the invoice. Nothing is typed twice, and you always see what is still owed.',
-    Icon: PoundSterling,
+    text: 'One press makes the invoice from the accepted quote. Nothing is typed twice, and you always see what is still owed.',
+    picture: (
+      <ProductPicture
+        name="invoice"
+        alt="An invoice with its payments and the balance due."
+        sizes="44rem"
+        className="w-[175%] max-w-none rounded-tl-lg border-border border-t border-l shadow-raised"
+      />
+    ),
   },
 ]
 
 export function HowItWorks() {
   return (
-    <section
-      id="how-it-works"
-      aria-labelledby="how-it-works-title"
-      className="scroll-mt-16 border-border border-t bg-surface"
-    >
-      <div className="mx-auto w-full max-w-7xl px-4 py-16 sm:px-6 sm:py-24 lg:px-10">
-        <h2
-          id="how-it-works-title"
-          className="max-w-[20ch] font-semibold text-3xl tracking-[-0.025em] sm:text-4xl"
-        >
-          From the first figure to the money in three steps
-        </h2>
-        <ol className="mt-12 grid gap-10 md:grid-cols-3 md:gap-8 lg:gap-14">
-          {STEPS.map(({ title, text, Icon }, index) => (
-            <li key={title} className="relative border-border border-t pt-8">
-              <span
-                aria-hidden="true"
-                className="-top-px absolute left-0 h-0.5 w-12 rounded-full bg-primary"
-              />
-              <span className="flex items-center gap-3">
-                <Icon className="size-5 text-primary" aria-hidden="true" />
-                <span className="text-muted-foreground text-sm tabular-nums">Step {index + 1}</span>
+    <Section id="how-it-works" raised>
+      <SectionHeading id="how-it-works-title" title="From the first figure to the money in three steps" />
+      <ol className="mt-14 grid gap-x-8 gap-y-14 md:grid-cols-3 lg:gap-x-10">
+        {STEPS.map(({ title, text, picture }, index) => (
+          <li key={title}>
+            <div className="relative h-64 overflow-hidden rounded-xl bg-muted pt-7 pl-7 md:h-56 lg:h-72">
+              {picture}
+            </div>
+            <h3 className="mt-6 flex items-baseline gap-3 font-semibold text-xl tracking-tight">
+              <span aria-hidden="true" className="text-muted-foreground tabular-nums">
+                {index + 1}
               </span>
-              <h3 className="mt-3 font-semibold text-xl tracking-tight">{title}</h3>
-              <p className="mt-2 text-muted-foreground leading-relaxed">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+              {title}
+            </h3>
+            <p className="mt-2 text-muted-foreground leading-relaxed">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   )
 }

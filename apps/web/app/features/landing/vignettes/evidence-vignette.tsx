@@ -1,0 +1,32 @@
+import { Card, DescriptionList } from '@quotespark/ui'
+import { CheckCircle2 } from 'lucide-react'
+import { Stage } from './stage.tsx'
+
+/** What staff read on a quote that its customer accepted. */
+export function EvidenceVignette() {
+  return (
+    <Stage>
+      <Card className="w-full max-w-md gap-4 p-5 shadow-raised">
+        <span className="flex gap-3.5">
+          <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-success-subtle text-success-strong">
+            <CheckCircle2 className="size-5" />
+          </span>
+          <span>
+            <span className="block text-heading">Accepted by Maya Patel</span>
+            <span className="block text-muted-foreground">17 Nov 2026, 18:42</span>
+          </span>
+        </span>
+        <DescriptionList
+          layout="columns"
+          className="grid-cols-2 rounded-lg bg-muted/70 px-4 py-3.5"
+          items={[
+            { label: 'Signed by', value: 'Maya Patel' },
+            { label: 'From', value: '203.0.113.24' },
+            { label: 'Accepted PDF', value: <span className="text-link">Download</span> },
+            { label: 'SHA-256', value: <span className="font-mono">5c0f6a91e2d7…</span> },
+          ]}
+        />
+      </Card>
+    </Stage>
+  )
+}
