@@ -36,12 +36,12 @@ const FEATURES: Feature[] = [
     Vignette: EvidenceVignette,
   },
   {
-    title: 'Nothing to sign up for, for your customer',
+    title: 'No account for your customer to make',
     text: 'A link opens the quote on any phone. Those who want to see all you have sent them sign in to your portal with a link by email: no password to forget.',
     Vignette: AnswerVignette,
   },
   {
-    title: 'An invoice from a quote, ready for HMRC’s list',
+    title: 'From quote to invoice, with nothing left out',
     text: 'Customer, lines and rates come along, and the number is the next of a series without gaps. Before it goes out you are told what UK rules want on it and is missing.',
     Vignette: InvoiceVignette,
     wide: true,

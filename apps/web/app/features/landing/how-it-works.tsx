@@ -14,12 +14,14 @@ const STEPS: Step[] = [
     title: 'Write a quote',
     text: 'Pick from your catalogue or type. VAT and total are worked out while you write; the PDF and the email come with your logo and colour.',
     picture: (
-      <ProductPicture
-        name="quote-form"
-        alt="The form of a new quote, with its lines and the total beside them."
-        sizes="44rem"
-        className="w-[175%] max-w-none rounded-tl-lg border-border border-t border-l shadow-raised"
-      />
+      <Detail>
+        <ProductPicture
+          name="quote-form"
+          alt="The form of a new quote, with its lines and the total beside them."
+          sizes="44rem"
+          className="-translate-x-[17.5%] -translate-y-[6.5%] w-[190%] max-w-none"
+        />
+      </Detail>
     ),
   },
   {
@@ -38,12 +40,14 @@ const STEPS: Step[] = [
     title: 'Get paid',
     text: 'One press makes the invoice from the accepted quote. Nothing is typed twice, and you always see what is still owed.',
     picture: (
-      <ProductPicture
-        name="invoice"
-        alt="An invoice with its payments and the balance due."
-        sizes="44rem"
-        className="w-[175%] max-w-none rounded-tl-lg border-border border-t border-l shadow-raised"
-      />
+      <Detail>
+        <ProductPicture
+          name="invoice"
+          alt="An invoice with its payments and the balance due."
+          sizes="44rem"
+          className="-translate-x-[17.5%] -translate-y-[6.5%] w-[190%] max-w-none"
+        />
+      </Detail>
     ),
   },
 ]
@@ -69,5 +73,14 @@ export function HowItWorks() {
         ))}
       </ol>
     </Section>
+  )
+}
+
+/** A part of a wide picture: what its navigation leaves. */
+function Detail({ children }: { children: ReactNode }) {
+  return (
+    <div className="h-full overflow-hidden rounded-tl-xl border-border border-t border-l bg-surface shadow-raised">
+      {children}
+    </div>
   )
 }

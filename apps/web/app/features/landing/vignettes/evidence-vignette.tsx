@@ -23,7 +23,7 @@ export function EvidenceVignette() {
             { label: 'Signed by', value: 'Maya Patel' },
             { label: 'From', value: '203.0.113.24' },
             { label: 'Accepted PDF', value: <span className="text-link">Download</span> },
-            { label: 'SHA-256', value: <span className="font-mono">5c0f6a91e2d7…</span> },
+            { label: 'SHA-256', value: <span className="whitespace-nowrap font-mono">5c0f6a91e2…</span> },
           ]}
         />
       </Card>

@@ -22,7 +22,7 @@ export function RemindersVignette() {
             },
             {
               key: 'reminded',
-              title: 'Quotespark reminded maya@example.com',
+              title: 'Reminded maya@example.com',
               time: '25 Oct 2026',
               tone: 'warning',
               icon: <BellRing />,
