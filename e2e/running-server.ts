@@ -14,6 +14,7 @@ export interface RunningServer {
 }
 
 const inClone = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const dieWithParent = new URL('../scripts/lib/die-with-parent.mjs', import.meta.url).href
 const START_MS = 60_000
 const STOP_MS = 20_000
 
@@ -32,7 +33,6 @@ export async function startServer(
   mkdirSync(inClone('test-results'), { recursive: true })
   const logFile = inClone(`test-results/server-${port}.log`)
   const log = openSync(logFile, 'w')
-  const dieWithParent = new URL('../scripts/lib/die-with-parent.mjs', import.meta.url).href
   const settings = {
     ...withoutProviders(process.env),
     NODE_ENV: 'production',
@@ -42,10 +42,7 @@ export async function startServer(
     RATE_LIMIT_FACTOR: '100',
     ...env,
   }
-  if (world) {
-    const seed = ['--import', dieWithParent, inClone('apps/server/dist/seed.js'), world]
-    await promisify(execFile)(process.execPath, seed, { env: settings })
-  }
+  if (world) await fill(settings, world)
   const child = spawn(process.execPath, ['--import', dieWithParent, inClone('apps/server/dist/main.js')], {
     stdio: ['ignore', log, log],
     env: settings,
@@ -61,6 +58,16 @@ export async function startServer(
     throw new Error(`${(error as Error).message} Its log:\n${readFileSync(logFile, 'utf8').slice(-4000)}`)
   }
   return { baseURL, stop }
+}
+
+async function fill(env: NodeJS.ProcessEnv & { DATA_DIR: string }, world: string): Promise<void> {
+  try {
+    const seed = ['--import', dieWithParent, inClone('apps/server/dist/seed.js'), world]
+    await promisify(execFile)(process.execPath, seed, { env })
+  } catch (error) {
+    rmSync(env.DATA_DIR, { recursive: true, force: true })
+    throw error
+  }
 }
 
 /** Mails of the tests must not leave the machine, nor money move. */
