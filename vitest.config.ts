@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { mdxArticles } from './apps/web/mdx-articles.ts'
 
 const engineTests = 'packages/database/src/engine/**/*.test.ts'
 
@@ -18,6 +19,7 @@ export default defineConfig({
     projects: [
       {
         // No database: fast, and in any number at once.
+        plugins: [mdxArticles()],
         resolve: {
           alias: [{ find: /^~\//, replacement: fileURLToPath(new URL('apps/web/app/', import.meta.url)) }],
         },

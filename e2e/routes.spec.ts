@@ -5,15 +5,6 @@ import { startCompany } from './people.ts'
 import { acceptQuote, addCustomer, writeQuote } from './quotes.ts'
 import { expect, test } from './test.ts'
 
-const ARTICLES = [
-  '10-tips-quotes-accepted',
-  'quote-to-invoice-workflow',
-  'building-trust-client-portals',
-  'pricing-psychology-quotes',
-  'follow-up-strategies',
-  'scaling-quote-process',
-]
-
 test('every public address has a page of its own, with a title', async ({ page }) => {
   for (const [path, title, heading] of [
     ['/', /Quotespark/, 'Spark Your Productivity'],
@@ -29,17 +20,6 @@ test('every public address has a page of its own, with a title', async ({ page }
     expect(response?.status(), path).toBe(200)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
     await expect(page, path).toHaveTitle(title)
-  }
-})
-
-test('a page that is still to come says so and what it will be', async ({ page }) => {
-  for (const path of ['/blog', ...ARTICLES.map((id) => `/blog/${id}`), '/design-system']) {
-    const response = await page.goto(path)
-    expect(response?.status(), path).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-    await expect(page.getByText('This page is not ready yet.'), path).toBeVisible()
-    await expect(page.getByText('will be here'), path).toBeVisible()
-    await expect(page, path).toHaveTitle(/ · Quotespark$/)
   }
 })
 

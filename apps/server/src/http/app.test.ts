@@ -42,7 +42,9 @@ describe('every answer', () => {
       '/portal/login?token=abc',
       '/auth/reset-password?x=1&token=abc',
     ]) {
-      expect((await get(path)).headers.get('referrer-policy')).toBe('no-referrer')
+      const { headers } = await get(path)
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('x-robots-tag')).toBe('noindex')
     }
   })
 

@@ -22,15 +22,14 @@ export function securityHeaders(config: Pick<Config, 'APP_URL'>): MiddlewareHand
     const { headers } = context.res
     for (const name in always) if (!headers.has(name)) headers.set(name, always[name] as string)
     const { path } = context.req
-    headers.set(
-      'Referrer-Policy',
-      isSecret(path, context.req.url) ? 'no-referrer' : 'strict-origin-when-cross-origin',
-    )
+    const secret = isSecret(path, context.req.url)
+    headers.set('Referrer-Policy', secret ? 'no-referrer' : 'strict-origin-when-cross-origin')
+    if (secret) headers.set('X-Robots-Tag', 'noindex')
     if (isPrivate(path) && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   }
 }
 
-/** The address itself is a key: it must not reach another site, nor our own logs, as a referrer. */
+/** The address itself is a key: it must not reach another site, nor our own logs, as a referrer, nor a search engine. */
 function isSecret(path: string, url: string): boolean {
   return /^\/(customer-portal|invite)\//.test(path) || /[?&]token=/.test(url)
 }

@@ -18,7 +18,7 @@ export function ArticleEmblem({ icon, className }: { icon: ArticleIcon; classNam
     <div
       aria-hidden="true"
       className={cn(
-        'relative flex items-center justify-center overflow-hidden bg-[linear-gradient(135deg,color-mix(in_oklch,var(--tint)_30%,var(--surface)),color-mix(in_oklch,var(--tint)_7%,var(--surface))_72%)]',
+        'relative flex items-center justify-center overflow-hidden bg-[linear-gradient(135deg,color-mix(in_oklab,var(--tint)_32%,var(--surface)),color-mix(in_oklab,var(--tint)_8%,var(--surface))_72%)]',
         tint,
         className,
       )}

@@ -9,7 +9,7 @@ export interface PageMetaProps {
   /** The one address of this page, '/blog'. */
   path: string
   /** Shown where somebody shares the page: 1200 × 630 px, as a path of ours. */
-  picture?: string
+  picture: string
   kind?: 'website' | 'article'
 }
 
@@ -26,7 +26,9 @@ export function PageMeta({ title, description, path, picture, kind = 'website' }
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={absoluteUrl(path)} />
-      {picture && <meta property="og:image" content={absoluteUrl(picture)} />}
+      <meta property="og:image" content={absoluteUrl(picture)} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

@@ -19,7 +19,7 @@ export function PublicHeader({ path }: { path?: string | undefined }) {
         <a href="/" aria-label="Quotespark, home" className="rounded-sm">
           <Logo />
         </a>
-        <nav aria-label="Site" className="ml-8 hidden md:block lg:ml-10">
+        <nav aria-label="Site" className="ml-3 hidden md:block lg:ml-8">
           <NavigationLinks path={path} className="flex items-center gap-1" />
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
@@ -27,7 +27,9 @@ export function PublicHeader({ path }: { path?: string | undefined }) {
           <Button variant="ghost" className="max-sm:hidden" render={<a href="/auth" />}>
             Sign In
           </Button>
-          <Button render={<a href="/auth?tab=sign-up" />}>Try Free</Button>
+          <Button className="max-[21rem]:hidden" render={<a href="/auth?tab=sign-up" />}>
+            Try Free
+          </Button>
           <Button
             variant="ghost"
             aria-label="Menu"
@@ -54,7 +56,7 @@ export function PublicHeader({ path }: { path?: string | undefined }) {
 }
 
 const LINK =
-  'rounded-md px-3 py-2 font-medium text-muted-foreground text-sm transition-colors hover:bg-foreground/6 hover:text-foreground aria-[current]:text-foreground max-md:py-3 max-md:text-base'
+  'whitespace-nowrap rounded-md px-3 py-2 font-medium text-muted-foreground text-sm transition-colors hover:bg-foreground/6 hover:text-foreground aria-[current]:text-foreground max-md:py-3 max-md:text-base lg:px-3.5'
 
 function NavigationLinks({ path, className }: { path: string | undefined; className: string }) {
   return (

@@ -9,6 +9,7 @@ import { ArticleBar } from './article-bar.tsx'
 import { ArticleClosing } from './article-closing.tsx'
 import { ArticleData } from './article-data.tsx'
 import { ARTICLE_ELEMENTS } from './article-elements.tsx'
+import { FeedLink } from './feed-link.tsx'
 import { ReadNext } from './read-next.tsx'
 
 /** `/blog/:id`, one route for each article. */
@@ -25,6 +26,7 @@ export function ArticleScreen() {
       kind="article"
       header={<ArticleBar />}
     >
+      <FeedLink />
       <ArticleData article={article} />
       <div className="mx-auto w-full max-w-7xl px-4 pt-8 pb-20 sm:px-6 sm:pt-10 lg:px-10">
         <BackLink render={<a href="/blog" />}>Back to Blog</BackLink>

@@ -2,6 +2,7 @@ import { ArticleCard } from '~/articles/article-card.tsx'
 import { ARTICLES } from '~/articles/articles.ts'
 import { ogPicture } from '~/pictures/og-picture.ts'
 import { PublicPage } from '~/shell/public-page.tsx'
+import { FeedLink } from './feed-link.tsx'
 import { StayUpdated } from './stay-updated.tsx'
 
 /** `/blog`: the latest article first and large, the others below it. */
@@ -13,6 +14,7 @@ export function BlogScreen() {
       path="/blog"
       picture={ogPicture('blog')}
     >
+      <FeedLink />
       <div className="mx-auto w-full max-w-7xl px-4 pt-14 pb-20 sm:px-6 sm:pt-20 lg:px-10">
         <h1 className="font-semibold text-4xl tracking-[-0.03em] sm:text-5xl">Blog</h1>
         <p className="mt-4 max-w-2xl text-lg text-muted-foreground leading-relaxed">
