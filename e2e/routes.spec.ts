@@ -7,7 +7,6 @@ import { expect, test } from './test.ts'
 
 test('every public address has a page of its own, with a title', async ({ page }) => {
   for (const [path, title, heading] of [
-    ['/', /Quotespark/, 'Spark Your Productivity'],
     ['/auth', 'Sign In · Quotespark', 'Welcome back'],
     ['/auth/forgot-password', 'Forgot password · Quotespark', 'Forgot password?'],
     ['/auth/reset-password', 'Choose a new password · Quotespark', 'Choose a new password'],
@@ -103,15 +102,6 @@ test('every guarded address asks those who are not signed in to sign in', async 
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
     await expect(page).toHaveURL(path)
   }
-})
-
-test('the landing page leads to signing in and signing up', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('banner').getByRole('link', { name: 'Try Free' }).click()
-  await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
-  await page.goto('/')
-  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
 test('an unknown address is answered with 404 and a playful page that leads on', async ({ page }) => {

@@ -48,7 +48,6 @@ async function expectAllAccessible(page: Page, paths: (string | null)[]): Promis
 
 test('public screens are accessible and fit', async ({ page }) => {
   await expectAllAccessible(page, [
-    '/',
     '/auth',
     '/auth/forgot-password',
     '/auth/reset-password?token=x',

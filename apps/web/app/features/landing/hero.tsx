@@ -41,7 +41,7 @@ export function Hero() {
 /** What the writer sees, and over it what the customer sees. */
 function Pictures() {
   return (
-    <div className="relative mt-14 pb-8 sm:mt-16 sm:pb-10 lg:mt-20">
+    <div className="relative mt-14 pb-8 sm:mt-16 sm:pb-14 lg:mt-20">
       <div className="overflow-hidden rounded-xl border border-border bg-surface shadow-overlay max-sm:h-72 sm:rounded-2xl">
         <ProductPicture
           name="quote"
@@ -51,7 +51,7 @@ function Pictures() {
           eager
         />
       </div>
-      <div className="absolute right-3 bottom-0 w-[34%] overflow-hidden rounded-xl border-2 border-foreground/80 bg-surface shadow-overlay sm:right-8 sm:w-[20%] sm:rounded-[1.75rem] sm:border-4 lg:right-12 lg:rounded-[2.25rem] lg:border-[6px] dark:border-strong-border">
+      <div className="absolute right-3 bottom-0 w-[34%] overflow-hidden rounded-xl border-2 border-foreground/80 bg-surface shadow-overlay sm:right-8 sm:w-[17.5%] sm:rounded-[1.75rem] sm:border-4 lg:right-12 lg:rounded-[2.25rem] lg:border-[6px] dark:border-control-border">
         <ProductPicture
           name="customer-page"
           alt="A quote as its customer reads it on a phone, with buttons to accept it, to ask for a change and to reject it."

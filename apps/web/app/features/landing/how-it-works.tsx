@@ -19,7 +19,7 @@ const STEPS: Step[] = [
           name="quote-form"
           alt="The form of a new quote, with its lines and the total beside them."
           sizes="44rem"
-          className="-translate-x-[17.5%] -translate-y-[6.5%] w-[190%] max-w-none"
+          className="-translate-x-[17.5%] -translate-y-[30%] w-[190%] max-w-none"
         />
       </Detail>
     ),

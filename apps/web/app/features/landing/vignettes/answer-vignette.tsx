@@ -9,7 +9,7 @@ export function AnswerVignette() {
   const { total_amount, tax_amount } = workedExample().totals
   return (
     <Stage className="items-start pt-9 max-sm:h-92">
-      <div className="w-full max-w-sm rounded-t-[1.75rem] border-foreground/80 border-x-4 border-t-4 bg-background px-4 pt-5 pb-12 shadow-overlay dark:border-strong-border">
+      <div className="w-full max-w-sm rounded-t-[1.75rem] border-foreground/80 border-x-4 border-t-4 bg-background px-4 pt-5 pb-12 shadow-overlay dark:border-control-border">
         <div className="rounded-2xl border border-border bg-surface p-5 shadow-card">
           <span className="flex items-center justify-between gap-3">
             <span className="text-muted-foreground">Oak &amp; Iron Joinery</span>
