@@ -1,10 +1,12 @@
 import { findChromium, launchBrowser } from './browser.ts'
+import { drawBrand } from './pictures/draw-brand.ts'
 import { drawOgPictures } from './pictures/draw-og-pictures.ts'
 import { takeProductPictures } from './pictures/product-pictures.ts'
 import { startServer } from './running-server.ts'
 
 /** Takes the pictures of the public site and the README anew: of the built product with a sample company in it. */
 export async function takePictures(): Promise<void> {
+  await drawBrand()
   const server = await startServer({}, 'bakery')
   process.env.E2E_BASE_URL = server.baseURL // whoever signs in says where from
   try {

@@ -13,6 +13,7 @@ import { NavigationProgress } from './shell/navigation-progress.tsx'
 import { useIsStaticPage } from './shell/page-handle.ts'
 import site from './shell/site.js?url&no-inline'
 import startFailure from './shell/start-failure.js?url&no-inline'
+import { THEME_COLOURS } from './shell/theme-colours.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
   const isStatic = useIsStaticPage()
@@ -26,7 +27,13 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Not deferred: they must run before the first paint and before the page's own code. */}
         <script src={themeInit} />
         {isStatic ? <script src={site} defer /> : <script src={startFailure} />}
-        <link rel="icon" href={favicon} type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="48x48" />
+        <link rel="icon" href={favicon} sizes="any" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {Object.entries(THEME_COLOURS).map(([theme, colour]) => (
+          <meta key={theme} name="theme-color" content={colour} media={`(prefers-color-scheme: ${theme})`} />
+        ))}
         {/* Asked for before the style sheet that names it is read, so that words are seldom drawn twice. */}
         <link rel="preload" href={inter} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Links />

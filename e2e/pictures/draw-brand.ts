@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { iconFile } from './icon-file.ts'
 
-const brand = (name: string) => fileURLToPath(new URL(`../packages/ui/src/brand/${name}`, import.meta.url))
-const site = (name: string) => fileURLToPath(new URL(`../apps/web/public/${name}`, import.meta.url))
+const brand = (name: string) => fileURLToPath(new URL(`../../packages/ui/src/brand/${name}`, import.meta.url))
+const site = (name: string) => fileURLToPath(new URL(`../../apps/web/public/${name}`, import.meta.url))
 
 const HEIGHTS = [16, 32, 64, 128, 200]
 
@@ -47,7 +47,8 @@ function inWhite(drawing: string): string {
 /** Of the ring and of the spark, which are the first things that the mark and the logo draw. */
 function coloursOf(drawing: string): { plum: string; spark: string } {
   const [, plum, spark] = /stroke="(#[0-9a-f]{6})".*?fill="(#[0-9a-f]{6})"/s.exec(drawing) ?? []
-  if (!plum || !spark) throw new Error('The mark is no ring with a spark any more: say in draw-brand.ts what is plum.')
+  if (!plum || !spark)
+    throw new Error('The mark is no ring with a spark any more: say in draw-brand.ts what is plum.')
   return { plum, spark }
 }
 
@@ -67,5 +68,7 @@ const PNG = { compressionLevel: 9, adaptiveFiltering: true }
 async function draw(drawing: string, height: number): Promise<Buffer> {
   const [, width = 1, depth = 1] = (/viewBox="0 0 (\d+) (\d+)"/.exec(drawing) ?? []).map(Number)
   const pixels = `<svg width="${Math.round((height * width) / depth)}" height="${height}"`
-  return sharp(Buffer.from(drawing.replace('<svg', pixels))).png(PNG).toBuffer()
+  return sharp(Buffer.from(drawing.replace('<svg', pixels)))
+    .png(PNG)
+    .toBuffer()
 }
