@@ -30,7 +30,7 @@ export function ArticleCard({ article, headingLevel: Heading = 'h2', wide = fals
         <p className={cn('mt-2 text-muted-foreground leading-relaxed', wide ? 'text-base' : 'text-sm')}>
           {article.excerpt}
         </p>
-        <ArticleByline article={article} className={cn('pt-5', !wide && 'mt-auto')} />
+        <ArticleByline article={article} className={cn('pt-5', !wide && 'mt-auto flex-col')} />
       </div>
     </article>
   )
