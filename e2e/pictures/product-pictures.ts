@@ -8,7 +8,9 @@ import { savePicture } from './save-picture.ts'
 
 /** Of the sample world, as `npm run seed` says them. */
 const OWNER = { email: 'nell@crumbandkiln.example', password: 'rise-and-shine' }
-const QUOTE = 'Wedding cake and dessert table'
+/** Of a few lines: its total is seen too. */
+const ACCEPTED_QUOTE = 'Staff breakfast'
+const OPEN_QUOTE = 'Wedding cake and dessert table'
 const INVOICE = 'Retirement tea'
 const README = fileURLToPath(new URL('../../docs/pictures/quotes.png', import.meta.url))
 
@@ -16,7 +18,6 @@ type Scheme = 'light' | 'dark'
 interface Found {
   id: string
   title: string
-  item_count?: number
   customer: { email: string }
 }
 
@@ -29,7 +30,7 @@ export async function takeProductPictures(browser: Browser, baseURL: string): Pr
     const customer = await browser.newContext(phone)
     await signIn(staff, OWNER)
     await call(staff.request, 'POST', '/notifications/read', {})
-    const open = await firstOf(staff, 'quotes', 'sent', QUOTE)
+    const open = await firstOf(staff, 'quotes', 'sent', OPEN_QUOTE)
     await takeWide(staff, scheme)
     await takePhone(staff, customer, open, scheme)
     await staff.close()
@@ -46,11 +47,11 @@ async function takeWide(context: BrowserContext, scheme: Scheme): Promise<void> 
   await page.locator('.recharts-bar-rectangle').first().waitFor()
   await take(page, 'dashboard', scheme)
 
-  const quote = await firstOf(context, 'quotes', 'accepted', QUOTE)
+  const quote = await firstOf(context, 'quotes', 'accepted', ACCEPTED_QUOTE)
   await page.goto(`/app/quotes/${quote.id}`)
   await take(page, 'quote', scheme)
 
-  const draft = await firstOf(context, 'quotes', 'sent', QUOTE)
+  const draft = await firstOf(context, 'quotes', 'sent', OPEN_QUOTE)
   await page.goto(`/app/quotes/${draft.id}/edit`)
   await page.getByRole('list', { name: 'Items' }).getByRole('listitem').first().waitFor()
   await page.getByRole('list', { name: 'Items' }).evaluate((list) => {
