@@ -25,7 +25,7 @@ export function Exactness() {
 function Sheet({ example: { totals } }: { example: WorkedExample }) {
   return (
     <div className="rounded-2xl border border-border bg-surface shadow-raised">
-      <div className="flex items-center justify-between gap-4 px-4 pt-5 pb-4 sm:px-6 sm:pt-6">
+      <div className="flex items-center justify-between gap-4 px-5 pt-5 pb-4 sm:px-6 sm:pt-6">
         <p className="text-heading">Work at Mill Cottage</p>
         <Badge>Example</Badge>
       </div>
@@ -55,7 +55,7 @@ function Sheet({ example: { totals } }: { example: WorkedExample }) {
           ))}
         </TableBody>
       </Table>
-      <div className="border-border border-t px-4 py-5 sm:px-6 sm:py-6">
+      <div className="border-border border-t px-5 py-5 sm:px-6 sm:py-6">
         <TotalsList totals={totals} showsVat className="sm:ml-auto sm:w-72" />
       </div>
     </div>

@@ -48,7 +48,7 @@ const FEATURES: Feature[] = [
   },
   {
     title: 'Reminders you do not have to write',
-    text: 'Switch them on, and an unanswered quote is followed up after 7 days, an overdue invoice after 7, 14 and 28. Customers pay by bank transfer, with your reference, or by card once Stripe is connected.',
+    text: 'Switch them on, and an unanswered quote is followed up after 7 days, an overdue invoice after 7, 14 and 28. Customers pay by bank transfer, or by card once Stripe is connected.',
     Vignette: RemindersVignette,
     wide: true,
   },

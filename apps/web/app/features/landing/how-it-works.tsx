@@ -18,7 +18,7 @@ const STEPS: Step[] = [
         <ProductPicture
           name="quote-form"
           alt="The form of a new quote, with its lines and the total beside them."
-          sizes="44rem"
+          sizes="(min-width: 48rem) 44rem, 100vw"
           className="-translate-x-[17.5%] -translate-y-[30%] w-[190%] max-w-none"
         />
       </Detail>
@@ -31,7 +31,7 @@ const STEPS: Step[] = [
       <ProductPicture
         name="customer-page"
         alt="A quote as its customer reads it on a phone."
-        sizes="15rem"
+        sizes="(min-width: 64rem) 15rem, 13rem"
         className="mx-auto w-[62%] -translate-x-3.5 max-w-60 rounded-t-2xl border-border border-x border-t shadow-raised"
       />
     ),
@@ -44,7 +44,7 @@ const STEPS: Step[] = [
         <ProductPicture
           name="invoice"
           alt="An invoice with its payments and the balance due."
-          sizes="44rem"
+          sizes="(min-width: 48rem) 44rem, 100vw"
           className="-translate-x-[17.5%] -translate-y-[6.5%] w-[190%] max-w-none"
         />
       </Detail>

@@ -13,7 +13,7 @@ export function EvidenceVignette() {
           </span>
           <span>
             <span className="block text-heading">Accepted by Maya Patel</span>
-            <span className="block text-muted-foreground">17 Nov 2026, 18:42</span>
+            <span className="block text-muted-foreground">For work at Mill Cottage</span>
           </span>
         </span>
         <DescriptionList
@@ -21,7 +21,7 @@ export function EvidenceVignette() {
           className="grid-cols-2 rounded-lg bg-muted/70 px-4 py-3.5"
           items={[
             { label: 'Signed by', value: 'Maya Patel' },
-            { label: 'From', value: '203.0.113.24' },
+            { label: 'Accepted', value: '17 Nov 2026, 18:42' },
             { label: 'Accepted PDF', value: <span className="text-link">Download</span> },
             { label: 'SHA-256', value: <span className="whitespace-nowrap font-mono">5c0f6a91e2…</span> },
           ]}
