@@ -49,6 +49,10 @@ async function takeWide(context: BrowserContext, scheme: Scheme): Promise<void> 
 
   const quote = await firstOf(context, 'quotes', 'accepted', ACCEPTED_QUOTE)
   await page.goto(`/app/quotes/${quote.id}`)
+  const total = page.locator('main').getByText('Total', { exact: true }).last()
+  await total.evaluate((element) => {
+    scrollBy({ top: element.getBoundingClientRect().bottom - innerHeight + 24, behavior: 'instant' })
+  })
   await take(page, 'quote', scheme)
 
   const draft = await firstOf(context, 'quotes', 'sent', OPEN_QUOTE)
