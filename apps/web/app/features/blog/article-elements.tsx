@@ -1,3 +1,4 @@
+import { cn } from '@quotespark/ui'
 import type { ComponentProps } from 'react'
 import { headingId } from '~/articles/heading-id.ts'
 
@@ -49,14 +50,17 @@ export const ARTICLE_ELEMENTS = {
     </section>
   ),
   th: ({ children, style }: ComponentProps<'th'>) => (
-    <th style={style} className="border-border border-b bg-muted/60 px-4 py-2.5 font-medium">
+    <th style={style} className="border-border border-b bg-muted/60 px-2.5 py-2.5 font-medium sm:px-4">
       {children}
     </th>
   ),
   td: ({ children, style }: ComponentProps<'td'>) => (
     <td
       style={style}
-      className="border-border border-b px-4 py-2.5 align-top tabular-nums [tr:last-child>&]:border-b-0"
+      className={cn(
+        'border-border border-b px-2.5 py-2.5 align-top tabular-nums sm:px-4 [tr:last-child>&]:border-b-0',
+        style?.textAlign === 'right' && 'whitespace-nowrap',
+      )}
     >
       {children}
     </td>
