@@ -54,7 +54,7 @@ export function Questions() {
                 className="size-4.5 text-muted-foreground transition-transform group-open:rotate-180"
               />
             </summary>
-            <p className="max-w-prose pr-8 pb-6 text-muted-foreground leading-relaxed">{answer}</p>
+            <p className="max-w-prose pt-1.5 pr-8 pb-6 text-muted-foreground leading-relaxed">{answer}</p>
           </details>
         ))}
       </div>
