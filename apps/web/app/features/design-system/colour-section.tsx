@@ -1,0 +1,52 @@
+import { SegmentedControl } from '@quotespark/ui'
+import css from '@quotespark/ui/tokens.css?raw'
+import { useState } from 'react'
+import { ColourCard } from './colour-card.tsx'
+import { type CodeFormat, paletteOf } from './palette.ts'
+import { Section, Subsection } from './section.tsx'
+import { useCopied } from './use-copied.ts'
+
+const PALETTE = paletteOf(css)
+
+const FORMATS = [
+  { value: 'hex', label: 'Hex' },
+  { value: 'oklch', label: 'OKLCH' },
+  { value: 'css', label: 'CSS' },
+] as const
+
+export function ColourSection() {
+  const [format, setFormat] = useState<CodeFormat>('hex')
+  const { copied, copy } = useCopied()
+  return (
+    <Section
+      id="colours"
+      intro="Each colour has a value for the light theme and one for the dark. Press one to copy its code."
+    >
+      <SegmentedControl
+        label="Copy colours as"
+        options={FORMATS}
+        value={format}
+        onValueChange={setFormat}
+        className="self-start"
+      />
+      {PALETTE.map(({ title, text, colours }) => (
+        <Subsection key={title} title={title} text={text}>
+          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+            {colours.map((colour) => (
+              <ColourCard
+                key={colour.token}
+                colour={colour}
+                format={format}
+                copied={copied?.key}
+                onCopy={copy}
+              />
+            ))}
+          </ul>
+        </Subsection>
+      ))}
+      <p role="status" className="sr-only">
+        {copied && `${copied.text} copied`}
+      </p>
+    </Section>
+  )
+}

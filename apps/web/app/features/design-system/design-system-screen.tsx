@@ -1,0 +1,51 @@
+import { Button, Toaster, TooltipProvider } from '@quotespark/ui'
+import { Download } from 'lucide-react'
+import { ogPicture } from '~/pictures/og-picture.ts'
+import { PublicPage } from '~/shell/public-page.tsx'
+import { ColourSection } from './colour-section.tsx'
+import { ComponentSection } from './component-section.tsx'
+import { Contents } from './contents.tsx'
+import { DownloadSection } from './download-section.tsx'
+import { GuidanceSection } from './guidance-section.tsx'
+import { LogoSection } from './logo-section.tsx'
+import { ShapeSection } from './shape-section.tsx'
+import { TypographySection } from './typography-section.tsx'
+
+/** `/design-system`: how Quotespark looks, and the files for showing it. */
+export function DesignSystemScreen() {
+  return (
+    <PublicPage
+      title="Design System"
+      description="The Quotespark brand: logo, colours and type with files to download, and every part the product is made of, in light and dark."
+      path="/design-system"
+      picture={ogPicture('design-system')}
+    >
+      <TooltipProvider>
+        <div className="mx-auto w-full max-w-7xl px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:grid lg:grid-cols-[11.5rem_minmax(0,1fr)] lg:gap-x-12 lg:px-10">
+          <header className="max-w-3xl lg:col-span-2 lg:pb-14">
+            <h1 className="text-display">Design System</h1>
+            <p className="mt-5 max-w-[38rem] text-lg text-muted-foreground">
+              A Q whose tail is a spark and the nib of a pen. This is how we draw it, which colours and words
+              go with it, and every part that Quotespark is made of.
+            </p>
+            <Button size="lg" className="mt-7" render={<a href="#downloads" />}>
+              <Download />
+              Download the logo
+            </Button>
+          </header>
+          <Contents />
+          <div className="flex min-w-0 flex-col gap-20 pt-12 sm:gap-28 lg:pt-0">
+            <LogoSection />
+            <ColourSection />
+            <TypographySection />
+            <ShapeSection />
+            <GuidanceSection />
+            <DownloadSection />
+            <ComponentSection />
+          </div>
+        </div>
+        <Toaster />
+      </TooltipProvider>
+    </PublicPage>
+  )
+}

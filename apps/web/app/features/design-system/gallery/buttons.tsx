@@ -1,0 +1,74 @@
+import { BackLink, Button, IconButton, Kbd } from '@quotespark/ui'
+import { Copy, Pencil, Plus, Trash2 } from 'lucide-react'
+import type { SpecimenProps } from '../specimen.tsx'
+
+const VARIANTS = ['primary', 'secondary', 'outline', 'ghost', 'danger', 'link'] as const
+
+export const BUTTONS: SpecimenProps[] = [
+  {
+    components: ['Button'],
+    Example: () => (
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-3">
+          {VARIANTS.map((variant) => (
+            <Button key={variant} variant={variant} className="capitalize">
+              {variant}
+            </Button>
+          ))}
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button size="sm">Small</Button>
+          <Button>
+            <Plus />
+            Medium
+          </Button>
+          <Button size="lg">Large</Button>
+          <Button disabled>Disabled</Button>
+        </div>
+      </div>
+    ),
+  },
+  {
+    components: ['Button'],
+    note: 'While it works it keeps its width and takes no press.',
+    asPicture: true,
+    Example: () => (
+      <div className="flex flex-wrap items-center gap-3">
+        <Button loading>Save</Button>
+        <Button variant="outline" loading loadingText="Sending...">
+          Send
+        </Button>
+      </div>
+    ),
+  },
+  {
+    components: ['IconButton'],
+    note: 'Its name is its tooltip.',
+    Example: () => (
+      <div className="flex flex-wrap items-center gap-3">
+        <IconButton label="Edit">
+          <Pencil />
+        </IconButton>
+        <IconButton label="Copy" variant="outline">
+          <Copy />
+        </IconButton>
+        <IconButton label="Delete" disabled>
+          <Trash2 />
+        </IconButton>
+      </div>
+    ),
+  },
+  {
+    components: ['BackLink'],
+    Example: () => <BackLink render={<a href="#components" />}>Back to Components</BackLink>,
+  },
+  {
+    components: ['Kbd'],
+    Example: () => (
+      <p className="flex items-center gap-1.5 text-sm">
+        <Kbd>Ctrl</Kbd>
+        <Kbd>K</Kbd> to search
+      </p>
+    ),
+  },
+]

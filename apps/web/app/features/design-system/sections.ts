@@ -1,0 +1,12 @@
+/** In the order of the page; their ids are the anchors. */
+export const SECTIONS = {
+  logo: 'Logo',
+  colours: 'Colours',
+  typography: 'Typography',
+  shape: 'Spacing and shape',
+  guidance: 'Do and don’t',
+  downloads: 'Downloads',
+  components: 'Components',
+} as const
+
+export type SectionId = keyof typeof SECTIONS

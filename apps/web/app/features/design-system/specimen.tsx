@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+
+export interface SpecimenProps {
+  /** The names it is imported by from @quotespark/ui; the first one is its heading. */
+  components: readonly string[]
+  Example: ComponentType
+  note?: string
+  /** Out of the reach of keyboard and screen reader: it would speak as if it were the page's own. */
+  asPicture?: boolean
+}
+
+/** A component with its states, in the light theme and in the dark. */
+export function Specimen({ components, Example, note, asPicture = false }: SpecimenProps) {
+  const [name = '', ...parts] = components
+  return (
+    <div className="min-w-0">
+      <h4 className="font-medium text-sm">
+        {name}
+        {parts.length > 0 && (
+          <span className="font-normal text-muted-foreground"> with {parts.join(', ')}</span>
+        )}
+      </h4>
+      {note && <p className="mt-1 text-muted-foreground text-sm">{note}</p>}
+      <div className="mt-3 grid overflow-hidden rounded-xl border border-border xl:grid-cols-2">
+        {(['light', 'dark'] as const).map((theme) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
+          <div
+            key={theme}
+            role="group"
+            aria-label={`${name}, ${theme}`}
+            className={`${theme} relative min-w-0 bg-background p-5 text-foreground sm:p-7`}
+          >
+            <div inert={asPicture} aria-hidden={asPicture || undefined}>
+              <Example />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
