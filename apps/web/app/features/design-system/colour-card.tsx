@@ -14,9 +14,9 @@ export function ColourCard({ colour, format, copied, onCopy }: ColourCardProps) 
   const { token, name, shades } = colour
   return (
     <li className="overflow-hidden rounded-xl border border-border bg-surface">
-      <p className="flex items-baseline justify-between gap-3 px-4 pt-3 pb-2.5">
+      <p className="flex flex-col px-4 pt-3 pb-2.5">
         <span className="font-medium text-sm">{name}</span>
-        <code className="truncate text-muted-foreground text-xs">--{token}</code>
+        <code className="text-muted-foreground text-xs">--{token}</code>
       </p>
       <div className="grid grid-cols-2">
         {shades.map(({ theme, codes }) => {

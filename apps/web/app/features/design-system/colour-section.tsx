@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@quotespark/ui'
+import { cn, SegmentedControl } from '@quotespark/ui'
 import css from '@quotespark/ui/tokens.css?raw'
 import { useState } from 'react'
 import { ColourCard } from './colour-card.tsx'
@@ -31,7 +31,7 @@ export function ColourSection() {
       />
       {PALETTE.map(({ title, text, colours }) => (
         <Subsection key={title} title={title} text={text}>
-          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          <ul className={cn('grid gap-4 sm:grid-cols-2', colours.length > 4 && 'xl:grid-cols-3')}>
             {colours.map((colour) => (
               <ColourCard
                 key={colour.token}

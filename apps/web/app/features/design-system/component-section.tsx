@@ -12,7 +12,7 @@ export function ComponentSection() {
         <Subsection key={title} title={title}>
           <div className="flex flex-col gap-8">
             {specimens.map((specimen) => (
-              <Specimen key={specimen.components.join()} {...specimen} />
+              <Specimen key={`${specimen.components.join()} ${specimen.note}`} {...specimen} />
             ))}
           </div>
         </Subsection>
