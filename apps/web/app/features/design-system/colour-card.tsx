@@ -26,7 +26,6 @@ export function ColourCard({ colour, format, copied, onCopy }: ColourCardProps) 
             <button
               key={theme}
               type="button"
-              aria-label={`Copy ${code}, ${name}, ${theme}`}
               onClick={() => onCopy(key, code)}
               className="group flex min-w-0 flex-col border-border border-t text-left transition-colors first:border-r hover:bg-muted/60 focus-visible:-outline-offset-2"
             >
@@ -42,7 +41,8 @@ export function ColourCard({ colour, format, copied, onCopy }: ColourCardProps) 
                 )}
               </span>
               <span className="flex flex-col px-4 py-2">
-                <span className="text-muted-foreground text-xs capitalize">{theme}</span>
+                <span className="sr-only">Copy {name}, </span>
+                <span className="text-muted-foreground text-xs capitalize">{theme}</span>{' '}
                 <code className="wrap-anywhere mt-0.5 text-[0.8125rem]">{code}</code>
               </span>
             </button>
