@@ -82,7 +82,7 @@ test('the design system copies colours, hands out files and shows every part', a
   await test.step('parts are alive, in the light theme and in the dark', async () => {
     for (const theme of ['light', 'dark']) {
       await page
-        .getByRole('group', { name: `Dialog, ${theme}` })
+        .getByRole('group', { name: `Dialog, ${theme}`, exact: true })
         .getByRole('button')
         .click()
       await expect(page.getByRole('dialog', { name: 'Request Amendment' })).toBeVisible()

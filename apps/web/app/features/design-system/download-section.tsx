@@ -3,7 +3,7 @@ import { BRAND_SIZES, brandFile } from './brand-files.ts'
 import { Section } from './section.tsx'
 
 /** `file` is its name in packages/ui/src/brand, `saved` the name it is downloaded under. */
-export const DOWNLOADS = [
+const DOWNLOADS = [
   { name: 'Mark', file: 'spark-mark', saved: 'quotespark-mark', ground: 'light bg-background' },
   {
     name: 'Mark for dark grounds',

@@ -2,7 +2,7 @@ import { readTokens, toHex } from '@quotespark/ui/token-values'
 
 export type CodeFormat = 'hex' | 'oklch' | 'css'
 
-export interface Shade {
+interface Shade {
   theme: 'light' | 'dark'
   codes: Record<CodeFormat, string>
 }
