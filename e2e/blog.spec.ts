@@ -52,6 +52,10 @@ test.describe('without JavaScript', () => {
         await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible()
       })
     }
+    for (const path of ['/auth', '/no-such-page']) {
+      await page.goto(path)
+      await expect(page.locator('noscript > p').last()).toContainText('This page needs JavaScript.')
+    }
   })
 })
 
@@ -127,15 +131,21 @@ test('crawlers and feed readers find everything', async ({ page, request, baseUR
   const siteMap = await read('/sitemap.xml')
   for (const address of siteMap.addresses) {
     expect(address.startsWith(`${baseURL}/`), address).toBe(true)
-    expect((await request.get(address)).status(), address).toBe(200)
+    expect((await page.goto(address))?.status(), address).toBe(200)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address)
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
   }
+  await page.goto('/blog')
   const feed = await read('/blog/feed.xml')
   expect(feed.titles).toEqual(ARTICLES.map(([, title]) => title))
   expect(feed.links).toEqual(ARTICLES.map(([id]) => `${baseURL}/blog/${id}`))
   expect(siteMap.addresses).toEqual(expect.arrayContaining(feed.links))
-  for (const content of feed.contents) expect(content).toContain('<h2>Sources</h2>')
+  for (const content of feed.contents) {
+    expect(content).toContain('<h2>Sources</h2>')
+    expect(content).not.toMatch(/ href="(?!https?:)/)
+  }
   await expect(page.locator('link[type="application/atom+xml"]')).toHaveAttribute('href', '/blog/feed.xml')
   const robots = await (await request.get('/robots.txt')).text()
-  expect(robots).toContain('Disallow: /app')
+  expect(robots).toContain('Disallow: /app/')
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
 })

@@ -7,6 +7,7 @@ import themeInit from '@quotespark/ui/theme-init.js?url&no-inline'
 import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { ErrorScreen } from './screens/error-screen.tsx'
+import { ScriptNeeded } from './screens/script-needed.tsx'
 import { StartingScreen } from './screens/starting-screen.tsx'
 import { NavigationFocus } from './shell/navigation-focus.tsx'
 import { NavigationProgress } from './shell/navigation-progress.tsx'
@@ -42,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {!isStatic && (
           <>
+            <ScriptNeeded />
             <ScrollRestoration />
             <Scripts />
           </>

@@ -1,12 +1,17 @@
 import { absoluteUrl } from '~/shell/absolute-url.ts'
 
-/** Crawlers have no business behind the sign-in. Addresses that are keys are told apart by a header instead: to name them here would let them be indexed by their address alone. */
+/**
+ * Crawlers have no business behind the sign-in. Addresses that are keys forbid being indexed by a header
+ * (security-headers.ts), which a crawler must be let in to read.
+ */
 export const loader = () =>
   new Response(
     [
       'User-agent: *',
-      'Disallow: /app',
+      'Disallow: /app$',
+      'Disallow: /app/',
       'Disallow: /api/',
+      'Allow: /api/docs',
       'Disallow: /rpc/',
       'Disallow: /dev/',
       '',

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '~/account/session.ts'
+import { absoluteUrl } from '~/shell/absolute-url.ts'
 import { useHydrated } from '~/shell/use-hydrated.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
 
@@ -25,10 +26,14 @@ export function AuthScreen() {
   const { verification } = (isHydrated && state) || {}
   const tab = isHydrated && search.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'
   return (
-    <SignInScreen
-      key={`${tab} ${verification}`}
-      initialTab={tab}
-      {...(verification ? { verification: { kind: verification } } : {})}
-    />
+    <>
+      <meta name="description" content="Sign in to Quotespark, or sign up: 14 days free, no credit card." />
+      <link rel="canonical" href={absoluteUrl('/auth')} />
+      <SignInScreen
+        key={`${tab} ${verification}`}
+        initialTab={tab}
+        {...(verification ? { verification: { kind: verification } } : {})}
+      />
+    </>
   )
 }

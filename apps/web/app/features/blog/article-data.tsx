@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@quotespark/domain'
 import type { Article } from '~/articles/articles.ts'
+import { ogPicture } from '~/pictures/og-picture.ts'
 import { absoluteUrl } from '~/shell/absolute-url.ts'
 
 /** The article for search engines (schema.org/BlogPosting): data, not a script that runs. */
@@ -10,6 +11,7 @@ export function ArticleData({ article }: { article: Article }) {
     headline: article.title,
     description: article.excerpt,
     articleSection: article.category,
+    image: absoluteUrl(ogPicture(article.id)),
     datePublished: article.date,
     author: { '@type': 'Organization', name: article.author },
     publisher: { '@type': 'Organization', name: PRODUCT_NAME },

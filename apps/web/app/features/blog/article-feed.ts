@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@quotespark/domain'
-import { createElement } from 'react'
+import { type ComponentProps, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ARTICLES, type Article } from '~/articles/articles.ts'
 import { absoluteUrl } from '~/shell/absolute-url.ts'
@@ -25,6 +25,11 @@ export function articleFeed(): string {
   ].join('\n')
 }
 
+/** A reader of feeds does not know where a path of ours begins. */
+function WholeLink({ href = '', ...props }: ComponentProps<'a'>) {
+  return createElement('a', { ...props, href: href.startsWith('/') ? absoluteUrl(href) : href })
+}
+
 function entry({ path, title, excerpt, category, author, date, Text }: Article): string {
   return [
     '<entry>',
@@ -36,7 +41,7 @@ function entry({ path, title, excerpt, category, author, date, Text }: Article):
     `<author><name>${xmlText(author)}</name></author>`,
     `<category term="${xmlText(category)}"/>`,
     `<summary>${xmlText(excerpt)}</summary>`,
-    `<content type="html">${xmlText(renderToStaticMarkup(createElement(Text)))}</content>`,
+    `<content type="html">${xmlText(renderToStaticMarkup(createElement(Text, { components: { a: WholeLink } })))}</content>`,
     '</entry>',
   ].join('\n')
 }

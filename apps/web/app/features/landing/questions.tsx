@@ -34,6 +34,11 @@ const QUESTIONS = [
       'In a PostgreSQL database on the server that Quotespark runs on, which can be your own. Every quote and invoice can be downloaded as a PDF and read through the API; your profile has a file with what is stored about you.',
   },
   {
+    question: 'What happens after the 14 days?',
+    answer:
+      'Nothing is charged: we ask for no card. Nothing is locked or deleted either, and everything you have written can still be read, downloaded and paid.',
+  },
+  {
     question: 'What does it not do yet?',
     answer:
       'Credit notes, the domestic reverse charge, CIS deductions and VAT returns. If you need these every week, Quotespark is not for you yet.',

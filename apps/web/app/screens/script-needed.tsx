@@ -1,0 +1,18 @@
+/** Where JavaScript does not run: what is drawn of a page then stands still, and says nothing of it. */
+export function ScriptNeeded() {
+  return (
+    <noscript>
+      <p className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-lg rounded-lg border border-border bg-raised p-4 text-sm shadow-overlay">
+        This page needs JavaScript. The{' '}
+        <a href="/" className="underline">
+          home page
+        </a>{' '}
+        and the{' '}
+        <a href="/blog" className="underline">
+          blog
+        </a>{' '}
+        can be read without it.
+      </p>
+    </noscript>
+  )
+}
