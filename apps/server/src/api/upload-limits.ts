@@ -2,6 +2,7 @@ import { traverseContractProcedures } from '@orpc/server'
 import { contract } from '@quotespark/contract'
 import { MAX_ATTACHMENT_BYTES, MAX_LOGO_BYTES, MAX_PICTURE_BYTES } from '@quotespark/domain'
 import { MAX_API_BODY_BYTES } from '../http/limit-body.ts'
+import { callPattern } from './call-pattern.ts'
 
 /** The operations that take a file, with the largest file that each takes, in bytes. */
 const UPLOADS: Readonly<Record<string, number>> = {
@@ -19,10 +20,8 @@ export function uploadLimits(uploads = UPLOADS): (method: string, path: string) 
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
     const file = uploads[path.join('.')]
     if (file === undefined) return
-    const { method = 'POST', path: restPath = '' } = procedure['~orpc'].route
-    const rest = restPath.replace(/\{\w+\}/g, '[^/]+')
     limits.push({
-      call: new RegExp(`^(POST /rpc/${path.join('/')}|${method} /api/v1${rest})$`),
+      call: callPattern(procedure, path),
       bytes: Math.max(file + ENVELOPE_BYTES, MAX_API_BODY_BYTES),
     })
   })

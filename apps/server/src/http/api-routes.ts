@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { createApiHandlers } from '../api/handlers.ts'
 import type { Auth } from '../auth/auth.ts'
 import { docsRoutes } from '../openapi/docs-routes.ts'
@@ -8,7 +8,7 @@ import { answerAccountCall } from './answer-account-call.ts'
 import { answerAsDownload } from './answer-as-download.ts'
 import type { HttpEnv } from './http-env.ts'
 import { limitApiBody } from './limit-api-body.ts'
-import { answerProblem } from './problem.ts'
+import { answerUnknownCall } from './problem.ts'
 import { requestContext } from './request-context.ts'
 
 /** The three surfaces for programs: accounts (better-auth), RPC for the web, REST and its description for integrators. */
@@ -41,12 +41,4 @@ export function apiRoutes(services: Services, auth: Auth): Hono<HttpEnv> {
   routes.all('/rpc', answerUnknownCall)
   routes.all('/api/*', answerUnknownCall)
   return routes
-}
-
-function answerUnknownCall(context: Context): Response {
-  return answerProblem(context, {
-    status: 404,
-    code: 'UNKNOWN_CALL',
-    message: `There is no ${context.req.method} ${new URL(context.req.url).pathname.slice(0, 200)}. See /api/docs.`,
-  })
 }

@@ -106,19 +106,20 @@ describe('a changing request', () => {
 })
 
 describe('what cannot be answered', () => {
-  it.each([
-    '/api',
-    '/api/',
-    '/api/nothing',
-    '/api/v1/nothing',
-    '/api/auth/nothing',
-    '/rpc',
-    '/rpc/nothing/at/all',
-  ])('is said in JSON for programs: %s', async (path) => {
-    const response = await get(path)
+  it.each(['/api', '/api/', '/api/nothing', '/api/v1/nothing', '/api/auth/nothing', '/rpc'])(
+    'is said in JSON for programs: %s',
+    async (path) => {
+      const response = await get(path)
+      expect(response.status).toBe(404)
+      const body = await response.json()
+      expect(JSON.stringify(body)).toContain(`There is no GET ${path}`)
+    },
+  )
+
+  it('because no call has this name is said in JSON for the web app too', async () => {
+    const response = await server.browser().post('/rpc/nothing/at/all', {})
     expect(response.status).toBe(404)
-    const body = await response.json()
-    expect(JSON.stringify(body)).toContain(`There is no GET ${path}`)
+    expect(await response.json()).toMatchObject({ json: { code: 'UNKNOWN_CALL' } })
   })
 
   it.each([
@@ -143,6 +144,34 @@ describe('what cannot be answered', () => {
       expect(response.status, path).toBe(400)
       expect(await response.text(), path).toMatch(/malformed request|invalid json/i)
     }
+  })
+})
+
+describe('a call', () => {
+  it.each(['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'MAKE'])('by RPC is no %s', async (method) => {
+    const { browser } = await server.signUpWithCompany()
+    for (const path of ['/rpc/account/get', '/rpc/member/add', '/rpc/newsletter/subscribe']) {
+      const response = await browser.fetch(path, { method })
+      expect([response.status, response.headers.get('allow')], path).toEqual([405, 'POST'])
+    }
+  })
+
+  it.each([
+    'POST /rpc/member/add/',
+    'POST /rpc/company/uploadLogo/',
+    'POST /rpc//newsletter/subscribe',
+    'POST /api/v1/newsletter/',
+    'POST /api/v1/newsletter//',
+    'POST /api/v1//newsletter',
+    'POST /api/v1/quotes/',
+    'PUT /api/v1/company/logo//',
+    'POST /api/auth/sign-in/email/',
+  ])('has no more slashes than it needs: %s', async (call) => {
+    const { browser } = await server.signUpWithCompany()
+    const [method, path = ''] = call.split(' ')
+    const headers = { 'content-type': 'application/json' }
+    const response = await browser.fetch(path, { method, headers, body: '{}' })
+    expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('There is no')])
   })
 })
 

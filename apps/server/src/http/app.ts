@@ -15,6 +15,7 @@ import { identifyClient } from './identify-client.ts'
 import { limitRate } from './limit-rate.ts'
 import { answerProblem } from './problem.ts'
 import { refuseForeignOrigins } from './refuse-foreign-origins.ts'
+import { refuseOtherSpellings } from './refuse-other-spellings.ts'
 import { refuseUndecodablePath } from './refuse-undecodable-path.ts'
 import { securityHeaders } from './security-headers.ts'
 import { traceRequests } from './trace-requests.ts'
@@ -36,6 +37,7 @@ export function createApp(services: Services, auth: Auth, options: AppOptions = 
   app.use(traceRequests(logger))
   app.use(securityHeaders(config))
   app.use(refuseUndecodablePath)
+  app.use(refuseOtherSpellings)
   app.use(identifyClient)
   app.get('/health', answerHealth(database))
   app.use(limitRate(config))

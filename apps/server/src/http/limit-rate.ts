@@ -28,7 +28,7 @@ const LOOKING_UP = /^POST \/(rpc\/member\/add|api\/v1\/members)$/
 /** An SVG may keep a processor busy for as long as `readPicture` lets it, which draws one after the other. */
 const DRAWING = /^(POST \/rpc\/company\/uploadLogo|PUT \/api\/v1\/company\/logo)$/
 
-const SUBSCRIBING = /^POST \/(rpc\/newsletter\/subscribe|api\/v1\/newsletter)\/?$/
+const SUBSCRIBING = /^POST \/(rpc\/newsletter\/subscribe|api\/v1\/newsletter)$/
 
 export function limitRate(config: Pick<Config, 'RATE_LIMIT_FACTOR'>): MiddlewareHandler<HttpEnv> {
   const limiter = (calls: number, seconds = 60) =>
@@ -51,7 +51,7 @@ export function limitRate(config: Pick<Config, 'RATE_LIMIT_FACTOR'>): Middleware
       all,
       ...(WITHOUT_ACCOUNT.test(path) ? [withoutAccount] : []),
       ...(LOOKING_UP.test(`${method} ${path}`) ? [lookingUp] : []),
-      ...(isCreating.has(`${method} ${path}`) ? [creating] : []),
+      ...(isCreating(method, path) ? [creating] : []),
       ...(uploadLimit(method, path) === undefined ? [] : [uploading]),
       ...(DRAWING.test(`${method} ${path}`) ? [drawing] : []),
       ...(SUBSCRIBING.test(`${method} ${path}`) ? [subscribing] : []),

@@ -45,6 +45,13 @@ describe('the rate limit', () => {
     expect((await browser.fetch('/api/v1/account')).status).toBe(401)
   })
 
+  it('counts what is created at an address with an id in it likewise', async () => {
+    const browser = server.browser('203.0.113.10')
+    const pay = () => browser.post('/api/v1/invoices/01990000-0000-7000-8000-000000000001/payments', {})
+    for (let call = 1; call <= 12; call++) expect((await pay()).status).toBe(401)
+    expect((await pay()).status).toBe(429)
+  })
+
   it('counts uploads apart from all others: a picture is work', async () => {
     const browser = server.browser('203.0.113.7')
     const upload = () => browser.fetch('/api/v1/account/avatar', { method: 'PUT' })

@@ -25,6 +25,14 @@ export function answerProblem(context: Context, problem: Problem): Response {
   return context.text(message, status)
 }
 
+export function answerUnknownCall(context: Context): Response {
+  return answerProblem(context, {
+    status: 404,
+    code: 'UNKNOWN_CALL',
+    message: `There is no ${context.req.method} ${new URL(context.req.url).pathname.slice(0, 200)}. See /api/docs.`,
+  })
+}
+
 export function answerTooManyRequests(context: Context, seconds: number): Response {
   const { status } = REFUSALS.too_many_requests
   context.header('Retry-After', String(seconds))
