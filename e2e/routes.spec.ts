@@ -104,7 +104,10 @@ test('every guarded address asks those who are not signed in to sign in', async 
   }
 })
 
-test('an unknown address is answered with 404 and a playful page that leads on', async ({ page }) => {
+test('an unknown address is answered with 404 and a playful page that leads on', async ({
+  page,
+  context,
+}) => {
   const messages = new Set<string>()
   await page.goto('/auth')
   for (const path of [
@@ -127,6 +130,11 @@ test('an unknown address is answered with 404 and a playful page that leads on',
   await page.goto('/no-such-page')
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(page).toHaveURL('/auth')
+  const opened = await context.newPage()
+  await opened.goto('/no-such-page')
+  await opened.getByRole('button', { name: 'Go Back' }).click()
+  await expect(opened).toHaveURL('/')
+  await opened.close()
   await page.goto('/no-such-page')
   for (const [name, path] of [
     ['Dashboard', '/dashboard'],

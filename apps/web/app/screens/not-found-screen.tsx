@@ -22,6 +22,12 @@ const QUICK_LINKS = [
 export function NotFoundScreen() {
   const [message] = useState(() => MESSAGES[Math.floor(Math.random() * MESSAGES.length)])
   const navigate = useNavigate()
+  const goBack = () => {
+    // Before a link that was opened in a tab of its own there is nothing, or a page that is not ours.
+    const canGoBack = window.navigation?.canGoBack ?? window.history.length > 1
+    if (canGoBack) navigate(-1)
+    else window.location.assign('/')
+  }
   return (
     <PublicPage title="Page not found">
       <div className="mx-auto flex max-w-xl flex-col items-center px-6 py-20 text-center sm:py-28">
@@ -32,7 +38,7 @@ export function NotFoundScreen() {
         <p className="mt-2 text-muted-foreground">{message}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Button render={<a href="/" />}>Go Home</Button>
-          <Button variant="outline" onClick={() => navigate(-1)}>
+          <Button variant="outline" onClick={goBack}>
             Go Back
           </Button>
         </div>
