@@ -70,6 +70,8 @@ test('articles are accessible, fit a phone, and their contents lead to their sec
   await expect(page).toHaveURL('/blog/scaling-quote-process#sources')
   await expect(page.getByRole('heading', { name: 'Sources' })).toBeInViewport()
   await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await page.goto('/blog')
   await expectAccessible(page)
   expect((await page.goto('/blog/no-such-article'))?.status()).toBe(404)

@@ -5,7 +5,7 @@ import { ThemeSwitch } from '~/shell/theme-switch.tsx'
 export function ArticleBar() {
   return (
     <header className="sticky top-0 z-40 border-border/70 border-b bg-background/85 backdrop-blur-md">
-      <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-2 px-4 sm:px-6 lg:px-10">
+      <div className="mx-auto flex min-h-16 w-full max-w-7xl flex-wrap items-center gap-x-2 px-4 py-2 max-[22rem]:gap-x-1 max-[22rem]:px-3 sm:px-6 lg:px-10">
         <nav aria-label="Breadcrumb">
           <ol className="flex items-center gap-2.5">
             <li className="flex">
@@ -27,7 +27,7 @@ export function ArticleBar() {
             </li>
           </ol>
         </nav>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
           <ThemeSwitch />
           <Button variant="ghost" render={<a href="/auth" />}>
             Sign In
