@@ -44,7 +44,7 @@ export function PublicHeader({ path }: { path?: string | undefined }) {
         id={MENU}
         popover="auto"
         aria-label="Site menu"
-        className="inset-x-3 top-17 m-0 w-auto rounded-xl border border-border bg-raised p-2 text-foreground shadow-overlay"
+        className="inset-x-3 top-17 m-0 w-auto rounded-xl border border-border bg-raised p-2 text-foreground shadow-overlay md:hidden"
       >
         <NavigationLinks path={path} className="flex flex-col" />
         <a href="/auth" className={cn(LINK, 'block border-border border-t max-sm:mt-2 sm:hidden')}>
