@@ -98,7 +98,10 @@ test('the landing page reads without JavaScript', async ({ openBrowser }) => {
   })
 })
 
-test('the landing page leads on, keeps its theme, and asks for no code of the app', async ({ page }) => {
+test('the landing page leads on, keeps its theme, and asks for no code of the app', async ({
+  page,
+  context,
+}) => {
   const scripts: Promise<number>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script')
@@ -135,8 +138,31 @@ test('the landing page leads on, keeps its theme, and asks for no code of the ap
     await expect(root).toHaveClass(/dark/)
     await page.reload()
     await expect(root).toHaveClass(/dark/)
-    await page.evaluate(() => localStorage.clear())
-    await page.reload()
+  })
+
+  await test.step('another page follows the switch, and without one the device', async () => {
+    const root = page.locator('html')
+    const other = await context.newPage()
+    await other.goto('/blog')
+    await expect(other.locator('html')).toHaveClass(/dark/)
+    await other.getByRole('button', { name: 'Switch between light and dark' }).click()
+    await expect(root).not.toHaveClass(/dark/)
+    await expect(page.locator('meta[name=theme-color][media=all]')).toHaveAttribute('data-theme', 'light')
+    await other.evaluate(() => localStorage.clear())
+    await other.close()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(root).toHaveClass(/dark/)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(root).not.toHaveClass(/dark/)
+  })
+
+  await test.step('the menu of a narrow page is gone when the page becomes wide', async () => {
+    const menu = page.getByRole('navigation', { name: 'Site menu' })
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(menu).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(menu).toBeHidden()
   })
 
   await test.step('it is accessible and fits', () => expectAccessible(page))

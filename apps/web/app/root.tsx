@@ -25,6 +25,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="application-name" content={PRODUCT_NAME} />
+        {/* Before the theme script, which sets which of the two counts. */}
+        {Object.entries(THEME_COLOURS).map(([theme, colour]) => (
+          <meta
+            key={theme}
+            name="theme-color"
+            content={colour}
+            media={`(prefers-color-scheme: ${theme})`}
+            data-theme={theme}
+          />
+        ))}
         {/* Not deferred: they must run before the first paint and before the page's own code. */}
         <script src={themeInit} />
         {isStatic ? <script src={site} defer /> : <script src={startFailure} />}
@@ -32,9 +42,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={favicon} sizes="any" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {Object.entries(THEME_COLOURS).map(([theme, colour]) => (
-          <meta key={theme} name="theme-color" content={colour} media={`(prefers-color-scheme: ${theme})`} />
-        ))}
         {/* Asked for before the style sheet that names it is read, so that words are seldom drawn twice. */}
         <link rel="preload" href={inter} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Links />

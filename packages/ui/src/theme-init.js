@@ -1,10 +1,32 @@
-// Served as a file and loaded in <head> without defer: puts the theme on <html> before the first paint. Plain and on
-// its own because the Content-Security-Policy allows no inline script. Same key and rule as theme.ts.
+// Served as a file and loaded in <head> without defer: puts the theme on <html> before the first paint, and keeps it right
+// on every page, also where React does not run. Plain and on its own because the Content-Security-Policy allows no inline
+// script. Same key and rule as theme.ts.
 ;(() => {
-  let stored = null
-  try {
-    stored = localStorage.getItem('quotespark-theme')
-  } catch {}
-  const dark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.classList.toggle('dark', dark)
+  const root = document.documentElement
+  const device = matchMedia('(prefers-color-scheme: dark)')
+
+  function apply() {
+    let stored = null
+    try {
+      stored = localStorage.getItem('quotespark-theme')
+    } catch {}
+    root.classList.toggle('dark', stored === 'dark' || (stored !== 'light' && device.matches))
+  }
+
+  /** The browser's own frame: without this it follows the device, whatever was chosen. */
+  function colourFrame() {
+    const theme = root.classList.contains('dark') ? 'dark' : 'light'
+    for (const meta of document.querySelectorAll('meta[name=theme-color]')) {
+      meta.media = meta.dataset.theme === theme ? 'all' : 'not all'
+    }
+  }
+
+  apply()
+  colourFrame()
+  new MutationObserver(colourFrame).observe(root, { attributeFilter: ['class'] })
+
+  device.addEventListener('change', apply)
+  // Chosen in another tab, or since this page went into the back/forward cache.
+  addEventListener('storage', apply)
+  addEventListener('pageshow', apply)
 })()

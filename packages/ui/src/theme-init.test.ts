@@ -4,21 +4,54 @@ import { expect, test } from 'vitest'
 
 const script = readFileSync(new URL('./theme-init.js', import.meta.url), 'utf8')
 
-/** Runs the file as the browser would, and tells whether <html> ended up dark. */
-function dark(stored: string | null | Error, deviceIsDark: boolean): boolean {
-  let result = false
-  const run = new Function('localStorage', 'matchMedia', 'document', script)
-  run(
-    {
-      getItem: (key: string) => {
-        if (stored instanceof Error) throw stored
-        return key === 'quotespark-theme' ? stored : null
+/** Runs the file as the browser would, with as much of a browser as it needs. */
+function open(stored: string | null | Error, deviceIsDark: boolean) {
+  const classes = new Set<string>()
+  const listeners: Record<string, () => void> = {}
+  const device = {
+    matches: deviceIsDark,
+    addEventListener: (type: string, listener: () => void) => (listeners[`device ${type}`] = listener),
+  }
+  const frame = ['light', 'dark'].map((theme) => ({ dataset: { theme }, media: 'as the device' }))
+  const state = { stored }
+  let watch = () => {}
+  const root = {
+    classList: {
+      contains: (name: string) => classes.has(name),
+      toggle: (name: string, force: boolean) => {
+        const changes = classes.has(name) !== force
+        if (force) classes.add(name)
+        else classes.delete(name)
+        if (changes) watch()
       },
     },
-    () => ({ matches: deviceIsDark }),
-    { documentElement: { classList: { toggle: (_: string, force: boolean) => (result = force) } } },
-  )
-  return result
+  }
+  const environment = {
+    localStorage: {
+      getItem: (key: string) => {
+        if (state.stored instanceof Error) throw state.stored
+        return key === 'quotespark-theme' ? state.stored : null
+      },
+    },
+    matchMedia: () => device,
+    document: { documentElement: root, querySelectorAll: () => frame },
+    addEventListener: (type: string, listener: () => void) => (listeners[type] = listener),
+    MutationObserver: class {
+      constructor(callback: () => void) {
+        this.observe = () => (watch = callback)
+      }
+      observe: () => void
+    },
+  }
+  new Function(...Object.keys(environment), script)(...Object.values(environment))
+  return {
+    state,
+    device,
+    root,
+    tell: (event: string) => listeners[event]?.(),
+    isDark: () => classes.has('dark'),
+    frame: () => frame.filter(({ media }) => media === 'all').map(({ dataset }) => dataset.theme),
+  }
 }
 
 test.each([
@@ -32,9 +65,35 @@ test.each([
   [null, false, false],
   ['nonsense', true, true],
 ] as const)('stored %s on a dark device (%s): dark is %s', (stored, deviceIsDark, expected) => {
-  expect(dark(stored, deviceIsDark)).toBe(expected)
+  const page = open(stored, deviceIsDark)
+  expect(page.isDark()).toBe(expected)
+  expect(page.frame()).toEqual([expected ? 'dark' : 'light'])
 })
 
 test('forbidden storage follows the device', () => {
-  expect(dark(new Error('denied'), true)).toBe(true)
+  expect(open(new Error('denied'), true).isDark()).toBe(true)
+})
+
+test.each(['storage', 'pageshow'])('what was chosen elsewhere is there after %s', (event) => {
+  const page = open('light', false)
+  page.state.stored = 'dark'
+  page.tell(event)
+  expect(page.isDark()).toBe(true)
+  expect(page.frame()).toEqual(['dark'])
+})
+
+test('the device is followed as long as nothing was chosen', () => {
+  const page = open(null, false)
+  page.device.matches = true
+  page.tell('device change')
+  expect(page.isDark()).toBe(true)
+  page.state.stored = 'light'
+  page.tell('device change')
+  expect(page.isDark()).toBe(false)
+})
+
+test("the browser's frame takes the colour of a theme chosen on the page", () => {
+  const page = open('light', false)
+  page.root.classList.toggle('dark', true)
+  expect(page.frame()).toEqual(['dark'])
 })

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** `system` follows the device. */
 export type Theme = 'light' | 'dark' | 'system'
 
-/** Also read, before the first paint, by theme-init.js. */
+/** Also read by theme-init.js, which keeps <html> in step with it, the device and other tabs. */
 const storageKey = 'quotespark-theme'
 const darkQuery = '(prefers-color-scheme: dark)'
 const listeners = new Set<() => void>()
@@ -24,8 +24,8 @@ export function setTheme(theme: Theme): void {
   } catch {
     // Applies to this page only.
   }
-  applyTheme(theme)
-  notify()
+  document.documentElement.classList.toggle('dark', resolve(theme) === 'dark')
+  for (const listener of listeners) listener()
 }
 
 function resolve(theme: Theme): 'light' | 'dark' {
@@ -33,30 +33,14 @@ function resolve(theme: Theme): 'light' | 'dark' {
   return matchMedia(darkQuery).matches ? 'dark' : 'light'
 }
 
-function applyTheme(theme: Theme): void {
-  document.documentElement.classList.toggle('dark', resolve(theme) === 'dark')
-}
-
-function notify(): void {
-  for (const listener of listeners) listener()
-}
-
 function subscribe(listener: () => void): () => void {
-  const followDevice = () => {
-    applyTheme(getTheme())
-    listener()
-  }
-  // Another tab may have changed it.
-  const followStorage = (event: StorageEvent) => {
-    if (event.key === storageKey) followDevice()
-  }
   const media = matchMedia(darkQuery)
-  media.addEventListener('change', followDevice)
-  window.addEventListener('storage', followStorage)
+  media.addEventListener('change', listener)
+  for (const event of ['storage', 'pageshow']) window.addEventListener(event, listener)
   listeners.add(listener)
   return () => {
-    media.removeEventListener('change', followDevice)
-    window.removeEventListener('storage', followStorage)
+    media.removeEventListener('change', listener)
+    for (const event of ['storage', 'pageshow']) window.removeEventListener(event, listener)
     listeners.delete(listener)
   }
 }
