@@ -142,6 +142,7 @@ test('from signing up to a paid invoice', async ({ page, mailbox, openBrowser, r
     await card.getByRole('link', { name: 'View' }).click()
     const status = page.getByRole('region', { name: 'Status' })
     await expect(status.getByRole('heading', { name: 'Accepted by Grace Hopper' })).toBeVisible()
+    await expect(status).toContainText(/From(127\.0\.0\.1|::1)Chrome on /)
     await expect(status.getByRole('time').first()).toHaveText(/^\d+ \w+ \d{4}, \d\d:\d\d$/)
   })
 

@@ -62,6 +62,9 @@ const quote = z.object({
       reason: z.string().nullable(),
       pdf_sha256: z.string().nullable(),
       has_signature: z.boolean(),
+      /** Where it came from; never told to the customer. */
+      ip_address: z.string().nullable(),
+      user_agent: z.string().nullable(),
       timestamp: instant,
       /** The quote was changed afterwards: what it says now is not what the customer answered. */
       edited_since: z.boolean(),

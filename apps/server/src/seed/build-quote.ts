@@ -12,6 +12,10 @@ import { idAt, worldLines } from './world-lines.ts'
 
 const VALID_DAYS = 30
 
+/** What the customers answer with. */
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
 /** Writes one quote of a world and takes it to its end. */
 export async function buildQuote(builder: WorldBuilder, world: World, quote: WorldQuote): Promise<void> {
   const { services, clock, settled, asStaff } = builder
@@ -41,7 +45,7 @@ export async function buildQuote(builder: WorldBuilder, world: World, quote: Wor
     services,
     document,
     { version: row.version, answer, user_id: undefined },
-    { ip_address: '192.0.2.10', user_agent: 'Mozilla/5.0', portal_email: null },
+    { ip_address: '192.0.2.10', user_agent: PHONE, portal_email: null },
   )
   if (!quote.invoice) return
   clock.goTo(Math.max(answered - 1, 0))

@@ -84,9 +84,19 @@ describe('accepting', () => {
     expect(accepted).toMatchObject({
       status: 'accepted',
       version: quote.version + 1,
-      last_action: { action: 'accept', signed_name: 'Ada Lovelace', pdf_sha256: sha256, timestamp: NOW },
+      last_action: {
+        action: 'accept',
+        signed_name: 'Ada Lovelace',
+        pdf_sha256: sha256,
+        ip_address: '203.0.113.9',
+        user_agent: 'Mozilla/5.0 (Phone of Ada)',
+        timestamp: NOW,
+      },
       abilities: { create_invoice: true },
     })
+    const shared = JSON.stringify(await server.anonymous.sharedLink.get({ token: quote.token }))
+    expect(shared).toContain('Ada Lovelace')
+    expect(shared).not.toMatch(/203\.0\.113\.9|Phone of Ada/)
     expect(accepted.history[0]).toMatchObject({
       event: 'accepted',
       actor_name: 'Ada Lovelace Ltd',

@@ -71,8 +71,10 @@ describe('a customer who came by magic link', () => {
       ['amendment', '203.0.113.7'],
       ['reject', '203.0.113.7'],
     ])
-    const statuses = (await client.portal.listQuotes({})).items.map(({ status }) => status)
-    expect(statuses.sort()).toEqual(['accepted', 'amendment_requested', 'rejected'])
+    expect((await ann.client.quote.get({ id })).last_action?.ip_address).toBe('203.0.113.7')
+    const { items } = await client.portal.listQuotes({})
+    expect(items.map(({ status }) => status).sort()).toEqual(['accepted', 'amendment_requested', 'rejected'])
+    expect(JSON.stringify(items)).not.toContain('203.0.113.7')
   })
 
   test('downloads the PDF', async () => {

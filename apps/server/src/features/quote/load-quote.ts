@@ -36,6 +36,8 @@ async function loadOutcome(db: Transaction, companyId: string, quoteId: string) 
         reason: lastAction.reason,
         pdf_sha256: lastAction.pdf_sha256,
         signature_file_id: lastAction.signature_file_id,
+        ip_address: lastAction.ip_address,
+        user_agent: lastAction.user_agent,
         timestamp: lastAction.timestamp,
       },
     })

@@ -2,7 +2,7 @@ import { formatDateTime } from '@quotespark/domain'
 import { Badge, Button } from '@quotespark/ui'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useSession } from '~/account/session.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '~/shell/device-name.ts'
 import type { DeviceSession } from './device-sessions.ts'
 import { useDeviceSignOut } from './use-device-sign-out.ts'
 

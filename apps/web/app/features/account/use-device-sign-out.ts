@@ -2,7 +2,7 @@ import { showToast } from '@quotespark/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { authClient } from '~/account/auth-client.ts'
 import { authAnswer, authSentence } from '~/account/auth-error.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '~/shell/device-name.ts'
 import { DEVICE_SESSIONS_KEY, type DeviceSession } from './device-sessions.ts'
 
 /** Ends the session of one other device. */

@@ -19,7 +19,7 @@ export function AcceptQuoteDialog({ quote, open, onOpenChange, onAccept }: Accep
     <AcceptanceDialog
       quote={quote}
       form={form}
-      note="In this tour nothing leaves the page. On your quotes the name, the time, the IP address and the exact document are recorded, so that both sides can rely on it."
+      note="In this tour nothing leaves the page. On your quotes the name, the time, the IP address and browser, and the exact document are recorded, so that both sides can rely on it."
       pending={false}
       onAccept={({ signed_name, signature }) => onAccept(signed_name, signature)}
       open={open}

@@ -19,7 +19,7 @@ export function AcceptDialog({ quote, calls, ending, open, onOpenChange }: Answe
     <AcceptanceDialog
       quote={quote}
       form={form}
-      note="Your name, the time, your IP address and the exact document are recorded, so that both sides can rely on it."
+      note="Your name, the time, your IP address and browser, and the exact document are recorded, so that both sides can rely on it."
       pending={isPending}
       onAccept={(acceptance) => mutate({ ...acceptance, version })}
       open={open}

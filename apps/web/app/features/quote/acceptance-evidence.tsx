@@ -2,6 +2,7 @@ import type { Quote } from '@quotespark/contract'
 import { Alert, DescriptionList } from '@quotespark/ui'
 import { CopyButton } from '~/documents/copy-button.tsx'
 import { Moment } from '~/documents/moment.tsx'
+import { deviceName } from '~/shell/device-name.ts'
 
 /** Enough to compare two by eye; the whole of it is copied. */
 const SHOWN_DIGITS = 12
@@ -12,7 +13,8 @@ const SHOWN_DIGITS = 12
  */
 export function AcceptanceEvidence({ quote: { id, last_action } }: { quote: Quote }) {
   if (last_action?.action !== 'accept') return null
-  const { signed_name, timestamp, pdf_sha256, has_signature, edited_since } = last_action
+  const { signed_name, timestamp, pdf_sha256, has_signature, ip_address, user_agent, edited_since } =
+    last_action
   return (
     <div className="flex flex-col gap-4">
       {edited_since && (
@@ -22,7 +24,7 @@ export function AcceptanceEvidence({ quote: { id, last_action } }: { quote: Quot
       )}
       <DescriptionList
         layout="columns"
-        className="rounded-lg bg-muted/70 px-4 py-3.5 sm:grid-cols-3"
+        className="rounded-lg bg-muted/70 px-4 py-3.5 xl:grid-cols-4"
         items={[
           {
             label: 'Signed by',
@@ -34,6 +36,9 @@ export function AcceptanceEvidence({ quote: { id, last_action } }: { quote: Quot
             ),
           },
           { label: 'Accepted', value: <Moment at={timestamp} /> },
+          ...(ip_address
+            ? [{ label: 'From', value: <Origin ipAddress={ip_address} userAgent={user_agent} /> }]
+            : []),
           ...(pdf_sha256
             ? [{ label: 'Accepted PDF', value: <AcceptedPdf quoteId={id} sha256={pdf_sha256} /> }]
             : []),
@@ -51,6 +56,17 @@ function Signature({ quoteId, by }: { quoteId: string; by: string | null }) {
       alt={`Signature of ${by}`}
       className="mt-1.5 max-h-20 rounded-sm border border-border bg-white px-2 py-1"
     />
+  )
+}
+
+function Origin({ ipAddress, userAgent }: { ipAddress: string; userAgent: string | null }) {
+  return (
+    <>
+      {ipAddress}
+      <span title={userAgent ?? undefined} className="block font-normal text-muted-foreground">
+        {deviceName(userAgent)}
+      </span>
+    </>
   )
 }
 

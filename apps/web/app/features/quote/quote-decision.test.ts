@@ -16,6 +16,8 @@ const accept: NonNullable<Quote['last_action']> = {
   reason: null,
   has_signature: false,
   pdf_sha256: 'ab12',
+  ip_address: '203.0.113.9',
+  user_agent: null,
   timestamp: '2026-11-20T09:00:00Z',
   edited_since: false,
 }

@@ -22,8 +22,27 @@ export function EvidenceVignette() {
           items={[
             { label: 'Signed by', value: 'Maya Patel' },
             { label: 'Accepted', value: '17 Nov 2026, 18:42' },
-            { label: 'Accepted PDF', value: <span className="text-link">Download</span> },
-            { label: 'SHA-256', value: <span className="whitespace-nowrap font-mono">5c0f6a91e2…</span> },
+            {
+              label: 'From',
+              value: (
+                <>
+                  203.0.113.24
+                  <span className="block font-normal text-muted-foreground">Safari on iPhone</span>
+                </>
+              ),
+            },
+            {
+              label: 'Accepted PDF',
+              value: (
+                <>
+                  <span className="text-link">Download</span>
+                  <span className="flex flex-wrap items-center gap-x-1 font-normal text-muted-foreground">
+                    <span className="text-xs">SHA-256</span>
+                    <span className="font-mono">5c0f6a91e2…</span>
+                  </span>
+                </>
+              ),
+            },
           ]}
         />
       </Card>
