@@ -52,7 +52,7 @@ module.exports = {
     confined('stripe', ['apps/server/src/payment/'], 'What a payment is to us does not hang on who takes it.'),
     confined('better-auth', ['apps/server/src/auth/', 'apps/web/app/account/'], 'Accounts are ours; the library behind them can be exchanged.'),
     forbid('not-in-the-product', { path: '^(apps|packages)/', pathNot: `${development}|^packages/testing/` }, { path: `${development}|^packages/testing/` }, 'Tests, fixtures and sample worlds are for development only.'),
-    forbid('resolvable', {}, { couldNotResolve: true, pathNot: '^node$|[?]url' }, 'An import that cannot be followed escapes the rules above.'),
+    forbid('resolvable', {}, { couldNotResolve: true, pathNot: '^node$|[?](raw|url)' }, 'An import that cannot be followed escapes the rules above.'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -13,7 +13,7 @@ export function FreeLogo() {
 
 export function CrowdedLogo() {
   return (
-    <span className="flex items-center font-semibold text-muted-foreground">
+    <span className="flex items-center gap-1.5 font-semibold text-muted-foreground">
       Proudly with
       <Logo />
       &amp; Partners
@@ -39,18 +39,19 @@ export function DimLogo() {
 
 export function WholeLogo() {
   return (
-    <span className="flex items-end gap-6">
+    <span className="flex items-end gap-6 lg:gap-10">
       <Logo size="sm" />
-      <Logo size="lg" className="max-sm:hidden" />
+      <Logo className="lg:hidden" />
+      <Logo size="lg" className="max-lg:hidden" />
     </span>
   )
 }
 
 export function StretchedLogo() {
   return (
-    <span className="flex items-center gap-8">
-      <Logo className="scale-x-140" />
-      <Logo className="-rotate-12 hue-rotate-180 max-sm:hidden" />
+    <span className="flex items-center gap-10 lg:gap-20">
+      <Logo size="sm" className="scale-x-130" />
+      <Logo size="sm" className="-rotate-12 hue-rotate-180" />
     </span>
   )
 }

@@ -26,15 +26,15 @@ export function LogoSection() {
       <ul className="grid gap-4 md:grid-cols-3">
         {GROUNDS.map(({ name, ground, file }) => (
           <li key={name}>
-            <div
-              className={`${ground} flex h-40 items-center justify-center rounded-xl border border-border px-8`}
-            >
-              <img
-                src={brandFile(file)}
-                alt={`Quotespark logo, ${name.toLowerCase()}`}
-                width="196"
-                height="36"
-              />
+            <div className="overflow-hidden rounded-xl border border-border">
+              <div className={`${ground} flex h-40 items-center justify-center px-8`}>
+                <img
+                  src={brandFile(file)}
+                  alt={`Quotespark logo, ${name.toLowerCase()}`}
+                  width="196"
+                  height="36"
+                />
+              </div>
             </div>
             <p className="mt-2 text-muted-foreground text-sm">{name}</p>
           </li>

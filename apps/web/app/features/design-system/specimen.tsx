@@ -21,14 +21,14 @@ export function Specimen({ components, Example, note, asPicture = false }: Speci
         )}
       </h4>
       {note && <p className="mt-1 text-muted-foreground text-sm">{note}</p>}
-      <div className="mt-3 grid overflow-hidden rounded-xl border border-border xl:grid-cols-2">
+      <div className="mt-3 grid overflow-hidden rounded-xl border border-border md:grid-cols-2">
         {(['light', 'dark'] as const).map((theme) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
           <div
             key={theme}
             role="group"
             aria-label={`${name}, ${theme}`}
-            className={`${theme} relative min-w-0 bg-background p-5 text-foreground sm:p-7`}
+            className={`${theme} relative min-w-0 overflow-x-auto bg-background p-5 text-foreground xl:p-7`}
           >
             <div inert={asPicture} aria-hidden={asPicture || undefined}>
               <Example />

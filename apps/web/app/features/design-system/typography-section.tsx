@@ -60,7 +60,7 @@ function TypeSample({ name, className, text, use }: (typeof SAMPLES)[number]) {
   const { ref, measures } = useTypeMeasures()
   return (
     <li className="flex flex-col gap-3 py-6 md:flex-row md:items-center md:gap-8">
-      <div className="w-44 shrink-0 text-sm">
+      <div className="shrink-0 text-sm md:w-44">
         <p className="font-medium">{name}</p>
         <p className="text-muted-foreground">{use}</p>
       </div>

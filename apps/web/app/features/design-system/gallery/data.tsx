@@ -46,7 +46,7 @@ export const DATA: SpecimenProps[] = [
     note: 'As a picture: each has a heading of its own.',
     asPicture: true,
     Example: () => (
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 xl:grid-cols-2">
         <StatCard
           label="Revenue"
           value="£12,480.00"

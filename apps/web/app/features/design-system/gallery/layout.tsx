@@ -95,7 +95,7 @@ export const LAYOUT: SpecimenProps[] = [
     components: ['SkipLink'],
     note: 'Seen only when the keyboard reaches it.',
     Example: () => (
-      <div className="relative h-16 overflow-hidden rounded-lg border border-border border-dashed [transform:translateZ(0)]">
+      <div className="relative h-16 overflow-hidden rounded-lg border border-control-border border-dashed [transform:translateZ(0)]">
         <SkipLink target="components" />
       </div>
     ),
