@@ -72,6 +72,7 @@ test('articles are accessible, fit a phone, and their contents lead to their sec
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(70)
   await page.goto('/blog')
   await expectAccessible(page)
   expect((await page.goto('/blog/no-such-article'))?.status()).toBe(404)
