@@ -13,7 +13,7 @@ export function BackLink({ render, children }: BackLinkProps) {
     <Button
       variant="link"
       render={render}
-      className="min-h-8 gap-1.5 text-muted-foreground hover:text-foreground hover:no-underline [&_svg]:transition-transform hover:[&_svg]:-translate-x-0.5"
+      className="min-h-8 gap-1.5 text-muted-foreground hover:text-foreground hover:no-underline [&_svg]:transition-transform hover:[&_svg]:-translate-x-0.5 print:hidden"
     >
       <ArrowLeft />
       {children}

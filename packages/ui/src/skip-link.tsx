@@ -8,7 +8,7 @@ export function SkipLink({ target = 'main' }: SkipLinkProps) {
   return (
     <a
       href={`#${target}`}
-      className="fixed top-3 left-3 z-50 -translate-y-20 rounded-md bg-primary px-4 py-2.5 font-medium text-primary-foreground text-sm shadow-raised focus:translate-y-0"
+      className="fixed top-3 left-3 z-50 -translate-y-20 rounded-md bg-primary px-4 py-2.5 font-medium text-primary-foreground text-sm shadow-raised focus:translate-y-0 print:hidden"
     >
       Skip to content
     </a>

@@ -1,7 +1,7 @@
 /** The custom properties that tokens.css sets for `selector`, by name without dashes. */
 export function readTokens(css: string, selector: '.light' | '.dark'): Record<string, string> {
-  const start = css.indexOf(`\n${selector} {`)
-  const block = css.slice(start, css.indexOf('\n}', start))
+  const start = css.search(new RegExp(`^ *\\${selector} {`, 'm'))
+  const block = css.slice(start, css.indexOf('}', start))
   return Object.fromEntries(
     [...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
   )

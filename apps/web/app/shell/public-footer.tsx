@@ -31,7 +31,7 @@ const GROUPS = [
 
 export function PublicFooter() {
   return (
-    <footer className="border-border border-t">
+    <footer className="border-border border-t print:hidden">
       <div className="mx-auto grid w-full max-w-7xl gap-10 px-4 py-12 sm:px-6 md:grid-cols-[minmax(0,1fr)_auto] lg:px-10">
         <div>
           <Logo size="sm" tagline />

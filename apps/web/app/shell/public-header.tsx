@@ -14,7 +14,7 @@ const MENU = 'site-menu'
 /** The site's header. `path` is where one is. Links are plain ones, and the menu is the browser's: it works before any script. */
 export function PublicHeader({ path }: { path?: string | undefined }) {
   return (
-    <header className="sticky top-0 z-40 border-border/70 border-b bg-background/85 backdrop-blur-md">
+    <header className="sticky top-0 z-40 border-border/70 border-b bg-background/85 backdrop-blur-md print:hidden">
       <div className="mx-auto flex h-16 w-full max-w-7xl items-center gap-2 px-4 sm:px-6 lg:px-10">
         <a href="/" aria-label="Quotespark, home" className="rounded-sm">
           <Logo />

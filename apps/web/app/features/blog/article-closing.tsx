@@ -5,7 +5,7 @@ export function ArticleClosing() {
   return (
     <aside
       aria-labelledby="article-closing"
-      className="mt-10 rounded-2xl border border-border bg-accent p-6 leading-normal sm:p-8"
+      className="mt-10 rounded-2xl border border-border bg-accent p-6 leading-normal sm:p-8 print:hidden"
     >
       <h2 id="article-closing" className="font-semibold text-xl tracking-[-0.02em]">
         Put it into your next quote

@@ -7,13 +7,13 @@ export const ARTICLE_ELEMENTS = {
   h2: ({ children }: ComponentProps<'h2'>) => (
     <h2
       id={headingId(String(children))}
-      className="mt-12 mb-4 scroll-mt-24 text-balance font-semibold text-2xl tracking-[-0.02em] first:mt-0"
+      className="mt-12 mb-4 scroll-mt-24 break-after-avoid text-balance font-semibold text-2xl tracking-[-0.02em] first:mt-0"
     >
       {children}
     </h2>
   ),
   h3: ({ children }: ComponentProps<'h3'>) => (
-    <h3 className="mt-8 mb-3 font-semibold text-lg tracking-[-0.01em]">{children}</h3>
+    <h3 className="mt-8 mb-3 break-after-avoid font-semibold text-lg tracking-[-0.01em]">{children}</h3>
   ),
   p: ({ children }: ComponentProps<'p'>) => <p className="my-5 first:mt-0 last:mb-0">{children}</p>,
   a: ({ href, children }: ComponentProps<'a'>) => (
@@ -33,7 +33,7 @@ export const ARTICLE_ELEMENTS = {
     </ol>
   ),
   blockquote: ({ children }: ComponentProps<'blockquote'>) => (
-    <blockquote className="my-6 rounded-lg border border-border bg-surface px-5 py-4 text-[0.975rem] shadow-card">
+    <blockquote className="my-6 break-inside-avoid rounded-lg border border-border bg-surface px-5 py-4 text-[0.975rem] shadow-card">
       {children}
     </blockquote>
   ),
@@ -49,6 +49,7 @@ export const ARTICLE_ELEMENTS = {
       <table className="w-full border-collapse text-left text-sm leading-normal">{children}</table>
     </section>
   ),
+  tr: ({ children }: ComponentProps<'tr'>) => <tr className="break-inside-avoid">{children}</tr>,
   th: ({ children, style }: ComponentProps<'th'>) => (
     <th style={style} className="border-border border-b bg-muted/60 px-2.5 py-2.5 font-medium sm:px-4">
       {children}

@@ -28,9 +28,9 @@ export function ArticleScreen() {
     >
       <FeedLink />
       <ArticleData article={article} />
-      <div className="mx-auto w-full max-w-7xl px-4 pt-8 pb-20 sm:px-6 sm:pt-10 lg:px-10">
+      <div className="mx-auto w-full max-w-7xl px-4 pt-8 pb-20 sm:px-6 sm:pt-10 lg:px-10 print:py-0">
         <BackLink render={<a href="/blog" />}>Back to Blog</BackLink>
-        <article className="mt-8">
+        <article className="mt-8 print:mt-0">
           <ArticleHead article={article} />
           <div className="mt-12 grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,42rem)_minmax(0,1fr)]">
             <Contents sections={sections} />
@@ -68,7 +68,7 @@ function ArticleHead({ article }: { article: Article }) {
 /** Beside the text where there is room for it. */
 function Contents({ sections }: Pick<Article, 'sections'>) {
   return (
-    <nav aria-label="In this article" className="hidden lg:block">
+    <nav aria-label="In this article" className="hidden lg:block print:hidden">
       <div className="sticky top-28 max-w-56">
         <p className="font-medium text-sm">In this article</p>
         <ol className="mt-3 flex flex-col gap-2 border-border border-l text-sm">

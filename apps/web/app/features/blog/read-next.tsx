@@ -5,7 +5,7 @@ import { ARTICLES, type Article } from '~/articles/articles.ts'
 export function ReadNext({ after }: { after: Article }) {
   const next = [...ARTICLES, ...ARTICLES].slice(ARTICLES.indexOf(after) + 1).slice(0, 2)
   return (
-    <section aria-labelledby="read-next" className="mx-auto mt-20 max-w-4xl">
+    <section aria-labelledby="read-next" className="mx-auto mt-20 max-w-4xl print:hidden">
       <h2 id="read-next" className="font-semibold text-2xl tracking-[-0.02em]">
         Read next
       </h2>
