@@ -1,24 +1,34 @@
 import { emails, type newsletterSubscribers, type Transaction } from '@quotespark/database'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, type Column, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { postEmail } from '../../mail/outbox.ts'
 import type { Services } from '../../services.ts'
 
 type Subscriber = typeof newsletterSubscribers.$inferSelect
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** To one address, times RATE_LIMIT_FACTOR: who knows it cannot flood its mailbox. */
+/** To one mailbox, times RATE_LIMIT_FACTOR: who knows an address of it cannot flood it. */
 const MAILS_A_DAY = 5
 
-/** Whether another mail may go to this address. The row is locked, so that many who ask at once are counted one by one. */
+/** `ann+news@` and, with some providers, `a.n.n@` end in one mailbox; that others tell dots apart costs them little. */
+const mailboxOf = (address: Column | string) =>
+  sql<string>`regexp_replace(${address}::text, '([+][^@]*)?(@)|[.]', '\\2', 'g')`
+
+/** Whether another mail may go to this mailbox. One at a time, so that many who ask at once are counted one by one. */
 export async function mayMail(
   { clock, config }: Services,
   db: Transaction,
-  { id }: Subscriber,
+  { email }: Subscriber,
 ): Promise<boolean> {
+  const mailbox = mailboxOf(email)
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('newsletter'), hashtext(${mailbox}))`)
   const yesterday = new Date(clock.now().getTime() - DAY_MS).toISOString()
   const sent = await db.$count(
     emails,
-    and(eq(emails.newsletter_subscriber_id, id), gt(emails.created_at, yesterday)),
+    and(
+      isNotNull(emails.newsletter_subscriber_id),
+      eq(mailboxOf(emails.to_email), mailbox),
+      gt(emails.created_at, yesterday),
+    ),
   )
   return sent < Math.ceil(MAILS_A_DAY * config.RATE_LIMIT_FACTOR)
 }

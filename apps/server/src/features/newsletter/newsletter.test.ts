@@ -44,7 +44,7 @@ const CONFIRM = 'Confirm that you want the Quotespark newsletter'
 const SUBSCRIBED = 'You are subscribed to the Quotespark newsletter'
 
 describe('asking for the newsletter', () => {
-  test('keeps the address, unconfirmed and in small letters, and mails it a link of which only the hash is kept', async () => {
+  test('keeps the address, unconfirmed and in small letters, and mails it a link; the row keeps only its hash', async () => {
     const email = newReader()
     expect(await subscribe(` ${email.toUpperCase()} `)).toEqual({ email })
     expect(await rows(email)).toMatchObject([{ requested_at: ASKED, confirmed_at: null }])
@@ -213,6 +213,19 @@ describe('how often', () => {
     server.clock.advance(DAY)
     await subscribe(email)
     expect(await mailsTo(email)).toHaveLength(7)
+  })
+
+  test('a mailbox gets them, by however many addresses it is reached', async () => {
+    const name = `victim${++count}`
+    const spellings = [`${name}@example.com`, `vic.tim${count}@example.com`]
+    for (let tag = 0; tag < 6; tag++) spellings.push(`${name}+${tag}@example.com`)
+    await Promise.all(spellings.map((email) => subscribe(email)))
+    expect((await Promise.all(spellings.map(mailsTo))).flat()).toHaveLength(5)
+    // Neither another's mailbox, nor the same name elsewhere.
+    for (const email of [`${name}s@example.com`, `${name}@example.org`]) {
+      await subscribe(email)
+      expect(await mailsTo(email)).toHaveLength(1)
+    }
   })
 
   test.each(['/rpc/newsletter/subscribe', '/api/v1/newsletter'])(

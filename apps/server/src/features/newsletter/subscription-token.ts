@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** All that is kept of the token that confirms: who reads the database, or a backup of it, consents for nobody. */
+/** All that the row keeps of the token that confirms. The mail with its link stays in the outbox as it went out. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
