@@ -54,7 +54,9 @@ test.describe('without JavaScript', () => {
     }
     for (const path of ['/auth', '/no-such-page']) {
       await page.goto(path)
-      await expect(page.locator('noscript > p').last()).toContainText('This page needs JavaScript.')
+      await expect(page.locator('noscript > p').last()).toContainText(
+        'Without JavaScript most of this page does not work.',
+      )
     }
   })
 })

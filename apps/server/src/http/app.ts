@@ -41,11 +41,12 @@ export function createApp(services: Services, auth: Auth, options: AppOptions = 
   app.use(identifyClient)
   app.get('/health', answerHealth(database))
   app.use(limitRate(config))
+  // Whatever the origin, which is 'null' for a page that sends no referrer: a link is no cookie that could be abused.
+  app.route('/', oneClickRoutes(services))
   app.use(refuseForeignOrigins(config))
   app.route('/', apiRoutes(services, auth))
   app.route('/', eventsRoutes(auth, createNotificationStreams(database, logger, stopping)))
   app.route('/', avatarRoutes(services.files))
-  app.route('/', oneClickRoutes(services))
   app.route('/', devMailRoutes(services))
   app.route('/', webRoutes(webFolder, config.APP_URL))
   app.notFound((context) =>

@@ -3,7 +3,7 @@ export function ScriptNeeded() {
   return (
     <noscript>
       <p className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-lg rounded-lg border border-border bg-raised p-4 text-sm shadow-overlay">
-        This page needs JavaScript. The{' '}
+        Without JavaScript most of this page does not work. The{' '}
         <a href="/" className="underline">
           home page
         </a>{' '}

@@ -55,7 +55,8 @@ export function NewsletterForm({ className }: { className?: string }) {
             Check your inbox: press the link in our mail to confirm.
           </p>
           <p className="mt-1 text-muted-foreground">
-            It goes to <span data-newsletter-address="" className="break-words text-foreground" />. Nothing
+            It goes to{' '}
+            <span data-newsletter-address="" className="text-foreground [overflow-wrap:anywhere]" />. Nothing
             there? Look into your spam folder.
           </p>
           <Button variant="link" data-newsletter-again="" className="mt-2">

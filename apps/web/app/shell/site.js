@@ -50,11 +50,14 @@
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ email }),
+        signal: AbortSignal.timeout(20_000),
       })
       const answer = await response.json()
-      if (response.ok) return answer
+      if (response.ok && answer.email) return { email: answer.email }
       const issue = answer.data?.issues?.[0]
-      return { refusal: issue?.message ?? answer.message, isOfAddress: issue !== undefined }
+      const refusal = issue?.message ?? answer.message
+      if (response.ok || !refusal) throw new Error('an answer that is not ours')
+      return { refusal, isOfAddress: issue !== undefined }
     }
 
     form.addEventListener('submit', async (event) => {
@@ -63,7 +66,7 @@
       busy = true
       showBusy()
       showRefusal('', false)
-      // A connection that is lost rejects, and so does an answer that is not ours.
+      // A connection that is lost or hangs rejects, and so does an answer that is not ours, as a hotel's network gives.
       const { email, refusal, isOfAddress } = await subscribe(input.value).catch(() => ({
         refusal: newsletter.dataset.connectionLost,
         isOfAddress: false,
@@ -75,6 +78,8 @@
       showSent(true)
       part('sent').querySelector('p').focus()
     })
+
+    input.addEventListener('input', () => showRefusal('', false))
 
     part('again').addEventListener('click', () => {
       showSent(false)

@@ -199,6 +199,15 @@ describe('unsubscribing', () => {
   })
 })
 
+test('unsubscribing by the page without JavaScript is answered in words, though the page tells no origin', async () => {
+  const email = await subscribed()
+  const path = `/newsletter/unsubscribe?token=${await tokenFor(email, 'unsubscribe')}`
+  const response = await reader().fetch(path, { method: 'POST', headers: { origin: 'null' } })
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
+  expect(await response.text()).toContain('You are unsubscribed</h1>')
+  expect(await rows(email)).toEqual([])
+})
+
 describe('how often', () => {
   test('an address gets 5 mails a day, and whoever asks more often hears no difference', async () => {
     const email = newReader()

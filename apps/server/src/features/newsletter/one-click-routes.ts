@@ -5,9 +5,23 @@ import type { HttpEnv } from '../../http/http-env.ts'
 import type { Services } from '../../services.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
+const UNSUBSCRIBED = `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>You are unsubscribed · Quotespark</title>
+  <body style="max-width: 32rem; margin: 4rem auto; padding: 0 1.5rem; font: 1rem/1.6 system-ui, sans-serif">
+    <h1 style="font-size: 1.5rem">You are unsubscribed</h1>
+    <p>No more newsletters will come by this link, and we have deleted the address.</p>
+    <p><a href="/blog">Read the Blog</a></p>
+  </body>
+</html>
+`
+
 /**
- * What a mail program does when its own 'Unsubscribe' is pressed (RFC 8058): a POST to the address of the page, which a
- * GET only shows. It is done without asking, and as well done when it is done again.
+ * What a mail program does when its own 'Unsubscribe' is pressed (RFC 8058), and the page where it runs no JavaScript: a
+ * POST to the address of the page, which a GET only shows. It is done without asking, and as well done when it is done
+ * again.
  */
 export function oneClickRoutes(services: Services): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>()
@@ -20,7 +34,7 @@ export function oneClickRoutes(services: Services): Hono<HttpEnv> {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
     }
-    return context.text('Nobody is subscribed by this link any more.')
+    return context.html(UNSUBSCRIBED)
   })
   return routes
 }

@@ -39,10 +39,18 @@ export function UnsubscribeScreen() {
           pending={isPending}
           error={error}
           onPress={() => token && mutate({ token })}
+          withoutScript={
+            // To this very address, with its token.
+            <form method="post">
+              <Button type="submit" size="lg">
+                Unsubscribe
+              </Button>
+            </form>
+          }
         />
       }
     >
-      No more newsletters will come to you, and your address is deleted.
+      Press the button to stop the newsletter. We then delete your address.
     </LinkPage>
   )
 }
