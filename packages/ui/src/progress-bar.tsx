@@ -22,7 +22,8 @@ export function ProgressBar({
   className,
 }: ProgressBarProps) {
   return (
-    <Progress.Root value={value} className={cn('flex flex-col gap-2', className)}>
+    // The label is tied to it only once scripts run: a page that is written out says the name at once.
+    <Progress.Root value={value} aria-label={label} className={cn('flex flex-col gap-2', className)}>
       <div className={cn('flex justify-between gap-3 text-sm', !showLabel && 'sr-only')}>
         <Progress.Label className="font-medium">{label}</Progress.Label>
         <Progress.Value className="text-muted-foreground tabular-nums" />

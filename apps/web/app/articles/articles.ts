@@ -35,9 +35,9 @@ const sources = import.meta.glob<string>('./*.mdx', {
   import: 'default',
 })
 
-export const ARTICLES: Article[] = ARTICLE_IDS.flatMap((id) => {
+export const ARTICLES: Article[] = ARTICLE_IDS.map((id) => {
   const file = files[`./${id}.mdx`]
-  if (!file) return []
+  if (!file) throw new Error(`There is no article ${id}.mdx.`)
   return {
     ...file.frontmatter,
     id,
