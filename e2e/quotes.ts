@@ -79,9 +79,13 @@ export async function answerQuote(
   await customer.dispose()
 }
 
-export async function acceptQuote(request: APIRequestContext, quote: QuoteRecord): Promise<void> {
+export async function acceptQuote(
+  request: APIRequestContext,
+  quote: QuoteRecord,
+  signed_name = 'Grace Hopper',
+): Promise<void> {
   const { version } = await call<QuoteRecord>(request, 'GET', `/quotes/${quote.id}`)
-  await answerQuote(quote, 'accept', { version, signed_name: 'Grace Hopper', confirmed: true })
+  await answerQuote(quote, 'accept', { version, signed_name, confirmed: true })
 }
 
 /** As staff save it in the edit form; its status stays unless another is given. */

@@ -8,6 +8,7 @@ import { expect, test } from './test.ts'
 /** Words as long as people make them: they must wrap, not widen the page. */
 const LONG_TITLE =
   'Signwriting-and-gilding-of-the-whole-shop-front-with-the-hanging-sign-and-both-side-windows'
+const UNBROKEN_NAME = `Anne-${'Mary'.repeat(20)}`
 const LONG_NAME = 'Harbour Books, Maps & Second-hand Nautical Instruments of Kingston upon Thames Limited'
 
 /** A company with a document in each state of the path from the quote to the money. */
@@ -31,7 +32,7 @@ async function fillCompany(context: BrowserContext) {
   const draft = await writeQuote(request, customer, quote)
   const sent = await writeQuote(request, customer, { ...quote, status: 'sent' })
   const accepted = await writeQuote(request, customer, { ...quote, status: 'sent' })
-  await acceptQuote(request, accepted)
+  await acceptQuote(request, accepted, UNBROKEN_NAME)
   const { id } = await call<{ id: string }>(request, 'POST', `/quotes/${accepted.id}/invoice`)
   const { share_url } = await call<{ share_url: string | null }>(request, 'POST', `/invoices/${id}/send`)
   return { customer, draft, sent, accepted, invoice: { id, share_url } }

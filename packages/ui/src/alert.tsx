@@ -38,7 +38,7 @@ export function Alert({ title, children, tone = 'info', action, live = false, cl
       className={cn('flex gap-3 rounded-lg border px-4 py-3.5 text-sm', frame, className)}
     >
       <Icon className={cn('mt-px size-4.5', icon)} />
-      <div className="min-w-0 flex-1">
+      <div className="wrap-anywhere min-w-0 flex-1">
         {title && <p className="font-medium">{title}</p>}
         {children && <div className={cn('text-foreground/85', title && 'mt-0.5')}>{children}</div>}
         {action && <div className="mt-3 flex flex-wrap gap-3">{action}</div>}

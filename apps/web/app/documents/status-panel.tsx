@@ -30,7 +30,7 @@ export function StatusPanel({ standing: { Icon, tone, title, text }, actions, ch
           >
             <Icon className="size-5" />
           </span>
-          <div className="min-w-0">
+          <div className="wrap-anywhere min-w-0">
             <h2 className="text-heading">{title}</h2>
             <div className="mt-0.5 text-muted-foreground text-sm">{text}</div>
           </div>
