@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { customers, Transaction } from '@quotespark/database'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
+import { newLinkToken } from '../link-token.ts'
 
 type Invited = Pick<typeof customers.$inferSelect, 'id' | 'email'>
 
@@ -17,7 +18,7 @@ export async function issueInvitationLink(
   expires: Date,
 ): Promise<string | null> {
   if (!z.email().safeParse(email).success) return null
-  const token = randomBytes(32).toString('base64url')
+  const token = newLinkToken()
   const { rows } = await db.execute<{ issued: boolean }>(
     sql`select issue_invitation_link(${id}, ${uuidv7()}, ${identifierOf(token)}, ${expires.toISOString()}) as issued`,
   )

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { documentLinks, type Transaction } from '@quotespark/database'
 import { and, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { newLinkToken } from '../link-token.ts'
 import { type DocumentRef, documentColumns, ofDocument } from './document-ref.ts'
 
 /** Where the customer opens the document without signing in. */
@@ -26,7 +26,7 @@ export async function ensureLinkToken(db: Transaction, document: DocumentRef): P
     .values({
       id: uuidv7(),
       ...documentColumns(document),
-      token: randomBytes(32).toString('base64url'),
+      token: newLinkToken(),
     })
     .onConflictDoNothing()
   const token = await findLinkToken(db, document)

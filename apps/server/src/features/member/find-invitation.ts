@@ -2,9 +2,9 @@ import type { InvitationToMe } from '@quotespark/contract'
 import { asSystem, companies, memberInvitations, profiles } from '@quotespark/database'
 import { personName, Refusal } from '@quotespark/domain'
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
+import { hashLinkToken } from '../../link-token.ts'
 import type { Services } from '../../services.ts'
 import { isOpen, refuseOver } from './invitation-state.ts'
-import { hashInvitationToken } from './invitation-token.ts'
 
 /*
  * Read below no policy, because who is invited belongs to no company that would show them anything: by the token of
@@ -13,10 +13,7 @@ import { hashInvitationToken } from './invitation-token.ts'
 
 /** What a link is about, or why it is over; refuses an unknown one with `not_found`. */
 export async function findInvitationByToken(services: Services, token: string): Promise<InvitationToMe> {
-  const [found] = await findInvitations(
-    services,
-    eq(memberInvitations.token_sha256, hashInvitationToken(token)),
-  )
+  const [found] = await findInvitations(services, eq(memberInvitations.token_sha256, hashLinkToken(token)))
   if (!found) throw new Refusal('not_found', { entity: 'invitation' })
   refuseOver(found.row, services.clock.now())
   return found.invitation

@@ -1,17 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashLinkToken, newLinkToken } from '../../link-token.ts'
 
 const VALID_MS = 7 * 24 * 60 * 60 * 1000
 
-/** 256 random bits: only their hash is kept, so that who reads the database, or a backup of it, can join nowhere. */
+/** Only its hash is kept. */
 export function newInvitationToken(now: Date) {
-  const token = randomBytes(32).toString('base64url')
+  const token = newLinkToken()
   return {
     token,
-    token_sha256: hashInvitationToken(token),
+    token_sha256: hashLinkToken(token),
     expires_at: new Date(now.getTime() + VALID_MS).toISOString(),
   }
-}
-
-export function hashInvitationToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

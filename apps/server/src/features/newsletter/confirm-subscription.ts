@@ -1,9 +1,9 @@
 import { asSystem, newsletterSubscribers, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { hashLinkToken } from '../../link-token.ts'
 import type { Services } from '../../services.ts'
 import { mailSubscribed } from './newsletter-mails.ts'
-import { hashToken } from './subscription-token.ts'
 
 /** As the mail says. */
 const VALID_MS = 3 * 24 * 60 * 60 * 1000
@@ -11,7 +11,7 @@ const VALID_MS = 3 * 24 * 60 * 60 * 1000
 /** Refuses an unknown token with `not_found`, one that was used or is too old with `newsletter_link_over`. */
 export async function confirmSubscription(services: Services, token: string): Promise<{ email: string }> {
   const now = services.clock.now()
-  const isIts = eq(newsletterSubscribers.confirmation_token_sha256, hashToken(token))
+  const isIts = eq(newsletterSubscribers.confirmation_token_sha256, hashLinkToken(token))
   const validSince = new Date(now.getTime() - VALID_MS).toISOString()
   return asSystem(services.database, async (db) => {
     const [subscriber] = await db

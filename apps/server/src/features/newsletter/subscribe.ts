@@ -1,9 +1,9 @@
 import { asSystem, newsletterSubscribers } from '@quotespark/database'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { hashLinkToken, newLinkToken } from '../../link-token.ts'
 import type { Services } from '../../services.ts'
 import { mailConfirmation, mailSubscribed, mayMail } from './newsletter-mails.ts'
-import { hashToken, newToken } from './subscription-token.ts'
 
 /**
  * Keeps the address, unconfirmed, and mails it a link that confirms; asked again, another one, and the earlier one ends.
@@ -11,15 +11,16 @@ import { hashToken, newToken } from './subscription-token.ts'
  */
 export async function subscribe(services: Services, typed: string): Promise<{ email: string }> {
   const email = typed.toLowerCase()
-  const token = newToken()
+  const token = newLinkToken()
+  // Of this token only the hash stays in the row; the mail with its link stays in the outbox as it went out.
   const asked = {
-    confirmation_token_sha256: hashToken(token),
+    confirmation_token_sha256: hashLinkToken(token),
     requested_at: services.clock.now().toISOString(),
   }
   await asSystem(services.database, async (db) => {
     const [subscriber] = await db
       .insert(newsletterSubscribers)
-      .values({ id: uuidv7(), email, unsubscribe_token: newToken(), ...asked })
+      .values({ id: uuidv7(), email, unsubscribe_token: newLinkToken(), ...asked })
       // Changes nothing, but locks the row that is there and answers it.
       .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { email: sql`excluded.email` } })
       .returning()

@@ -3,7 +3,8 @@ import { ARTICLES, type Article } from '~/articles/articles.ts'
 
 /** The two articles that follow in the list, which goes round. */
 export function ReadNext({ after }: { after: Article }) {
-  const next = [...ARTICLES, ...ARTICLES].slice(ARTICLES.indexOf(after) + 1).slice(0, 2)
+  const at = ARTICLES.indexOf(after)
+  const next = [...ARTICLES, ...ARTICLES].slice(at + 1, at + 3)
   return (
     <section aria-labelledby="read-next" className="mx-auto mt-20 max-w-4xl print:hidden">
       <h2 id="read-next" className="font-semibold text-2xl tracking-[-0.02em]">
