@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { mdxArticles } from './apps/web/mdx-articles.ts'
 
+/** Needs the machine to itself: it tells how long answers take, and what a process takes. */
+const attackTest = 'apps/server/src/attack.test.ts'
 const engineTests = 'packages/database/src/engine/**/*.test.ts'
 
 /** No test asserts a time: a slow machine is no failure. What passes only when run again is listed, and to be mended. */
@@ -38,13 +40,17 @@ export default defineConfig({
           name: 'server',
           ...PATIENT,
           include: ['packages/{database,testing}/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
-          exclude: [engineTests],
+          exclude: [engineTests, attackTest],
           globalSetup: 'packages/testing/src/global-setup.ts',
         },
       },
       {
         // Starts and kills servers of its own.
         test: { name: 'engine', ...PATIENT, include: [engineTests] },
+      },
+      {
+        // After all others.
+        test: { name: 'attack', ...PATIENT, include: [attackTest], sequence: { groupOrder: 1 } },
       },
       {
         // What the browser journeys stand on; they themselves are Playwright's *.spec.ts.

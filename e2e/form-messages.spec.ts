@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { call } from './api.ts'
 import { createAccount, signIn, startCompany } from './people.ts'
 import { chooseCustomer, expectTotals, line } from './quote-form.ts'
 import { addCustomer, writeQuote } from './quotes.ts'
@@ -100,7 +101,9 @@ test('what cannot be read as a quantity or a price becomes the default', async (
     ['0', '1'],
     ['-3', '1'],
     ['many', '1'],
-    ['2.9', '2'],
+    ['', '1'],
+    ['7.5', '7.5'],
+    ['0.0005', '0.001'],
   ] as const) {
     await line(page, 1).quantity.fill(typed)
     await line(page, 1).quantity.blur()
@@ -119,6 +122,90 @@ test('what cannot be read as a quantity or a price becomes the default', async (
   await expect(page.getByRole('button', { name: 'Remove line 1' })).toBeHidden()
   await page.getByRole('button', { name: 'Add Item' }).click()
   await expect(page.getByRole('button', { name: 'Remove line 1' })).toBeVisible()
+})
+
+test('an invoice is not sent with what cannot be billed: it stays as typed, and is named beside its field', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  await startCompany(context)
+  const { email } = await addCustomer(context.request)
+  await page.goto('/app/invoices/new')
+  await page.getByLabel('Title').fill('Shop front')
+  await chooseCustomer(page, 'Harbour Books')
+  const { description, quantity, unitPrice } = line(page, 1)
+  await description.fill('Sign writing')
+  await unitPrice.fill('-5')
+  await quantity.fill('0')
+  await quantity.blur()
+  await expectTotals(page, '£0.00', '£0.00', '£0.00')
+  for (const name of ['Send Invoice', 'Save', 'Save as Draft']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(quantity).toBeFocused()
+    await expectRefused(page, 'Quantity line 1', 'Item quantity must be positive.')
+    await expectRefused(page, 'Unit Price line 1', 'Item price cannot be negative.')
+    await expect(quantity).toHaveValue('0')
+    await expect(unitPrice).toHaveValue('-5')
+  }
+  await expect(toast(page, 'Item quantity must be positive.').first()).toBeVisible()
+  await expect(page).toHaveURL('/app/invoices/new')
+  const { items } = await call<{ items: object[] }>(context.request, 'GET', '/invoices')
+  expect(items).toEqual([])
+  expect(await mailbox.list(email)).toEqual([])
+
+  await test.step('put right, it is saved as it was meant', async () => {
+    await quantity.fill('7.5')
+    await expect(quantity).not.toHaveAttribute('aria-invalid', 'true')
+    await expect(unitPrice).toHaveAttribute('aria-invalid', 'true')
+    await unitPrice.fill('5')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Invoice created successfully!')).toBeVisible()
+    const saved = await call<{ items: object[] }>(context.request, 'GET', '/invoices')
+    expect(saved.items).toMatchObject([{ total_amount: '45.00' }])
+  })
+})
+
+test('VAT that was typed stays when its line goes to 0%, and is refused there', async ({ page, context }) => {
+  await startCompany(context)
+  await addCustomer(context.request)
+  for (const entry of [
+    { name: 'Standard', rate: '20' },
+    { name: 'Zero', rate: '0' },
+  ]) {
+    await call(context.request, 'POST', '/vat-rates', entry)
+  }
+  await page.goto('/app/invoices/new')
+  await page.getByLabel('Title').fill('Shop front')
+  await chooseCustomer(page, 'Harbour Books')
+  await line(page, 1).description.fill('Sign writing')
+  await line(page, 1).unitPrice.fill('250')
+  const option = (name: string | RegExp) => page.getByRole('option', { name, exact: true })
+  const amount = page.getByLabel('VAT amount line 1', { exact: true })
+  await line(page, 1).vat.click()
+  await option(/^Enter amount/).click()
+  await amount.fill('50')
+  for (const rate of [/^0%/, 'No VAT']) {
+    await line(page, 1).vat.click()
+    await option(rate).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectRefused(
+      page,
+      'VAT amount line 1',
+      'A line at 0% VAT or without VAT cannot carry a VAT amount.',
+    )
+    await expect(amount).toHaveValue('50.00')
+    await expect(amount).toBeFocused()
+  }
+  await line(page, 1).vat.click()
+  await option(/^Calculate by rate/).click()
+  await line(page, 1).vat.click()
+  await expect(option(/^Enter amount/)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Invoice created successfully!')).toBeVisible()
+  const { items } = await call<{ items: object[] }>(context.request, 'GET', '/invoices')
+  expect(items).toMatchObject([{ total_amount: '250.00' }])
 })
 
 test('quick-create of a catalogue item', async ({ page, context }) => {

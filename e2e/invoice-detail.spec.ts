@@ -231,7 +231,7 @@ test('an invoice from its draft to the last payment', async ({ page, context, ma
   })
 })
 
-test('an overdue invoice is reminded of, changed with its earlier version kept, and cancelled', async ({
+test('an overdue invoice is reminded of, changed with what was sent kept, and cancelled', async ({
   page,
   context,
   mailbox,
@@ -252,7 +252,7 @@ test('an overdue invoice is reminded of, changed with its earlier version kept, 
     await mailbox.waitFor(customer.email, sent.invoice_number)
   })
 
-  await test.step('edited, it keeps what was sent before, with its PDF', async () => {
+  await test.step('edited, it keeps what was sent, with its PDF', async () => {
     const { version } = await call<InvoiceRecord>(request, 'GET', `/invoices/${sent.id}`)
     await call(request, 'PUT', `/invoices/${sent.id}`, {
       id: sent.id,
@@ -264,9 +264,10 @@ test('an overdue invoice is reminded of, changed with its earlier version kept, 
       items: [{ ...SIGN_WRITING, quantity: '4' }],
     })
     await page.reload()
-    const earlier = card(page, 'Earlier Versions')
-    await expect(earlier).toContainText('£360.00')
-    const link = earlier.getByRole('link', { name: /^Download PDF/ })
+    await expect(page.getByText('Changed since it was sent')).toBeVisible()
+    const revisions = card(page, 'Revisions')
+    await expect(revisions).toContainText('£360.00')
+    const link = revisions.getByRole('link', { name: /^Download PDF/ })
     const pdf = await request.get((await link.getAttribute('href')) ?? '')
     expect(await readPdf(await pdf.body())).toContain('£360.00')
   })

@@ -1,6 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 import { call } from './api.ts'
+import { delayAnswers, middleOf, pressUntilLeft } from './delay-answers.ts'
+import { sendInvoice } from './invoices.ts'
 import { loseAnswer } from './lose-answer.ts'
+import { noteAnswer } from './note-answer.ts'
 import { createAccount, signIn, startCompany } from './people.ts'
 import { fillQuoteForm, line, openQuoteForm } from './quote-form.ts'
 import { acceptQuote, addCustomer, type QuoteRecord, writeQuote } from './quotes.ts'
@@ -113,6 +116,78 @@ async function acceptedQuote(context: BrowserContext): Promise<QuoteRecord> {
   return quote
 }
 
+test('on a slow connection, presses while the form still stands make nothing more', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  await startCompany(context)
+  const { request } = context
+  const customer = await addCustomer(request)
+  const count = async (path: string) => (await call<Listed>(request, 'GET', path)).items.length
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+  await test.step('one quote, one mail', async () => {
+    await openQuoteForm(page)
+    await fillQuoteForm(page)
+    await delayAnswers(page, 2_000)
+    await pressUntilLeft(page, button('Send Quote'))
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    expect(await titles(context)).toEqual(['Shop front'])
+    expect(await mailbox.list(customer.email)).toHaveLength(1)
+  })
+  await test.step('one copy', async () => {
+    const { items } = await call<Listed>(request, 'GET', '/quotes')
+    await page.goto(`/app/quotes/${items[0]?.id}`)
+    await expect(button('Duplicate')).toBeVisible()
+    await delayAnswers(page, 2_000)
+    await pressUntilLeft(page, button('Duplicate'))
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    expect(await titles(context)).toEqual(['Shop front', 'Shop front'])
+  })
+  await test.step('one invoice, whichever of its buttons is pressed', async () => {
+    await page.goto('/app/invoices/new')
+    await fillQuoteForm(page)
+    await delayAnswers(page, 2_000)
+    await button('Save').click()
+    await pressUntilLeft(page, button('Save as Draft'))
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    expect(await count('/invoices')).toBe(1)
+  })
+  await test.step('one customer', async () => {
+    await page.goto('/app/customers/new')
+    await page.getByLabel('Company Name').fill('Mill Cottage')
+    await page.getByLabel('Contact Name').fill('Grace Hopper')
+    await page.getByLabel('Email').fill('mill@example.com')
+    await delayAnswers(page, 2_000)
+    await pressUntilLeft(page, button('Add Customer'))
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    expect(await count('/customers')).toBe(2)
+  })
+  await test.step('one payment', async () => {
+    const { id } = await sendInvoice(request, customer)
+    await page.goto(`/app/invoices/${id}`)
+    await button('Record Payment').click()
+    const dialog = page.getByRole('dialog', { name: 'Record Payment' })
+    await dialog.getByLabel('Amount').fill('1.00')
+    await delayAnswers(page, 2_000)
+    const record = dialog.getByRole('button', { name: 'Record Payment' })
+    const { x, y } = await middleOf(record)
+    for (let press = 0; press < 12 && (await dialog.isVisible()); press += 1) {
+      await page.mouse.click(x, y)
+      await page.waitForTimeout(250)
+    }
+    await expect(dialog).toBeHidden()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    expect(await call(request, 'GET', `/invoices/${id}`)).toMatchObject({ amount_paid: '1.00' })
+    await button('Record Payment').click()
+    await dialog.getByLabel('Amount').fill('2.00')
+    await dialog.getByRole('button', { name: 'Record Payment' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await call(request, 'GET', `/invoices/${id}`)).toMatchObject({ amount_paid: '3.00' })
+  })
+})
+
 test.describe('when the connection is lost', () => {
   test.use({ expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|net::ERR_CONNECTION_RESET/] })
 
@@ -191,7 +266,8 @@ test.describe('when the connection is lost', () => {
       ['Mark as Rejected', '/rpc/quote/markAsRejected', 'rejected'],
     ] as const) {
       await loseAnswer(page, path)
-      await page.getByRole('button', { name: button }).click()
+      if (button === 'Send Quote') await page.getByRole('button', { name: button }).click()
+      else await noteAnswer(page, button)
       await expect(page.getByText(`Quote status updated to ${status}`)).toBeVisible()
       await expect(page.getByRole('button', { name: button })).toBeHidden()
     }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { call } from './api.ts'
+import { drawSignature } from './draw-signature.ts'
 import { holdCalls } from './hold-calls.ts'
 import { SIGN_WRITING, sendInvoice } from './invoices.ts'
 import { startCompany, uniqueEmail } from './people.ts'
@@ -22,19 +23,6 @@ async function roomUnderToast(page: Page): Promise<number> {
   const answers = await page.getByRole('region', { name: 'Your answer' }).boundingBox()
   if (!toast || !answers) throw new Error('There is no toast over the answers')
   return Math.round(answers.y - toast.y - toast.height)
-}
-
-/** Draws a line with the mouse. */
-async function sign(page: Page, pad: Locator): Promise<void> {
-  const canvas = pad.getByRole('img')
-  await canvas.scrollIntoViewIfNeeded()
-  const box = await canvas.boundingBox()
-  if (!box) throw new Error('There is no pad to draw on')
-  await page.mouse.move(box.x + 30, box.y + 40)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 120, box.y + 90, { steps: 5 })
-  await page.mouse.up()
-  await expect(pad.getByRole('img', { name: 'Signature drawn' })).toBeVisible()
 }
 
 test('a customer signs in by magic link and rejects a quote with a reason', async ({
@@ -124,7 +112,7 @@ test('a customer asks for an amendment, gets a new version and accepts it', asyn
     await expect
       .poll(async () => (await mailbox.list(customer.email)).map(({ subject }) => subject))
       .toEqual([
-        `Quote ${quote.quote_number} from Crumb & Co`,
+        `Quote ${quote.quote_number} (revision 2) from Crumb & Co`,
         'Your Quotespark sign-in link',
         `Quote ${quote.quote_number} from Crumb & Co`,
       ])
@@ -142,7 +130,7 @@ test('a customer asks for an amendment, gets a new version and accepts it', asyn
     await expect(dialog.getByText('Please type your name')).toBeVisible()
     await expect(dialog.getByText('Please confirm that you accept this quote')).toBeVisible()
     await dialog.getByLabel('Your Name').fill('Grace Hopper')
-    await sign(portal, dialog.getByRole('group', { name: 'Signature (optional)' }))
+    await drawSignature(portal, dialog.getByRole('group', { name: 'Signature (optional)' }))
     await dialog.getByRole('checkbox', { name: 'I accept this quote' }).check()
     await dialog.getByRole('button', { name: 'Accept Quote' }).click()
     await expect(portal.getByText('Quote accepted successfully')).toBeVisible()
@@ -177,7 +165,31 @@ test('a customer asks for an amendment, gets a new version and accepts it', asyn
   })
 })
 
-test('a quote that is changed while its customer reads it has to be read again', async ({
+test('a quote without a last day speaks of none: in its mail, on its page, in the portal and to staff', async ({
+  page,
+  context,
+  mailbox,
+  openBrowser,
+}) => {
+  await startCompany(context)
+  const customer = await addCustomer(context.request)
+  const quote = await writeQuote(context.request, customer, { status: 'sent' })
+  const LAST_DAY = /valid|until|30 days/i
+
+  const mail = await mailbox.waitFor(customer.email, `Quote ${quote.quote_number}`)
+  expect(mail.text).not.toMatch(LAST_DAY)
+  const visitor = await (await openBrowser()).newPage()
+  await visitor.goto(quote.share_url ?? '')
+  await expect(visitor.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
+  await expect(visitor.getByRole('main')).not.toContainText(LAST_DAY)
+  await signInByMagicLink(visitor, mailbox, customer.email)
+  await expect(visitor.getByRole('region', { name: 'Shop front' })).not.toContainText(LAST_DAY)
+  await page.goto(`/app/quotes/${quote.id}`)
+  await expect(page.getByText('No end date')).toBeVisible()
+  await expect(page.getByText('Can be accepted until')).toHaveCount(0)
+})
+
+test('a quote that is sent again while its customer reads it has to be read again', async ({
   page,
   context,
   openBrowser,
@@ -192,6 +204,8 @@ test('a quote that is changed while its customer reads it has to be read again',
   await line(page, 1).quantity.fill('20')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Quote updated successfully!')).toBeVisible()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('Quote Sent', { exact: true })).toBeVisible()
 
   // Where the answers are fixed to the bottom.
   await visitor.setViewportSize({ width: 768, height: 900 })
@@ -202,7 +216,9 @@ test('a quote that is changed while its customer reads it has to be read again',
   await dialog.getByRole('button', { name: 'Accept Quote' }).click()
   await expect(visitor.getByText('Failed to accept quote')).toBeVisible()
   await expect.poll(() => roomUnderToast(visitor)).toBeGreaterThanOrEqual(16)
-  await expect(visitor.getByText('This quote was changed')).toBeVisible()
+  await expect(
+    visitor.getByText('This quote was changed while you were reading it. Here is the new one.'),
+  ).toBeVisible()
   await expectTotals(visitor, '£3,000.00', '£600.00', '£3,600.00')
   const { status } = await call<QuoteRecord>(context.request, 'GET', `/quotes/${quote.id}`)
   expect(status).toBe('sent')

@@ -1,4 +1,4 @@
-import { type APIRequestContext, request as playwright } from '@playwright/test'
+import { type APIRequestContext, expect, request as playwright } from '@playwright/test'
 import { call } from './api.ts'
 import { uniqueEmail } from './people.ts'
 
@@ -95,11 +95,32 @@ export async function editQuote(
   changes: {
     title?: string
     valid_until?: string | null
+    items?: Line[]
     status?: 'draft' | 'sent' | 'accepted' | 'rejected'
   },
 ): Promise<QuoteRecord> {
   const { status: _, ...quote } = await call<QuoteRecord>(request, 'GET', `/quotes/${id}`)
   return call(request, 'PUT', `/quotes/${id}`, { ...quote, ...changes })
+}
+
+/** Waits until this revision is sealed: its PDF is drawn after the answer to sending it. */
+export async function waitForRevision(
+  request: APIRequestContext,
+  { id }: Pick<QuoteRecord, 'id'>,
+  revision: number,
+): Promise<void> {
+  const read = () => call<{ revision: number | null }>(request, 'GET', `/quotes/${id}`)
+  await expect.poll(async () => (await read()).revision).toBe(revision)
+}
+
+/** Sends what was changed since the customer got it, and waits until that is what they see. */
+export async function sendAgain(
+  request: APIRequestContext,
+  quote: Pick<QuoteRecord, 'id'>,
+  revision: number,
+): Promise<void> {
+  await call(request, 'POST', `/quotes/${quote.id}/send`)
+  await waitForRevision(request, quote, revision)
 }
 
 /** A calendar date in London, so many days from today. */

@@ -14,6 +14,7 @@ test('every public address has a page of its own, with a title', async ({ page }
     ['/demo/tour', 'Interactive Tour · Quotespark', 'Create Professional Quotes in Minutes'],
     ['/portal/login', 'Customer portal · Quotespark', 'Customer portal'],
     ['/email-test', 'Email Test · Quotespark', 'Email Test'],
+    ['/verify', 'Verify a document · Quotespark', 'Verify a document'],
   ] as const) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(200)

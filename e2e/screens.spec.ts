@@ -54,6 +54,7 @@ test('public screens are accessible and fit', async ({ page }) => {
     '/auth/reset-password?token=x',
     '/portal/login',
     '/demo',
+    '/verify',
     '/no-such-page',
   ])
 })

@@ -74,6 +74,57 @@ test('toasts: bottom right, three at most, 356 wide, 14 apart, four seconds, alt
   })
 })
 
+test.describe('on a telephone', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    contextOptions: { reducedMotion: 'reduce' },
+    expectedErrors: [/ERR_FAILED|status of 4\d\d/],
+  })
+
+  test('toasts stand bottom right too, three at most, 356 wide, above what sticks there', async ({
+    page,
+    context,
+  }) => {
+    await startCompany(context)
+    const quote = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
+    const edges = async (those: Locator) => {
+      const { x, y, width, height } = (await those.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      return { left: x, top: y, right: 390 - x - width, bottom: 844 - y - height }
+    }
+
+    await test.step('on a page with nothing at its bottom', async () => {
+      await page.route('**/assets/palette-*.js', (route) => route.abort())
+      await page.goto('/app/settings')
+      await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+      await showToasts(page, 4)
+      await expect(shown(page)).toHaveCount(3)
+      const front = page.locator('[data-sonner-toast][data-front=true]')
+      await expect.poll(() => edges(front)).toMatchObject({ left: 18, right: 16, bottom: 16 })
+    })
+
+    await test.step('above the answers to a quote', async () => {
+      await context.clearCookies() // staff look at it, and cannot answer
+      await page.goto(new URL(quote.share_url ?? '').pathname)
+      const bar = page.getByRole('region', { name: 'Your answer' })
+      await bar.getByRole('button', { name: 'Reject' }).click()
+      const dialog = page.getByRole('dialog')
+      const refusal = { status: 400, json: { json: { code: 'BAD_REQUEST', status: 400 } } }
+      await page.route(/\/rpc\/\w+\/reject/, (route) => route.fulfill(refusal))
+      await dialog.getByRole('button', { name: 'Reject Quote' }).click()
+      await expect(toasts(page)).toContainText('Failed to reject quote')
+      const footer = dialog.getByRole('button', { name: 'Reject Quote' })
+      expect((await edges(toasts(page))).bottom).toBeGreaterThanOrEqual(844 - (await edges(footer)).top)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(toasts(page)).toBeVisible()
+      await expect
+        .poll(async () => (await edges(toasts(page))).bottom - (844 - (await edges(bar)).top))
+        .toBeGreaterThanOrEqual(8)
+      expect(await edges(toasts(page))).toMatchObject({ left: 18, right: 16 })
+    })
+  })
+})
+
 async function gaps(page: Page): Promise<number[]> {
   const boxes = await Promise.all((await shown(page).all()).map((toast) => toast.boundingBox()))
   const sorted = boxes.map((box) => ({ top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }))

@@ -41,7 +41,7 @@ async function watchServer() {
   const { assets, copyAssets, outdir, serverBundle } = await import('./lib/bundle-server.mjs')
   rmSync(outdir, { recursive: true, force: true })
   copyAssets()
-  for (const folder of Object.values(assets)) watch(inClone(folder), { recursive: true }, copyAssets)
+  for (const folder of Object.values(assets)) watch(inClone(folder), { recursive: true }, () => copyAssets())
   /** @type {import('esbuild').Plugin} */
   const restartAfterBuild = {
     name: 'restart-after-build',

@@ -23,5 +23,6 @@ export default {
     '/portal/login',
     '/robots.txt',
     '/sitemap.xml',
+    '/verify',
   ],
 } satisfies Config

@@ -21,6 +21,7 @@ export function ogPages(): Record<string, OgPage> {
     blog: { label: 'Blog', title: 'Quotes, invoices and getting paid' },
     demo: { label: 'Interactive demo', title: 'From quote to payment in five steps' },
     'design-system': { label: 'Design system', title: 'The Quotespark brand' },
+    verify: { label: 'Verify a document', title: 'Is it the very file that was sealed?' },
     ...Object.fromEntries(articles),
   }
 }

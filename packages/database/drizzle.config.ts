@@ -1,3 +1,8 @@
 import { defineConfig } from 'drizzle-kit'
 
-export default defineConfig({ dialect: 'postgresql', schema: './src/tables/index.ts', out: './migrations' })
+export default defineConfig({
+  dialect: 'postgresql',
+  // The kinds are no tables of their own.
+  schema: './src/tables/!(index|document-kind).ts',
+  out: './migrations',
+})

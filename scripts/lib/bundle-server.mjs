@@ -11,6 +11,7 @@ const programs = {
   main: 'apps/server/src/main.ts',
   seed: 'apps/server/src/seed.ts',
   bench: 'apps/server/src/bench.ts',
+  verify: 'apps/server/src/verify.ts',
   'pdf-worker': 'packages/documents/src/pdf/pdf-worker.ts',
   'redraw-picture': 'apps/server/src/files/redraw-picture.ts',
 }
@@ -20,8 +21,11 @@ export const assets = {
   'pdf-template': 'packages/documents/src/pdf/pdf-template',
 }
 
-/** Packages that are, or may load, native binaries, and so must stay where npm put them. */
-const external = ['@myriaddreamin/typst-ts-node-compiler', 'pg-native', 'sharp']
+/**
+ * Packages that must stay where npm put them: they are, or may load, native binaries; piscina starts its threads from
+ * a file beside its own.
+ */
+const external = ['@myriaddreamin/typst-ts-node-compiler', 'pg-native', 'piscina', 'sharp']
 
 /** CommonJS packages within an ES module still ask for Node's own modules with `require`. */
 const requireForCommonJs =
@@ -51,16 +55,17 @@ export const serverBundle = () => ({
   logLevel: 'silent',
 })
 
-export function copyAssets() {
+export function copyAssets(folder = outdir) {
   for (const [name, source] of Object.entries(assets)) {
-    cpSync(inClone(source), join(outdir, name), { recursive: true })
+    cpSync(inClone(source), join(folder, name), { recursive: true })
   }
 }
 
-export async function bundleServer() {
-  rmSync(outdir, { recursive: true, force: true })
-  copyAssets()
-  const { warnings } = await esbuild.build(serverBundle()).catch((error) => {
+/** @param {string} folder within the clone, as packages are looked for above it */
+export async function bundleServer(folder = outdir) {
+  rmSync(folder, { recursive: true, force: true })
+  copyAssets(folder)
+  const { warnings } = await esbuild.build({ ...serverBundle(), outdir: folder }).catch((error) => {
     throw new StepFailure(error.message)
   })
   for (const line of await esbuild.formatMessages(warnings, { kind: 'warning' })) console.warn(line)

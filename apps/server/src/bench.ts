@@ -77,6 +77,12 @@ async function measureOperations(
     const quote = (await (await call('POST', '/quotes', fiveLines(customer_id))).json()) as { id: string }
     created.push(quote.id)
   }
+  const sent: string[] = []
+  const send = async () => {
+    const quote = { ...fiveLines(customer_id), status: 'sent' }
+    const { id } = (await (await call('POST', '/quotes', quote)).json()) as { id: string }
+    sent.push(id)
+  }
   const deepCursor = await readFar(call, 100)
   const any = (ids: string[], index: number) => ids[index % ids.length] ?? ''
   const operations: [name: string, count: number, run: (index: number) => Promise<unknown>][] = [
@@ -136,6 +142,12 @@ async function measureOperations(
       'render its PDF',
       100,
       async (index) => (await call('GET', `/quotes/${any(created, index)}/pdf`)).bytes(),
+    ],
+    ['create and send it, sealed', 200, async () => send()],
+    [
+      'PDF of a sealed quote',
+      300,
+      async (index) => (await call('GET', `/quotes/${any(sent, index)}/pdf`)).bytes(),
     ],
   ]
   const measurements: Measurement[] = []

@@ -1,9 +1,10 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { createDatabase, createPool, migrate } from '@quotespark/database'
+import { createDatabase, createPool, migrate, requireNoTransaction } from '@quotespark/database'
 import { createPdfRenderer } from '@quotespark/documents/pdf'
 import type { Logger } from 'pino'
 import { createAuth } from './auth/auth.ts'
+import { createBackground } from './background.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openFileStore } from './files/file-store.ts'
@@ -46,14 +47,26 @@ export async function composeServer({
     openFileStore(config),
     openStripe(config),
   ])
-  const pdf = createPdfRenderer()
-  const services: Services = { config, logger, clock: systemClock, database, queue, pdf, files, stripe }
+  const pdf = createPdfRenderer({ beforeDrawing: () => requireNoTransaction('a PDF was drawn') })
+  const background = createBackground(logger)
+  const services: Services = {
+    config,
+    logger,
+    clock: systemClock,
+    database,
+    queue,
+    background,
+    pdf,
+    files,
+    stripe,
+  }
   const app = createApp(services, createAuth(services), { stopping: stopping.signal })
   await startJobs(services)
   return {
     listener: getRequestListener(app.fetch, { errorHandler: () => unreadable() }),
     endStreams: () => stopping.abort(),
     async stop() {
+      await background.settled()
       await queue.stop()
       await pdf.close()
       await pool.end()

@@ -2,6 +2,7 @@ import { createDatabase, createPool, migrate } from '@quotespark/database'
 import { startEngine } from '@quotespark/database/engine'
 import { createPdfRenderer } from '@quotespark/documents/pdf'
 import { WORLDS } from '@quotespark/testing/worlds'
+import { createBackground } from './background.ts'
 import { readConfig } from './config.ts'
 import { openFileStore } from './files/file-store.ts'
 import { startQueue } from './jobs/queue.ts'
@@ -32,6 +33,7 @@ const pool = createPool({ connectionString: engine.url })
 const database = createDatabase(pool)
 const queue = await startQueue(database, pool, logger)
 const pdf = createPdfRenderer()
+const background = createBackground(logger)
 say(`Building the world '${name}' …`)
 try {
   const { email, counts } = await buildWorld(world, {
@@ -40,6 +42,7 @@ try {
     logger,
     database,
     queue,
+    background,
     pdf,
     files: await openFileStore(config),
     stripe: undefined,
@@ -47,6 +50,7 @@ try {
   say(`${world.company.name}: ${counts}`)
   say(`Sign in with ${email} and the password ${SEED_PASSWORD}`)
 } finally {
+  await background.settled()
   await queue.stop()
   await pdf.close()
   await pool.end()

@@ -2,6 +2,7 @@ import type { Database } from '@quotespark/database'
 import type { PdfRenderer } from '@quotespark/documents/pdf'
 import type { Logger } from 'pino'
 import type Stripe from 'stripe'
+import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -14,6 +15,7 @@ export interface Services {
   clock: Clock
   database: Database
   queue: Queue
+  background: Background
   pdf: PdfRenderer
   files: FileStore
   /** Undefined where no key is configured: nobody can pay by card. */

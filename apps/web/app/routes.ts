@@ -25,6 +25,7 @@ export default [
     route('newsletter/unsubscribe', 'routes/newsletter-unsubscribe.tsx'),
 
     route('email-test', 'routes/email-test.tsx'),
+    route('verify', 'routes/verify.tsx'),
 
     route('portal/login', 'routes/portal-login.tsx'),
     route('portal/quotes', 'routes/portal-quotes.tsx'),

@@ -210,5 +210,5 @@ export const companyContract = {
       summary: 'An invented invoice as it looks with what is set now',
     })
     .output(pdfFile)
-    .errors(refusals('company_required')),
+    .errors(refusals('company_required', 'busy')),
 }

@@ -32,7 +32,7 @@ export const documentTotals = {
 }
 
 /** One entry of a document's history. */
-export const documentEvent = z.object({
+const documentEvent = z.object({
   id,
   event: z.string(),
   actor_name: z.string(),
@@ -40,6 +40,27 @@ export const documentEvent = z.object({
   created_at: instant,
 })
 export type DocumentEvent = z.infer<typeof documentEvent>
+
+/** What was sealed when a document was sent. */
+export const revisionRow = z.object({
+  revision: z.number().int(),
+  sealed_at: instant,
+  /** Null of what release 0.1.0 kept as a PDF alone. */
+  total_amount: money.nullable(),
+  pdf_sha256: z.string().nullable(),
+  /** Over all of it, the hash of the revision before included. */
+  sha256: z.string(),
+  previous_sha256: z.string().nullable(),
+})
+export type RevisionRow = z.infer<typeof revisionRow>
+
+/** How a document stands to what its customer has. */
+export const sealedState = {
+  /** The newest sealed revision, which is what the customer sees; null before the first. */
+  revision: z.number().int().nullable(),
+  /** Edited after it was sent: the customer sees it once it is sent again. */
+  changed_since_sent: z.boolean(),
+}
 
 /** A mail about a document, so that staff see whether it has gone out. */
 export const documentEmail = z.object({
@@ -57,6 +78,18 @@ export const documentEmail = z.object({
   sent_at: instant.nullable(),
 })
 export type DocumentEmail = z.infer<typeof documentEmail>
+
+/** What became of a document outside and inside, and which version of it one has read. */
+export const documentRecord = {
+  /** The link the customer opens without signing in; null while it was never sent or the link is revoked. */
+  share_url: z.string().nullable(),
+  history: z.array(documentEvent),
+  emails: z.array(documentEmail),
+  created_at: instant,
+  updated_at: instant,
+  /** Send it back with a change: the server refuses when somebody else has changed the document meanwhile. */
+  version: z.number().int(),
+}
 
 /** What is common to the PDF downloads. */
 export const pdfFile = z.file().mime('application/pdf')

@@ -122,15 +122,8 @@ export const paymentAmountInput = z
   .refine((value) => /[1-9]/.test(value), MESSAGES.paymentAmount)
   .meta({ examples: ['120.00'] })
 
-/** A quantity as taken in on a quote: whole, at least 1. */
-export const wholeQuantityInput = z
-  .string()
-  .regex(/^[1-9]\d*$/, { abort: true, error: MESSAGES.itemWholeQuantity })
-  .refine((value) => integerDigits(value) <= 6, MESSAGES.itemQuantityTooLarge)
-  .meta({ examples: ['50'] })
-
-/** A quantity as taken in on an invoice: positive, at most three decimals. */
-export const decimalQuantityInput = z
+/** A quantity as taken in: positive, at most three decimals. */
+export const quantityInput = z
   .string()
   .regex(/^-?\d+(\.\d{1,3})?$/, { abort: true, error: MESSAGES.itemQuantityFormat })
   .refine((value) => !value.startsWith('-') && /[1-9]/.test(value), MESSAGES.itemQuantity)

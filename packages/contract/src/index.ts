@@ -13,6 +13,7 @@ import { productContract } from './product.ts'
 import { quoteContract } from './quote.ts'
 import { sharedLinkContract } from './shared-link.ts'
 import { vatRateContract } from './vat-rate.ts'
+import { verificationContract } from './verification.ts'
 
 /** Everything the server offers. RPC for the web, REST and OpenAPI for integrators come from this one value. */
 export const contract = {
@@ -31,6 +32,7 @@ export const contract = {
   quote: quoteContract,
   sharedLink: sharedLinkContract,
   vatRate: vatRateContract,
+  verification: verificationContract,
 }
 
 export { type Account, profileInput } from './account.ts'
@@ -52,7 +54,7 @@ export {
   customerInput,
 } from './customer.ts'
 export type { Dashboard, DashboardCharts } from './dashboard.ts'
-export type { DocumentEmail, DocumentEvent, DocumentLine, InvoiceLine } from './document.ts'
+export type { DocumentEmail, DocumentEvent, DocumentLine, InvoiceLine, RevisionRow } from './document.ts'
 export { type MailTemplateInfo, testEmailInput } from './email.ts'
 export type { Invitation, InvitationToMe } from './invitation.ts'
 export { INVOICE_SORTS, type InvoiceSort } from './invoice.ts'
@@ -90,3 +92,4 @@ export {
 } from './quote.ts'
 export { REFUSALS } from './refusals.ts'
 export { type VatRateEntry, vatRateEntryInput } from './vat-rate.ts'
+export type { SealedDocument } from './verification.ts'

@@ -1,4 +1,6 @@
 import {
+  bearsVatWithoutRate,
+  fitsOneDocument,
   isStorableText,
   LIMITS,
   LINE_KINDS,
@@ -11,7 +13,6 @@ import {
 import { z } from 'zod'
 import {
   dateOr,
-  decimalQuantityInput,
   id,
   instant,
   optionalDate,
@@ -20,6 +21,7 @@ import {
   optionalText,
   orWhenEmpty,
   paymentAmountInput,
+  quantityInput,
   requiredDate,
   requiredText,
   unitPriceInput,
@@ -32,16 +34,21 @@ export const INVOICE_TERMS = [...PAYMENT_TERMS, 'custom'] as const
 export const terms = z.enum(INVOICE_TERMS)
 export const method = z.enum(PAYMENT_METHODS)
 
-export const invoiceItemInput = z.object({
+const item = z.object({
   kind: z.enum(LINE_KINDS).default('line'),
   product_id: id.nullable().default(null),
   description: requiredText('Description', LIMITS.line_description, MESSAGES.itemDescription),
   /** Not read of a subtotal marker, nor are price and VAT. */
-  quantity: decimalQuantityInput,
+  quantity: quantityInput,
   unit_price: unitPriceInput,
   vat_rate: vatRateInput,
   vat_amount: vatAmountInput.default(null),
 })
+
+/** Said beside the amount, which is what was typed. */
+const VAT_WITHOUT_RATE = { path: ['vat_amount'], error: MESSAGES.itemVatWithoutRate }
+
+export const invoiceItemInput = item.refine((line) => !bearsVatWithoutRate(line), VAT_WITHOUT_RATE)
 
 const optionalFields = {
   description: optionalText('Description', LIMITS.description),
@@ -71,7 +78,8 @@ export const invoiceInput = z.object({
     .min(1, { error: MESSAGES.invoiceItems, abort: true })
     .max(MAX_LINES, MESSAGES.tooManyItems(MAX_LINES))
     // Subtotal markers alone sum up nothing.
-    .refine((items) => items.some(({ kind }) => kind === 'line'), MESSAGES.invoiceItems),
+    .refine((items) => items.some(({ kind }) => kind === 'line'), MESSAGES.invoiceItems)
+    .refine(fitsOneDocument, MESSAGES.itemsTooLong),
   status: z.enum(['draft', 'sent']).default('draft'),
 })
 export type InvoiceInput = z.input<typeof invoiceInput>
@@ -88,19 +96,28 @@ export const invoiceDraft = z.object({
   ...optionalFields,
   items: z
     .array(
-      invoiceItemInput.extend({
-        description: z
-          .string()
-          .trim()
-          .max(LIMITS.line_description, MESSAGES.tooLong('Description', LIMITS.line_description))
-          .refine(isStorableText),
-        quantity: orWhenEmpty(decimalQuantityInput, '1'),
-        unit_price: orWhenEmpty(unitPriceInput, '0'),
-      }),
+      item
+        .extend({
+          description: z
+            .string()
+            .trim()
+            .max(LIMITS.line_description, MESSAGES.tooLong('Description', LIMITS.line_description))
+            .refine(isStorableText),
+          quantity: orWhenEmpty(quantityInput, '1'),
+          unit_price: orWhenEmpty(unitPriceInput, '0'),
+        })
+        .refine((line) => !bearsVatWithoutRate(line), VAT_WITHOUT_RATE),
     )
-    .max(MAX_LINES, MESSAGES.tooManyItems(MAX_LINES)),
+    .max(MAX_LINES, MESSAGES.tooManyItems(MAX_LINES))
+    .refine(fitsOneDocument, MESSAGES.itemsTooLong),
 })
 export type InvoiceDraft = z.input<typeof invoiceDraft>
+
+/**
+ * The accepted quote that a new invoice is for: it is the invoice of that quote and for its customer. A quote has one
+ * invoice: where there is one already, that one is the answer.
+ */
+export const ofQuote = { quote_id: id.nullable().default(null) }
 
 export const paymentInput = z.object({
   amount: paymentAmountInput,

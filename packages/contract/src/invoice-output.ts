@@ -1,7 +1,7 @@
 import { INVOICE_STATUSES, MISSING_PARTICULARS } from '@quotespark/domain'
 import { z } from 'zod'
 import { customerSummary, documentCustomer } from './customer.ts'
-import { documentEmail, documentEvent, documentTotals, invoiceLine } from './document.ts'
+import { documentRecord, documentTotals, invoiceLine, sealedState } from './document.ts'
 import { calendarDate, id, instant, money } from './fields.ts'
 import { method, terms } from './invoice-input.ts'
 
@@ -82,6 +82,7 @@ export const invoice = z.object({
   send_at: instant.nullable(),
   items: z.array(invoiceLine),
   ...documentTotals,
+  ...sealedState,
   amount_paid: money,
   balance_due: money,
   payments: z.array(payment),
@@ -95,15 +96,12 @@ export const invoice = z.object({
   last_viewed_at: instant.nullable(),
   sent_at: instant.nullable(),
   reminded_at: instant.nullable(),
-  share_url: z.string().nullable(),
-  history: z.array(documentEvent),
-  emails: z.array(documentEmail),
-  created_at: instant,
-  updated_at: instant,
-  version: z.number().int(),
+  ...documentRecord,
   abilities: z.object({
     edit: z.boolean(),
     send: z.boolean(),
+    /** Send what was changed since the customer got it. */
+    send_again: z.boolean(),
     mark_as_paid: z.boolean(),
     record_payment: z.boolean(),
     cancel: z.boolean(),

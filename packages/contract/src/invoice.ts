@@ -1,16 +1,14 @@
 import { MAX_ATTACHMENT_BYTES, MESSAGES } from '@quotespark/domain'
 import { z } from 'zod'
 import { pdfFile } from './document.ts'
-import { id, money, pageInput, pageOf, searchText } from './fields.ts'
-import { invoiceDraft, invoiceInput, paymentInput } from './invoice-input.ts'
+import { documentOperations } from './document-operations.ts'
+import { id, money } from './fields.ts'
+import { invoiceDraft, invoiceInput, ofQuote, paymentInput } from './invoice-input.ts'
 import { attachment, invoice, invoiceRow, status } from './invoice-output.ts'
 import { procedure, refusals } from './procedure.ts'
 
 /** Whoever saves says which version they have read, so that nobody's work is overwritten unseen. */
 const edited = { id, version: z.number().int() }
-
-/** `status` as staff see it: an overdue invoice is found by 'overdue', whatever is stored. */
-const filter = z.object({ search: searchText, status: status.optional() })
 
 export const INVOICE_SORTS = [
   'created_at',
@@ -22,23 +20,18 @@ export const INVOICE_SORTS = [
 ] as const
 export type InvoiceSort = (typeof INVOICE_SORTS)[number]
 
-const order = z.object({
-  sort: z.enum(INVOICE_SORTS).default('created_at'),
-  direction: z.enum(['asc', 'desc']).default('desc'),
-})
 const step = z.object({ id })
 
 export const invoiceContract = {
-  list: procedure
-    .route({
-      method: 'GET',
-      path: '/invoices',
-      tags: ['Invoices'],
-      summary: 'Invoices, newest first unless asked otherwise',
-    })
-    .input(pageInput.extend(filter.shape).extend(order.shape))
-    .output(pageOf(invoiceRow))
-    .errors(refusals('company_required')),
+  ...documentOperations({
+    noun: 'invoice',
+    document: invoice,
+    row: invoiceRow,
+    /** An overdue invoice is found by 'overdue', whatever is stored. */
+    status,
+    sort: z.enum(INVOICE_SORTS).default('created_at'),
+    count: z.object({ total: z.number().int() }),
+  }),
   summary: procedure
     .route({
       method: 'GET',
@@ -56,31 +49,6 @@ export const invoiceContract = {
       }),
     )
     .errors(refusals('company_required')),
-  count: procedure
-    .route({
-      method: 'GET',
-      path: '/invoices/count',
-      tags: ['Invoices'],
-      summary: 'How many invoices match',
-    })
-    .input(filter)
-    .output(z.object({ total: z.number().int() }))
-    .errors(refusals('company_required')),
-  get: procedure
-    .route({
-      method: 'GET',
-      path: '/invoices/{id}',
-      tags: ['Invoices'],
-      summary: 'One invoice with everything about it',
-    })
-    .input(step)
-    .output(invoice)
-    .errors(refusals('company_required', 'not_found')),
-  getPdf: procedure
-    .route({ method: 'GET', path: '/invoices/{id}/pdf', tags: ['Invoices'], summary: 'The invoice as a PDF' })
-    .input(step)
-    .output(pdfFile)
-    .errors(refusals('company_required', 'not_found')),
   previewNumber: procedure
     .route({
       method: 'GET',
@@ -98,7 +66,7 @@ export const invoiceContract = {
       tags: ['Invoices'],
       summary: 'Write an invoice; send it at once by its status',
     })
-    .input(invoiceInput)
+    .input(invoiceInput.extend(ofQuote))
     .output(invoice)
     .errors(
       refusals(
@@ -106,9 +74,11 @@ export const invoiceContract = {
         'forbidden',
         'not_found',
         'amount_too_large',
+        'transition_not_allowed',
         'customer_email_missing',
         'particulars_missing',
         'idempotency_key_reused',
+        'busy',
       ),
     ),
   createDraft: procedure
@@ -119,10 +89,17 @@ export const invoiceContract = {
       tags: ['Invoices'],
       summary: 'Keep an invoice that is not complete yet; it takes its number',
     })
-    .input(invoiceDraft)
+    .input(invoiceDraft.extend(ofQuote))
     .output(invoice)
     .errors(
-      refusals('company_required', 'forbidden', 'not_found', 'amount_too_large', 'idempotency_key_reused'),
+      refusals(
+        'company_required',
+        'forbidden',
+        'not_found',
+        'amount_too_large',
+        'transition_not_allowed',
+        'idempotency_key_reused',
+      ),
     ),
   update: procedure
     .route({
@@ -146,6 +123,7 @@ export const invoiceContract = {
         'amount_too_large',
         'customer_email_missing',
         'particulars_missing',
+        'busy',
       ),
     ),
   updateDraft: procedure
@@ -221,16 +199,35 @@ export const invoiceContract = {
       path: '/quotes/{quote_id}/invoice',
       tags: ['Invoices'],
       summary: 'Turn an accepted quote into its invoice; a second call answers the invoice that exists',
+      inputStructure: 'detailed',
     })
-    .input(z.object({ quote_id: id }))
+    .input(
+      z.object({
+        params: z.object({ quote_id: id }),
+        query: z
+          .object({
+            /** Changed since it was accepted: bill what was accepted all the same. */
+            accepted: z.stringbool().optional(),
+          })
+          .default({}),
+      }),
+    )
     .output(invoice)
-    .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed')),
+    .errors(
+      refusals(
+        'company_required',
+        'forbidden',
+        'not_found',
+        'transition_not_allowed',
+        'changed_since_acceptance',
+      ),
+    ),
   send: procedure
     .route({
       method: 'POST',
       path: '/invoices/{id}/send',
       tags: ['Invoices'],
-      summary: 'Send it to the customer',
+      summary: 'Send it to the customer, also again after a change',
     })
     .input(step)
     .output(invoice)
@@ -242,6 +239,7 @@ export const invoiceContract = {
         'transition_not_allowed',
         'customer_email_missing',
         'particulars_missing',
+        'busy',
       ),
     ),
   remind: procedure
@@ -292,26 +290,6 @@ export const invoiceContract = {
         'idempotency_key_reused',
       ),
     ),
-  revokeLink: procedure
-    .route({
-      method: 'DELETE',
-      path: '/invoices/{id}/link',
-      tags: ['Invoices'],
-      summary: 'Withdraw its shared link',
-    })
-    .input(step)
-    .output(invoice)
-    .errors(refusals('company_required', 'forbidden', 'not_found')),
-  renewLink: procedure
-    .route({
-      method: 'POST',
-      path: '/invoices/{id}/link',
-      tags: ['Invoices'],
-      summary: 'Make a new shared link where it has none',
-    })
-    .input(step)
-    .output(invoice)
-    .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed')),
   cancel: procedure
     .route({ method: 'POST', path: '/invoices/{id}/cancel', tags: ['Invoices'], summary: 'Cancel it' })
     .input(step)

@@ -21,6 +21,8 @@ const common = {
   items: z.array(documentLine),
   ...documentTotals,
   created_at: instant,
+  /** Which revision this is; null for a moment, while the first is being sealed. Send it back with an answer. */
+  revision: z.number().int().nullable(),
   /** Send it back with an answer, so that nobody accepts what they have not seen. */
   version: z.number().int(),
 }
@@ -37,6 +39,7 @@ export const portalQuote = z.object({
     .object({
       signed_name: z.string().nullable(),
       timestamp: instant,
+      has_signature: z.boolean(),
       /** The quote was changed afterwards: what it says now is not what was signed. */
       edited_since: z.boolean(),
     })
@@ -74,8 +77,14 @@ const drawnSignature = z
   .nullable()
   .default(null)
 
-export const accept = {
+/** What was read. The pages name the revision; without one the version has to be the quote's own. */
+const read = {
   version: z.number().int(),
+  revision: z.number().int().optional(),
+}
+
+export const accept = {
+  ...read,
   signed_name: requiredText('Name', LIMITS.signer_name, MESSAGES.signedName).refine(
     isPlainLine,
     MESSAGES.invalidFormat('Name'),
@@ -83,9 +92,9 @@ export const accept = {
   confirmed: z.literal(true, MESSAGES.acceptConfirmation),
   signature: drawnSignature,
 }
-export const reject = { version: z.number().int(), reason: optionalText('Reason', LIMITS.amendment_reason) }
+export const reject = { ...read, reason: optionalText('Reason', LIMITS.amendment_reason) }
 export const amend = {
-  version: z.number().int(),
+  ...read,
   reason: requiredText('Amendment request', LIMITS.amendment_reason, MESSAGES.amendmentRequest),
 }
 export const acceptInput = z.object(accept)
@@ -116,5 +125,6 @@ export const ANSWER_REFUSALS = [
   'transition_not_allowed',
   'quote_expired',
   'changed_meanwhile',
+  'superseded',
   'own_company',
 ] as const

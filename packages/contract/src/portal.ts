@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pdfFile } from './document.ts'
+import { pdfFile, pngFile } from './document.ts'
 import { id, pageInput, pageOf } from './fields.ts'
 import {
   ANSWER_REFUSALS,
@@ -87,6 +87,26 @@ export const portalContract = {
     })
     .input(z.object({ id }))
     .output(pdfFile)
+    .errors(refusals('not_found', 'busy')),
+  getCertificate: procedure
+    .route({
+      method: 'GET',
+      path: '/portal/quotes/{id}/certificate',
+      tags: ['Portal'],
+      summary: 'The certificate of the acceptance',
+    })
+    .input(z.object({ id }))
+    .output(pdfFile)
+    .errors(refusals('not_found', 'busy')),
+  getSignature: procedure
+    .route({
+      method: 'GET',
+      path: '/portal/quotes/{id}/signature',
+      tags: ['Portal'],
+      summary: 'The signature that was drawn when it was accepted',
+    })
+    .input(z.object({ id }))
+    .output(pngFile)
     .errors(refusals('not_found')),
   getInvoicePdf: procedure
     .route({
@@ -97,7 +117,7 @@ export const portalContract = {
     })
     .input(z.object({ id }))
     .output(pdfFile)
-    .errors(refusals('not_found')),
+    .errors(refusals('not_found', 'busy')),
   recordView: procedure
     .route({
       method: 'POST',

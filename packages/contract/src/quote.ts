@@ -1,7 +1,15 @@
-import { LIMITS, MAX_LINES, MESSAGES, QUOTE_STATUSES } from '@quotespark/domain'
+import {
+  fitsOneDocument,
+  LIMITS,
+  MAX_LINES,
+  MESSAGES,
+  QUOTE_STATUSES,
+  TELLING_WAYS,
+} from '@quotespark/domain'
 import { z } from 'zod'
 import { customerSummary, documentCustomer } from './customer.ts'
-import { documentEmail, documentEvent, documentLine, documentTotals, pdfFile, pngFile } from './document.ts'
+import { documentLine, documentRecord, documentTotals, pdfFile, pngFile, sealedState } from './document.ts'
+import { documentOperations } from './document-operations.ts'
 import {
   calendarDate,
   id,
@@ -9,13 +17,10 @@ import {
   money,
   optionalDate,
   optionalText,
-  pageInput,
-  pageOf,
+  quantityInput,
   requiredText,
-  searchText,
   unitPriceInput,
   vatRateInput,
-  wholeQuantityInput,
 } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
 
@@ -51,6 +56,11 @@ const quote = z.object({
   valid_until: calendarDate.nullable(),
   items: z.array(documentLine),
   ...documentTotals,
+  ...sealedState,
+  /** The revision that stands as accepted. */
+  accepted_revision: z.number().int().nullable(),
+  /** What it says now is not what was accepted: an invoice of it would bill something else. */
+  changed_since_acceptance: z.boolean(),
   view_count: z.number().int(),
   last_viewed_at: instant.nullable(),
   sent_at: instant.nullable(),
@@ -66,26 +76,30 @@ const quote = z.object({
       ip_address: z.string().nullable(),
       user_agent: z.string().nullable(),
       timestamp: instant,
+      /** What was answered; null where release 0.1.0 did not keep it. */
+      revision: z.number().int().nullable(),
+      /** Who of staff noted it and how they were told; null when the customer answered on their page. */
+      noted_by_name: z.string().nullable(),
+      told: z.enum(TELLING_WAYS).nullable(),
       /** The quote was changed afterwards: what it says now is not what the customer answered. */
       edited_since: z.boolean(),
     })
     .nullable(),
   /** The invoice made from this quote. */
   invoice_id: id.nullable(),
-  /** The link the customer opens without signing in; null while the quote was never sent or the link is revoked. */
-  share_url: z.string().nullable(),
-  history: z.array(documentEvent),
-  emails: z.array(documentEmail),
-  created_at: instant,
-  updated_at: instant,
-  /** Send it back with a change: the server refuses when somebody else has changed the quote meanwhile. */
-  version: z.number().int(),
+  ...documentRecord,
   abilities: z.object({
     edit: z.boolean(),
     send: z.boolean(),
+    /** Send what was changed since the customer got it. */
+    send_again: z.boolean(),
     mark_as_accepted: z.boolean(),
     mark_as_rejected: z.boolean(),
     create_invoice: z.boolean(),
+    /** Changed since, only what was accepted can be billed, and only when that is said. */
+    bill_accepted: z.boolean(),
+    /** Download the certificate of its acceptance. */
+    certificate: z.boolean(),
     duplicate: z.boolean(),
     /** Withdraw its shared link, and make a new one. */
     share: z.boolean(),
@@ -97,7 +111,7 @@ export type Quote = z.infer<typeof quote>
 export const quoteItemInput = z.object({
   product_id: id.nullable().default(null),
   description: requiredText('Description', LIMITS.line_description, MESSAGES.quoteItemDescriptions),
-  quantity: wholeQuantityInput,
+  quantity: quantityInput,
   unit_price: unitPriceInput,
   vat_rate: vatRateInput,
 })
@@ -111,7 +125,8 @@ const quoteFields = {
   items: z
     .array(quoteItemInput)
     .min(1, MESSAGES.invoiceItems)
-    .max(MAX_LINES, MESSAGES.tooManyItems(MAX_LINES)),
+    .max(MAX_LINES, MESSAGES.tooManyItems(MAX_LINES))
+    .refine(fitsOneDocument, MESSAGES.itemsTooLong),
 }
 
 /** Totals are never part of it: the server works them out. */
@@ -127,9 +142,6 @@ export const quoteEdit = z.object({
 })
 export type QuoteEdit = z.input<typeof quoteEdit>
 
-/** `status` is the one that is shown: a sent quote that was opened is found as viewed, and a lapsed one as expired. */
-const filter = z.object({ search: searchText, status: status.optional() })
-
 export const QUOTE_SORTS = [
   'created_at',
   'quote_number',
@@ -140,43 +152,20 @@ export const QUOTE_SORTS = [
 ] as const
 export type QuoteSort = (typeof QUOTE_SORTS)[number]
 
-const order = z.object({
-  sort: z.enum(QUOTE_SORTS).default('created_at'),
-  direction: z.enum(['asc', 'desc']).default('desc'),
-})
 const step = z.object({ id })
+/** Staff note an answer that was given elsewhere. */
+const told = step.extend({ told: z.enum(TELLING_WAYS).default('other') })
 
 export const quoteContract = {
-  list: procedure
-    .route({
-      method: 'GET',
-      path: '/quotes',
-      tags: ['Quotes'],
-      summary: 'Quotes, newest first unless asked otherwise',
-    })
-    .input(pageInput.extend(filter.shape).extend(order.shape))
-    .output(pageOf(quoteRow))
-    .errors(refusals('company_required')),
-  count: procedure
-    .route({ method: 'GET', path: '/quotes/count', tags: ['Quotes'], summary: 'How many quotes match' })
-    .input(filter)
-    .output(z.object({ total: z.number().int(), awaiting_answer: z.number().int() }))
-    .errors(refusals('company_required')),
-  get: procedure
-    .route({
-      method: 'GET',
-      path: '/quotes/{id}',
-      tags: ['Quotes'],
-      summary: 'One quote with everything about it',
-    })
-    .input(step)
-    .output(quote)
-    .errors(refusals('company_required', 'not_found')),
-  getPdf: procedure
-    .route({ method: 'GET', path: '/quotes/{id}/pdf', tags: ['Quotes'], summary: 'The quote as a PDF' })
-    .input(step)
-    .output(pdfFile)
-    .errors(refusals('company_required', 'not_found')),
+  ...documentOperations({
+    noun: 'quote',
+    document: quote,
+    row: quoteRow,
+    /** A sent quote that was opened is found as viewed, and a lapsed one as expired. */
+    status,
+    sort: z.enum(QUOTE_SORTS).default('created_at'),
+    count: z.object({ total: z.number().int(), awaiting_answer: z.number().int() }),
+  }),
   getAcceptedPdf: procedure
     .route({
       method: 'GET',
@@ -197,6 +186,16 @@ export const quoteContract = {
     .input(step)
     .output(pngFile)
     .errors(refusals('company_required', 'not_found')),
+  getCertificate: procedure
+    .route({
+      method: 'GET',
+      path: '/quotes/{id}/certificate',
+      tags: ['Quotes'],
+      summary: 'The certificate of its acceptance, with where it came from',
+    })
+    .input(step)
+    .output(pdfFile)
+    .errors(refusals('company_required', 'not_found', 'busy')),
   create: procedure
     .route({
       method: 'POST',
@@ -208,7 +207,14 @@ export const quoteContract = {
     .input(quoteInput)
     .output(quote)
     .errors(
-      refusals('company_required', 'forbidden', 'not_found', 'amount_too_large', 'idempotency_key_reused'),
+      refusals(
+        'company_required',
+        'forbidden',
+        'not_found',
+        'amount_too_large',
+        'idempotency_key_reused',
+        'busy',
+      ),
     ),
   duplicate: procedure
     .route({
@@ -233,6 +239,7 @@ export const quoteContract = {
         'amount_too_large',
         'changed_meanwhile',
         'transition_not_allowed',
+        'busy',
       ),
     ),
   delete: procedure
@@ -245,31 +252,11 @@ export const quoteContract = {
       method: 'POST',
       path: '/quotes/{id}/send',
       tags: ['Quotes'],
-      summary: 'Send it to the customer',
+      summary: 'Send it to the customer, also again after a change',
     })
     .input(step)
     .output(quote)
-    .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed')),
-  revokeLink: procedure
-    .route({
-      method: 'DELETE',
-      path: '/quotes/{id}/link',
-      tags: ['Quotes'],
-      summary: 'Withdraw its shared link',
-    })
-    .input(step)
-    .output(quote)
-    .errors(refusals('company_required', 'forbidden', 'not_found')),
-  renewLink: procedure
-    .route({
-      method: 'POST',
-      path: '/quotes/{id}/link',
-      tags: ['Quotes'],
-      summary: 'Make a new shared link where it has none',
-    })
-    .input(step)
-    .output(quote)
-    .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed')),
+    .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed', 'busy')),
   markAsAccepted: procedure
     .route({
       method: 'POST',
@@ -277,7 +264,7 @@ export const quoteContract = {
       tags: ['Quotes'],
       summary: 'Note an acceptance',
     })
-    .input(step)
+    .input(told)
     .output(quote)
     .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed')),
   markAsRejected: procedure
@@ -287,7 +274,7 @@ export const quoteContract = {
       tags: ['Quotes'],
       summary: 'Note a rejection',
     })
-    .input(step)
+    .input(told)
     .output(quote)
     .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed')),
 }

@@ -3,8 +3,10 @@ import { z } from 'zod'
 
 const entity = z.enum([
   'attachment',
+  'certificate',
   'company',
   'customer',
+  'document',
   'email',
   'invitation',
   'invoice',
@@ -57,6 +59,16 @@ export const REFUSALS = {
     status: 409,
     message: 'Somebody else has changed this meanwhile.',
     data: z.object({ updated_at: z.string() }),
+  },
+  superseded: {
+    status: 409,
+    message: 'It was sent again since: this is not what it says now.',
+    data: z.object({ revision: z.number().int() }),
+  },
+  changed_since_acceptance: {
+    status: 409,
+    message: 'The quote was changed since it was accepted.',
+    data: z.object({ accepted_revision: z.number().int().nullable() }),
   },
   own_company: {
     status: 403,
@@ -122,6 +134,11 @@ export const REFUSALS = {
     status: 429,
     message: 'Too many attempts. Please wait a moment and try again.',
     data: z.object({ retry_after_seconds: z.number() }),
+  },
+  busy: {
+    status: 429,
+    message: 'Many documents are being drawn right now. Please try again in a few seconds.',
+    data: z.object({ retry_after: z.int().min(1) }),
   },
   portal_account_not_found: {
     status: 404,

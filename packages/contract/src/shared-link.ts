@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pdfFile } from './document.ts'
+import { pdfFile, pngFile } from './document.ts'
 import {
   ANSWER_REFUSALS,
   accept,
@@ -88,6 +88,26 @@ export const sharedLinkContract = {
     })
     .input(z.object({ token }))
     .output(pdfFile)
+    .errors(refusals('not_found', 'link_revoked', 'busy')),
+  getCertificate: procedure
+    .route({
+      method: 'GET',
+      path: '/shared/{token}/certificate',
+      tags: ['Shared links'],
+      summary: 'The certificate of the acceptance',
+    })
+    .input(z.object({ token }))
+    .output(pdfFile)
+    .errors(refusals('not_found', 'link_revoked', 'busy')),
+  getSignature: procedure
+    .route({
+      method: 'GET',
+      path: '/shared/{token}/signature',
+      tags: ['Shared links'],
+      summary: 'The signature that was drawn when it was accepted',
+    })
+    .input(z.object({ token }))
+    .output(pngFile)
     .errors(refusals('not_found', 'link_revoked')),
   getLogo: procedure
     .route({

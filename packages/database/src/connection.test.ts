@@ -2,6 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@quotespark/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, createPool } from './connection.ts'
+import { documents, invoices, quotes } from './tables/index.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -14,6 +15,13 @@ test('decimals and calendar dates come as the text they are', async () => {
     "select 1234.50::numeric(14,2) as money, date '2026-03-29' as day, null::date as none, 9007199254740993::int8 as big",
   )
   expect(rows).toEqual([{ money: '1234.50', day: '2026-03-29', none: null, big: '9007199254740993' }])
+})
+
+test('the tables that share one name are asked for in any order', async () => {
+  const db = createDatabase(database.pool)
+  for (const table of [quotes, invoices, documents, invoices, quotes]) {
+    expect(await db.select().from(table)).toEqual([])
+  }
 })
 
 test('a statement that takes too long is ended', async () => {

@@ -2,18 +2,22 @@ import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from './connection.ts'
 import {
+  allocations,
   companies,
   companyMembers,
   customers,
+  documentAnswers,
+  documentAttachments,
   documentEvents,
+  documentLines,
   documentLinks,
+  documentRelations,
+  documentRevisions,
+  documentSealings,
   emails,
   files,
   idempotencyKeys,
-  invoiceAttachments,
-  invoiceItems,
   invoices,
-  invoiceVersions,
   memberInvitations,
   notificationPreferences,
   notifications,
@@ -21,9 +25,8 @@ import {
   payments,
   products,
   profiles,
-  quoteActions,
-  quoteItems,
   quotes,
+  revisionFiles,
   vatRates,
 } from './tables/index.ts'
 
@@ -90,12 +93,33 @@ interface Filled {
   ids: Record<'customer' | 'file' | 'product' | 'quote' | 'invoice', string>
 }
 
-async function fillDocuments(db: Database, { company_id, user_id, sha256, ids }: Filled): Promise<void> {
-  const mine = () => ({ id: randomUUID(), company_id })
-  const quote_id = ids.quote
-  const invoice_id = ids.invoice
+async function fillDocuments(db: Database, filled: Filled): Promise<void> {
+  const { company_id, user_id, ids } = filled
+  const ofBoth = { company_id, title: 'Wedding cake', created_by: user_id, customer_id: ids.customer }
   const amounts = { subtotal: '100.00', tax_amount: '20.00', total_amount: '120.00' }
-  const line = {
+  await db.insert(quotes).values({ id: ids.quote, number: 'Q-1', ...ofBoth, ...amounts })
+  await db.insert(invoices).values({
+    id: ids.invoice,
+    number: 'INV-00001',
+    ...ofBoth,
+    ...amounts,
+    issue_date: TODAY,
+    due_date: TODAY,
+  })
+  await db
+    .insert(documentRelations)
+    .values({ company_id, document_id: ids.invoice, relation: 'billed_from', source_id: ids.quote })
+  for (const document_id of [ids.quote, ids.invoice]) await fillDocument(db, filled, document_id)
+  await db.insert(documentSealings).values({ company_id, document_id: ids.quote, revision: 2, content: '{}' })
+  await fillEvidence(db, filled)
+  await db.insert(notificationPreferences).values({ company_id, user_id, event: 'quote_viewed' })
+}
+
+/** What hangs on a document of either kind. */
+async function fillDocument(db: Database, { company_id, user_id, ids }: Filled, document_id: string) {
+  const mine = () => ({ id: randomUUID(), company_id, document_id })
+  await db.insert(documentLines).values({
+    ...mine(),
     product_id: ids.product,
     description: 'Cake',
     quantity: '1',
@@ -103,54 +127,14 @@ async function fillDocuments(db: Database, { company_id, user_id, sha256, ids }:
     vat_rate: '20',
     total_price: '100.00',
     sort_order: 0,
-  }
-  await db.insert(quotes).values({
-    id: quote_id,
-    company_id,
-    quote_number: 'Q-1',
-    customer_id: ids.customer,
-    title: 'Wedding cake',
-    ...amounts,
   })
-  await db.insert(quoteItems).values({ ...mine(), quote_id, ...line })
-  await db.insert(quoteActions).values({
-    ...mine(),
-    quote_id,
-    customer_id: ids.customer,
-    action: 'accept',
-    signed_name: 'Ann',
-    pdf_sha256: sha256,
-    pdf_file_id: ids.file,
-    signature_file_id: ids.file,
-  })
-  await db.insert(invoices).values({
-    id: invoice_id,
-    company_id,
-    invoice_number: 'INV-00001',
-    customer_id: ids.customer,
-    quote_id,
-    title: 'Wedding cake',
-    issue_date: TODAY,
-    due_date: TODAY,
-    ...amounts,
-  })
-  await db.insert(invoiceItems).values({ ...mine(), invoice_id, ...line })
-  await db.insert(payments).values({ ...mine(), invoice_id, amount: '1.00', paid_on: TODAY, method: 'card' })
+  await db.insert(documentAttachments).values({ ...mine(), file_id: ids.file })
+  await db.insert(documentLinks).values({ ...mine(), token: randomUUID() })
   await db
-    .insert(invoiceVersions)
-    .values({ ...mine(), invoice_id, version: 1, document: {}, pdf_file_id: ids.file })
-  await db.insert(invoiceAttachments).values({ ...mine(), invoice_id, file_id: ids.file })
-  for (const document of [{ quote_id }, { invoice_id }]) {
-    await db.insert(documentLinks).values({ ...mine(), ...document, token: randomUUID() })
-    await db.insert(documentEvents).values({ ...mine(), ...document, event: 'created', actor_name: 'Ann' })
-    await db
-      .insert(notifications)
-      .values({ ...mine(), ...document, user_id, event: 'quote_viewed', title: 'Viewed', body: '' })
-  }
+    .insert(notifications)
+    .values({ ...mine(), user_id, event: 'quote_viewed', title: 'Viewed', body: '' })
   await db.insert(emails).values({
     ...mine(),
-    quote_id,
-    invoice_id,
     customer_id: ids.customer,
     template: 'quote-sent',
     to_email: 'ann@example.com',
@@ -158,5 +142,58 @@ async function fillDocuments(db: Database, { company_id, user_id, sha256, ids }:
     html: '',
     text: '',
   })
-  await db.insert(notificationPreferences).values({ company_id, user_id, event: 'quote_viewed' })
+}
+
+async function fillEvidence(db: Database, { company_id, user_id, ids, sha256 }: Filled): Promise<void> {
+  const mine = () => ({ id: randomUUID(), company_id })
+  for (const document_id of [ids.quote, ids.invoice]) {
+    await db.insert(documentEvents).values({ ...mine(), document_id, event: 'created', actor_name: 'Ann' })
+    await db.insert(documentRevisions).values({
+      company_id,
+      document_id,
+      revision: 1,
+      content: '{}',
+      total_amount: '120.00',
+      pdf_file_id: ids.file,
+      pdf_sha256: sha256,
+      sealed_at: `${TODAY}T10:00:00.000Z`,
+      sealed_by: user_id,
+    })
+    await db.insert(revisionFiles).values({
+      company_id,
+      document_id,
+      revision: 1,
+      role: 'logo',
+      file_id: ids.file,
+      file_sha256: sha256,
+    })
+  }
+  const answer = mine()
+  await db.insert(documentAnswers).values({
+    ...answer,
+    document_id: ids.quote,
+    revision: 1,
+    customer_id: ids.customer,
+    action: 'accept',
+    signed_name: 'Ann',
+    pdf_sha256: sha256,
+    pdf_file_id: ids.file,
+    signature_file_id: ids.file,
+  })
+  await db.insert(revisionFiles).values({
+    company_id,
+    document_id: ids.quote,
+    revision: 1,
+    role: 'certificate',
+    file_id: ids.file,
+    file_sha256: sha256,
+    answer_id: answer.id,
+  })
+  const payment = mine()
+  await db
+    .insert(payments)
+    .values({ ...payment, customer_id: ids.customer, amount: '1.00', paid_on: TODAY, method: 'card' })
+  await db
+    .insert(allocations)
+    .values({ ...mine(), payment_id: payment.id, document_id: ids.invoice, amount: '1.00' })
 }

@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@quotespark/testing'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { fillCompany } from './filled-company.fixture.ts'
 import { sqlStateOf } from './sql-state.ts'
@@ -18,7 +18,7 @@ interface ForeignKey extends Record<string, unknown> {
   target: string
   /** Whether company stands against company in it. */
   within_company: boolean
-  /** The column that names the row referred to, and its twin there. */
+  /** The column that names the row referred to (of several the one that is no number), and its twin there. */
   column: string
   target_column: string
 }
@@ -34,8 +34,8 @@ const { rows: foreignKeys } = await db.execute<ForeignKey>(sql`
   )
   select conname as name, conrelid::regclass::text as table, confrelid::regclass::text as target,
     bool_or(own in ('company_id', 'id') and other = 'company_id') as within_company,
-    max(own) filter (where other <> 'company_id') as column,
-    max(other) filter (where other <> 'company_id') as target_column
+    min(own) filter (where other <> 'company_id') as column,
+    min(other) filter (where other <> 'company_id') as target_column
   from pg_constraint join pairs using (oid)
   where confrelid in (
     select attrelid from pg_attribute where attname = 'company_id' and attnum > 0
@@ -55,7 +55,7 @@ describe.each(foreignKeys)('$name', ({ table, target, within_company, column, ta
   test(`refuses ${table}.${column} of another company`, async () => {
     const [t, c] = [sql.identifier(table), sql.identifier(column)]
     const owner = sql.identifier(table === 'companies' ? 'id' : 'company_id')
-    const cross = db.execute(sql`
+    const cross = asMigration(sql`
       update ${t} set ${c} = (
         select ${sql.identifier(target_column)} from ${sql.identifier(target)}
         where company_id = ${bob.company_id} limit 1
@@ -67,6 +67,23 @@ describe.each(foreignKeys)('$name', ({ table, target, within_company, column, ta
   })
 })
 
+/** Evidence as well, which nobody else may change. */
+function asMigration(statement: SQL) {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local quotespark.migrating = 'on'`)
+    return tx.execute(statement)
+  })
+}
+
+/** What names a row by its id and is no reference, each with the reason. */
+const WITHOUT_KEY: Record<string, string> = {
+  'document_events.document_id': 'the history of a draft is kept when the draft is deleted',
+  'document_events.actor_user_id': 'evidence stays as it was when the person goes',
+  'document_answers.noted_by': 'evidence stays as it was when the person goes',
+  'document_revisions.sealed_by': 'evidence stays as it was when the person goes',
+  'payments.created_by': 'evidence stays as it was when the person goes',
+}
+
 test('nothing names a row of a tenant without a foreign key', async () => {
   const { rows } = await db.execute(sql`
     select relname || '.' || attname as column
@@ -74,5 +91,5 @@ test('nothing names a row of a tenant without a foreign key', async () => {
     where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0
       and atttypid = 'uuid'::regtype and attname <> 'id'
       and not exists (select from pg_constraint where contype = 'f' and conrelid = attrelid and attnum = any (conkey))`)
-  expect(rows).toEqual([])
+  expect(rows.map(({ column }) => column).toSorted()).toEqual(Object.keys(WITHOUT_KEY).toSorted())
 })

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from './connection.ts'
 import { sqlStateOf } from './sql-state.ts'
+import { insideTransaction } from './transaction-bounds.ts'
 
 /** One transaction that sees and changes only what belongs to the companies of this user. */
 export function asUser<Result>(
@@ -28,7 +29,7 @@ export async function asSystem<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await database.transaction(work)
+      return await database.transaction((db) => insideTransaction(() => work(db)))
     } catch (error) {
       if (attempt === ATTEMPTS || !lostAgainstAnother(error)) throw error
       // A pause of a length by chance: at once, it could take the same rows before the other has woken up.

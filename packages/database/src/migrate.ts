@@ -32,6 +32,8 @@ export async function migrate(
     const missing = steps.length - countDone(steps, done)
     if (missing === 0) return
     log(done.length === 0 ? 'Creating the tables …' : `Migrating the database: ${missing} step(s) …`)
+    // What nobody else may do: evidence is moved when its tables are (migration 0022).
+    await client.query("set quotespark.migrating = 'on'")
     await runMigrations(drizzle({ client }), { migrationsFolder })
   } catch (error) {
     throw error instanceof DrizzleQueryError

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillCompany } from './filled-company.fixture.ts'
 import { asUser } from './in-transaction.ts'
-import { validUntilKey } from './tables/quote.ts'
+import { validUntilKey } from './tables/document.ts'
 
 const { db, drop } = await createTestDatabase()
 afterAll(drop)
@@ -27,16 +27,16 @@ async function fillMany(company_id: string): Promise<void> {
     select gen_random_uuid(), ${company_id}, ${rare} || ' customer ' || i, 'C_' || i || '%', 'c' || i || '@example.com',
       case when i % 7 = 0 then now() end, ${created_at} ${series}`)
   await db.execute(sql`
-    insert into quotes (id, company_id, customer_id, quote_number, title, status, accepted_at, subtotal, tax_amount, total_amount, created_at)
-    select gen_random_uuid(), ${company_id}, c.id, 'Q-17' || i, ${rare} || ' title',
+    insert into documents (kind, id, company_id, customer_id, number, title, status, accepted_at, subtotal, tax_amount, total_amount, created_at)
+    select 'quote', gen_random_uuid(), ${company_id}, c.id, 'Q-17' || i, ${rare} || ' title',
       (array['draft', 'sent', 'accepted'])[1 + i % 3], case when i % 3 = 2 then ${created_at} end, 0, 0, 0, ${created_at}
     from generate_series(1, ${ROWS}) i
       join customers c on c.company_id = ${company_id} and c.contact_person = 'C_' || 1 + (i + 7) % ${ROWS} || '%'`)
   await db.execute(sql`
-    insert into invoices (id, company_id, customer_id, invoice_number, title, status, issue_date, due_date,
-      subtotal, tax_amount, total_amount, created_at)
-    select gen_random_uuid(), ${company_id}, c.id, 'INV-17' || i, ${rare} || ' title', 'draft', now(), now(),
-      0, 0, 0, ${created_at}
+    insert into documents (kind, id, company_id, customer_id, number, title, status, issue_date, due_date,
+      payment_terms, amount_paid, subtotal, tax_amount, total_amount, created_at)
+    select 'invoice', gen_random_uuid(), ${company_id}, c.id, 'INV-17' || i, ${rare} || ' title', 'draft', now(), now(),
+      'net_30', 0, 0, 0, 0, ${created_at}
     from generate_series(1, ${ROWS}) i
       left join customers c on c.company_id = ${company_id} and c.contact_person = 'C_' || 1 + (i + 7) % ${ROWS} || '%' and i % 5 > 0`)
   await db.execute(sql`analyze`)
@@ -46,10 +46,10 @@ async function fillMany(company_id: string): Promise<void> {
 const SEARCHED: Record<'customer' | 'quote' | 'invoice', SQL> = {
   customer: sql`select t.id, t.created_at, array[name, contact_person, email] as texts
     from customers t where company_id = ${ann.company_id}`,
-  quote: sql`select t.id, t.created_at, array[title, quote_number, c.name] as texts
-    from quotes t join customers c on c.id = customer_id where t.company_id = ${ann.company_id}`,
-  invoice: sql`select t.id, t.created_at, array[title, invoice_number, c.name, c.email] as texts
-    from invoices t left join customers c on c.id = customer_id where t.company_id = ${ann.company_id}`,
+  quote: sql`select t.id, t.created_at, array[title, number, c.name] as texts
+    from documents t join customers c on c.id = customer_id where kind = 'quote' and t.company_id = ${ann.company_id}`,
+  invoice: sql`select t.id, t.created_at, array[title, number, c.name, c.email] as texts
+    from documents t left join customers c on c.id = customer_id where kind = 'invoice' and t.company_id = ${ann.company_id}`,
 }
 
 interface Found extends Record<string, unknown> {
@@ -107,11 +107,11 @@ describe('a page of a list comes sorted from an index, below the policies', () =
     ['total_pence', sql`total_pence`, sql`12000`],
     ['valid_until', validUntilKey('asc'), sql`'infinity'::date`],
     ['valid_until', validUntilKey('desc'), sql`'2026-11-20'::date`],
-    ['quote_number', sql`quote_number`, sql`'Q-17'`],
+    ['number', sql`number`, sql`'Q-17'`],
   ])('of quotes by %s', async (name, key, value) => {
     const plan = await planOf(sql`
-      select * from quotes
-      where company_id = ${ann.company_id} and ${key} >= ${value}
+      select * from documents
+      where kind = 'quote' and company_id = ${ann.company_id} and ${key} >= ${value}
         and (${key}, id) > (${value}, ${randomUUID()}::uuid)
       order by ${key}, id limit 51`)
     expect(plan).toMatch(new RegExp(`Index Cond: .*${name}`))
@@ -122,11 +122,11 @@ describe('a page of a list comes sorted from an index, below the policies', () =
     ['title_key', sql`title_key`, sql`'wedding'`],
     ['total_pence', sql`total_pence`, sql`12000`],
     ['due_date', sql`due_date`, sql`'2026-11-20'::date`],
-    ['invoice_number', sql`invoice_number`, sql`'INV-00017'`],
+    ['number', sql`number`, sql`'INV-00017'`],
   ])('of invoices by %s', async (name, key, value) => {
     const plan = await planOf(sql`
-      select * from invoices
-      where company_id = ${ann.company_id} and ${key} >= ${value}
+      select * from documents
+      where kind = 'invoice' and company_id = ${ann.company_id} and ${key} >= ${value}
         and (${key}, id) > (${value}, ${randomUUID()}::uuid)
       order by ${key}, id limit 51`)
     expect(plan).toMatch(new RegExp(`Index Cond: .*${name}`))
@@ -135,11 +135,11 @@ describe('a page of a list comes sorted from an index, below the policies', () =
 
   test('of quotes by customer', async () => {
     const plan = await planOf(sql`
-      select quotes.id from quotes
-        join customers on customers.company_id = quotes.company_id and customers.id = quotes.customer_id
-      where quotes.company_id = ${ann.company_id} and name_key >= 'common'
-        and (name_key, quotes.id) > ('common', ${randomUUID()}::uuid)
-      order by name_key, quotes.id limit 51`)
+      select documents.id from documents
+        join customers on customers.company_id = documents.company_id and customers.id = documents.customer_id
+      where kind = 'quote' and documents.company_id = ${ann.company_id} and name_key >= 'common'
+        and (name_key, documents.id) > ('common', ${randomUUID()}::uuid)
+      order by name_key, documents.id limit 51`)
     expect(plan).toMatch(/Index Cond: .*name_key/)
   })
 })
@@ -157,9 +157,17 @@ test('a page of the catalogue comes from an index, below the policies', async ()
 describe('newest first comes sorted from an index', () => {
   test.each<[string, SQL, string]>([
     ['customers', sql`company_id = ${ann.company_id}`, 'customers_company_id_created_at_idx'],
-    ['quotes', sql`company_id = ${ann.company_id}`, 'quotes_company_id_created_at_idx'],
-    ['quotes', sql`company_id = ${ann.company_id} and status = 'sent'`, 'quotes_company_id_status_idx'],
-    ['invoices', sql`company_id = ${ann.company_id}`, 'invoices_company_id_created_at_idx'],
+    ['documents', sql`kind = 'quote' and company_id = ${ann.company_id}`, 'quotes_company_id_created_at_idx'],
+    [
+      'documents',
+      sql`kind = 'quote' and company_id = ${ann.company_id} and status = 'sent'`,
+      'quotes_company_id_status_idx',
+    ],
+    [
+      'documents',
+      sql`kind = 'invoice' and company_id = ${ann.company_id}`,
+      'invoices_company_id_created_at_idx',
+    ],
     [
       'notifications',
       sql`company_id = ${ann.company_id} and user_id = ${ann.user_id}`,

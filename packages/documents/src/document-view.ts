@@ -62,6 +62,8 @@ export interface DocumentBank {
 export interface DocumentView {
   kind: 'quote' | 'invoice'
   number: string
+  /** null and 1 say nothing of it, from the second on it stands beside the number */
+  revision: number | null
   title: string
   description: string | null
   issued_on: string

@@ -1,3 +1,4 @@
+export type { AcceptanceProof, CertificateEvent, CertificateView } from './certificate-view.ts'
 export type {
   DocumentBank,
   DocumentCustomer,
@@ -8,3 +9,4 @@ export type {
   DocumentView,
   LogoContentType,
 } from './document-view.ts'
+export { type SealedAttachment, type SealedContent, type SealedLine, viewOfSealed } from './sealed-content.ts'

@@ -2,7 +2,6 @@
 export const DEFAULT_CURRENCY = 'GBP'
 /** A fraction; shown as 20 %. */
 export const DEFAULT_TAX_RATE = '0.2'
-export const DEFAULT_QUOTE_VALIDITY_DAYS = 30
 export const DEFAULT_PAYMENT_TERMS_DAYS = 30
 /** Percent; the value of the new VAT rate form too. */
 export const DEFAULT_VAT_RATE = '20'

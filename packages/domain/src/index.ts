@@ -12,7 +12,6 @@ export {
 export {
   DEFAULT_CURRENCY,
   DEFAULT_PAYMENT_TERMS_DAYS,
-  DEFAULT_QUOTE_VALIDITY_DAYS,
   DEFAULT_TAX_RATE,
   DEFAULT_VAT_RATE,
   MAX_SETTING_DAYS,
@@ -58,6 +57,15 @@ export {
 } from './decimal.ts'
 export { defaultVatRate, type VatRateSources } from './default-vat-rate.ts'
 export {
+  type AnswerAction,
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type DocumentRelation,
+  TELLING_WAY_LABELS,
+  TELLING_WAYS,
+  type TellingWay,
+} from './document.ts'
+export {
   bearsLeftVat,
   carriesVat,
   type InvoiceForm,
@@ -78,16 +86,17 @@ export {
   invoiceStatusLabel,
   invoiceTransition,
   isInvoiceEditable,
+  isInvoiceSendableAgain,
   isOverdue,
   OWED_INVOICE_STATUSES,
   refuseClosedInvoice,
 } from './invoice-status.ts'
 export {
+  bearsVatWithoutRate,
   DEFAULT_QUANTITY,
   DEFAULT_UNIT_PRICE,
   isQuantity,
   isUnitPrice,
-  isWholeQuantity,
   LINE_KINDS,
   type LineInput,
   type LineKind,
@@ -142,6 +151,7 @@ export {
   requirePermission,
 } from './permission.ts'
 export { personName } from './person-name.ts'
+export { fitsOneDocument } from './printed-lines.ts'
 export { ORIGIN_PLACEHOLDER, PRODUCT_NAME, TAGLINE } from './product-name.ts'
 export {
   CHOOSABLE_QUOTE_STATUSES,

@@ -8,6 +8,7 @@ import {
   invoiceStatusLabel,
   invoiceTransition,
   isInvoiceEditable,
+  isInvoiceSendableAgain,
   isOverdue,
   refuseClosedInvoice,
 } from './invoice-status.ts'
@@ -97,6 +98,13 @@ describe('overdue', () => {
     expect(counted).toEqual(['draft', 'sent', 'viewed', 'overdue', 'partially_paid'])
     expect(countsAsOverdue({ ...OWED, due_date: today }, today)).toBe(false)
     expect(countsAsOverdue({ ...OWED, due_date: null }, today)).toBe(false)
+  })
+})
+
+describe('isInvoiceSendableAgain', () => {
+  it.each(INVOICE_STATUSES)('%s, once it was changed', (status) => {
+    expect(isInvoiceSendableAgain({ status, changed_since_sent: true })).toBe(status !== 'cancelled')
+    expect(isInvoiceSendableAgain({ status, changed_since_sent: false })).toBe(false)
   })
 })
 

@@ -75,6 +75,17 @@ export function refuseClosedInvoice(status: InvoiceStatus): void {
   throw new Refusal('transition_not_allowed', { entity: 'invoice', from: status, to: status })
 }
 
+/**
+ * Whether what was changed since it was sent may go out: also of what is paid, as the customer is to have what was settled in
+ * the end; of a cancelled one there is nothing to have.
+ */
+export function isInvoiceSendableAgain(invoice: {
+  status: InvoiceStatus
+  changed_since_sent: boolean
+}): boolean {
+  return invoice.changed_since_sent && invoice.status !== 'cancelled'
+}
+
 export interface InvoiceDue {
   status: InvoiceStatus
   due_date: CalendarDate | null

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
+  bearsVatWithoutRate,
   DEFAULT_QUANTITY,
   DEFAULT_UNIT_PRICE,
   isQuantity,
   isUnitPrice,
-  isWholeQuantity,
   MAX_QUANTITY,
   normaliseQuantity,
   parseQuantity,
@@ -22,15 +22,9 @@ describe('quantity', () => {
     'may not be %j',
     (text) => {
       expect(isQuantity(text)).toBe(false)
-      expect(isWholeQuantity(text)).toBe(false)
       expect(() => parseQuantity(text)).toThrow()
     },
   )
-
-  it('is a whole number of at least one on quotes', () => {
-    expect(['1', '2', '999999'].every(isWholeQuantity)).toBe(true)
-    expect(['0', '1.5', '1.0', '-1'].some(isWholeQuantity)).toBe(false)
-  })
 
   it('has one spelling', () => {
     expect(normaliseQuantity('1.500')).toBe('1.5')
@@ -47,6 +41,21 @@ describe('quantity', () => {
     expect(() => parseQuantity('1000000')).toThrow(
       expect.objectContaining({ code: 'amount_too_large', data: { maximum: MAX_QUANTITY } }),
     )
+  })
+})
+
+describe('VAT typed as an amount', () => {
+  const typed = (vat_rate: string | null, vat_amount: string | null) =>
+    bearsVatWithoutRate({ vat_rate, vat_amount })
+
+  it('cannot stand on a line at 0% or without VAT', () => {
+    expect([typed('0', '50.00'), typed('0.00', '0.01'), typed(null, '50')]).toEqual([true, true, true])
+  })
+
+  it('stands beside a rate, and nothing stands anywhere', () => {
+    expect([typed('20', '50.00'), typed('0.01', '50.00'), typed('0', '0.00')]).toEqual([false, false, false])
+    expect([typed('0', null), typed(null, null), typed(null, '0')]).toEqual([false, false, false])
+    expect(bearsVatWithoutRate({ kind: 'subtotal', vat_rate: null, vat_amount: '50' })).toBe(false)
   })
 })
 

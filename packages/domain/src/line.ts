@@ -2,7 +2,7 @@ import { formatTrimmedDecimal, parseDecimal, tryParseDecimal } from './decimal.t
 import { MAX_UNIT_PRICE, MONEY_SCALE, type Money } from './money.ts'
 import { Refusal } from './refusal.ts'
 import { MESSAGES } from './validation.ts'
-import type { VatRate } from './vat.ts'
+import { VAT_RATE_SCALE, type VatRate } from './vat.ts'
 
 /** A `subtotal` is a marker that shows the net of the lines since the marker before it; it is nothing to pay. */
 export const LINE_KINDS = ['line', 'subtotal'] as const
@@ -45,20 +45,29 @@ export function parseUnitPrice(text: string, path = 'unit_price'): bigint {
   return price
 }
 
-/** What an invoice line accepts: hours such as '1.25'. */
+/** What a line accepts: hours such as '1.25', at least 0.001. */
 export function isQuantity(text: string): boolean {
   const quantity = tryParseDecimal(text, QUANTITY_SCALE)
   return quantity !== undefined && quantity > 0n && quantity <= MAX_QUANTITY_SCALED
 }
 
-/** What a quote line accepts: an integer of at least 1. */
-export function isWholeQuantity(text: string): boolean {
-  return isQuantity(text) && /^\d+$/.test(text)
-}
-
 export function isUnitPrice(text: string): boolean {
   const price = tryParseDecimal(text, MONEY_SCALE)
   return price !== undefined && price >= 0n && price <= MAX_UNIT_PRICE_PENCE
+}
+
+/**
+ * VAT typed as an amount where none can be: a line at 0% or without VAT. It would be charged to the customer as VAT of
+ * no rate at all.
+ */
+export function bearsVatWithoutRate({
+  kind = 'line',
+  vat_rate,
+  vat_amount,
+}: Pick<LineInput, 'kind' | 'vat_rate' | 'vat_amount'>): boolean {
+  if (kind !== 'line' || vat_amount == null) return false
+  const isWithoutRate = vat_rate === null || tryParseDecimal(vat_rate, VAT_RATE_SCALE) === 0n
+  return isWithoutRate && (tryParseDecimal(vat_amount, MONEY_SCALE) ?? 0n) > 0n
 }
 
 /** '1.500' (as a numeric column gives it) becomes '1.5'. */

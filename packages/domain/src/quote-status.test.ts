@@ -28,15 +28,21 @@ describe('quoteTransition', () => {
     )
     expect(allowed).toEqual([
       'draft -> send -> sent',
+      'sent -> send_again -> sent',
       'sent -> mark_as_accepted -> accepted',
       'sent -> mark_as_rejected -> rejected',
       'sent -> accept -> accepted',
       'sent -> reject -> rejected',
       'sent -> request_amendment -> amendment_requested',
       'sent -> expire -> expired',
+      'viewed -> send_again -> sent',
+      'accepted -> send_again -> sent',
       'accepted -> mark_as_rejected -> rejected',
       'accepted -> convert -> accepted',
+      'rejected -> send_again -> sent',
+      'expired -> send_again -> sent',
       'amendment_requested -> send -> sent',
+      'amendment_requested -> send_again -> sent',
     ])
   })
 
@@ -53,12 +59,12 @@ describe('quoteTransition', () => {
 describe('quoteActions', () => {
   it.each([
     ['draft', ['send']],
-    ['sent', ['mark_as_accepted', 'mark_as_rejected']],
-    ['viewed', []],
-    ['accepted', ['mark_as_rejected', 'convert']],
-    ['rejected', []],
-    ['expired', []],
-    ['amendment_requested', ['send']],
+    ['sent', ['send_again', 'mark_as_accepted', 'mark_as_rejected']],
+    ['viewed', ['send_again']],
+    ['accepted', ['send_again', 'mark_as_rejected', 'convert']],
+    ['rejected', ['send_again']],
+    ['expired', ['send_again']],
+    ['amendment_requested', ['send', 'send_again']],
   ] as const)('offers staff for %s: %j', (status, actions) => {
     expect(quoteActions(status)).toEqual(actions)
   })

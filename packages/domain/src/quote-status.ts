@@ -35,6 +35,12 @@ interface QuoteTransition {
 /** Every step of a quote's life, besides the free choice of the edit form (`chooseQuoteStatus`). */
 export const QUOTE_TRANSITIONS = {
   send: { by: 'staff', from: ['draft', 'amendment_requested'], to: 'sent' },
+  /** Of what was changed since its customer got it. */
+  send_again: {
+    by: 'staff',
+    from: ['sent', 'viewed', 'accepted', 'rejected', 'expired', 'amendment_requested'],
+    to: 'sent',
+  },
   mark_as_accepted: { by: 'staff', from: ['sent'], to: 'accepted' },
   mark_as_rejected: { by: 'staff', from: ['sent', 'accepted'], to: 'rejected' },
   convert: { by: 'staff', from: ['accepted'], to: 'accepted' },

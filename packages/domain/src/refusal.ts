@@ -24,6 +24,10 @@ export interface RefusalData {
   quote_expired: { valid_until: string }
   /** Somebody else changed the record since it was read. */
   changed_meanwhile: { updated_at: string }
+  /** What was read was sent again since, and says something else: `revision` is what it says now. */
+  superseded: { revision: number }
+  /** The quote says something else than what was accepted: what is to be billed has to be said. */
+  changed_since_acceptance: { accepted_revision: number | null }
   /** The actor works for the company that sent the quote, and cannot answer it as its customer. */
   own_company: { company: string }
   /** Only drafts may be deleted. */
@@ -58,14 +62,18 @@ export interface RefusalData {
   newsletter_link_over: { reason: 'used' | 'expired' }
   /** Too many attempts; try again after so many seconds. */
   too_many_requests: { retry_after_seconds: number }
+  /** As many PDFs wait to be drawn as may, for this company or for all; try again after so many whole seconds. */
+  busy: { retry_after: number }
   /** The signed-in e-mail is no customer of any company. */
   portal_account_not_found: Record<string, never>
 }
 
 export type EntityName =
   | 'attachment'
+  | 'certificate'
   | 'company'
   | 'customer'
+  | 'document'
   | 'email'
   | 'invitation'
   | 'invoice'

@@ -69,15 +69,16 @@ export const MESSAGES = {
   itemDescription: 'Item description is required.',
   itemQuantity: 'Item quantity must be positive.',
   itemQuantityFormat: 'Item quantity must be a number with no more than 3 decimal places.',
-  itemWholeQuantity: 'Item quantity must be a whole number of at least 1.',
   itemQuantityTooLarge: 'Item quantity cannot be more than 999,999.',
   itemPrice: 'Item price cannot be negative.',
   itemPriceFormat: 'Item price must be an amount in pounds with no more than 2 decimal places.',
   itemPriceTooLarge: 'Item price cannot be more than £999,999,999.99.',
   itemVat: 'Item VAT cannot be negative.',
+  itemVatWithoutRate: 'A line at 0% VAT or without VAT cannot carry a VAT amount.',
   itemVatFormat: 'Item VAT must be an amount in pounds with no more than 2 decimal places.',
   dueDate: 'Due date cannot be before the issue date.',
   tooManyItems: (maximum: number) => `No more than ${maximum} items are possible.`,
+  itemsTooLong: 'The descriptions are too long for one document: please shorten them or split it.',
 
   tooManyAttachments: (maximum: number) => `No more than ${maximum} attachments are possible.`,
   attachmentEmpty: 'There is nothing in this file.',
@@ -85,6 +86,7 @@ export const MESSAGES = {
   attachmentTooLarge: 'An attachment cannot be larger than 20 MB.',
   attachmentsTooLarge: 'Attachments cannot be larger than 25 MB together: mail servers refuse more.',
 
+  invoiceCustomerOfQuote: 'The invoice of a quote is for the customer of the quote.',
   invoiceCustomerIssued:
     'This invoice was issued to its customer. Cancel it and write another for somebody else.',
   invoiceTotalPaid: (paid: string) => `The total cannot be less than the ${paid} that is paid already.`,

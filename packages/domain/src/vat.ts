@@ -6,25 +6,25 @@ import { MESSAGES } from './validation.ts'
 /** A percentage such as '20' or '17.5', from 0 to 100 with at most two decimals. */
 export type VatRate = string
 
-const RATE_SCALE = 2
+export const VAT_RATE_SCALE = 2
 const MAX_RATE = 10_000n
 /** A percentage in hundredths is a fraction with four decimals. */
 const TAX_RATE_SCALE = 4
 
 /** 'no VAT' is `null`, never a rate; '0' is the zero rate. */
 export function isVatRate(text: string): boolean {
-  const rate = tryParseDecimal(text, RATE_SCALE)
+  const rate = tryParseDecimal(text, VAT_RATE_SCALE)
   return rate !== undefined && rate >= 0n && rate <= MAX_RATE
 }
 
 /** In hundredths of a percent: '17.5' is 1750n. Refuses what is no rate; `path` names the field. */
 export function parseVatRate(text: VatRate, path = 'vat_rate'): bigint {
   if (!isVatRate(text)) throw new Refusal('invalid_input', { issues: [{ path, message: MESSAGES.vatRate }] })
-  return parseDecimal(text, RATE_SCALE)
+  return parseDecimal(text, VAT_RATE_SCALE)
 }
 
 export function formatHundredths(rate: bigint): VatRate {
-  return formatTrimmedDecimal(rate, RATE_SCALE)
+  return formatTrimmedDecimal(rate, VAT_RATE_SCALE)
 }
 
 /** '20.00' (as a numeric column gives it) becomes '20'. */

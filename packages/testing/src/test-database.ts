@@ -15,6 +15,13 @@ declare module 'vitest' {
   }
 }
 
+/** One without tables. */
+export interface EmptyDatabase {
+  url: string
+  /** Ends every connection, and removes the database. */
+  drop(): Promise<void>
+}
+
 export interface TestDatabase {
   /** As the owner of the tables. */
   pool: pg.Pool
@@ -26,10 +33,7 @@ export interface TestDatabase {
 
 /** A migrated, empty database of its own for a test file, in some hundredths of a second. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const serverUrl = inject('serverUrl')
-  const name = `quotespark_test_${randomBytes(6).toString('hex')}`
-  await runStatement(serverUrl, `create database ${name} template ${inject('templateDatabase')}`)
-  const url = databaseUrl(serverUrl, name)
+  const { url, drop } = await makeDatabase(` template ${inject('templateDatabase')}`)
   const pool = createPool({ connectionString: url })
   return {
     pool,
@@ -37,9 +41,21 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url,
     async drop() {
       await pool.end()
-      await dropDatabase(serverUrl, name)
+      await drop()
     },
   }
+}
+
+/** For what makes the tables itself. */
+export function createEmptyDatabase(): Promise<EmptyDatabase> {
+  return makeDatabase('')
+}
+
+async function makeDatabase(from: string): Promise<EmptyDatabase> {
+  const serverUrl = inject('serverUrl')
+  const name = `quotespark_test_${randomBytes(6).toString('hex')}`
+  await runStatement(serverUrl, `create database ${name}${from}`)
+  return { url: databaseUrl(serverUrl, name), drop: () => dropDatabase(serverUrl, name) }
 }
 
 /** Autovacuum may be at work in it, which only a superuser could end: it will be gone in a moment. */

@@ -1,6 +1,13 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ComponentProps, type ReactElement, type ReactNode, type RefObject, useRef } from 'react'
+import {
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react'
 import { cn } from './cn.ts'
 import { dialogBackdropClass, dialogPopupClass, dialogViewportClass } from './dialog-styles.ts'
 import { IconButton } from './icon-button.tsx'
@@ -37,6 +44,7 @@ export function Dialog({
   className,
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null)
+  const openings = useOpenings(open ?? false)
   return (
     <BaseDialog.Root
       {...(open === undefined ? {} : { open })}
@@ -66,7 +74,12 @@ export function Dialog({
                 <X />
               </BaseDialog.Close>
             </div>
-            <div ref={body} className="px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
+            <div
+              // Opened again while it still fades away, it begins anew: a form that has done its work is not shown twice.
+              key={openings}
+              ref={body}
+              className="px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6"
+            >
               {children}
             </div>
           </BaseDialog.Popup>
@@ -74,6 +87,13 @@ export function Dialog({
       </BaseDialog.Portal>
     </BaseDialog.Root>
   )
+}
+
+/** How often it was opened. */
+function useOpenings(open: boolean): number {
+  const [seen, setSeen] = useState({ open, count: 0 })
+  if (seen.open !== open) setSeen({ open, count: seen.count + (open ? 1 : 0) })
+  return seen.count
 }
 
 /** The first control of the content rather than the close button; on touch none, it would bring up the keyboard. */
@@ -88,6 +108,7 @@ function firstControl(opener: string, body: HTMLElement | null): HTMLElement | t
 export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
+      data-dialog-footer
       className={cn('mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end', className)}
       {...props}
     />

@@ -10,8 +10,6 @@ export interface QuantityInputProps {
   onValueChange: (value: string) => void
   /** Lower end for the arrow keys. */
   min?: string
-  /** Whole numbers: brings up the digits-only keyboard. */
-  integer?: boolean
   /** `end` where figures stand under each other. */
   align?: 'start' | 'end'
   disabled?: boolean
@@ -28,14 +26,13 @@ export function QuantityInput({
   value,
   onValueChange,
   min = '1',
-  integer = false,
   align = 'start',
   className,
   ...props
 }: QuantityInputProps) {
   return (
     <BaseInput
-      inputMode={integer ? 'numeric' : 'decimal'}
+      inputMode="decimal"
       autoComplete="off"
       aria-required={useFieldRequired()}
       value={value}

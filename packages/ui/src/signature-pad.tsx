@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 import { drawStrokes, type Stroke } from './signature-strokes.ts'
@@ -7,6 +7,8 @@ export interface SignaturePadProps {
   label: string
   /** A PNG data URL with a transparent ground after every stroke, null when cleared. */
   onChange: (dataUrl: string | null) => void
+  /** Keeps what was drawn while the pad itself is gone, in a dialog that is closed for instance. */
+  keptIn?: RefObject<Stroke[]>
   description?: string
   disabled?: boolean
   className?: string
@@ -19,14 +21,16 @@ const ink = '#2a1a2e'
 export function SignaturePad({
   label,
   onChange,
+  keptIn,
   description,
   disabled = false,
   className,
 }: SignaturePadProps) {
   const id = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const strokes = useRef<Stroke[]>([])
-  const [empty, setEmpty] = useState(true)
+  const own = useRef<Stroke[]>([])
+  const strokes = keptIn ?? own
+  const [empty, setEmpty] = useState(() => strokes.current.length === 0)
 
   useEffect(() => {
     const element = canvas.current
@@ -34,7 +38,7 @@ export function SignaturePad({
     const observer = new ResizeObserver(() => paint(element, strokes.current))
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+  }, [strokes])
 
   function draw(event: PointerEvent<HTMLCanvasElement>) {
     const stroke = strokes.current.at(-1)

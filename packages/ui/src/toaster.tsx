@@ -1,20 +1,21 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { Toaster as Sonner } from 'sonner'
 import { useTheme } from './theme.ts'
-import { useMediaQuery } from './use-media-query.ts'
 
 const iconClass = 'size-4.5'
 
-/** Once in the app. Bottom right, on telephones at the top; three at most, four seconds; alt+T moves the focus to it. */
+// A page says by --bottom-bar how much of its bottom is taken.
+const BOTTOM_BAR = 'var(--bottom-bar, 0px)'
+
+/** Once in the app. Bottom right at every width; three at most, four seconds; alt+T moves the focus to it. */
 export function Toaster() {
   const { resolved } = useTheme()
   return (
     <Sonner
       theme={resolved}
-      // On a telephone what is pressed next is at the bottom.
-      position={useMediaQuery('(min-width: 40rem)') ? 'bottom-right' : 'top-center'}
-      // A page says by --bottom-bar how much of its bottom is taken.
-      offset={{ bottom: 'calc(24px + var(--bottom-bar, 0px))' }}
+      position="bottom-right"
+      offset={{ bottom: `calc(24px + ${BOTTOM_BAR})` }}
+      mobileOffset={{ bottom: `max(16px + ${BOTTOM_BAR}, env(safe-area-inset-bottom))` }}
       visibleToasts={3}
       duration={4000}
       gap={14}
@@ -27,13 +28,15 @@ export function Toaster() {
         error: <CircleAlert className={`${iconClass} text-danger`} />,
         close: <X className="size-3.5" />,
       }}
-      style={{ '--width': '356px', fontFamily: 'inherit' } as React.CSSProperties}
+      // Sonner stretches it from edge to edge where the window is narrow.
+      className="left-auto! w-(--width)! max-[600px]:right-4!"
+      style={{ '--width': 'min(356px, 100vw - 32px)', fontFamily: 'inherit' } as React.CSSProperties}
       toastOptions={{
         unstyled: true,
         closeButtonAriaLabel: 'Close',
         classNames: {
           toast:
-            'group/toast flex w-full sm:w-(--width) items-start gap-x-3 gap-y-1 has-[[data-description]]:flex-wrap rounded-lg border border-border bg-raised p-4 pr-10 text-foreground shadow-raised',
+            'group/toast flex w-(--width)! items-start gap-x-3 gap-y-1 has-[[data-description]]:flex-wrap rounded-lg border border-border bg-raised p-4 pr-10 text-foreground shadow-raised',
           // Of a stack only the front one is read and closed; the others are edges behind it.
           content:
             'min-w-0 flex-1 has-[[data-description]]:basis-[calc(100%-2rem)] transition-opacity group-data-[expanded=false]/toast:group-data-[front=false]/toast:opacity-0',

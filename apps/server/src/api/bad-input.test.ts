@@ -71,7 +71,9 @@ describe('every operation', () => {
     for (const [name, value] of Object.entries(BAD_VALUES)) {
       for (const input of [value, { id: value, token: value }]) {
         const response = await call(path, input)
-        expect(response.status, `${name}: ${await response.clone().text()}`).toBeLessThan(500)
+        const text = await response.text()
+        expect(response.status, `${name}: ${text}`).toBeLessThan(500)
+        if (response.status >= 400) expectDeclared(text, name)
       }
     }
   })
@@ -121,8 +123,8 @@ describe('one wrong field in an otherwise right input', () => {
       items: [{ ...line }],
     }),
     'dashboard/get': () => ({ from: day, to: day }),
-    'quote/list': () => ({ cursor: 'x', limit: 10, search: 'x', status: 'draft' }),
-    'customer/list': () => ({ cursor: 'x', limit: 10, search: 'x' }),
+    'quote/list': () => ({ cursor: undefined, limit: 10, search: 'x', status: 'draft' }),
+    'customer/list': () => ({ cursor: undefined, limit: 10, search: 'x' }),
   }
 
   it.each(Object.keys(inputs))(
@@ -153,7 +155,7 @@ describe('one wrong field in an otherwise right input', () => {
         const response = await call(path, withValue(make(), place, value))
         const text = await response.text()
         expect(response.status, `${place.join('.')} is ${name}: ${text.slice(0, 300)}`).toBeLessThan(500)
-        if (response.status >= 400) expect(text, 'in words').toMatch(/"message":"[^"]{5,}/)
+        if (response.status >= 400) expectInWords(text, place, name)
       }
     }
   }
@@ -166,11 +168,12 @@ describe('what does not fit writes nothing', () => {
     )
   const line = { description: 'Bread', quantity: '2', unit_price: '3.50', vat_rate: '20' }
 
-  it.each<[string, string, () => object]>([
+  it.each<[string, string, () => object, [status: number, code: string, data: object]]>([
     [
       'a customer of another company',
       'quote/create',
       () => ({ title: 'x', customer_id: uuidv7(), items: [line], status: 'draft' }),
+      [404, 'not_found', { entity: 'customer' }],
     ],
     [
       'a product of another company',
@@ -181,12 +184,23 @@ describe('what does not fit writes nothing', () => {
         items: [{ ...line, product_id: uuidv7() }],
         status: 'draft',
       }),
+      [404, 'not_found', { entity: 'product' }],
     ],
-    ['no lines', 'quote/create', () => ({ title: 'x', customer_id: customerId, items: [], status: 'draft' })],
+    [
+      'no lines',
+      'quote/create',
+      () => ({ title: 'x', customer_id: customerId, items: [], status: 'draft' }),
+      [422, 'invalid_input', { issues: [{ path: 'items', message: 'At least one item is required.' }] }],
+    ],
     [
       'too many lines',
       'quote/create',
       () => ({ title: 'x', customer_id: customerId, items: Array(501).fill(line), status: 'draft' }),
+      [
+        422,
+        'invalid_input',
+        { issues: [{ path: 'items', message: 'No more than 500 items are possible.' }] },
+      ],
     ],
     [
       'one bad line among good ones',
@@ -197,6 +211,11 @@ describe('what does not fit writes nothing', () => {
         items: [line, { ...line, quantity: '0' }],
         status: 'draft',
       }),
+      [
+        422,
+        'invalid_input',
+        { issues: [{ path: 'items.1.quantity', message: 'Item quantity must be positive.' }] },
+      ],
     ],
     [
       'a total beyond what a document can hold',
@@ -207,11 +226,13 @@ describe('what does not fit writes nothing', () => {
         items: Array(500).fill({ ...line, quantity: '999999', unit_price: '999999999.99' }),
         status: 'draft',
       }),
+      [422, 'amount_too_large', { maximum: '999999999999.99' }],
     ],
     [
       'a VAT rate of another company',
       'product/create',
       () => ({ name: 'x', unit_price: '1', vat_rate_id: uuidv7() }),
+      [404, 'not_found', { entity: 'vat_rate' }],
     ],
     [
       'a due date before the issue date',
@@ -224,33 +245,45 @@ describe('what does not fit writes nothing', () => {
         items: [line],
         status: 'draft',
       }),
+      [
+        422,
+        'invalid_input',
+        { issues: [{ path: 'due_date', message: 'Due date cannot be before the issue date.' }] },
+      ],
     ],
-  ])('%s', async (_, path, make) => {
+  ])('%s', async (_, path, make, refusal) => {
     const before = await counts()
     const response = await call(path, make())
-    expect(response.status).toBeGreaterThanOrEqual(400)
-    expect(response.status).toBeLessThan(500)
-    expect(await response.json()).toMatchObject({ json: { defined: true } })
+    const { code, data } = expectDeclared(await response.text(), path)
+    expect([response.status, code, data]).toEqual(refusal)
     expect(await counts()).toEqual(before)
   })
 })
 
 describe('a request that is no call', () => {
-  it.each<[string, string, RequestInit]>([
-    ['no body', '/rpc/quote/create', { method: 'POST' }],
+  it.each<[string, [status: number, code: string], string, RequestInit]>([
+    ['no body', [422, 'invalid_input'], '/rpc/quote/create', { method: 'POST' }],
     [
       'a body of another kind',
+      [422, 'invalid_input'],
       '/rpc/quote/create',
       { method: 'POST', body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
     ],
     [
       'a body that is no form',
+      [400, 'BAD_REQUEST'],
       '/api/v1/quotes',
       { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=y' } },
     ],
-    ['a file', '/api/v1/quotes', { method: 'POST', body: 'x', headers: { 'content-type': 'image/png' } }],
+    [
+      'a file',
+      [422, 'invalid_input'],
+      '/api/v1/quotes',
+      { method: 'POST', body: 'x', headers: { 'content-type': 'image/png' } },
+    ],
     [
       'meta for places that are not there',
+      [400, 'BAD_REQUEST'],
       '/rpc/quote/create',
       {
         method: 'POST',
@@ -260,6 +293,7 @@ describe('a request that is no call', () => {
     ],
     [
       'meta that is none',
+      [422, 'invalid_input'],
       '/rpc/quote/create',
       {
         method: 'POST',
@@ -269,6 +303,7 @@ describe('a request that is no call', () => {
     ],
     [
       'keys of prototypes',
+      [422, 'invalid_input'],
       '/rpc/quote/create',
       {
         method: 'POST',
@@ -278,6 +313,7 @@ describe('a request that is no call', () => {
     ],
     [
       'very deep JSON',
+      [422, 'invalid_input'],
       '/rpc/quote/create',
       {
         method: 'POST',
@@ -285,18 +321,30 @@ describe('a request that is no call', () => {
         headers: { 'content-type': 'application/json' },
       },
     ],
-    ['a query that is no JSON', '/rpc/quote/list?data=%7Bx', {}],
-    ['a query of brackets', '/api/v1/quotes?limit[][a]=1&limit[__proto__][x]=2&search[=', {}],
-    ['a changing call by GET', '/rpc/quote/create?data=%7B%7D', {}],
-    ['a method nobody offers', '/api/v1/quotes', { method: 'PATCH' }],
-    ['an address to return to that is broken', '/api/auth/magic-link/verify?token=x&callbackURL=%25', {}],
+    ['a query that is no JSON', [405, 'METHOD_NOT_SUPPORTED'], '/rpc/quote/list?data=%7Bx', {}],
+    [
+      'a query of brackets',
+      [422, 'invalid_input'],
+      '/api/v1/quotes?limit[][a]=1&limit[__proto__][x]=2&search[=',
+      {},
+    ],
+    ['a changing call by GET', [405, 'METHOD_NOT_SUPPORTED'], '/rpc/quote/create?data=%7B%7D', {}],
+    ['a method nobody offers', [404, 'UNKNOWN_CALL'], '/api/v1/quotes', { method: 'PATCH' }],
+    [
+      'an address to return to that is broken',
+      [400, 'INVALID_INPUT'],
+      '/api/auth/magic-link/verify?token=x&callbackURL=%25',
+      {},
+    ],
     [
       'an address to return to elsewhere',
+      [400, 'INVALID_INPUT'],
       '/api/auth/magic-link/verify?token=x&callbackURL=https://evil.example',
       {},
     ],
     [
       'a token with a NUL',
+      [400, 'INVALID_INPUT'],
       '/api/auth/reset-password',
       {
         method: 'POST',
@@ -306,6 +354,7 @@ describe('a request that is no call', () => {
     ],
     [
       'a name with a NUL',
+      [400, 'INVALID_INPUT'],
       '/api/auth/sign-up/email',
       {
         method: 'POST',
@@ -315,6 +364,7 @@ describe('a request that is no call', () => {
     ],
     [
       'a name of 100,000 letters',
+      [400, 'INVALID_INPUT'],
       '/api/auth/sign-up/email',
       {
         method: 'POST',
@@ -328,6 +378,7 @@ describe('a request that is no call', () => {
     ],
     [
       'an e-mail of the wrong type',
+      [400, 'VALIDATION_ERROR'],
       '/api/auth/sign-in/email',
       {
         method: 'POST',
@@ -335,14 +386,48 @@ describe('a request that is no call', () => {
         headers: { 'content-type': 'application/json' },
       },
     ],
-    ['a broken session', '/api/v1/account', { headers: { cookie: 'quotespark.session_token=%E0%A4%A.x' } }],
-  ])('%s', async (_, path, init) => {
+    [
+      'a broken session',
+      [401, 'unauthenticated'],
+      '/api/v1/account',
+      { headers: { cookie: 'quotespark.session_token=%E0%A4%A.x' } },
+    ],
+  ])('%s', async (_, [status, code], path, init) => {
     const browser = path === '/api/v1/account' ? server.browser() : staff.browser
     const response = await browser.fetch(path, init)
-    expect(response.status, await response.clone().text()).toBeLessThan(500)
-    expect(response.status).toBeGreaterThanOrEqual(300)
+    const body = (await response.json()) as { json?: object }
+    const refused = (body.json ?? body) as { code: string; message: string }
+    expect([response.status, refused.code]).toEqual([status, code])
+    expect(refused.message).toMatch(/ /)
   })
 })
+
+/** A refusal is one that the contract declares. */
+function expectDeclared(text: string, what: string): Refused {
+  const { json } = JSON.parse(text) as { json: Refused }
+  expect(json, what).toMatchObject({ defined: true, code: expect.stringMatching(/^[a-z_]+$/) })
+  return json
+}
+
+/** One of the input names the place and says in a sentence what is wrong there. */
+function expectInWords(text: string, place: Place, name: string): void {
+  const at = place.join('.')
+  const json = expectDeclared(text, `${at} is ${name}`)
+  if (json.code !== 'invalid_input') return
+  const issues = json.data.issues ?? []
+  expect(issues.length, `${at} is ${name}`).toBeGreaterThan(0)
+  for (const { path, message } of issues) {
+    const isThere = path === at || path.startsWith(`${at}.`) || at.startsWith(`${path}.`)
+    expect(isThere, `${at} is ${name}: ${path} ${message}`).toBe(true)
+    expect(message, `${at} is ${name}: ${path}`).toMatch(/^\w+( \S+)+$/)
+  }
+}
+
+interface Refused {
+  code: string
+  defined: boolean
+  data: { issues?: { path: string; message: string }[] }
+}
 
 type Place = (string | number)[]
 

@@ -1,10 +1,12 @@
+import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
 import type { Transaction } from '@quotespark/database'
 import type { Role } from '@quotespark/domain'
+import type { Afterwards } from '../afterwards.ts'
 import type { SignedInUser } from '../auth/session.ts'
 import type { Services } from '../services.ts'
 
 /** What every call brings along before anything is known about who calls. */
-export interface RequestContext {
+export interface RequestContext extends ResponseHeadersPluginContext {
   services: Services
   /** Undefined when nobody is signed in. Looked up at most once a request. */
   findUser(): Promise<SignedInUser | undefined>
@@ -27,8 +29,30 @@ export interface StaffActor {
  * What a staff command is given: one open transaction, in which the database itself shows nothing but the actor's
  * companies, and the services it may need.
  */
-export interface StaffContext {
+export interface StaffContext extends StaffReader {
+  afterwards: Afterwards
+}
+
+/** The same, for what puts nothing off. */
+export interface StaffReader {
   db: Transaction
   services: Services
   actor: StaffActor
+}
+
+/** What a call gives back once what it has put off is done. */
+export interface Outcome {
+  /** Reads the answer anew, in a transaction of its own. */
+  reread?: (db: Transaction) => Promise<unknown>
+  /** Keeps the answer for a repeated call. */
+  keep?: (db: Transaction, output: unknown) => Promise<void>
+}
+
+/** The answer to a staff command: read now, and anew once what the command has put off is done. */
+export function answered<Answer>(
+  context: StaffContext & { outcome: Outcome },
+  read: (context: StaffContext) => Promise<Answer>,
+): Promise<Answer> {
+  context.outcome.reread = (db) => read({ ...context, db })
+  return read(context)
 }

@@ -64,6 +64,8 @@ beforeAll(async () => {
   await addCustomer(bob.client, { email: cleo.email })
   bobs = await buildWorld(database, bob)
   readWorld = await buildWorld(database, ann)
+  // The certificate of what was accepted is kept, and mailed, when nobody waits for it any more.
+  await server.services.background.settled()
   untouched = await everythingOf(bob)
 })
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError, onError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
+import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import type { Logger } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import type { RequestContext } from './context.ts'
@@ -13,9 +14,11 @@ import { router } from './router.ts'
 export function createApiHandlers(logger: Logger) {
   return {
     rpc: new RPCHandler<RequestContext>(router, {
+      plugins: [new ResponseHeadersPlugin()],
       clientInterceptors: [onError((error) => settle(error, logger))],
     }),
     rest: new OpenAPIHandler<RequestContext>(router, {
+      plugins: [new ResponseHeadersPlugin()],
       clientInterceptors: [onError((error) => settle(error, logger))],
     }),
   }

@@ -1,6 +1,9 @@
-import { idempotencyKeys } from '@quotespark/database'
+import { companyMembers, idempotencyKeys } from '@quotespark/database'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cleanUp } from '../jobs/clean-up.ts'
+import { quoteFor } from '../testing/sample-documents.ts'
+import { joinCompany } from '../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -51,6 +54,32 @@ describe('a creating call with an Idempotency-Key', () => {
     const ofAnn = await ann.client.customer.create(customer('Bun & Son'), { context })
     const ofBob = await bob.client.customer.create(customer('Bun & Son'), { context })
     expect(ofBob.id).not.toBe(ofAnn.id)
+  })
+
+  it('is answered to members alone, and not taken for another company’s', async () => {
+    const owner = await server.signUpWithCompany()
+    const member = await server.signUp()
+    await joinCompany(server.services.database, owner.company.id, member.id, 'admin')
+    const context = { idempotencyKey: 'before leaving' }
+    const create = () => member.client.customer.create(customer('Bun & Son'), { context })
+    await create()
+    await server.services.database.delete(companyMembers).where(eq(companyMembers.user_id, member.id))
+    await expect(create()).rejects.toMatchObject({ code: 'company_required' })
+    await member.client.company.create({ name: 'Their own' })
+    await expect(create()).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+  })
+
+  it('seals and mails what it sends once, and the retry is told what came of it', async () => {
+    const { client } = await server.signUpWithCompany()
+    const to = await client.customer.create(customer('Bun & Son'))
+    const context = { idempotencyKey: 'sent' }
+    const send = () => client.quote.create(quoteFor(to, { status: 'sent' }), { context })
+    const answers = [...(await Promise.all([send(), send(), send()])), await send()]
+    for (const answer of answers) expect(answer.id).toBe(answers[0]?.id)
+    const { id, revision, history, emails } = await client.quote.get({ id: answers[0]?.id ?? '' })
+    expect([revision, emails.length]).toEqual([1, 1])
+    expect(history.filter(({ event }) => event === 'sent')).toHaveLength(1)
+    expect(await send()).toMatchObject({ id, revision: 1, share_url: expect.any(String) })
   })
 
   it('is free again after a call that was refused', async () => {

@@ -6,6 +6,8 @@ import { and, eq } from 'drizzle-orm'
 interface Call {
   db: Transaction
   user_id: string
+  /** Whose answer it is; null of what belongs to no company. */
+  company_id: string | null
   key: string
   operation: string
   /** As the contract has parsed it. */
@@ -29,24 +31,32 @@ export async function remembered<Result extends { output: unknown }>(
     })
   }
   const input_sha256 = createHash('sha256')
-    .update(JSON.stringify((await withFilesDigested(call.input)) ?? null))
+    .update(JSON.stringify([call.company_id, (await withFilesDigested(call.input)) ?? null]))
     .digest('hex')
   const claimed = await db
     .insert(idempotencyKeys)
     .values({ user_id, key, operation, input_sha256 })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
-  const mine = and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key))
   if (claimed.length === 0) {
-    const [earlier] = await db.select().from(idempotencyKeys).where(mine)
+    const [earlier] = await db.select().from(idempotencyKeys).where(isMine(call))
     if (earlier?.operation !== operation || earlier.input_sha256 !== input_sha256) {
       throw new Refusal('idempotency_key_reused', {})
     }
     return { output: earlier.response, context: {} } as unknown as Result
   }
   const result = await work()
-  await db.update(idempotencyKeys).set({ response: result.output }).where(mine)
+  await keepAnswer(call, result.output)
   return result
+}
+
+/** Keeps what a repeated call is answered with. */
+export async function keepAnswer(call: Call, output: unknown): Promise<void> {
+  await call.db.update(idempotencyKeys).set({ response: output }).where(isMine(call))
+}
+
+function isMine({ user_id, key }: Call) {
+  return and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key))
 }
 
 /** A file is compared by what is in it. */

@@ -2,29 +2,80 @@ import { implement } from '@orpc/server'
 import { contract } from '@quotespark/contract'
 import { asUser, type Transaction } from '@quotespark/database'
 import { personName, Refusal } from '@quotespark/domain'
+import { withAfterwards } from '../afterwards.ts'
 import type { SignedInUser } from '../auth/session.ts'
 import { findMembership } from '../company/find-membership.ts'
-import type { RequestContext, StaffActor, StaffContext } from './context.ts'
-import { remembered } from './idempotency.ts'
+import type { Outcome, RequestContext, StaffActor, StaffReader } from './context.ts'
+import { keepAnswer, remembered } from './idempotency.ts'
 import { translateRefusals } from './refusal-translation.ts'
 
 /** Anybody, signed in or not. */
 export const anybody = implement(contract).$context<RequestContext>().use(translateRefusals)
 
-/** A signed-in person, with or without a company; one transaction that sees only what is theirs. */
-export const signedIn = anybody.use(async ({ context, next, path, procedure }, input) => {
+/**
+ * A signed-in person; one transaction that sees only what is theirs. What it puts off is done once it has committed, and
+ * then the answer is read anew: it says what has come of that.
+ */
+const inTransaction = anybody.use(async ({ context, next }) => {
   const user = await requireUser(context)
-  return asUser(context.services.database, user.id, async (db) => {
-    const work = async () => next({ context: { db, user } })
-    const { errorMap, inputSchema } = procedure['~orpc']
-    const key = isCreating(errorMap) ? context.idempotency_key : undefined
-    if (key === undefined || inputSchema === undefined) return work()
-    // Nothing is known yet about the input: only what the contract takes has a form that can be compared.
-    const checked = await inputSchema['~standard'].validate(input)
-    if (checked.issues) return work()
-    return remembered({ db, user_id: user.id, key, operation: path.join('.'), input: checked.value }, work)
+  const { database } = context.services
+  let outcome: Outcome = {}
+  const { result, isPutOff } = await withAfterwards((afterwards, begin) =>
+    asUser(database, user.id, async (db) => {
+      begin()
+      outcome = {}
+      return next({ context: { db, user, afterwards, outcome } })
+    }),
+  )
+  const { reread, keep } = outcome
+  if (!isPutOff || !reread) return result
+  const output = await asUser(database, user.id, async (db) => {
+    const answer = await reread(db)
+    await keep?.(db, answer)
+    return answer
   })
+  return { ...result, output } as typeof result
 })
+
+/** A signed-in person, with or without a company. */
+export const signedIn = inTransaction.use(async ({ context, next, path, procedure }, input) =>
+  once({ ...context, company_id: null, path, procedure }, input, async () => next()),
+)
+
+/** As far as it is needed here: what the contract takes (Standard Schema). */
+interface InputSchema {
+  '~standard': { validate(input: unknown): Checked | Promise<Checked> }
+}
+type Checked = { value: unknown; issues?: undefined } | { issues: readonly unknown[] }
+
+interface KeyedCall {
+  db: Transaction
+  user: SignedInUser
+  outcome: Outcome
+  /** Who is asked: an answer of one company is none of another. */
+  company_id: string | null
+  idempotency_key: string | undefined
+  path: readonly string[]
+  procedure: {
+    '~orpc': { errorMap: object; inputSchema?: InputSchema | undefined }
+  }
+}
+
+/** Honours the Idempotency-Key of a call that creates something; who calls is known to be allowed to by now. */
+async function once<Result extends { output: unknown }>(
+  { db, user, outcome, company_id, idempotency_key: key, path, procedure }: KeyedCall,
+  input: unknown,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { errorMap, inputSchema } = procedure['~orpc']
+  if (key === undefined || inputSchema === undefined || !isCreating(errorMap)) return work()
+  // Nothing is known yet about the input: only what the contract takes has a form that can be compared.
+  const checked = await inputSchema['~standard'].validate(input)
+  if (checked.issues) return work()
+  const call = { db, user_id: user.id, company_id, key, operation: path.join('.'), input: checked.value }
+  outcome.keep = (db, output) => keepAnswer({ ...call, db }, output)
+  return remembered(call, work)
+}
 
 /** A person signed in with an e-mail that is proven to be theirs; who asks for what is not of their company. */
 export const verified = anybody.use(async ({ context, next }) => {
@@ -39,22 +90,33 @@ function isCreating(errorMap: object): boolean {
 }
 
 /** A member of staff: the first company of the user is the one used (specification, section 1). */
-export const staff = signedIn.use(async ({ context: { db, user }, next }) =>
-  next({ context: { actor: await requireActor(db, user) } }),
-)
+export const staff = inTransaction
+  .use(async ({ context: { db, user }, next }) => next({ context: { actor: await requireActor(db, user) } }))
+  .use(async ({ context, next, path, procedure }, input) =>
+    once({ ...context, company_id: context.actor.company_id, path, procedure }, input, async () => next()),
+  )
 
 /**
  * A member of staff who reads and then has more to do: the transaction ends with what is read by `asStaff`, so that a
  * PDF which takes a while to draw keeps no connection to the database from others.
  */
-export const staffReader = anybody.use(async ({ context, next }) => {
+export const staffReader = anybody.use(async ({ context, next, path, procedure }, input) => {
   const { services } = context
   const user = await requireUser(context)
-  const asStaff = <Result>(read: (context: StaffContext) => Promise<Result>): Promise<Result> =>
+  const asStaff = <Result>(read: (reader: StaffReader) => Promise<Result>): Promise<Result> =>
     asUser(services.database, user.id, async (db) =>
       read({ db, services, actor: await requireActor(db, user) }),
     )
-  return next({ context: { asStaff } })
+  /** The company of who asks, for what is read in its name alone. */
+  const company = () => asStaff(async ({ actor }) => actor.company_id)
+  /** The one transaction that changes something, after what is slow: a call with an Idempotency-Key does it once. */
+  const change = <Output>(work: (context: StaffReader) => Promise<Output>): Promise<Output> =>
+    asStaff(async (reader) => {
+      const call = { ...reader, user, company_id: reader.actor.company_id, outcome: {}, path, procedure }
+      const keyed = { ...call, idempotency_key: context.idempotency_key }
+      return (await once(keyed, input, async () => ({ output: await work(reader) }))).output
+    })
+  return next({ context: { asStaff, company, change } })
 })
 
 /** A signed-in person, without a transaction: for what waits for somebody else's server. */

@@ -3,15 +3,25 @@ import { REFUSALS } from '@quotespark/contract'
 import { Refusal } from '@quotespark/domain'
 import type { RequestContext } from './context.ts'
 
-/** Turns a refusal of the domain into the error that the contract declares for it. Everything else passes through. */
-export const translateRefusals = os.$context<RequestContext>().middleware(async ({ next }) => {
+/**
+ * Turns a refusal of the domain into the error that the contract declares for it, with the header Retry-After where it
+ * says when. Everything else passes through.
+ */
+export const translateRefusals = os.$context<RequestContext>().middleware(async ({ context, next }) => {
   try {
     return await next()
   } catch (error) {
-    if (error instanceof Refusal) throw asContractError(error)
-    throw error
+    if (!(error instanceof Refusal)) throw error
+    const seconds = secondsToWait(error)
+    if (seconds !== undefined) context.resHeaders?.set('Retry-After', String(seconds))
+    throw asContractError(error)
   }
 })
+
+function secondsToWait({ data }: Refusal): number | undefined {
+  if ('retry_after' in data) return data.retry_after
+  return 'retry_after_seconds' in data ? data.retry_after_seconds : undefined
+}
 
 export function asContractError(refusal: Refusal) {
   const { status, message } = REFUSALS[refusal.code]

@@ -13,6 +13,7 @@ import { sharedLinkRouter } from '../features/portal/shared-link-router.ts'
 import { productRouter } from '../features/product/router.ts'
 import { quoteRouter } from '../features/quote/router.ts'
 import { vatRateRouter } from '../features/vat-rate/router.ts'
+import { verificationRouter } from '../features/verification/router.ts'
 import { anybody } from './procedures.ts'
 
 export const router = anybody.router({
@@ -31,4 +32,5 @@ export const router = anybody.router({
   quote: quoteRouter,
   sharedLink: sharedLinkRouter,
   vatRate: vatRateRouter,
+  verification: verificationRouter,
 })

@@ -57,9 +57,9 @@ export async function populate(url: string, quoteCount: number): Promise<Populat
     with numbered as (
       select id, row_number() over () as place from customers where company_id = ${company_id}
     )
-    insert into quotes (id, company_id, quote_number, customer_id, title, status, accepted_at, last_viewed_at, valid_until,
+    insert into documents (kind, id, company_id, number, customer_id, title, status, accepted_at, last_viewed_at, valid_until,
       subtotal, tax_amount, total_amount, created_by, created_at, updated_at)
-    select gen_random_uuid(), ${company_id}, 'Q-' || (1700000000000 + n), numbered.id,
+    select 'quote', gen_random_uuid(), ${company_id}, 'Q-' || (1700000000000 + n), numbered.id,
       'Work ' || md5((n * 7)::text), (array['draft', 'sent', 'accepted', 'rejected', 'expired'])[1 + n % 5],
       case when n % 5 = 2 then now() - (${quoteCount}::int - n) * interval '1 minute' end,
       case when n % 15 = 1 then now() end, case when n % 10 > 0 then current_date + n % 90 end,
@@ -67,16 +67,16 @@ export async function populate(url: string, quoteCount: number): Promise<Populat
       ${user_id}, now() - (${quoteCount}::int - n) * interval '1 minute', now()
     from generate_series(1, ${quoteCount}::int) n join numbered on numbered.place = 1 + n % ${CUSTOMERS}::int`)
   await db.execute(sql`
-    insert into quote_items (id, company_id, quote_id, description, quantity, unit_price, vat_rate, total_price, sort_order)
-    select gen_random_uuid(), company_id, quotes.id, 'Line ' || line, 1, 100, 20, 100, line
-    from quotes cross join generate_series(0, 4) line`)
+    insert into document_lines (id, company_id, document_id, description, quantity, unit_price, vat_rate, total_price, sort_order)
+    select gen_random_uuid(), company_id, documents.id, 'Line ' || line, 1, 100, 20, 100, line
+    from documents cross join generate_series(0, 4) line where kind = 'quote'`)
   await db.execute(sql`
     with numbered as (
       select id, row_number() over () as place from customers where company_id = ${company_id}
     )
-    insert into invoices (id, company_id, invoice_number, customer_id, title, status, issue_date, due_date, paid_date,
+    insert into documents (kind, payment_terms, id, company_id, number, customer_id, title, status, issue_date, due_date, paid_date,
       last_viewed_at, sent_at, subtotal, tax_amount, total_amount, amount_paid, created_by, created_at, updated_at)
-    select gen_random_uuid(), ${company_id}, 'INV-' || lpad(n::text, 6, '0'), numbered.id,
+    select 'invoice', 'net_30', gen_random_uuid(), ${company_id}, 'INV-' || lpad(n::text, 6, '0'), numbered.id,
       'Work ' || md5((n * 11)::text), (array['paid', 'sent', 'paid', 'draft', 'paid', 'cancelled'])[1 + n % 6],
       current_date - 60, current_date - 60 + n % 90, case when n % 2 = 0 then current_date end,
       case when n % 12 = 1 then now() end, now(), 500, n * 7919 % 100000 / 100.0, 500 + n * 7919 % 100000 / 100.0,
@@ -84,8 +84,8 @@ export async function populate(url: string, quoteCount: number): Promise<Populat
       ${user_id}, now() - (${quoteCount}::int - n) * interval '1 minute', now()
     from generate_series(1, ${quoteCount}::int) n join numbered on numbered.place = 1 + n % ${CUSTOMERS}::int`)
   await db.execute(sql`
-    insert into invoice_items (id, company_id, invoice_id, description, quantity, unit_price, vat_rate, total_price, sort_order)
-    select gen_random_uuid(), company_id, invoices.id, 'Work', 1, 500, 20, 500, 0 from invoices`)
+    insert into document_lines (id, company_id, document_id, description, quantity, unit_price, vat_rate, total_price, sort_order)
+    select gen_random_uuid(), company_id, id, 'Work', 1, 500, 20, 500, 0 from documents where kind = 'invoice'`)
   await db.execute(sql`
     insert into number_series (company_id, kind, next_number) values (${company_id}, 'invoice', ${quoteCount + 1})`)
   await db.execute(sql`

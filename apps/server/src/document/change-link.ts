@@ -1,6 +1,6 @@
 import { Refusal } from '@quotespark/domain'
 import type { StaffContext } from '../api/context.ts'
-import { type DocumentRef, isQuoteRef } from './document-ref.ts'
+import type { DocumentRef } from './document-ref.ts'
 import { recordEvent } from './history.ts'
 import { ensureLinkToken, findLinkToken, revokeLink } from './share-link.ts'
 
@@ -22,8 +22,7 @@ export async function renewLink(
 ): Promise<void> {
   const { db, actor } = context
   if (status === 'draft') {
-    const entity = isQuoteRef(document) ? 'quote' : 'invoice'
-    throw new Refusal('transition_not_allowed', { entity, from: 'draft', to: 'sent' })
+    throw new Refusal('transition_not_allowed', { entity: document.kind, from: 'draft', to: 'sent' })
   }
   if ((await findLinkToken(db, document)) !== undefined) return
   await ensureLinkToken(db, document)

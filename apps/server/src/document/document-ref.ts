@@ -1,38 +1,46 @@
+import type { DocumentKind } from '@quotespark/domain'
 import { type AnyColumn, and, eq, type SQL } from 'drizzle-orm'
 
-export interface QuoteRef {
+/** A document of a company: what its lines, its history, its mails and its link hang on. */
+export interface DocumentRef {
+  kind: DocumentKind
   company_id: string
-  quote_id: string
+  document_id: string
+}
+export type QuoteRef = DocumentRef & { kind: 'quote' }
+export type InvoiceRef = DocumentRef & { kind: 'invoice' }
+
+export function refOf<Kind extends DocumentKind>(row: { kind: Kind; company_id: string; id: string }) {
+  return { kind: row.kind, company_id: row.company_id, document_id: row.id }
 }
 
-export interface InvoiceRef {
-  company_id: string
-  invoice_id: string
-}
-
-/** A quote or an invoice of a company: what its history, its mails and its link hang on. */
-export type DocumentRef = QuoteRef | InvoiceRef
+export const quoteRef = (company_id: string, id: string): QuoteRef => ({
+  kind: 'quote',
+  company_id,
+  document_id: id,
+})
+export const invoiceRef = (company_id: string, id: string): InvoiceRef => ({
+  kind: 'invoice',
+  company_id,
+  document_id: id,
+})
 
 export function isQuoteRef(document: DocumentRef): document is QuoteRef {
-  return 'quote_id' in document
+  return document.kind === 'quote'
 }
 
-/** The reference as the columns of a table that hangs on either. */
-export function documentColumns(document: DocumentRef) {
-  return {
-    company_id: document.company_id,
-    quote_id: isQuoteRef(document) ? document.quote_id : null,
-    invoice_id: isQuoteRef(document) ? null : document.invoice_id,
-  }
-}
-
-/** The condition for the rows of such a table that hang on this document. */
+/** The condition for the rows of a table that hang on this document. */
 export function ofDocument(
-  table: { company_id: AnyColumn; quote_id: AnyColumn; invoice_id: AnyColumn },
-  document: DocumentRef,
+  table: { company_id: AnyColumn; document_id: AnyColumn },
+  { company_id, document_id }: DocumentRef,
 ): SQL | undefined {
-  return and(
-    eq(table.company_id, document.company_id),
-    isQuoteRef(document) ? eq(table.quote_id, document.quote_id) : eq(table.invoice_id, document.invoice_id),
-  )
+  return and(eq(table.company_id, company_id), eq(table.document_id, document_id))
+}
+
+/** The condition for the document itself. */
+export function isDocument(
+  table: { company_id: AnyColumn; id: AnyColumn },
+  { company_id, document_id }: DocumentRef,
+): SQL | undefined {
+  return and(eq(table.company_id, company_id), eq(table.id, document_id))
 }

@@ -1,4 +1,5 @@
 import { asCompany, asSystem, type Transaction } from '@quotespark/database'
+import { type Afterwards, withAfterwards } from '../afterwards.ts'
 import type { Services } from '../services.ts'
 
 const BATCH = 500
@@ -9,13 +10,19 @@ export interface DueDocument {
   company_id: string
 }
 
+/** One document's turn. */
+interface Step {
+  db: Transaction
+  afterwards: Afterwards
+}
+
 interface Work<Due extends DueDocument> {
   /** What is done, as the log says it when it fails: 'a quote could not be expired'. */
   failure: string
   /** The next `limit` documents by id, after this one. Read below no policy. */
   list(db: Transaction, page: { after: string | undefined; limit: number }): Promise<Due[]>
   /** Looks again, under a lock, whether it is still due, and does it. Answers whether it did. */
-  act(db: Transaction, due: Due): Promise<boolean>
+  act(step: Step, due: Due): Promise<boolean>
 }
 
 /**
@@ -32,7 +39,13 @@ export async function forEachDue<Due extends DueDocument>(
     const due = await asSystem(database, (db) => list(db, { after, limit: BATCH }))
     for (const each of due) {
       try {
-        if (await asCompany(database, each.company_id, (db) => act(db, each))) done += 1
+        const { result } = await withAfterwards((afterwards, begin) =>
+          asCompany(database, each.company_id, (db) => {
+            begin()
+            return act({ db, afterwards }, each)
+          }),
+        )
+        if (result) done += 1
       } catch (error) {
         logger.error({ err: error, document_id: each.id }, failure)
       }

@@ -3,12 +3,13 @@ import { documentEvents, type Transaction } from '@quotespark/database'
 import { desc } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from '../clock.ts'
-import { type DocumentRef, documentColumns, ofDocument } from './document-ref.ts'
+import { type DocumentRef, ofDocument } from './document-ref.ts'
 
 export type EventName =
   | 'created'
   | 'edited'
   | 'sent'
+  | 'sealed'
   | 'viewed'
   | 'status_changed'
   | 'marked_as_accepted'
@@ -30,6 +31,7 @@ export type EventName =
   | 'schedule_removed'
   | 'sending_failed'
   | 'reminded'
+  | 'deleted'
 
 export interface EventActor {
   /** Null when the customer or the product itself acted. */
@@ -37,21 +39,29 @@ export interface EventActor {
   name: string
 }
 
-/** Notes who did what to a document, in the transaction that does it. */
+interface EventDetail {
+  data?: Record<string, string>
+  /** The revision, the answer or the payment that it tells of: with its hash in it, the history vouches for that. */
+  evidence?: { sha256: string } | null
+}
+
+/** Notes who did what to a document, in the transaction that does it. The database chains it to the entry before. */
 export async function recordEvent(
   { db, services }: { db: Transaction; services: { clock: Clock } },
   document: DocumentRef,
   event: EventName,
   actor: EventActor,
-  data: Record<string, string> = {},
+  { data = {}, evidence = null }: EventDetail = {},
 ): Promise<void> {
   await db.insert(documentEvents).values({
     id: uuidv7(),
-    ...documentColumns(document),
+    company_id: document.company_id,
+    document_id: document.document_id,
     event,
     actor_user_id: actor.user_id,
     actor_name: actor.name,
     data,
+    evidence_sha256: evidence?.sha256 ?? null,
     created_at: services.clock.now().toISOString(),
   })
 }
@@ -68,6 +78,6 @@ export async function listHistory(db: Transaction, document: DocumentRef): Promi
     })
     .from(documentEvents)
     .where(ofDocument(documentEvents, document))
-    .orderBy(desc(documentEvents.created_at), desc(documentEvents.id))
+    .orderBy(desc(documentEvents.position))
     .limit(200)
 }

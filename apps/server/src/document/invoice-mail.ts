@@ -2,7 +2,8 @@ import type { Transaction } from '@quotespark/database'
 import { replyAddress } from '../mail/reply-address.ts'
 import type { Services } from '../services.ts'
 import { customerUrl } from './customer-url.ts'
-import type { PrintableInvoice } from './printable-invoice.ts'
+import { refOf } from './document-ref.ts'
+import type { PrintableInvoice } from './printable.ts'
 import type { Sender } from './product-sender.ts'
 
 /** Where mails about an invoice go: the address on it, else the customer's own. */
@@ -16,15 +17,21 @@ export async function invoiceMail(
   { invoice, company, customer }: PrintableInvoice,
   { to, sender }: { to: string; sender: Sender },
 ) {
-  const document = { company_id: invoice.company_id, invoice_id: invoice.id }
+  const document = refOf(invoice)
   const variables = {
     customerName: customer?.contact_person || customer?.name || to,
     companyName: company.name,
-    invoiceNumber: invoice.invoice_number,
+    invoiceNumber: invoice.number,
     invoiceUrl: await customerUrl(parts, document),
   }
   return {
-    envelope: { ...document, to, from_name: company.name, reply_to: replyAddress(company, sender) },
+    envelope: {
+      company_id: invoice.company_id,
+      document_id: invoice.id,
+      to,
+      from_name: company.name,
+      reply_to: replyAddress(company, sender),
+    },
     variables,
   }
 }

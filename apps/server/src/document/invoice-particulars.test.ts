@@ -1,4 +1,4 @@
-import { customers, invoiceItems, invoices } from '@quotespark/database'
+import { customers, documentLines, invoices } from '@quotespark/database'
 import { readPdf } from '@quotespark/documents/testing/read-pdf'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -96,7 +96,7 @@ describe('a VAT invoice shows what the VAT Regulations 1995, reg. 14(1) want', (
       [LINE],
     )
     const { database } = server.services
-    await database.update(invoiceItems).set({ vat_amount: '19.99' }).where(eq(invoiceItems.invoice_id, id))
+    await database.update(documentLines).set({ vat_amount: '19.99' }).where(eq(documentLines.document_id, id))
     const { text } = await read(id)
     expect(text).toContain('Wedding cake 2 £50.00 20% £19.99 £100.00')
     expect(text).toContain('20% £100.00 £19.99 £119.99')

@@ -1,15 +1,34 @@
-import { invoices, quotes, type Transaction } from '@quotespark/database'
-import { and, eq } from 'drizzle-orm'
-import { type DocumentRef, isQuoteRef } from './document-ref.ts'
+import { documents, type Transaction } from '@quotespark/database'
+import { currentQuoteStatus, Refusal } from '@quotespark/domain'
+import { and, sql } from 'drizzle-orm'
+import type { StaffContext } from '../api/context.ts'
+import { type DocumentRef, invoiceRef, isDocument, quoteRef } from './document-ref.ts'
+import type { InvoiceDocument, QuoteDocument } from './printable.ts'
 
 /** Locks the document's row until commit: what is read of it afterwards holds, and of two at once the second waits. */
-export async function lockDocument(db: Transaction, document: DocumentRef): Promise<void> {
-  const { company_id } = document
-  if (isQuoteRef(document)) {
-    const isIt = and(eq(quotes.company_id, company_id), eq(quotes.id, document.quote_id))
-    await db.select({ id: quotes.id }).from(quotes).where(isIt).for('update')
-  } else {
-    const isIt = and(eq(invoices.company_id, company_id), eq(invoices.id, document.invoice_id))
-    await db.select({ id: invoices.id }).from(invoices).where(isIt).for('update')
-  }
+export async function lockDocument(db: Transaction, document: DocumentRef) {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(isDocument(documents, document), sql`${documents.kind} = ${document.kind}`))
+    .for('update')
+  if (!row) throw new Refusal('not_found', { entity: document.kind })
+  return row
+}
+
+/**
+ * The quote's row, locked until commit so that its status cannot change under the step that is taken. The status is that
+ * of this moment: expired after its last day, also before the scheduled job has said so.
+ */
+export async function lockQuote({ db, actor, services }: StaffContext, id: string): Promise<QuoteDocument> {
+  const quote = (await lockDocument(db, quoteRef(actor.company_id, id))) as QuoteDocument
+  return { ...quote, status: currentQuoteStatus(quote, services.clock.now()) }
+}
+
+/** The same of an invoice. */
+export async function lockInvoice(
+  { db, actor }: Pick<StaffContext, 'db' | 'actor'>,
+  id: string,
+): Promise<InvoiceDocument> {
+  return (await lockDocument(db, invoiceRef(actor.company_id, id))) as InvoiceDocument
 }

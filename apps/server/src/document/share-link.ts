@@ -2,7 +2,7 @@ import { documentLinks, type Transaction } from '@quotespark/database'
 import { and, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { newLinkToken } from '../link-token.ts'
-import { type DocumentRef, documentColumns, ofDocument } from './document-ref.ts'
+import { type DocumentRef, ofDocument } from './document-ref.ts'
 
 /** Where the customer opens the document without signing in. */
 export function shareUrl(appUrl: string, token: string): string {
@@ -25,7 +25,8 @@ export async function ensureLinkToken(db: Transaction, document: DocumentRef): P
     .insert(documentLinks)
     .values({
       id: uuidv7(),
-      ...documentColumns(document),
+      company_id: document.company_id,
+      document_id: document.document_id,
       token: newLinkToken(),
     })
     .onConflictDoNothing()

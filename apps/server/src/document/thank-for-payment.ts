@@ -4,7 +4,7 @@ import { postEmail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { invoiceAddress, invoiceMail } from './invoice-mail.ts'
 import type { ReceivedPayment } from './note-payment.ts'
-import type { PrintableInvoice } from './printable-invoice.ts'
+import type { PrintableInvoice } from './printable.ts'
 import type { Sender } from './product-sender.ts'
 
 /** Confirms a payment to the customer by mail. Answers whether there is anybody to write to. */

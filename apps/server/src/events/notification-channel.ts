@@ -10,6 +10,7 @@ const LONGEST_DELAY_MS = 5_000
 const CHECK_EVERY_MS = 30_000
 
 export interface AnnouncedNotification {
+  company_id: string
   notification_id: string
   user_id: string
 }

@@ -1,4 +1,4 @@
-import { asUser, type Database, notifications } from '@quotespark/database'
+import { asUser, type Database, documents, notifications } from '@quotespark/database'
 import { and, eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { type EventStream, openEventStream } from './event-stream.ts'
@@ -32,7 +32,7 @@ export function createNotificationStreams(
   }
   stopping.addEventListener('abort', endAll)
 
-  async function forward({ notification_id, user_id }: AnnouncedNotification): Promise<void> {
+  async function forward({ company_id, notification_id, user_id }: AnnouncedNotification): Promise<void> {
     const ofUser = streams.get(user_id)
     if (!ofUser) return
     const [notification] = await asUser(database, user_id, (db) =>
@@ -42,15 +42,31 @@ export function createNotificationStreams(
           event: notifications.event,
           title: notifications.title,
           body: notifications.body,
-          quote_id: notifications.quote_id,
-          invoice_id: notifications.invoice_id,
+          document_id: notifications.document_id,
+          kind: documents.kind,
         })
         .from(notifications)
-        .where(and(eq(notifications.id, notification_id), eq(notifications.user_id, user_id))),
+        .leftJoin(
+          documents,
+          and(eq(documents.company_id, company_id), eq(documents.id, notifications.document_id)),
+        )
+        .where(
+          and(
+            eq(notifications.company_id, company_id),
+            eq(notifications.id, notification_id),
+            eq(notifications.user_id, user_id),
+          ),
+        ),
     )
     if (!notification) return
+    const { document_id, kind, ...rest } = notification
+    const told = {
+      ...rest,
+      quote_id: kind === 'quote' ? document_id : null,
+      invoice_id: kind === 'invoice' ? document_id : null,
+    }
     await Promise.all(
-      [...ofUser].map((stream) => stream.send('notification', notification.id, JSON.stringify(notification))),
+      [...ofUser].map((stream) => stream.send('notification', notification.id, JSON.stringify(told))),
     )
   }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { requireNoTransaction } from '@quotespark/database'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../config.ts'
@@ -15,11 +16,16 @@ export interface FileStore {
 /** The local disk below DATA_DIR; with S3_BUCKET, any S3-compatible store. */
 export async function openFileStore(config: Config): Promise<FileStore> {
   const disk = new Disk(config.S3_BUCKET ? await s3Driver(config, config.S3_BUCKET) : localDriver(config))
+  /** Nobody else is to wait for a disk or a bucket. */
+  const reach = () => {
+    requireNoTransaction('a file was reached for')
+    return disk
+  }
   return {
-    put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
-    get: (key) => disk.getBytes(key),
-    find: async (key) => ((await disk.exists(key)) ? disk.getBytes(key) : undefined),
-    remove: (key) => disk.delete(key),
+    put: async (key, bytes, contentType) => reach().put(key, bytes, { contentType }),
+    get: async (key) => reach().getBytes(key),
+    find: async (key) => ((await reach().exists(key)) ? disk.getBytes(key) : undefined),
+    remove: async (key) => reach().delete(key),
   }
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { type Queue as BossQueue, fromDrizzle, PgBoss, type WorkOptions } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { QuoteRef } from '../document/document-ref.ts'
 import { loggedError } from '../logged-error.ts'
 
 /** Done by the clock. */
@@ -12,10 +13,12 @@ export type TimedJob =
   | 'follow-up-quotes'
   | 'remind-overdue'
   | 'clean-up'
+  | 'finish-sealings'
 
 /** The jobs of the product and what each carries: ids only, the rows hold the rest. */
 interface Jobs extends Record<TimedJob, Record<string, never>> {
   'send-email': { email_id: string }
+  'certify-acceptance': QuoteRef & { answer_id: string }
 }
 type JobName = keyof Jobs
 
@@ -53,6 +56,12 @@ const QUEUES: Record<JobName, QueueOptions> = {
     // Several are under way at the same time, and the next are taken without a pause while there are that many.
     pace: { pollingIntervalSeconds: 1, batchSize: MAILS_AT_ONCE, burstWhenBatchFull: true },
   },
+  // What the process that took the acceptance did not finish; one at a time.
+  'certify-acceptance': {
+    queue: { retryLimit: 10_000, retryDelay: 10, retryBackoff: true, retryDelayMax: 300, heartbeatSeconds },
+    pace: { pollingIntervalSeconds: 5 },
+  },
+  'finish-sealings': BY_THE_CLOCK,
   'send-due-invoices': BY_THE_CLOCK,
   'expire-quotes': BY_THE_CLOCK,
   'follow-up-quotes': BY_THE_CLOCK,

@@ -1,5 +1,5 @@
 import { asSystem, type Database, emails, files, type Transaction } from '@quotespark/database'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -54,7 +54,13 @@ async function findWaiting(db: Transaction, emailId: string) {
   const [email] = await db.select().from(emails).where(eq(emails.id, emailId))
   if (email?.status !== 'waiting') return undefined
   const ids = email.attachment_file_ids
-  const found = ids.length === 0 ? [] : await db.select().from(files).where(inArray(files.id, ids))
+  const found =
+    ids.length === 0 || email.company_id === null
+      ? []
+      : await db
+          .select()
+          .from(files)
+          .where(and(eq(files.company_id, email.company_id), inArray(files.id, ids)))
   const byId = new Map(found.map((file) => [file.id, file]))
   return { email, attached: ids.flatMap((id) => byId.get(id) ?? []) }
 }

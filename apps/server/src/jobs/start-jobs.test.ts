@@ -27,6 +27,7 @@ test('what is due is done by the clock of London', async () => {
   expect(rows).toEqual([
     { name: 'clean-up', cron: '30 3 * * *', timezone },
     { name: 'expire-quotes', cron: '*/5 * * * *', timezone },
+    { name: 'finish-sealings', cron: '* * * * *', timezone },
     { name: 'follow-up-quotes', cron: '0 9 * * *', timezone },
     { name: 'remind-overdue', cron: '0 9 * * *', timezone },
     { name: 'send-due-invoices', cron: '* * * * *', timezone },

@@ -1,3 +1,5 @@
+import { certify } from '../document/certificate.ts'
+import { finishSealings } from '../document/finish-sealings.ts'
 import { remindOverdue } from '../features/invoice/remind-overdue.ts'
 import { sendDueInvoices } from '../features/invoice/send-due-invoices.ts'
 import { sweepAttachments } from '../features/invoice/sweep-attachments.ts'
@@ -18,6 +20,7 @@ const TIMETABLE: Record<TimedJob, Timed> = {
   'expire-quotes': { cron: '*/5 * * * *', run: expireQuotes },
   'follow-up-quotes': { cron: '0 9 * * *', run: followUpQuotes },
   'remind-overdue': { cron: '0 9 * * *', run: remindOverdue },
+  'finish-sealings': { cron: '* * * * *', run: finishSealings },
   'clean-up': { cron: '30 3 * * *', run: tidy },
 }
 
@@ -29,6 +32,9 @@ export async function startJobs(services: Services): Promise<void> {
     const { startSending } = await import('./start-sending.ts')
     await startSending(services)
   }
+  await queue.work('certify-acceptance', ({ answer_id, ...document }) =>
+    certify(services, document, answer_id),
+  )
   for (const [name, { cron, run }] of Object.entries(TIMETABLE) as [TimedJob, Timed][]) {
     await queue.work(name, async () => {
       await run(services)

@@ -1,7 +1,7 @@
 import { MAIL_TEMPLATES, type MailTemplateName, type MailTemplates } from '@quotespark/documents/mail'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { archiveFile } from '../document/archive-file.ts'
+import { nameFile, storeFile } from '../document/archive-file.ts'
 import { setCompany } from '../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { SignedUpStaff } from '../testing/test-users.ts'
@@ -30,7 +30,9 @@ const picture = (width: number, height: number) =>
 async function storeLogo(bytes: Uint8Array): Promise<string> {
   const { database, files } = server.services
   const file = { file_name: 'logo.png', content_type: 'image/png', bytes }
-  return (await database.transaction((db) => archiveFile(db, files, ann.company.id, file))).id
+  const stored = await storeFile(files, ann.company.id, file)
+  await database.transaction((db) => nameFile(db, stored))
+  return stored.id
 }
 
 /** A template with its sample variables, as it arrives. */

@@ -17,8 +17,8 @@ export interface OutgoingEmail<Template extends keyof MailTemplates> {
   company_id: string | null
   from_name?: string | null
   reply_to?: string | null
-  quote_id?: string | null
-  invoice_id?: string | null
+  /** What it is about, if it is about a document. */
+  document_id?: string | null
   customer_id?: string | null
   newsletter_subscriber_id?: string | null
   /** Where one press in a mail program unsubscribes (RFC 8058). */
@@ -46,8 +46,7 @@ export async function postEmail<Template extends keyof MailTemplates>(
   await db.insert(emails).values({
     id,
     company_id: email.company_id,
-    quote_id: email.quote_id ?? null,
-    invoice_id: email.invoice_id ?? null,
+    document_id: email.document_id ?? null,
     customer_id: email.customer_id ?? null,
     newsletter_subscriber_id: email.newsletter_subscriber_id ?? null,
     unsubscribe_url: email.unsubscribe_url ?? null,

@@ -1,6 +1,7 @@
 import { notifications, type Transaction } from '@quotespark/database'
 import type { StaffEvent } from '@quotespark/domain'
 import { v7 as uuidv7 } from 'uuid'
+import type { DocumentRef } from '../document/document-ref.ts'
 import { postEmail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { membersWanting } from './members-wanting.ts'
@@ -10,8 +11,8 @@ export interface StaffNotification {
   event: StaffEvent
   title: string
   body: string
-  quote_id?: string
-  invoice_id?: string
+  /** What it is about, if it is about a document. */
+  document?: DocumentRef
   /** Who caused it needs no telling. */
   except_user_ids?: readonly string[]
 }
@@ -30,13 +31,14 @@ export async function notifyStaff(
   db: Transaction,
   notification: StaffNotification,
 ): Promise<void> {
-  const { except_user_ids = [], ...values } = notification
+  const { except_user_ids = [], document, ...values } = notification
   const wanting = async (way: 'in_app' | 'by_email') =>
     (await membersWanting(db, way, notification)).filter(({ user_id }) => !except_user_ids.includes(user_id))
   const created_at = services.clock.now().toISOString()
   const rows = (await wanting('in_app')).map(({ user_id }) => ({
     ...values,
     id: uuidv7(),
+    document_id: document?.document_id ?? null,
     user_id,
     created_at,
   }))
@@ -57,7 +59,6 @@ export async function notifyStaff(
   }
 }
 
-function placeOf({ quote_id, invoice_id }: StaffNotification): string {
-  if (invoice_id) return `/app/invoices/${invoice_id}`
-  return quote_id ? `/app/quotes/${quote_id}` : '/app/settings#team'
+function placeOf({ document }: StaffNotification): string {
+  return document ? `/app/${document.kind}s/${document.document_id}` : '/app/settings#team'
 }

@@ -25,6 +25,8 @@ company answers \`not_found\`, exactly as what does not exist. A 500 carries a \
 **Limits.** 600 calls a minute from one address, 240 of them creating, 120 without an account, 20 that add
 a member by e-mail; 20 an hour that ask for the newsletter. Beyond that
 \`too_many_requests\` says how long to wait, as does the header \`Retry-After\`. A request may be 1 MiB.
+While as many PDFs wait to be drawn as may, for your company or for all, a call that needs one answers \`busy\`, likewise
+with \`Retry-After\`.
 `.trim()
 
 export const API_DESCRIPTION = {
@@ -49,6 +51,11 @@ export const API_DESCRIPTION = {
     },
     { name: 'Invitation links', description: 'For whoever was mailed an invitation to a team. No sign-in.' },
     { name: 'Newsletter', description: 'For readers of the blog. No sign-in.' },
+    {
+      name: 'Evidence',
+      description:
+        'Whether what is kept is what was written once, and which sealed document a PDF is. Looking a PDF up needs no sign-in.',
+    },
   ],
 }
 

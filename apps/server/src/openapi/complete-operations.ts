@@ -28,7 +28,6 @@ export function completeOperations(document: OpenAPI.Document): void {
       operation.responses.default = OTHER_FAILURE
     }
   }
-  withoutSafeIntegerBounds(document)
 }
 
 /** Both are the generator's defaults for every query parameter; the first is discouraged, the second says nothing here. */
@@ -62,7 +61,7 @@ function codesOf(response: OpenAPI.ResponseObject): (keyof typeof REFUSALS)[] {
 }
 
 /** Zod says of every integer that JavaScript can hold it; a reader of the description learns nothing from that. */
-function withoutSafeIntegerBounds(node: unknown): void {
+export function withoutSafeIntegerBounds(node: unknown): void {
   if (typeof node !== 'object' || node === null) return
   const schema = node as { minimum?: unknown; maximum?: unknown }
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum

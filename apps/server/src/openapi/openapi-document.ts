@@ -2,7 +2,7 @@ import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '@quotespark/contract'
 import { API_DESCRIPTION, SESSION_COOKIE_SCHEME } from './api-description.ts'
-import { completeOperations } from './complete-operations.ts'
+import { completeOperations, withoutSafeIntegerBounds } from './complete-operations.ts'
 import { OTHER_ERROR_SCHEMA, refusalReference, refusalSchemas } from './refusal-schemas.ts'
 
 /** The contract as OpenAPI 3.1: what `openapi.json` holds and `/api/docs` shows. The same input gives the same text. */
@@ -15,7 +15,7 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
     customErrorResponseBodySchema: (errors) => ({ oneOf: errors.map(([code]) => refusalReference(code)) }),
   })
   completeOperations(document)
-  return {
+  const described = {
     ...document,
     paths: sortedByKey(document.paths ?? {}),
     components: {
@@ -27,6 +27,8 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
       },
     },
   }
+  withoutSafeIntegerBounds(described)
+  return described
 }
 
 /** Answers that several operations give are described once, under a name. */

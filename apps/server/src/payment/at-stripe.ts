@@ -1,3 +1,4 @@
+import { requireNoTransaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import type Stripe from 'stripe'
 import type { Services } from '../services.ts'
@@ -7,6 +8,7 @@ export async function atStripe<Answer>(
   { stripe, logger }: Pick<Services, 'stripe' | 'logger'>,
   ask: (stripe: Stripe) => Promise<Answer>,
 ): Promise<Answer> {
+  requireNoTransaction('Stripe was asked')
   if (!stripe) throw new Refusal('payment_unavailable', {})
   try {
     return await ask(stripe)

@@ -1,9 +1,9 @@
-import { documentEvents, notifications, payments } from '@quotespark/database'
+import { allocations, documentEvents, notifications, payments } from '@quotespark/database'
 import { type FakeSession, type FakeStripe, startFakeStripe } from '@quotespark/testing/fake-stripe'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { byMagicLink } from '../testing/by-magic-link.ts'
-import { addCustomer, invoiceFor, LINE, tokenOf } from '../testing/sample-documents.ts'
+import { addCustomer, editOfInvoice, invoiceFor, LINE, tokenOf } from '../testing/sample-documents.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { SignedUpStaff } from '../testing/test-users.ts'
 
@@ -64,14 +64,15 @@ async function written() {
     status,
     balance_due,
     payments: await database
-      .select({ amount: payments.amount, method: payments.method, reference: payments.reference })
-      .from(payments)
-      .where(eq(payments.invoice_id, id)),
+      .select({ amount: allocations.amount, method: payments.method, reference: payments.reference })
+      .from(allocations)
+      .innerJoin(payments, eq(payments.id, allocations.payment_id))
+      .where(eq(allocations.document_id, id)),
     events: history.map(({ event }) => event).filter((event) => /pa(id|yment)|cancel/.test(event)),
     told: await database
       .select({ title: notifications.title, body: notifications.body })
       .from(notifications)
-      .where(and(eq(notifications.invoice_id, id), eq(notifications.event, 'invoice_paid')))
+      .where(and(eq(notifications.document_id, id), eq(notifications.event, 'invoice_paid')))
       .orderBy(notifications.id),
   }
 }
@@ -107,6 +108,34 @@ describe('the payment page', () => {
     expect(one).toEqual(two)
     await payByBank('20.00')
     expect(await sharedLink.startPayment({ token })).not.toEqual(one)
+  })
+
+  test('is for what the customer was sent, whatever was changed since', async () => {
+    await payByBank('20.00')
+    const sealed = await ann.client.invoice.get({ id: invoice.id })
+    const items = [{ ...LINE, quantity: '3' }]
+    const edit = { ...editOfInvoice(sealed), title: 'Bread', items }
+    expect(await ann.client.invoice.update(edit)).toMatchObject({ balance_due: '160.00', revision: 1 })
+    expect(await server.anonymous.sharedLink.get({ token })).toMatchObject({
+      invoice: { balance_due: '100.00' },
+    })
+    expect(await openPage()).toMatchObject({ amount_total: 10_000 })
+    await ann.client.invoice.send({ id: invoice.id })
+    expect(await openPage()).toMatchObject({ amount_total: 16_000 })
+  })
+
+  test('is not to be had once all that was asked for is paid, though more was written since', async () => {
+    const edit = {
+      ...editOfInvoice(await ann.client.invoice.get({ id: invoice.id })),
+      items: [{ ...LINE, quantity: '3' }],
+    }
+    await ann.client.invoice.update(edit)
+    await payByBank('120.00')
+    const { sharedLink } = server.anonymous
+    expect(await sharedLink.get({ token })).toMatchObject({ invoice: { abilities: { pay_by_card: false } } })
+    await expect(sharedLink.startPayment({ token })).rejects.toMatchObject({ code: 'transition_not_allowed' })
+    await ann.client.invoice.send({ id: invoice.id })
+    expect(await openPage()).toMatchObject({ amount_total: 6_000 })
   })
 
   test('leads back to the portal for who came from there', async () => {
@@ -236,7 +265,7 @@ describe('what was paid', () => {
     const [event] = await server.services.database
       .select({ data: documentEvents.data })
       .from(documentEvents)
-      .where(and(eq(documentEvents.invoice_id, invoice.id), eq(documentEvents.event, 'payment_not_applied')))
+      .where(and(eq(documentEvents.document_id, invoice.id), eq(documentEvents.event, 'payment_not_applied')))
     expect(event?.data).toEqual({
       amount: '120.00',
       currency: 'GBP',
@@ -263,6 +292,32 @@ describe('what was paid', () => {
       status: 'sent',
       payments: [],
       told: [{ body: expect.stringContaining('EUR 120.00') }],
+    })
+  })
+
+  test('of what was sent is a part payment when the invoice comes to more by now', async () => {
+    const edit = editOfInvoice(await ann.client.invoice.get({ id: invoice.id }))
+    await ann.client.invoice.update({ ...edit, items: [{ ...LINE, quantity: '3' }] })
+    await deliver(stripe.pay((await openPage()).id))
+    expect(await written()).toMatchObject({
+      ...{ status: 'partially_paid', balance_due: '60.00', payments: [{ amount: '120.00' }] },
+      ...{ events: ['paid_by_card'], told: [{ title: 'Payment received' }] },
+    })
+  })
+
+  test('of what was sent is more than is owed when the invoice comes to less by now', async () => {
+    const edit = editOfInvoice(await ann.client.invoice.get({ id: invoice.id }))
+    await ann.client.invoice.update({ ...edit, items: [{ ...LINE, quantity: '1' }] })
+    const session = stripe.pay((await openPage()).id)
+    expect(session.amount_total).toBe(12_000)
+    await deliver(session)
+    expect(await written()).toMatchObject({
+      ...{ status: 'paid', balance_due: '0.00', payments: [{ amount: '60.00' }] },
+      events: ['payment_not_applied', 'paid_by_card'],
+      told: [
+        { title: 'Payment received', body: expect.stringContaining('£60.00') },
+        { title: 'Payment to refund', body: expect.stringContaining('£60.00') },
+      ],
     })
   })
 

@@ -15,7 +15,7 @@ export async function confirmCheckout(
   sessionId: string,
 ): Promise<Settlement | undefined> {
   const session = await atStripe(services, (stripe) => findSession(stripe, sessionId))
-  if (!session || invoiceOfCheckout(session)?.invoice_id !== document.invoice_id) {
+  if (!session || invoiceOfCheckout(session)?.document_id !== document.document_id) {
     throw new Refusal('not_found', { entity: 'payment' })
   }
   return settleCheckout(services, session)

@@ -3,11 +3,11 @@ import { fromPence, invoiceActions, londonDate, type Money, toPence } from '@quo
 import { and, eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import type { InvoiceRef } from '../document/document-ref.ts'
+import { type InvoiceRef, invoiceRef, ofDocument } from '../document/document-ref.ts'
 import { recordEvent } from '../document/history.ts'
 import { lockDocument } from '../document/lock-document.ts'
 import { notePayment } from '../document/note-payment.ts'
-import { loadPrintableInvoice } from '../document/printable-invoice.ts'
+import { loadPrintableInvoice } from '../document/printable.ts'
 import type { Services } from '../services.ts'
 import { tellOfCardPayment } from './tell-of-card-payment.ts'
 
@@ -24,7 +24,8 @@ const ours = z.object({ company_id: z.uuid(), invoice_id: z.uuid() })
 
 /** The invoice that a payment page is for; undefined for a page that somebody else has opened on the same account. */
 export function invoiceOfCheckout({ metadata }: Stripe.Checkout.Session): InvoiceRef | undefined {
-  return ours.safeParse(metadata).data
+  const { data } = ours.safeParse(metadata)
+  return data && invoiceRef(data.company_id, data.invoice_id)
 }
 
 /**
@@ -51,7 +52,7 @@ async function settle(
   document: InvoiceRef,
   session: Stripe.Checkout.Session,
 ): Promise<Settlement> {
-  const printable = await loadPrintableInvoice(db, document.company_id, document.invoice_id)
+  const printable = await loadPrintableInvoice(db, document.company_id, document.document_id)
   const { invoice, customer } = printable
   const received = BigInt(session.amount_total ?? 0)
   const currency = (session.currency ?? '').toUpperCase()
@@ -68,7 +69,7 @@ async function settle(
   }
   if (surplus !== NOTHING) {
     const data = { amount: surplus, currency, reference, checkout_session_id: session.id }
-    await recordEvent({ db, services }, document, 'payment_not_applied', actor, data)
+    await recordEvent({ db, services }, document, 'payment_not_applied', actor, { data })
   }
   await tellOfCardPayment(services, db, printable, { applied, surplus, currency })
   return { applied, surplus }
@@ -76,20 +77,19 @@ async function settle(
 
 async function findSettlement(
   db: Transaction,
-  { company_id, invoice_id }: InvoiceRef,
+  document: InvoiceRef,
   sessionId: string,
 ): Promise<Settlement | undefined> {
   const [payment] = await db
     .select({ amount: payments.amount })
     .from(payments)
-    .where(and(eq(payments.company_id, company_id), eq(payments.checkout_session_id, sessionId)))
+    .where(and(eq(payments.company_id, document.company_id), eq(payments.checkout_session_id, sessionId)))
   const [event] = await db
     .select({ data: documentEvents.data })
     .from(documentEvents)
     .where(
       and(
-        eq(documentEvents.company_id, company_id),
-        eq(documentEvents.invoice_id, invoice_id),
+        ofDocument(documentEvents, document),
         eq(documentEvents.event, 'payment_not_applied'),
         sql`${documentEvents.data} ->> 'checkout_session_id' = ${sessionId}`,
       ),

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { asCompany } from '@quotespark/database'
-import { isEmail, Refusal, toPence } from '@quotespark/domain'
+import type { SealedContent } from '@quotespark/documents'
+import { isEmail, type Money, Refusal, toPence } from '@quotespark/domain'
 import type Stripe from 'stripe'
 import type { InvoiceRef } from '../document/document-ref.ts'
-import { loadPrintableInvoice, type PrintableInvoice } from '../document/printable-invoice.ts'
+import { loadPrintableInvoice, type PrintableInvoice } from '../document/printable.ts'
+import { findRevision } from '../document/revisions.ts'
+import { shownDue } from '../document/shown-due.ts'
 import type { Services } from '../services.ts'
 import { atStripe } from './at-stripe.ts'
 import { isPayableByCard } from './payable-by-card.ts'
@@ -20,7 +23,7 @@ export interface WayBack {
 }
 
 /**
- * Opens a payment page of Stripe for exactly the balance due. Asked twice within some minutes it is the same page.
+ * Opens a payment page of Stripe for exactly the balance that the customer is shown. Asked twice within some minutes it is the same page.
  * Refuses a draft with `not_found`, what is not to be paid with `transition_not_allowed`, and `payment_unavailable`.
  */
 export async function startCheckout(
@@ -29,17 +32,21 @@ export async function startCheckout(
   wayBack: WayBack,
 ): Promise<{ url: string }> {
   const { database, clock } = services
-  const printable = await asCompany(database, document.company_id, (db) =>
-    loadPrintableInvoice(db, document.company_id, document.invoice_id),
-  )
+  const { printable, sealed } = await asCompany(database, document.company_id, async (db) => {
+    const printable = await loadPrintableInvoice(db, document.company_id, document.document_id)
+    const { revision } = printable.invoice
+    return { printable, sealed: revision === null ? undefined : await findRevision(db, document, revision) }
+  })
   const { invoice } = printable
-  if (invoice.status === 'draft') throw new Refusal('not_found', { entity: 'invoice' })
-  if (!isPayableByCard(invoice)) {
-    throw new Refusal('transition_not_allowed', { entity: 'invoice', from: invoice.status, to: 'paid' })
+  const { status } = invoice
+  if (status === 'draft') throw new Refusal('not_found', { entity: 'invoice' })
+  const { balance_due } = shownDue(invoice, sealed?.content)
+  if (!isPayableByCard({ status, balance_due })) {
+    throw new Refusal('transition_not_allowed', { entity: 'invoice', from: status, to: 'paid' })
   }
   const period = Math.floor(clock.now().getTime() / 1000 / PERIOD_SECONDS)
   const expires_at = period * PERIOD_SECONDS + OPEN_SECONDS
-  const page = { ...checkoutPage(printable), ...wayBack, expires_at }
+  const page = { ...checkoutPage(printable, sealed?.content, balance_due), ...wayBack, expires_at }
   // The same words are the same page: whoever presses twice, or tries again after a lost answer, can pay only once.
   const idempotencyKey = createHash('sha256')
     .update(JSON.stringify([page, invoice.version]))
@@ -51,8 +58,12 @@ export async function startCheckout(
   return { url }
 }
 
-function checkoutPage({ invoice, company, customer }: PrintableInvoice): Stripe.Checkout.SessionCreateParams {
-  const name = `Invoice ${invoice.invoice_number} from ${company.name}`
+function checkoutPage(
+  { invoice, company, customer }: PrintableInvoice,
+  sealed: SealedContent | null | undefined,
+  balance_due: Money,
+): Stripe.Checkout.SessionCreateParams {
+  const name = `Invoice ${invoice.number} from ${sealed?.seller.name ?? company.name}`
   const email = invoice.customer_email ?? customer?.email ?? ''
   const metadata = { company_id: company.id, invoice_id: invoice.id }
   return {
@@ -64,8 +75,8 @@ function checkoutPage({ invoice, company, customer }: PrintableInvoice): Stripe.
         quantity: 1,
         price_data: {
           currency: 'gbp',
-          unit_amount: Number(toPence(invoice.balance_due)),
-          product_data: { name, description: invoice.title },
+          unit_amount: Number(toPence(balance_due)),
+          product_data: { name, description: sealed?.title ?? invoice.title },
         },
       },
     ],

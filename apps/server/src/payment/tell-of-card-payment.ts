@@ -1,6 +1,7 @@
 import type { Transaction } from '@quotespark/database'
 import { formatMoney, isZeroMoney, londonDate, type Money } from '@quotespark/domain'
-import type { PrintableInvoice } from '../document/printable-invoice.ts'
+import { refOf } from '../document/document-ref.ts'
+import type { PrintableInvoice } from '../document/printable.ts'
 import { productSender } from '../document/product-sender.ts'
 import { thankForPayment } from '../document/thank-for-payment.ts'
 import { notifyStaff } from '../notifying/notify-staff.ts'
@@ -21,13 +22,13 @@ export async function tellOfCardPayment(
   { applied, surplus, currency }: CardPayment,
 ): Promise<void> {
   const { invoice, customer } = printable
-  const about = { company_id: invoice.company_id, invoice_id: invoice.id, event: 'invoice_paid' } as const
+  const about = { company_id: invoice.company_id, document: refOf(invoice), event: 'invoice_paid' } as const
   const who = customer?.name ?? 'A customer'
   if (!isZeroMoney(applied)) {
     await notifyStaff(services, db, {
       ...about,
       title: 'Payment received',
-      body: `${who} has paid ${formatMoney(applied)} by card for ${invoice.invoice_number}.`,
+      body: `${who} has paid ${formatMoney(applied)} by card for ${invoice.number}.`,
     })
     const paid_on = londonDate(services.clock.now())
     const sender = await productSender(db, invoice.created_by)
@@ -39,7 +40,7 @@ export async function tellOfCardPayment(
     await notifyStaff(services, db, {
       ...about,
       title: 'Payment to refund',
-      body: `${who} has paid ${amount} by card for ${invoice.invoice_number} that was not owed. Please refund it.`,
+      body: `${who} has paid ${amount} by card for ${invoice.number} that was not owed. Please refund it.`,
     })
   }
 }

@@ -1,7 +1,8 @@
 import { asCompany } from '@quotespark/database'
 import { addDays, londonDate } from '@quotespark/domain'
 import type { World, WorldQuote } from '@quotespark/testing/worlds'
-import { loadPrintableQuote } from '../document/printable-quote.ts'
+import { quoteRef } from '../document/document-ref.ts'
+import { loadPrintableQuote } from '../document/printable.ts'
 import { createInvoiceFromQuote } from '../features/invoice/create-invoice-from-quote.ts'
 import { type Answer, answerQuote } from '../features/portal/answer-quote.ts'
 import { recordView } from '../features/portal/record-view.ts'
@@ -32,7 +33,7 @@ export async function buildQuote(builder: WorldBuilder, world: World, quote: Wor
     }),
   )
   if (quote.answer === 'none') return
-  const document = { company_id: settled.owner.company_id, quote_id }
+  const document = quoteRef(settled.owner.company_id, quote_id)
   const answered = quote.written_days_ago - quote.answered_after
   clock.goTo(answered)
   await recordView(services, document, { user_id: undefined, user_agent: '' })
@@ -44,9 +45,11 @@ export async function buildQuote(builder: WorldBuilder, world: World, quote: Wor
   await answerQuote(
     services,
     document,
-    { version: row.version, answer, user_id: undefined },
+    { read: { version: row.version }, answer, user_id: undefined },
     { ip_address: '192.0.2.10', user_agent: PHONE, portal_email: null },
   )
+  // The acceptance is told of on its day.
+  await services.background.settled()
   if (!quote.invoice) return
   clock.goTo(Math.max(answered - 1, 0))
   const invoice_id = await asStaff((context) => createInvoiceFromQuote(context, quote_id))

@@ -1,6 +1,7 @@
 import { asSystem, asUser, notifications } from '@quotespark/database'
 import type { World } from '@quotespark/testing/worlds'
 import { lt } from 'drizzle-orm'
+import { withAfterwards } from '../afterwards.ts'
 import type { StaffContext } from '../api/context.ts'
 import { expireQuotes } from '../features/quote/expire-quotes.ts'
 import type { Services } from '../services.ts'
@@ -38,7 +39,15 @@ export async function buildWorld(world: World, parts: Omit<Services, 'clock'>) {
     services,
     clock,
     settled,
-    asStaff: (step) => asUser(services.database, owner.user_id, (db) => step({ db, services, actor: owner })),
+    async asStaff(step) {
+      const { result } = await withAfterwards((afterwards, begin) =>
+        asUser(services.database, owner.user_id, (db) => {
+          begin()
+          return step({ db, services, actor: owner, afterwards })
+        }),
+      )
+      return result
+    },
   }
   // In the order of time, so that numbers and dates run the same way.
   const steps = [

@@ -1,7 +1,8 @@
 import { fromPence, londonDate, toPence } from '@quotespark/domain'
 import type { WorldSettlement } from '@quotespark/testing/worlds'
+import { invoiceRef } from '../document/document-ref.ts'
+import { lockInvoice } from '../document/lock-document.ts'
 import { cancelInvoice } from '../features/invoice/cancel-invoice.ts'
-import { lockInvoice } from '../features/invoice/lock-invoice.ts'
 import { markInvoiceAsPaid } from '../features/invoice/mark-invoice-as-paid.ts'
 import { recordPayment } from '../features/invoice/record-payment.ts'
 import { sendInvoice } from '../features/invoice/send-invoice.ts'
@@ -25,11 +26,7 @@ export async function settleInvoice(
   if (settlement === 'sent') return
   clock.goTo(Math.max(written_days_ago - 1, 0))
   if (settlement === 'cancelled') return asStaff((context) => cancelInvoice(context, id))
-  await recordView(
-    services,
-    { company_id: settled.owner.company_id, invoice_id: id },
-    { user_id: undefined, user_agent: '' },
-  )
+  await recordView(services, invoiceRef(settled.owner.company_id, id), { user_id: undefined, user_agent: '' })
   if (settlement === 'viewed') return
   clock.goTo(Math.max(written_days_ago - paid_after, 0))
   if (settlement === 'paid') return asStaff((context) => markInvoiceAsPaid(context, id))

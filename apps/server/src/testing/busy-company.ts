@@ -1,4 +1,4 @@
-import { payments, type quotes } from '@quotespark/database'
+import { allocations, payments, type quotes } from '@quotespark/database'
 import type { InvoiceStatus } from '@quotespark/domain'
 import { v7 as uuidv7 } from 'uuid'
 import { storeCustomer, storeInvoice, storeQuote } from './store-rows.ts'
@@ -48,9 +48,11 @@ export async function createBusyCompany(server: TestServer): Promise<BusyCompany
     invoice,
     async pay(paid_on, amount) {
       const invoice_id = await invoice({ status: 'sent', total: amount })
+      const payment = { id: uuidv7(), company_id, amount }
+      await database.insert(payments).values({ ...payment, paid_on, method: 'card' })
       await database
-        .insert(payments)
-        .values({ id: uuidv7(), company_id, invoice_id, amount, paid_on, method: 'card' })
+        .insert(allocations)
+        .values({ ...payment, id: uuidv7(), payment_id: payment.id, document_id: invoice_id })
     },
   }
 }

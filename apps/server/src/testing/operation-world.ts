@@ -77,6 +77,18 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
   const draft = once(async () => client.quote.create(quoteFor(await customer(), { items: await items() })))
   const writeSent = async () => client.quote.create(quoteFor(await customer(), { status: 'sent' }))
   const sent = once(writeSent)
+  const accepted = once(async () => {
+    const quote = await writeSent()
+    await browser.another().client.sharedLink.acceptQuote({
+      token: tokenOf(quote),
+      version: quote.version,
+      revision: 1,
+      signed_name: 'Ada',
+      confirmed: true,
+      signature: INK,
+    })
+    return quote
+  })
   const upload = async () => {
     const file = new File(['Plan'], 'plan.txt', { type: 'text/plain' })
     return (await client.invoice.uploadAttachment({ file })).id
@@ -103,16 +115,11 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
     edit: async () => editOf(await draft()),
     sentQuote: async () => (await sent()).id,
     token: async () => tokenOf(await sent()),
-    acceptedQuote: async () => {
-      const quote = await writeSent()
-      await browser.another().client.sharedLink.acceptQuote({
-        token: tokenOf(quote),
-        version: quote.version,
-        signed_name: 'Ada',
-        confirmed: true,
-        signature: INK,
-      })
-      return quote.id
+    acceptedQuote: async () => (await accepted()).id,
+    acceptedToken: async () => tokenOf(await accepted()),
+    sealedSha256: async () => {
+      const { items } = await client.quote.listRevisions({ id: (await sent()).id })
+      return items[0]?.pdf_sha256 ?? ''
     },
     attachment,
     looseAttachment: upload,

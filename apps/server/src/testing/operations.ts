@@ -75,33 +75,45 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'invoice.cancel': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'invoice.create': {
     caller: 'staff',
-    input: ({ customer, product, looseAttachment }) =>
-      invoiceFor(
+    input: ({ customer, product, looseAttachment, acceptedQuote }) => ({
+      ...invoiceFor(
         { id: customer },
         { items: [{ ...LINE, product_id: product }], attachment_ids: [looseAttachment] },
       ),
+      quote_id: acceptedQuote,
+    }),
   },
   'invoice.count': { caller: 'staff', input: () => ({ search: 'a', status: 'sent' }) },
   'invoice.createDraft': {
     caller: 'staff',
-    input: ({ customer, product, looseAttachment }) =>
-      draftFor(
+    input: ({ customer, product, looseAttachment, acceptedQuote }) => ({
+      ...draftFor(
         { id: customer },
         { items: [{ ...LINE, product_id: product }], attachment_ids: [looseAttachment] },
       ),
+      quote_id: acceptedQuote,
+    }),
   },
-  'invoice.createFromQuote': { caller: 'staff', input: ({ acceptedQuote }) => ({ quote_id: acceptedQuote }) },
+  'invoice.createFromQuote': {
+    caller: 'staff',
+    input: ({ acceptedQuote }) => ({ params: { quote_id: acceptedQuote }, query: { accepted: 'true' } }),
+  },
   'invoice.get': { caller: 'staff', input: ({ draftInvoice }) => ({ id: draftInvoice }) },
   'invoice.getAttachment': {
     caller: 'staff',
     input: ({ draftInvoice, attachment }) => ({ id: draftInvoice, attachment_id: attachment }),
   },
   'invoice.getPdf': { caller: 'staff', input: ({ draftInvoice }) => ({ id: draftInvoice }) },
+  'invoice.getRevisionPdf': {
+    caller: 'staff',
+    input: ({ sentInvoice }) => ({ id: sentInvoice, revision: 1 }),
+  },
   'invoice.getVersionPdf': {
     caller: 'staff',
     input: ({ sentInvoice }) => ({ id: sentInvoice, version: 1 }),
   },
   'invoice.list': { caller: 'staff', input: () => ({ search: 'a' }) },
+  'invoice.listRevisions': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'invoice.markAsPaid': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'invoice.previewNumber': { caller: 'staff' },
   'invoice.recordPayment': {
@@ -153,8 +165,10 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     caller: 'portal',
     input: ({ sentInvoice }) => ({ id: sentInvoice, checkout_session_id: pageOf(sentInvoice) }),
   },
+  'portal.getCertificate': { caller: 'portal', input: ({ acceptedQuote }) => ({ id: acceptedQuote }) },
   'portal.getInvoicePdf': { caller: 'portal', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'portal.getQuotePdf': { caller: 'portal', input: ({ sentQuote }) => ({ id: sentQuote }) },
+  'portal.getSignature': { caller: 'portal', input: ({ acceptedQuote }) => ({ id: acceptedQuote }) },
   'portal.listInvoices': { caller: 'portal', input: () => ({ limit: 10 }) },
   'portal.listQuotes': { caller: 'portal', input: () => ({ limit: 10 }) },
   'portal.recordView': { caller: 'portal', input: ({ sentQuote }) => ({ kind: 'quote', id: sentQuote }) },
@@ -183,9 +197,12 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'quote.duplicate': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },
   'quote.get': { caller: 'staff', input: ({ draftQuote }) => ({ id: draftQuote }) },
   'quote.getAcceptedPdf': { caller: 'staff', input: ({ acceptedQuote }) => ({ id: acceptedQuote }) },
+  'quote.getCertificate': { caller: 'staff', input: ({ acceptedQuote }) => ({ id: acceptedQuote }) },
   'quote.getPdf': { caller: 'staff', input: ({ draftQuote }) => ({ id: draftQuote }) },
+  'quote.getRevisionPdf': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote, revision: 1 }) },
   'quote.getSignature': { caller: 'staff', input: ({ acceptedQuote }) => ({ id: acceptedQuote }) },
   'quote.list': { caller: 'staff', input: () => ({ search: 'a' }) },
+  'quote.listRevisions': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },
   'quote.markAsAccepted': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },
   'quote.markAsRejected': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },
   'quote.renewLink': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },
@@ -198,8 +215,10 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     input: ({ sentInvoice, invoiceToken: token }) => ({ token, checkout_session_id: pageOf(sentInvoice) }),
   },
   'sharedLink.get': { caller: 'anybody', input: ({ token }) => ({ token }) },
+  'sharedLink.getCertificate': { caller: 'anybody', input: ({ acceptedToken: token }) => ({ token }) },
   'sharedLink.getLogo': { caller: 'anybody', input: ({ logo: _, token }) => ({ token }) },
   'sharedLink.getPdf': { caller: 'anybody', input: ({ token }) => ({ token }) },
+  'sharedLink.getSignature': { caller: 'anybody', input: ({ acceptedToken: token }) => ({ token }) },
   'sharedLink.recordView': { caller: 'anybody', input: ({ token }) => ({ token }) },
   'sharedLink.rejectQuote': { caller: 'anybody', input: ({ token }) => ({ token, version: 2 }) },
   'sharedLink.requestAmendment': {
@@ -217,6 +236,8 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     caller: 'staff',
     input: ({ vatRate }) => ({ id: vatRate, name: 'Reduced', rate: '5' }),
   },
+  'verification.findFile': { caller: 'anybody', input: ({ sealedSha256: sha256 }) => ({ sha256 }) },
+  'verification.verifyDocument': { caller: 'staff', input: ({ acceptedQuote }) => ({ id: acceptedQuote }) },
 }
 
 /** The payment page of an invoice, as the made-up Stripe of the tests calls it. */

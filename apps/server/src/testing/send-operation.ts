@@ -17,12 +17,15 @@ export function sendRest(
   { method, path }: { method: string; path: string },
   input: Record<string, unknown> = {},
 ): Promise<Response> {
-  const rest = { ...input }
+  // One that says what goes into the path and what into the query says it itself.
+  const { params, query: given, ...others } = input
+  const rest = { ...others, ...(params as object | undefined) } as Record<string, unknown>
   const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => {
+    const value = String(rest[field])
     delete rest[field]
-    return String(input[field])
+    return value
   })
-  const address = `/api/v1${filled}`
+  const address = `/api/v1${filled}${given ? `?${new URLSearchParams(given as Record<string, string>)}` : ''}`
   if (method === 'GET' || method === 'DELETE') {
     const query = new URLSearchParams(rest as Record<string, string>)
     return browser.fetch(`${address}?${query}`, { method })

@@ -1,14 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
 import {
+  allocations,
   companies,
   companyMembers,
   customers,
   type Database,
-  invoiceItems,
+  documentLines,
+  documentRelations,
   invoices,
   memberInvitations,
   newsletterSubscribers,
   notifications,
+  payments,
   profiles,
   quotes,
   vatRates,
@@ -120,7 +123,7 @@ export async function storeQuote(
   numbers += 1
   await db.insert(quotes).values({
     id,
-    quote_number: `Q-${numbers}`,
+    number: `Q-${numbers}`,
     title: 'Wedding cake',
     accepted_at: values.status === 'accepted' ? (values.created_at ?? new Date().toISOString()) : null,
     ...NET,
@@ -145,13 +148,13 @@ export async function setQuote(
 /** With one line. */
 export async function storeInvoice(
   db: Database,
-  given: Partial<typeof invoices.$inferInsert> & { company_id: string },
+  { quote_id, ...given }: Partial<typeof invoices.$inferInsert> & { company_id: string; quote_id?: string },
 ): Promise<string> {
   const id = uuidv7()
   numbers += 1
   const values = {
     id,
-    invoice_number: `OLD-${numbers}`,
+    number: `OLD-${numbers}`,
     title: 'Wedding cake',
     issue_date: '2026-11-20',
     due_date: '2026-12-20',
@@ -159,10 +162,22 @@ export async function storeInvoice(
     ...given,
   }
   await db.insert(invoices).values(values)
-  await db.insert(invoiceItems).values({
+  if (quote_id !== undefined) {
+    const { company_id } = values
+    await db
+      .insert(documentRelations)
+      .values({ company_id, document_id: id, relation: 'billed_from', source_id: quote_id })
+  }
+  const amount = values.amount_paid ?? '0'
+  if (Number(amount) > 0) {
+    const payment = { id: uuidv7(), company_id: values.company_id, amount }
+    await db.insert(payments).values({ ...payment, paid_on: values.issue_date, method: 'other' })
+    await db.insert(allocations).values({ ...payment, id: uuidv7(), payment_id: payment.id, document_id: id })
+  }
+  await db.insert(documentLines).values({
     id: uuidv7(),
     company_id: values.company_id,
-    invoice_id: id,
+    document_id: id,
     description: 'Wedding cake',
     quantity: '1',
     unit_price: values.subtotal,

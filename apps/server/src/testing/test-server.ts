@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { requireNoTransaction } from '@quotespark/database'
 import { createPdfRenderer } from '@quotespark/documents/pdf'
-import { createTestDatabase, eventually } from '@quotespark/testing'
+import { createTestDatabase, eventually, type ReleaseWorld, type TestDatabase } from '@quotespark/testing'
 import { type Auth, createAuth } from '../auth/auth.ts'
+import { createBackground } from '../background.ts'
 import { readConfig } from '../config.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { createApp } from '../http/app.ts'
@@ -17,6 +19,7 @@ import { type AdjustableClock, createAdjustableClock } from './adjustable-clock.
 import { readKeptMailbox } from './kept-mailbox.ts'
 import { createLazyQueue } from './lazy-queue.ts'
 import type { ReceivedMail } from './received-mail.ts'
+import { type BeforeMigration, createReleaseDatabase, type ReleaseDatabase } from './release-database.ts'
 import { type SmtpMailbox, startSmtpMailbox } from './smtp-mailbox.ts'
 import { createTestBrowser, type TestBrowser } from './test-browser.ts'
 import { type SignedUpStaff, type SignedUpUser, signUpUser, type TestPerson } from './test-users.ts'
@@ -27,6 +30,10 @@ export interface TestServerOptions {
   /** Variables of the environment. RATE_LIMIT_FACTOR is out of the way unless set here. */
   env?: Record<string, string>
   webFolder?: string
+  /** Begins with a database of release 0.1.0 and its files, brought up to date, at the time when it was left. */
+  release?: ReleaseWorld
+  /** Only with `release`. */
+  beforeMigration?: BeforeMigration
 }
 
 export interface TestServer {
@@ -50,14 +57,14 @@ export interface TestServer {
 }
 
 const ORIGIN = 'http://quotespark.test'
-const pdf = createPdfRenderer()
+const pdf = createPdfRenderer({ beforeDrawing: () => requireNoTransaction('a PDF was drawn') })
 let people = 0
 
 /** The whole server but its port, on a database of its own: only clock, mail wire and address are a test's. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quotespark-server-test-'))
   const [testDatabase, smtp] = await Promise.all([
-    createTestDatabase(),
+    prepareDatabase(options, join(dataDir, 'files')),
     options.mail === 'smtp' ? startSmtpMailbox() : undefined,
   ])
   const config = readConfig({
@@ -71,14 +78,17 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   })
   const logger = createLogger(config.LOG_LEVEL)
   const clock = createAdjustableClock()
+  if ('asked_at' in testDatabase) clock.set(testDatabase.asked_at)
   const database = testDatabase.db
   const queue = createLazyQueue(database, testDatabase.pool, logger)
+  const background = createBackground(logger)
   const services: Services = {
     config,
     logger,
     clock,
     database,
     queue,
+    background,
     pdf,
     files: await openFileStore(config),
     stripe: await openStripe(config),
@@ -143,10 +153,18 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     async stop() {
       stopping.abort()
       for (const each of undo) await each()
+      await background.settled()
       await queue.stop()
       await smtp?.down()
       await testDatabase.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function prepareDatabase(
+  { release, beforeMigration }: TestServerOptions,
+  filesFolder: string,
+): Promise<TestDatabase | ReleaseDatabase> {
+  return release ? createReleaseDatabase(release, filesFolder, beforeMigration) : createTestDatabase()
 }

@@ -24,6 +24,14 @@ describe('errorSentence', () => {
     expect(errorSentence(refusal('amount_too_large', { maximum: '999999999.99' }))).toContain(
       '£999,999,999.99',
     )
+    expect(errorSentence(refusal('superseded', { revision: 2 }))).toBe(
+      'This was sent again since you opened it. Please read revision 2, then answer.',
+    )
+    expect(errorSentence(refusal('changed_since_acceptance', { accepted_revision: 1 }))).toBe(
+      'This quote was changed after it was accepted. Send it again, or bill what was accepted.',
+    )
+    expect(errorSentence(refusal('busy', { retry_after: 1 }))).toMatch(/try again in a second\.$/)
+    expect(errorSentence(refusal('busy', { retry_after: 5 }))).toMatch(/try again in 5 seconds\.$/)
     expect(
       errorSentence(refusal('invalid_input', { issues: [{ path: 'name', message: 'Name is required' }] })),
     ).toBe('Name is required')

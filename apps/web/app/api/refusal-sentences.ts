@@ -12,8 +12,10 @@ import {
 
 const NOT_FOUND: Record<EntityName, string> = {
   attachment: 'Attachment not found',
+  certificate: 'There is no certificate: this quote has not been accepted',
   company: MESSAGES.companyOrUserNotFound,
   customer: 'Customer not found',
+  document: 'Document not found or you do not have access to it',
   email: 'Email not found',
   invitation: 'This invitation does not exist. Please check that the link is complete and the newest one.',
   invoice: 'Invoice not found',
@@ -29,8 +31,10 @@ const NOT_FOUND: Record<EntityName, string> = {
 
 const IN_USE: Record<EntityName, string> = {
   attachment: 'This attachment is in use and cannot be deleted.',
+  certificate: 'This certificate is kept and cannot be deleted.',
   company: 'This company is in use and cannot be deleted.',
   customer: 'This customer has quotes or invoices and cannot be deleted.',
+  document: 'This document is in use and cannot be deleted.',
   email: 'This email is in use and cannot be deleted.',
   invitation: 'This invitation is in use and cannot be deleted.',
   invoice: 'This invoice is in use and cannot be deleted.',
@@ -90,6 +94,12 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
     `This quote was valid until ${formatDate(valid_until)} and can no longer be answered. Please ask for a new one.`,
   changed_meanwhile: () =>
     'Somebody else has changed this since you opened it. Please reload the page to see the latest version.',
+  superseded: ({ revision }) =>
+    `This was sent again since you opened it. Please read revision ${revision}, then answer.`,
+  changed_since_acceptance: () =>
+    'This quote was changed after it was accepted. Send it again, or bill what was accepted.',
+  busy: ({ retry_after }) =>
+    `Many documents are being drawn at this moment. Please try again in ${retry_after === 1 ? 'a second' : `${retry_after} seconds`}.`,
   own_company: ({ company }) =>
     `You are signed in at ${company}. What your customer told you is noted on the quote itself, by Mark as Accepted or Mark as Rejected.`,
   not_deletable: ({ entity, status }) =>

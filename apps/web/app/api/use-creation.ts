@@ -1,22 +1,30 @@
 import { ORPCError } from '@orpc/client'
 import type { ProcedureUtils } from '@orpc/tanstack-query'
-import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-query'
+import type { UseMutationOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallContext } from './client.ts'
-import { useSingleMutation } from './use-single-mutation.ts'
+import { type SingleMutation, useSingleMutation } from './use-single-mutation.ts'
+
+export interface CreationOptions<Output, Failure, Input>
+  extends Omit<UseMutationOptions<Output, Failure, Input>, 'mutationFn' | 'mutationKey'> {
+  /** The form is emptied by a success and stands for the next one. Otherwise it makes one thing and is left. */
+  staysOpen?: boolean
+}
 
 /**
  * `useSingleMutation` for a call that creates something. Every attempt of this component carries the same
  * Idempotency-Key until the server has answered for certain: a double press, the automatic retry and a second press
- * after a lost connection make one thing, never two. After an answer, yes or no, the next attempt is a new one.
+ * after a lost connection make one thing, never two. After a no the next attempt is a new one. After a yes there is
+ * none, unless the form stays open: what it made is not made again while the next page is on its way.
  */
 export function useCreation<Input, Output, Failure extends Error>(
   procedure: ProcedureUtils<CallContext, Input, Output, Failure>,
-  options: Omit<UseMutationOptions<Output, Failure, Input>, 'mutationFn' | 'mutationKey'> = {},
-): UseMutationResult<Output, Failure, Input> {
+  { staysOpen = false, ...options }: CreationOptions<Output, Failure, Input> = {},
+): SingleMutation<Output, Failure, Input> {
   const [attempt] = useState(() => new Attempt())
   return useSingleMutation({
     ...options,
+    once: !staysOpen,
     mutationKey: procedure.mutationKey(),
     mutationFn: (input) =>
       attempt.run((idempotencyKey) => procedure.call(input, { context: { idempotencyKey } })),

@@ -1,23 +1,43 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
+export interface SingleMutationOptions<Output, Failure, Input, Context>
+  extends UseMutationOptions<Output, Failure, Input, Context> {
+  /**
+   * For a form that is left when it has succeeded. On a slow connection it stands until the next page has come: it counts
+   * as pending until then, and takes no further press.
+   */
+  once?: boolean
+}
+
+export interface SingleMutation<Output, Failure, Input, Context = unknown>
+  extends Pick<
+    UseMutationResult<Output, Failure, Input, Context>,
+    'mutate' | 'mutateAsync' | 'reset' | 'data' | 'error' | 'isError' | 'isSuccess' | 'variables'
+  > {
+  isPending: boolean
+}
+
 /**
  * `useMutation` that is under way once at a time. The second press of a double click comes before the page has drawn
  * the progress of the first: disabling the button alone is too late for it.
  */
-export function useSingleMutation<Output, Failure, Input, Context>(
-  options: UseMutationOptions<Output, Failure, Input, Context>,
-): UseMutationResult<Output, Failure, Input, Context> {
+export function useSingleMutation<Output, Failure, Input, Context>({
+  once = false,
+  ...options
+}: SingleMutationOptions<Output, Failure, Input, Context>): SingleMutation<Output, Failure, Input, Context> {
   const running = useRef(false)
   const mutation = useMutation({
     ...options,
     onSettled: (...outcome) => {
-      running.current = false
+      const [, error] = outcome
+      running.current = once && error === null
       return options.onSettled?.(...outcome)
     },
   })
   return {
     ...mutation,
+    isPending: mutation.isPending || (once && mutation.isSuccess),
     mutate: (...press) => {
       if (running.current) return
       running.current = true

@@ -7,8 +7,9 @@ import {
   Field,
   Input,
   SignaturePad,
+  type Stroke,
 } from '@quotespark/ui'
-import { useEffect, useId } from 'react'
+import { useId, useRef } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { Acceptance, AcceptanceInput } from './acceptance-form.ts'
 import { QuoteInShort, type QuoteInShortProps } from './quote-in-short.tsx'
@@ -35,12 +36,8 @@ export function AcceptanceDialog({
 }: AcceptanceDialogProps) {
   const errorId = useId()
   const { errors } = form.formState
-  const { resetField } = form
-
-  // The pad is empty when the dialog is opened again, so nothing drawn before may be sent with it.
-  useEffect(() => {
-    if (!open) resetField('signature')
-  }, [open, resetField])
+  // As what was typed, what was drawn is there again when the dialog is opened again.
+  const drawn = useRef<Stroke[]>([])
 
   return (
     <Dialog
@@ -62,6 +59,7 @@ export function AcceptanceDialog({
             <SignaturePad
               label="Signature (optional)"
               className="mt-5"
+              keptIn={drawn}
               disabled={pending}
               onChange={field.onChange}
             />

@@ -2,6 +2,7 @@ import type { PortalInvoice, PortalQuote } from '@quotespark/contract'
 import { carriesVat } from '@quotespark/domain'
 import type { ReactNode } from 'react'
 import { CompanyContact } from './company-contact.tsx'
+import { revisionWords } from './revision-words.ts'
 import { SheetLines } from './sheet-lines.tsx'
 import { TotalsList } from './totals-list.tsx'
 
@@ -22,6 +23,7 @@ export interface DocumentSheetProps {
 export function DocumentSheet({ kind, number, document, facts, balance, children }: DocumentSheetProps) {
   const { company, items, title, description, notes } = document
   const showsVat = carriesVat(items)
+  const revision = revisionWords(document.revision)
   return (
     <article
       aria-label={`${kind} ${number}`}
@@ -37,7 +39,10 @@ export function DocumentSheet({ kind, number, document, facts, balance, children
         </div>
         <div className="flex min-w-0 items-baseline justify-between gap-4 max-sm:order-first max-sm:w-full sm:ml-auto sm:block sm:text-right print:order-none print:ml-auto print:block print:w-auto print:text-right">
           <p className="font-semibold text-3xl tracking-tight">{kind}</p>
-          <p className="mt-0.5 break-words text-muted-foreground text-sm">{number}</p>
+          <div className="mt-0.5 break-words text-muted-foreground text-sm">
+            <p>{number}</p>
+            {revision && <p>{revision}</p>}
+          </div>
         </div>
       </header>
       <Parties customer={document.customer} facts={facts} />

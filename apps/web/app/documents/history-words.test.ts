@@ -27,6 +27,36 @@ describe('historyWords', () => {
   it('says when sending mailed nothing', () => {
     expect(words('sent').text).toBe('Nothing was mailed: the customer has no email address.')
   })
+  it('says which one was sent, from the second on', () => {
+    expect(words('sent', { email: 'jo@example.com', revision: '1' })).toEqual({
+      title: 'Amelia Hart sent the quote to jo@example.com',
+    })
+    expect(words('sent', { email: 'jo@example.com', revision: '2' })).toEqual({
+      title: 'Amelia Hart sent the quote again to jo@example.com',
+      text: 'Revision 2',
+    })
+    expect(words('sent', { revision: '2' })).toEqual({
+      title: 'Amelia Hart sent the quote again',
+      text: 'Revision 2\nNothing was mailed: the customer has no email address.',
+    })
+    expect(words('sealed', { revision: '1' })).toEqual({
+      title: 'Amelia Hart sealed the quote',
+      text: 'Revision 1',
+    })
+  })
+  it('says how staff were told of an answer', () => {
+    expect(words('marked_as_accepted', { told: 'email' })).toEqual({
+      title: 'Amelia Hart marked the quote as accepted',
+      text: 'Told by e-mail',
+    })
+    expect(words('marked_as_rejected', { told: 'in_person' }).text).toBe('Told in person')
+    for (const told of ['other', 'pigeon']) {
+      expect(words('marked_as_rejected', { told })).not.toHaveProperty('text')
+    }
+  })
+  it('knows a draft that was deleted', () => {
+    expect(words('deleted').title).toBe('Amelia Hart deleted the quote')
+  })
   it('knows the life of an invoice', () => {
     expect(words('created', { quote_number: 'Q-1' }, 'invoice').title).toBe(
       'Amelia Hart created the invoice from Q-1',

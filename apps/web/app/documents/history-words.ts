@@ -7,6 +7,7 @@ import {
   QUOTE_STATUS_LABELS,
   type QuoteStatus,
 } from '@quotespark/domain'
+import { toldWords } from './told-words.ts'
 
 export type DocumentNoun = 'quote' | 'invoice'
 
@@ -27,9 +28,9 @@ export function historyWords(entry: DocumentEvent, noun: DocumentNoun): HistoryW
     case 'edited':
       return { title: `${who} edited ${it}` }
     case 'sent':
-      return data.email
-        ? { title: `${who} sent ${it} to ${data.email}` }
-        : { title: `${who} sent ${it}`, text: 'Nothing was mailed: the customer has no email address.' }
+      return sentWords(entry, it)
+    case 'sealed':
+      return { title: `${who} sealed ${it}`, ...text(revision(data)) }
     case 'viewed':
       return { title: `${who} opened ${it}` }
     case 'status_changed':
@@ -37,9 +38,9 @@ export function historyWords(entry: DocumentEvent, noun: DocumentNoun): HistoryW
         title: `${who} changed the status from ${status(data.from, noun)} to ${status(data.to, noun)}`,
       }
     case 'marked_as_accepted':
-      return { title: `${who} marked ${it} as accepted` }
+      return { title: `${who} marked ${it} as accepted`, ...text(toldWords(data.told)) }
     case 'marked_as_rejected':
-      return { title: `${who} marked ${it} as rejected` }
+      return { title: `${who} marked ${it} as rejected`, ...text(toldWords(data.told)) }
     case 'accepted':
       return { title: `${who} accepted ${it}`, ...text(data.signed_name && `Signed by ${data.signed_name}`) }
     case 'rejected':
@@ -79,6 +80,8 @@ export function historyWords(entry: DocumentEvent, noun: DocumentNoun): HistoryW
       return { title: `${who} assigned a customer`, ...text(data.customer) }
     case 'cancelled':
       return { title: `${who} cancelled ${it}` }
+    case 'deleted':
+      return { title: `${who} deleted ${it}` }
     case 'link_revoked':
       return { title: `${who} revoked the share link` }
     case 'link_created':
@@ -88,6 +91,16 @@ export function historyWords(entry: DocumentEvent, noun: DocumentNoun): HistoryW
       return { title: `${who}: ${entry.event.replaceAll('_', ' ')}` }
   }
 }
+
+/** From the second on it is said which one it was: the first needs no number. */
+function sentWords({ actor_name: who, data }: DocumentEvent, it: string): HistoryWords {
+  const isAgain = Number(data.revision) > 1
+  const title = `${who} sent ${it}${isAgain ? ' again' : ''}${data.email ? ` to ${data.email}` : ''}`
+  const unmailed = data.email ? undefined : 'Nothing was mailed: the customer has no email address.'
+  return { title, ...text([isAgain && revision(data), unmailed].filter(Boolean).join('\n')) }
+}
+
+const revision = ({ revision: number }: DocumentEvent['data']) => number && `Revision ${number}`
 
 function currencyAmount({ amount = '', currency }: DocumentEvent['data']): string {
   return currency === 'GBP' ? formatMoney(amount) : `${currency} ${amount}`

@@ -12,7 +12,12 @@ const event = (name: string, actor_name: string): DocumentEvent => ({
 
 test('opening a quote or making its invoice does not change it', () => {
   const edited = event('edited', 'Ben')
-  const history = [event('invoice_created', 'Ann'), event('viewed', 'Harbour Books'), edited]
+  const history = [
+    event('invoice_created', 'Ann'),
+    event('sealed', 'Ann'),
+    event('viewed', 'Harbour Books'),
+    edited,
+  ]
   expect(lastChange(history)).toBe(edited)
   expect(lastChange([])).toBeUndefined()
 })

@@ -29,8 +29,6 @@ export interface LineCardProps {
   /** Right of the heading. */
   action?: ReactNode
   lines: LineList
-  /** Whether quantities are whole numbers, as on quotes. */
-  whole: boolean
   showsVat: boolean
   rates: readonly Pick<VatRateEntry, 'rate' | 'name'>[]
   /** The VAT rate of a line that is added. */
@@ -47,7 +45,6 @@ export function LineCard({
   title,
   action,
   lines,
-  whole,
   showsVat,
   rates,
   newLineRate,
@@ -73,7 +70,6 @@ export function LineCard({
       lines,
       catalogue,
       vatRates: vatRateChoices(rates, [newLineRate, ...carried]),
-      whole,
       showsVat,
       forInvoice,
       moveHintId,
@@ -87,7 +83,6 @@ export function LineCard({
     onQuickCreate,
     rates,
     newLineRate,
-    whole,
     showsVat,
     forInvoice,
     moveHintId,

@@ -13,10 +13,11 @@ export interface LineEditing {
   lines: LineList
   catalogue: LineCatalogue
   vatRates: readonly VatRateChoice[]
-  /** Whether quantities are whole numbers. */
-  whole: boolean
   showsVat: boolean
-  /** VAT may be typed in pounds there, and what removes a lone line is disabled instead of absent. */
+  /**
+   * VAT may be typed in pounds there, what cannot be billed stays to be corrected instead of becoming the default, and
+   * what removes a lone line is disabled instead of absent.
+   */
   forInvoice: boolean
   /** The id of the words that explain the handles. */
   moveHintId: string

@@ -24,6 +24,10 @@ export function lineGrid(showsVat: boolean): string {
   return `grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-x-2 gap-y-2.5 ${showsVat ? WITH_VAT : WITHOUT_VAT}`
 }
 
+/** What is wrong with a field in a narrow column of the table has room below the column left of it, where that is free. */
+export const wideProblem =
+  '@min-[47rem]:[&>div:last-child]:-ml-36 @min-[47rem]:[&>div:last-child]:text-right @min-[47rem]:[&>div:last-child]:text-balance'
+
 /** A field's label: small above it, and for assistive technology only where the table's header names the column. */
 export const lineField =
   'gap-1 [&_label]:text-xs [&_label]:font-normal [&_label]:text-muted-foreground [&_label+span]:text-xs @min-[47rem]:[&>div:first-child]:sr-only'

@@ -91,9 +91,19 @@ describe('LineList', () => {
   })
 
   it('settles numbers for saving without touching what stands in the form', () => {
-    const lines = new LineList([line('a', { quantity: '2.9', unit_price: '£1,000' })])
-    expect(lines.settled({ whole: true })).toEqual([line('a', { quantity: '2', unit_price: '1000.00' })])
-    expect(lines.current()[0]?.fields.quantity).toBe('2.9')
+    const lines = new LineList([line('a', { quantity: '2,9', unit_price: '£1,000' })])
+    expect(lines.settled()).toEqual([line('a', { quantity: '2.9', unit_price: '1000.00' })])
+    expect(lines.current()[0]?.fields.quantity).toBe('2,9')
+  })
+
+  it('hands over what was typed on an invoice, also where it cannot be billed', () => {
+    const typed = line('a', { quantity: '0', unit_price: '-£5', vat_amount: '-1' })
+    const lines = new LineList([typed, line('b', { quantity: ' 1.5 ', unit_price: '£1,000' })])
+    expect(lines.written()).toEqual([
+      line('a', { quantity: '0', unit_price: '-5.00', vat_amount: '-1.00' }),
+      line('b', { quantity: '1.5', unit_price: '1000.00' }),
+    ])
+    expect(lines.current()[0]?.fields).toEqual(typed)
   })
 
   it('notes what was refused until the field is changed, wherever the line goes', () => {
@@ -125,7 +135,7 @@ describe('subtotals', () => {
     lines.add('20')
     lines.change(3, { unit_price: '7.50' })
     lines.addSubtotal()
-    const totals = totalsOfLines(lines.current(), { whole: false, vat_registered: true })
+    const totals = totalsOfLines(lines.current(), { forInvoice: true, vat_registered: true })
     expect(totals?.lines.map(({ total_price }) => total_price)).toEqual([
       '10.00',
       '15.00',
@@ -134,8 +144,10 @@ describe('subtotals', () => {
       '7.50',
     ])
     expect(totals).toMatchObject({ subtotal: '32.50', tax_amount: '6.50', total_amount: '39.00' })
-    expect(totalsOfLines(lines.current(), { whole: false, vat_registered: true })).toBe(totals)
-    expect(totalsOfLines(lines.current(), { whole: false, vat_registered: false })?.tax_amount).toBe('0.00')
+    expect(totalsOfLines(lines.current(), { forInvoice: true, vat_registered: true })).toBe(totals)
+    expect(totalsOfLines(lines.current(), { forInvoice: true, vat_registered: false })?.tax_amount).toBe(
+      '0.00',
+    )
   })
 
   it('can go when the lone line cannot', () => {

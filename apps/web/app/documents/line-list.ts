@@ -1,6 +1,6 @@
 import { MAX_LINES } from '@quotespark/domain'
 import type { FormProblem } from './form-problem.ts'
-import { emptyLine, type LineFields, settleLine, subtotalMarker } from './line-fields.ts'
+import { emptyLine, type LineFields, settleLine, subtotalMarker, writtenLine } from './line-fields.ts'
 
 /** A line with a key that stays its own wherever it is moved. */
 export interface KeyedLine {
@@ -48,9 +48,14 @@ export class LineList {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The lines as they are meant, for saving. */
-  settled(options: { whole: boolean }): LineFields[] {
-    return this.#lines.map(({ fields }) => settleLine(fields, options))
+  /** The lines of a quote as they are meant, for saving. */
+  settled(): LineFields[] {
+    return this.#lines.map(({ fields }) => settleLine(fields))
+  }
+
+  /** The lines of an invoice as they were typed, to be checked and saved. */
+  written(): LineFields[] {
+    return this.#lines.map(({ fields }) => writtenLine(fields))
   }
 
   change(index: number, changes: Partial<LineFields>): void {

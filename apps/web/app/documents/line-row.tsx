@@ -5,9 +5,9 @@ import { MoveHandle, RemoveButton } from './line-buttons.tsx'
 import { LineDescription } from './line-description.tsx'
 import type { LineEditing } from './line-editing.ts'
 import { LineLabel, LineNumber } from './line-label.tsx'
-import { lineField, lineGrid } from './line-layout.ts'
+import { lineField, lineGrid, wideProblem } from './line-layout.ts'
 import { inputName, type KeyedLine } from './line-list.ts'
-import { settleQuantity, settleUnitPrice } from './line-text.ts'
+import { settleQuantity, settleUnitPrice, tidyQuantity, tidyUnitPrice } from './line-text.ts'
 import { LineVat } from './line-vat.tsx'
 import { previewLineTotal } from './preview-totals.ts'
 import { SubtotalRow } from './subtotal-row.tsx'
@@ -41,8 +41,8 @@ export const LineRow = memo(function LineRow({ line, editing, removable, dragged
 
 function ChargedRow({ line, editing, removable, dragged }: LineRowProps) {
   const { key, fields, problems } = line
-  const { whole, showsVat } = editing
-  const total = previewLineTotal(fields.quantity, fields.unit_price, whole)
+  const { forInvoice, showsVat } = editing
+  const total = previewLineTotal(fields, forInvoice)
   return (
     <li
       onKeyDown={(event) => editing.goOn(key, event)}
@@ -62,16 +62,19 @@ function ChargedRow({ line, editing, removable, dragged }: LineRowProps) {
       <Field
         label={<LineLabel text="Quantity" lineKey={key} />}
         error={problems.quantity}
-        className={`${lineField} [grid-area:quantity]`}
+        className={cn(
+          lineField,
+          '[grid-area:quantity]',
+          problems.quantity && !problems.description && wideProblem,
+        )}
       >
         <QuantityInput
           name={inputName(key, 'quantity')}
-          integer={whole}
           align="end"
           value={fields.quantity}
           onValueChange={(quantity) => editing.change(key, { quantity })}
           onBlur={() => {
-            const quantity = settleQuantity(fields.quantity, { whole })
+            const quantity = (forInvoice ? tidyQuantity : settleQuantity)(fields.quantity)
             if (quantity !== fields.quantity) editing.change(key, { quantity })
           }}
         />
@@ -89,7 +92,7 @@ function ChargedRow({ line, editing, removable, dragged }: LineRowProps) {
           // The price of a new line is there to be typed over.
           onFocus={(event) => event.target.select()}
           onBlur={() => {
-            const unit_price = settleUnitPrice(fields.unit_price)
+            const unit_price = (forInvoice ? tidyUnitPrice : settleUnitPrice)(fields.unit_price)
             if (unit_price !== fields.unit_price) editing.change(key, { unit_price })
           }}
         />
@@ -107,9 +110,7 @@ function ChargedRow({ line, editing, removable, dragged }: LineRowProps) {
         </span>
       </div>
       <div className="flex justify-end [grid-area:remove] @min-[30rem]:pt-5 @min-[47rem]:pt-0">
-        {(removable || editing.forInvoice) && (
-          <RemoveButton line={line} editing={editing} disabled={!removable} />
-        )}
+        {(removable || forInvoice) && <RemoveButton line={line} editing={editing} disabled={!removable} />}
       </div>
     </li>
   )

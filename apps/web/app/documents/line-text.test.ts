@@ -1,29 +1,65 @@
-import { isQuantity, isUnitPrice, isWholeQuantity } from '@quotespark/domain'
+import { isQuantity, isUnitPrice } from '@quotespark/domain'
 import { describe, expect, it } from 'vitest'
-import { settleQuantity, settleUnitPrice, tidyAmount, tidyUnitPrice } from './line-text.ts'
-
-const whole = (text: string) => settleQuantity(text, { whole: true })
-const decimal = (text: string) => settleQuantity(text, { whole: false })
+import {
+  plainAmount,
+  plainQuantity,
+  readQuantity,
+  settleQuantity,
+  settleUnitPrice,
+  tidyAmount,
+  tidyQuantity,
+  tidyUnitPrice,
+} from './line-text.ts'
 
 describe('settleQuantity', () => {
-  it('keeps a whole number of at least 1', () => {
-    expect(['1', '12', ' 7 ', '1,000', '007'].map(whole)).toEqual(['1', '12', '7', '1000', '7'])
+  it('keeps a whole number', () => {
+    expect(['1', '12', ' 7 ', '1,000', '007'].map(settleQuantity)).toEqual(['1', '12', '7', '1000', '7'])
   })
-  it('drops decimals where a quote wants none', () => {
-    expect(['2.7', '1.5', '3.'].map(whole)).toEqual(['2', '1', '3'])
-  })
-  it('falls back to 1 on what is no such number', () => {
-    expect(['', 'abc', '0', '0.9', '-3', '1e3', '٣', '--1', '.'].map(whole)).toEqual(Array(9).fill('1'))
-  })
-  it('takes hours on an invoice, to three decimals', () => {
-    expect(['1.5', '.25', '1.2345', '2.000', '0', '0.0004', 'x'].map(decimal)).toEqual([
-      '1.5',
+  it('keeps hours, to three decimals', () => {
+    expect(['7.5', '0.001', '.25', '1.2345', '2.000', '3.', '7,5'].map(settleQuantity)).toEqual([
+      '7.5',
+      '0.001',
       '0.25',
       '1.235',
       '2',
-      '1',
-      '1',
-      '1',
+      '3',
+      '7.5',
+    ])
+  })
+  it('falls back to 1 on what is no such number', () => {
+    expect(['', 'abc', '0', '0.0004', '-3', '1e3', '٣', '--1', '.'].map(settleQuantity)).toEqual(
+      Array(9).fill('1'),
+    )
+  })
+})
+
+describe('a quantity on an invoice', () => {
+  it('may be hours, to three decimals', () => {
+    const typed = ['1.5', '.25', '1.2345', '2.000', '1,000', ' 7 ']
+    const read = ['1.5', '0.25', '1.235', '2', '1000', '7']
+    expect(typed.map(readQuantity)).toEqual(read)
+    expect(typed.map(tidyQuantity)).toEqual(read)
+    expect(typed.map(plainQuantity)).toEqual(read)
+  })
+  it('stays as it was typed where it is none: never 1 instead', () => {
+    const typed = ['0', '-3', '0.0004', '-0,5', 'many', '', '1e3']
+    expect(typed.map(readQuantity)).toEqual(Array(7).fill(undefined))
+    expect(typed.map(tidyQuantity)).toEqual(typed)
+    expect(typed.map(plainQuantity)).toEqual(['0', '-3', '0', '-0.5', 'many', '', '1e3'])
+  })
+})
+
+describe('plainAmount', () => {
+  it('writes an amount plainly, also below zero, and leaves what is none', () => {
+    expect(['5', '-5', '-£5', '£-1,234.5', '-0,01', '0.005', ' free ', ''].map(plainAmount)).toEqual([
+      '5.00',
+      '-5.00',
+      '-5.00',
+      '-1234.50',
+      '-0.01',
+      '0.01',
+      'free',
+      '',
     ])
   })
 })
@@ -92,8 +128,7 @@ it('settles whatever is typed, within bounds, into what the server accepts', () 
       text += alphabet[seed % alphabet.length]
     }
     if (text.replace(/\D/g, '').length > 6) continue
-    expect(isWholeQuantity(whole(text)), text).toBe(true)
-    expect(isQuantity(decimal(text)), text).toBe(true)
+    expect(isQuantity(settleQuantity(text)), text).toBe(true)
     expect(isUnitPrice(settleUnitPrice(text)), text).toBe(true)
     expect(settleUnitPrice(settleUnitPrice(text))).toBe(settleUnitPrice(text))
   }

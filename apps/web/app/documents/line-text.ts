@@ -12,19 +12,32 @@ const READ_SCALE = 12
 const QUANTITY_SCALE = 3
 const MONEY_SCALE = 2
 
-/**
- * The quantity that is meant by what was typed: at least 1 and without decimals where `whole`, else above zero with at
- * most three. What cannot be read is 1.
- */
-export function settleQuantity(text: string, { whole }: { whole: boolean }): string {
-  const number = readNumber(text)
-  if (number === undefined) return DEFAULT_QUANTITY
-  if (whole) {
-    const count = number / 10n ** BigInt(READ_SCALE)
-    return count < 1n ? DEFAULT_QUANTITY : String(count)
-  }
-  const rounded = multiplyRounded(number, 1n, READ_SCALE - QUANTITY_SCALE)
-  return rounded <= 0n ? DEFAULT_QUANTITY : formatTrimmedDecimal(rounded, QUANTITY_SCALE)
+/** The quantity that is meant by what was typed on a quote. What cannot be read, or is not above zero, is 1. */
+export function settleQuantity(text: string): string {
+  return readQuantity(text) ?? DEFAULT_QUANTITY
+}
+
+/** The quantity above zero that was typed, rounded to three decimals; nothing where it is none. */
+export function readQuantity(text: string): string | undefined {
+  const rounded = readRounded(text, QUANTITY_SCALE)
+  return rounded === undefined || rounded <= 0n ? undefined : formatTrimmedDecimal(rounded, QUANTITY_SCALE)
+}
+
+/** The same, but what is no quantity stays as it was typed: a form says what is wrong with it. */
+export function tidyQuantity(text: string): string {
+  return readQuantity(text) ?? text.trim()
+}
+
+/** What was typed for a quantity as a plain number, be it none that can be had; what is no number stays. */
+export function plainQuantity(text: string): string {
+  const rounded = readRounded(text, QUANTITY_SCALE)
+  return rounded === undefined ? text.trim() : formatTrimmedDecimal(rounded, QUANTITY_SCALE)
+}
+
+/** The same of a sum of money, which may be below zero here. */
+export function plainAmount(text: string): string {
+  const rounded = readRounded(text, MONEY_SCALE)
+  return rounded === undefined ? text.trim() : formatDecimal(rounded, MONEY_SCALE)
 }
 
 /** The price that is meant by what was typed, rounded to the penny. What cannot be read, or is below zero, is 0.00. */
@@ -44,10 +57,15 @@ export function tidyAmount(text: string): string {
   return isExact ? tidyUnitPrice(text) : text.trim()
 }
 
-function readUnitPrice(text: string): string | undefined {
+/** The price that was typed, rounded to the penny; nothing where it is none. */
+export function readUnitPrice(text: string): string | undefined {
+  const rounded = readRounded(text, MONEY_SCALE)
+  return rounded === undefined || rounded < 0n ? undefined : formatDecimal(rounded, MONEY_SCALE)
+}
+
+function readRounded(text: string, scale: number): bigint | undefined {
   const number = readNumber(text)
-  if (number === undefined || number < 0n) return undefined
-  return formatDecimal(multiplyRounded(number, 1n, READ_SCALE - MONEY_SCALE), MONEY_SCALE)
+  return number === undefined ? undefined : multiplyRounded(number, 1n, READ_SCALE - scale)
 }
 
 const GROUPED = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/

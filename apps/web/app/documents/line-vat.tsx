@@ -1,9 +1,10 @@
-import { Field, MoneyInput, Select } from '@quotespark/ui'
+import { bearsVatWithoutRate } from '@quotespark/domain'
+import { cn, Field, MoneyInput, Select } from '@quotespark/ui'
 import type { LineEditing } from './line-editing.ts'
 import { LineLabel } from './line-label.tsx'
-import { lineField } from './line-layout.ts'
+import { lineField, wideProblem } from './line-layout.ts'
 import { inputName, type KeyedLine } from './line-list.ts'
-import { settleUnitPrice } from './line-text.ts'
+import { tidyUnitPrice } from './line-text.ts'
 import { previewLineVat } from './preview-totals.ts'
 
 /** No rate: what is chosen here is how the VAT is found. */
@@ -19,11 +20,15 @@ export interface LineVatProps {
 export function LineVat({ line, editing }: LineVatProps) {
   const { key, fields, problems } = line
   const entered = fields.vat_amount !== null
+  // An amount that was entered stays when its line goes to 0%, to be said; none is offered there.
+  const enterable = editing.forInvoice && !bearsVatWithoutRate({ ...fields, vat_amount: '0.01' })
+  const otherWays = entered ? [CALCULATE] : enterable ? [ENTER] : []
 
   function choose(choice: string | null) {
-    if (choice === ENTER_AMOUNT) editing.change(key, { vat_amount: previewLineVat(fields, editing.whole) })
+    if (choice === ENTER_AMOUNT)
+      editing.change(key, { vat_amount: previewLineVat(fields, editing.forInvoice) })
     else if (choice === BY_RATE) editing.change(key, { vat_amount: null })
-    else editing.change(key, { vat_rate: choice, ...(choice === null ? { vat_amount: null } : {}) })
+    else editing.change(key, { vat_rate: choice })
   }
 
   return (
@@ -32,18 +37,14 @@ export function LineVat({ line, editing }: LineVatProps) {
         <Select
           value={fields.vat_rate}
           onValueChange={choose}
-          options={
-            editing.forInvoice && fields.vat_rate !== null
-              ? [...editing.vatRates, entered ? CALCULATE : ENTER]
-              : editing.vatRates
-          }
+          options={otherWays.length > 0 ? [...editing.vatRates, ...otherWays] : editing.vatRates}
         />
       </Field>
       {entered && (
         <Field
           label={<LineLabel text="VAT amount" lineKey={key} />}
           error={problems.vat_amount}
-          className={lineField}
+          className={cn(lineField, problems.vat_amount && !problems.unit_price && wideProblem)}
         >
           <MoneyInput
             name={inputName(key, 'vat_amount')}
@@ -52,7 +53,7 @@ export function LineVat({ line, editing }: LineVatProps) {
             onValueChange={(vat_amount) => editing.change(key, { vat_amount })}
             onFocus={(event) => event.target.select()}
             onBlur={() => {
-              const vat_amount = settleUnitPrice(fields.vat_amount ?? '')
+              const vat_amount = tidyUnitPrice(fields.vat_amount ?? '')
               if (vat_amount !== fields.vat_amount) editing.change(key, { vat_amount })
             }}
           />

@@ -4,13 +4,14 @@ import { LinesTotals } from './lines-totals.tsx'
 
 export interface LiveTotalsProps {
   lines: LineList
-  whole: boolean
+  forInvoice: boolean
   /** Whether the document bears VAT; as the company is registered unless told. */
   chargesVat?: boolean
 }
 
 /** The totals of the lines of a company's document, as they are typed. */
-export function LiveTotals({ lines, whole, chargesVat }: LiveTotalsProps) {
+export function LiveTotals({ lines, forInvoice, chargesVat }: LiveTotalsProps) {
   const { company } = useAccount()
-  return <LinesTotals lines={lines} whole={whole} vat_registered={chargesVat ?? company.vat_registered} />
+  const vat_registered = chargesVat ?? company.vat_registered
+  return <LinesTotals lines={lines} forInvoice={forInvoice} vat_registered={vat_registered} />
 }

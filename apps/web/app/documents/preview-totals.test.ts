@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { emptyLine, settleLine } from './line-fields.ts'
 import { previewLineTotal, previewLineVat, previewTotals } from './preview-totals.ts'
 
-const quote = { whole: true, vat_registered: true }
+const quote = { forInvoice: false, vat_registered: true }
+const invoice = { forInvoice: true, vat_registered: true }
 const line = (quantity: string, unit_price: string, vat_rate: string | null = '20') => ({
   ...emptyLine(vat_rate),
   quantity,
@@ -29,10 +30,23 @@ describe('previewTotals', () => {
     ])
   })
   it('charges no VAT for a company that is not registered', () => {
-    expect(previewTotals([line('1', '100')], { whole: true, vat_registered: false })).toMatchObject({
+    expect(previewTotals([line('1', '100')], { forInvoice: false, vat_registered: false })).toMatchObject({
       tax_amount: '0.00',
       total_amount: '100.00',
       vat_by_rate: [],
+    })
+  })
+  it('counts nothing of an invoice line that cannot be billed, instead of 1 or £0.00', () => {
+    const entered = { ...line('1', '-5'), vat_amount: '7' }
+    const lines = [line('0', '10'), entered, line('many', '10'), line('2.5', '10')]
+    expect(previewTotals(lines, invoice)).toMatchObject({ subtotal: '25.00', tax_amount: '5.00' })
+    expect(previewTotals(lines, quote)).toMatchObject({ subtotal: '45.00' })
+    expect(lines.map((one) => previewLineTotal(one, true))).toEqual([null, null, null, '25.00'])
+    expect(previewTotals([line('1000000', '1')], invoice)).toBeNull()
+    const withoutRate = { ...line('1', '100', '0'), vat_amount: '£50' }
+    expect(previewTotals([withoutRate], invoice)).toMatchObject({
+      tax_amount: '0.00',
+      total_amount: '100.00',
     })
   })
   it('says when a document cannot hold the amount', () => {
@@ -66,10 +80,10 @@ describe('what is shown while typing', () => {
     for (let document = 0; document < 1000; document += 1) {
       const lines = Array.from({ length: 1 + below(12) }, typedLine)
       const vat_registered = below(4) > 0
-      const items = lines.map((one) => ({ ...settleLine(one, { whole: true }), description: 'Bread' }))
+      const items = lines.map((one) => ({ ...settleLine(one), description: 'Bread' }))
       const customer_id = '019a9c5e-0000-7000-8000-000000000000'
       const saved = quoteInput.parse({ title: 'Bread', status: 'draft', customer_id, items })
-      expect(previewTotals(lines, { whole: true, vat_registered })).toEqual(
+      expect(previewTotals(lines, { forInvoice: false, vat_registered })).toEqual(
         calculateTotals(saved.items, { vat_registered }),
       )
     }
@@ -78,16 +92,16 @@ describe('what is shown while typing', () => {
 
 describe('previewLineTotal', () => {
   it('is quantity times unit price as they are meant', () => {
-    expect(previewLineTotal('3', '19.99', true)).toBe('59.97')
-    expect(previewLineTotal('1.5', '40', false)).toBe('60.00')
-    expect(previewLineTotal('1.5', '40', true)).toBe('40.00')
-    expect(previewLineTotal('1', '99999999999', true)).toBeNull()
+    expect(previewLineTotal(line('3', '19.99'), false)).toBe('59.97')
+    expect(previewLineTotal(line('1.5', '40'), true)).toBe('60.00')
+    expect(previewLineTotal(line('1.5', '40'), false)).toBe('60.00')
+    expect(previewLineTotal(line('1', '99999999999'), false)).toBeNull()
   })
 })
 
 it('adds VAT that was typed as it is, in place of what the rate gives', () => {
   const entered = { ...line('1', '250'), vat_amount: '49.99' }
-  expect(previewTotals([entered, line('1', '100')], quote)).toMatchObject({
+  expect(previewTotals([entered, line('1', '100')], invoice)).toMatchObject({
     tax_amount: '69.99',
     vat_by_rate: [{ vat_rate: '20', net: '350.00', vat: '69.99' }],
   })

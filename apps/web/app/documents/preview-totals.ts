@@ -1,9 +1,9 @@
 import { calculateTotals, DEFAULT_UNIT_PRICE, Refusal, type Totals } from '@quotespark/domain'
-import { emptyLine, type LineFields, settleLine } from './line-fields.ts'
+import { countedLine, isCountable, type LineFields, settleLine } from './line-fields.ts'
 
 export interface TotalsOptions {
-  /** Whether quantities are whole numbers, as on quotes. */
-  whole: boolean
+  /** A quote counts a number that cannot be read as its default, which it will be saved as; an invoice does not. */
+  forInvoice: boolean
   vat_registered: boolean
 }
 
@@ -11,7 +11,7 @@ export interface TotalsOptions {
 export function previewTotals(lines: readonly LineFields[], options: TotalsOptions): Totals | null {
   try {
     return calculateTotals(
-      lines.map((line) => settleLine(line, options)),
+      lines.map((line) => (options.forInvoice ? countedLine(line) : settleLine(line))),
       options,
     )
   } catch (error) {
@@ -20,14 +20,14 @@ export function previewTotals(lines: readonly LineFields[], options: TotalsOptio
   }
 }
 
-/** Quantity times unit price, net of VAT; null when that is beyond what a line can hold. */
-export function previewLineTotal(quantity: string, unit_price: string, whole: boolean): string | null {
-  const line = { ...emptyLine(null), quantity, unit_price }
-  return previewTotals([line], { whole, vat_registered: false })?.subtotal ?? null
+/** Quantity times unit price, net of VAT; null when that is beyond what a line can hold, or cannot be billed. */
+export function previewLineTotal(line: LineFields, forInvoice: boolean): string | null {
+  if (forInvoice && !isCountable(line)) return null
+  return previewTotals([line], { forInvoice, vat_registered: false })?.subtotal ?? null
 }
 
 /** What the rate of a line gives for it alone; nothing for what is beyond a line. */
-export function previewLineVat(line: LineFields, whole: boolean): string {
+export function previewLineVat(line: LineFields, forInvoice: boolean): string {
   const byRate = { ...line, vat_amount: null }
-  return previewTotals([byRate], { whole, vat_registered: true })?.tax_amount ?? DEFAULT_UNIT_PRICE
+  return previewTotals([byRate], { forInvoice, vat_registered: true })?.tax_amount ?? DEFAULT_UNIT_PRICE
 }

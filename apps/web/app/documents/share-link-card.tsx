@@ -10,9 +10,9 @@ import {
   Input,
 } from '@quotespark/ui'
 import { type ReactNode, type RefObject, useRef } from 'react'
+import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
 import { CopyButton } from './copy-button.tsx'
 import type { DocumentNoun } from './history-words.ts'
-import { useFocusKeeper } from './use-focus-keeper.ts'
 import { useLinkChange } from './use-link-change.ts'
 
 export interface ShareLinkCardProps {

@@ -1,13 +1,22 @@
 import { Moment } from './moment.tsx'
+import { SignaturePicture } from './signature-picture.tsx'
+
+export interface SignedByProps {
+  name: string
+  at: string
+  /** Where the drawn signature is; null where none was drawn. */
+  signatureHref?: string | null
+}
 
 /** The line at the foot of an accepted quote. */
-export function SignedBy({ name, at }: { name: string; at: string }) {
+export function SignedBy({ name, at, signatureHref }: SignedByProps) {
   return (
     <section className="mt-10 w-full max-w-72 break-inside-avoid">
       <h2 className="text-muted-foreground text-xs">Accepted by</h2>
       <p className="mt-2 break-words border-foreground/80 border-b pb-1.5 font-medium text-xl italic tracking-tight">
         {name}
       </p>
+      {signatureHref && <SignaturePicture href={signatureHref} by={name} />}
       <p className="mt-1.5 text-muted-foreground text-sm">
         <Moment at={at} />
       </p>

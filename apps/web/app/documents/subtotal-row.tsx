@@ -17,10 +17,10 @@ export interface SubtotalRowProps {
 /** A marker among the lines: shows what those above it come to, back to the marker before. Nothing is charged for it. */
 export function SubtotalRow({ line, editing, dragged }: SubtotalRowProps) {
   const { key, fields, problems } = line
-  const { lines, whole } = editing
+  const { lines, forInvoice } = editing
   const total = useOfLines(lines, (current) => {
     const position = lines.positions().get(key) ?? -1
-    return totalsOfLines(current, { whole, vat_registered: false })?.lines[position]?.total_price ?? ''
+    return totalsOfLines(current, { forInvoice, vat_registered: false })?.lines[position]?.total_price ?? ''
   })
   return (
     <li

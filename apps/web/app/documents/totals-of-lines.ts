@@ -9,7 +9,7 @@ const known = new WeakMap<Lines, Map<string, Totals | null>>()
 
 /** `previewTotals` of the lines of a form, worked out once for all who show some of it. */
 export function totalsOfLines(lines: Lines, options: TotalsOptions): Totals | null {
-  const name = `${options.whole} ${options.vat_registered}`
+  const name = `${options.forInvoice} ${options.vat_registered}`
   const totals = known.get(lines) ?? new Map<string, Totals | null>()
   known.set(lines, totals)
   if (!totals.has(name)) {

@@ -1,9 +1,9 @@
 import type { Invoice, Quote } from '@quotespark/contract'
 import { showToast } from '@quotespark/ui'
-import { type UseMutationResult, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { type SingleMutation, useSingleMutation } from '~/api/use-single-mutation.ts'
 import type { DocumentNoun } from './history-words.ts'
 
 const TOASTS = {
@@ -15,7 +15,7 @@ const TOASTS = {
 export function useLinkChange(
   noun: DocumentNoun,
   change: keyof typeof TOASTS,
-): UseMutationResult<void, Error, { id: string }> {
+): SingleMutation<void, Error, { id: string }> {
   const queryClient = useQueryClient()
   const { done, failed } = TOASTS[change]
   return useSingleMutation({

@@ -5,7 +5,7 @@ const FILES = import.meta.glob<string>('./og/*.png', {
   import: 'default',
 })
 
-/** The address of the picture of a page: `landing`, `blog`, `demo`, `design-system` or the id of an article. */
+/** The address of the picture of a page: `landing`, `blog`, `demo`, `design-system`, `verify` or the id of an article. */
 export function ogPicture(page: string): string {
   const url = FILES[`./og/${page}.png`]
   if (!url) throw new Error(`There is no picture of the page ${page}: npm run pictures`)

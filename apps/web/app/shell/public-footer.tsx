@@ -8,6 +8,7 @@ const GROUPS = [
       { href: '/#features', label: 'Features' },
       { href: '/#how-it-works', label: 'How it Works' },
       { href: '/demo', label: 'Demo' },
+      { href: '/verify', label: 'Verify a document' },
       { href: '/auth?tab=sign-up', label: 'Try Free' },
     ],
   },

@@ -1,7 +1,7 @@
 import { ARTICLES } from '~/articles/articles.ts'
 import { absoluteUrl } from './absolute-url.ts'
 
-const PAGES = ['/', '/blog', '/demo', '/design-system', '/auth']
+const PAGES = ['/', '/blog', '/demo', '/design-system', '/verify', '/auth']
 
 /** The addresses that search engines are to know (sitemaps.org, protocol 0.9). */
 export function siteMap(): string {

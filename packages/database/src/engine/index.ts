@@ -1,2 +1,3 @@
 export type { Engine, EngineOptions, EngineStatus, Log } from './engine.ts'
+export { findRunningServer } from './running-server.ts'
 export { startEngine } from './start-engine.ts'

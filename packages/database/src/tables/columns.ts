@@ -49,5 +49,7 @@ export const sortText = customType<{ data: string; driverData: string }>({
 export const sortPence = customType<{ data: string }>({ dataType: () => 'bigint' })
 
 export const id = () => uuid().primaryKey()
+/** Of a row that belongs to a company: its key is led by `company_id`, so that data can be spread by company. */
+export const rowId = () => uuid().notNull()
 export const createdAt = () => instant().notNull().default(sql`now()`)
 export const updatedAt = () => instant().notNull().default(sql`now()`)

@@ -1,8 +1,19 @@
 import type { Role } from '@quotespark/domain'
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { profiles } from './account.ts'
-import { createdAt, fraction, id, instant, updatedAt } from './columns.ts'
+import { createdAt, fraction, id, instant, rowId, updatedAt } from './columns.ts'
 import { files } from './file.ts'
 
 export const companies = pgTable(
@@ -61,7 +72,10 @@ export const companies = pgTable(
   ],
 )
 
-/** The next number of each gapless series. The row is locked by whoever takes a number, until commit. */
+/**
+ * The next number of each gapless series. The row is locked by whoever takes a number, until commit; a trigger lets it move
+ * forward only.
+ */
 export const numberSeries = pgTable(
   'number_series',
   {
@@ -72,7 +86,7 @@ export const numberSeries = pgTable(
     next_number: integer().notNull().default(1),
   },
   (table) => [
-    unique('number_series_company_id_kind_key').on(table.company_id, table.kind),
+    primaryKey({ name: 'number_series_pkey', columns: [table.company_id, table.kind] }),
     check('number_series_kind_check', sql`${table.kind} in ('invoice')`),
     check('number_series_next_number_check', sql`${table.next_number} >= 1`),
   ],
@@ -81,7 +95,7 @@ export const numberSeries = pgTable(
 export const companyMembers = pgTable(
   'company_members',
   {
-    id: id(),
+    id: rowId(),
     company_id: uuid()
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
@@ -95,7 +109,9 @@ export const companyMembers = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    unique('company_members_user_id_company_id_key').on(table.user_id, table.company_id),
+    primaryKey({ name: 'company_members_pkey', columns: [table.company_id, table.id] }),
+    // The companies of a person are looked for before any company is known.
+    index('company_members_user_id_company_id_idx').on(table.user_id, table.company_id),
     unique('company_members_company_id_user_id_key').on(table.company_id, table.user_id),
     check(
       'company_members_role_check',
@@ -110,7 +126,7 @@ export const companyMembers = pgTable(
 export const memberInvitations = pgTable(
   'member_invitations',
   {
-    id: id(),
+    id: rowId(),
     company_id: uuid()
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
@@ -125,5 +141,8 @@ export const memberInvitations = pgTable(
     withdrawn_at: instant(),
     created_at: createdAt(),
   },
-  (table) => [unique('member_invitations_company_id_email_key').on(table.company_id, table.email)],
+  (table) => [
+    primaryKey({ name: 'member_invitations_pkey', columns: [table.company_id, table.id] }),
+    unique('member_invitations_company_id_email_key').on(table.company_id, table.email),
+  ],
 )

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './account.ts'
-import { createdAt, id, instant, sortText, updatedAt } from './columns.ts'
+import { createdAt, instant, rowId, sortText, updatedAt } from './columns.ts'
 import { companies } from './company.ts'
 
 export const customers = pgTable(
   'customers',
   {
-    id: id(),
+    id: rowId(),
     company_id: uuid()
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
@@ -28,7 +28,7 @@ export const customers = pgTable(
     name_key: sortText().notNull().generatedAlwaysAs(sql`lower(name)`),
   },
   (table) => [
-    unique('customers_company_id_id_key').on(table.company_id, table.id),
+    primaryKey({ name: 'customers_pkey', columns: [table.company_id, table.id] }),
     // Ascending, and read backwards for newest first: `desc()` would add NULLS LAST, which no plain ORDER BY … DESC can use.
     index('customers_company_id_created_at_idx').on(table.company_id, table.created_at, table.id),
     index('customers_company_id_name_key_idx').on(table.company_id, table.name_key, table.id),

@@ -3,9 +3,8 @@ import { check, foreignKey, index, integer, jsonb, pgTable, text, uuid } from 'd
 import { createdAt, id, instant } from './columns.ts'
 import { companies } from './company.ts'
 import { customers } from './customer.ts'
-import { invoices } from './invoice.ts'
+import { documents } from './document.ts'
 import { newsletterSubscribers } from './newsletter.ts'
-import { quotes } from './quote.ts'
 
 /**
  * The outbox: each mail is a row, written in the transaction of what caused it, then sent by a worker.
@@ -16,8 +15,8 @@ export const emails = pgTable(
   {
     id: id(),
     company_id: uuid().references(() => companies.id, { onDelete: 'cascade' }),
-    quote_id: uuid(),
-    invoice_id: uuid(),
+    /** What it is about, if it is about a document. */
+    document_id: uuid(),
     /** Whom an invitation to the portal is for. */
     customer_id: uuid(),
     /** Goes with the subscription: of who has left, no mail is kept either. */
@@ -44,22 +43,16 @@ export const emails = pgTable(
   },
   (table) => [
     foreignKey({
-      name: 'emails_quote_fk',
-      columns: [table.company_id, table.quote_id],
-      foreignColumns: [quotes.company_id, quotes.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'emails_invoice_fk',
-      columns: [table.company_id, table.invoice_id],
-      foreignColumns: [invoices.company_id, invoices.id],
+      name: 'emails_document_fk',
+      columns: [table.company_id, table.document_id],
+      foreignColumns: [documents.company_id, documents.id],
     }).onDelete('cascade'),
     foreignKey({
       name: 'emails_customer_fk',
       columns: [table.company_id, table.customer_id],
       foreignColumns: [customers.company_id, customers.id],
     }).onDelete('cascade'),
-    index('emails_company_id_quote_id_idx').on(table.company_id, table.quote_id),
-    index('emails_company_id_invoice_id_idx').on(table.company_id, table.invoice_id),
+    index('emails_company_id_document_id_idx').on(table.company_id, table.document_id),
     index('emails_company_id_customer_id_idx')
       .on(table.company_id, table.customer_id)
       .where(sql`${table.customer_id} is not null`),
@@ -71,7 +64,7 @@ export const emails = pgTable(
     // A foreign key with a null in it is not checked at all.
     check(
       'emails_company_check',
-      sql`${table.company_id} is not null or num_nonnulls(${table.quote_id}, ${table.invoice_id}, ${table.customer_id}) = 0`,
+      sql`${table.company_id} is not null or num_nonnulls(${table.document_id}, ${table.customer_id}) = 0`,
     ),
     check('emails_status_check', sql`${table.status} in ('waiting', 'sent', 'failed', 'kept')`),
   ],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id } from './columns.ts'
+import { type AnyPgColumn, check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, rowId } from './columns.ts'
 import { companies } from './company.ts'
 
 /**
@@ -10,7 +10,7 @@ import { companies } from './company.ts'
 export const files = pgTable(
   'files',
   {
-    id: id(),
+    id: rowId(),
     company_id: uuid()
       .notNull()
       .references((): AnyPgColumn => companies.id, { onDelete: 'cascade' }),
@@ -22,7 +22,7 @@ export const files = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    unique('files_company_id_id_key').on(table.company_id, table.id),
+    primaryKey({ name: 'files_pkey', columns: [table.company_id, table.id] }),
     check('files_size_bytes_check', sql`${table.size_bytes} between 0 and 20971520`),
     check('files_sha256_check', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
   ],

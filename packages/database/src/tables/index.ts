@@ -1,11 +1,26 @@
 export { accounts, profiles, rateLimits, sessions, verifications } from './account.ts'
 export { companies, companyMembers, memberInvitations, numberSeries } from './company.ts'
 export { customers } from './customer.ts'
-export { documentEvents, documentLinks, idempotencyKeys } from './document.ts'
+export {
+  documentAttachments,
+  documentLines,
+  documentLinks,
+  documentRelations,
+  documents,
+  validUntilKey,
+} from './document.ts'
+export { invoices, isInvoice, isQuote, quotes } from './document-kind.ts'
 export { emails } from './email.ts'
+export {
+  documentAnswers,
+  documentEvents,
+  documentRevisions,
+  documentSealings,
+  revisionFiles,
+} from './evidence.ts'
 export { files } from './file.ts'
-export { invoiceAttachments, invoiceItems, invoices, invoiceVersions, payments } from './invoice.ts'
+export { idempotencyKeys } from './idempotency.ts'
 export { newsletterSubscribers } from './newsletter.ts'
 export { notificationPreferences, notifications } from './notification.ts'
+export { allocations, payments } from './payment.ts'
 export { products, vatRates } from './product.ts'
-export { quoteActions, quoteItems, quotes, validUntilKey } from './quote.ts'

@@ -1,22 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from './columns.ts'
+import { boolean, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant, rowId } from './columns.ts'
 import { companyMembers } from './company.ts'
-import { invoices } from './invoice.ts'
-import { quotes } from './quote.ts'
+import { documents } from './document.ts'
 
 /** What staff are told at once: the customer viewed, accepted, rejected, asked for an amendment, paid. */
 export const notifications = pgTable(
   'notifications',
   {
-    id: id(),
+    id: rowId(),
     company_id: uuid().notNull(),
     user_id: uuid().notNull(),
     event: text().notNull(),
     title: text().notNull(),
     body: text().notNull(),
-    quote_id: uuid(),
-    invoice_id: uuid(),
+    /** What it is about, if it is about a document. */
+    document_id: uuid(),
     read_at: instant(),
     created_at: createdAt(),
   },
@@ -28,15 +27,11 @@ export const notifications = pgTable(
       foreignColumns: [companyMembers.company_id, companyMembers.user_id],
     }).onDelete('cascade'),
     foreignKey({
-      name: 'notifications_quote_fk',
-      columns: [table.company_id, table.quote_id],
-      foreignColumns: [quotes.company_id, quotes.id],
+      name: 'notifications_document_fk',
+      columns: [table.company_id, table.document_id],
+      foreignColumns: [documents.company_id, documents.id],
     }).onDelete('cascade'),
-    foreignKey({
-      name: 'notifications_invoice_fk',
-      columns: [table.company_id, table.invoice_id],
-      foreignColumns: [invoices.company_id, invoices.id],
-    }).onDelete('cascade'),
+    primaryKey({ name: 'notifications_pkey', columns: [table.company_id, table.id] }),
     index('notifications_company_id_user_id_created_at_idx').on(
       table.company_id,
       table.user_id,
@@ -46,7 +41,6 @@ export const notifications = pgTable(
     index('notifications_unread_idx')
       .on(table.company_id, table.user_id)
       .where(sql`${table.read_at} is null`),
-    check('notifications_one_document_check', sql`num_nonnulls(${table.quote_id}, ${table.invoice_id}) <= 1`),
   ],
 )
 
@@ -66,6 +60,9 @@ export const notificationPreferences = pgTable(
       columns: [table.company_id, table.user_id],
       foreignColumns: [companyMembers.company_id, companyMembers.user_id],
     }).onDelete('cascade'),
-    unique('notification_preferences_key').on(table.company_id, table.user_id, table.event),
+    primaryKey({
+      name: 'notification_preferences_pkey',
+      columns: [table.company_id, table.user_id, table.event],
+    }),
   ],
 )

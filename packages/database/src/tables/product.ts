@@ -5,18 +5,18 @@ import {
   foreignKey,
   index,
   pgTable,
+  primaryKey,
   text,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, money, percent, sortText, updatedAt } from './columns.ts'
+import { createdAt, instant, money, percent, rowId, sortText, updatedAt } from './columns.ts'
 import { companies } from './company.ts'
 
 export const vatRates = pgTable(
   'vat_rates',
   {
-    id: id(),
+    id: rowId(),
     company_id: uuid()
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
@@ -28,7 +28,7 @@ export const vatRates = pgTable(
     updated_at: updatedAt(),
   },
   (table) => [
-    unique('vat_rates_company_id_id_key').on(table.company_id, table.id),
+    primaryKey({ name: 'vat_rates_pkey', columns: [table.company_id, table.id] }),
     uniqueIndex('vat_rates_one_default').on(table.company_id).where(sql`${table.is_default}`),
     check('vat_rates_rate_check', sql`${table.rate} between 0 and 100`),
     check('vat_rates_name_check', sql`btrim(${table.name}) <> ''`),
@@ -38,7 +38,7 @@ export const vatRates = pgTable(
 export const products = pgTable(
   'products',
   {
-    id: id(),
+    id: rowId(),
     company_id: uuid()
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
@@ -55,7 +55,7 @@ export const products = pgTable(
     name_key: sortText().notNull().generatedAlwaysAs(sql`lower(name)`),
   },
   (table) => [
-    unique('products_company_id_id_key').on(table.company_id, table.id),
+    primaryKey({ name: 'products_pkey', columns: [table.company_id, table.id] }),
     foreignKey({
       name: 'products_vat_rate_fk',
       columns: [table.company_id, table.vat_rate_id],

@@ -62,10 +62,10 @@ const INVOICE = {
 const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = {
   'quote-sent': {
     title: 'Quote sent',
-    description: 'Brings a new quote to the customer.',
+    description: 'Brings a quote to the customer, new or changed.',
     audience: 'customer',
-    sample: { ...QUOTE, validUntil: '20 Dec 2026' },
-    optional: ['validUntil', 'description'],
+    sample: { ...QUOTE, revision: '2', validUntil: '20 Dec 2026' },
+    optional: ['revision', 'validUntil', 'description'],
   },
   'quote-follow-up': {
     title: 'Quote follow-up',
@@ -114,10 +114,10 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
   },
   'invoice-sent': {
     title: 'Invoice sent',
-    description: 'Brings a new invoice to the customer.',
+    description: 'Brings an invoice to the customer, new or changed.',
     audience: 'customer',
-    sample: { ...INVOICE, dueDate: '20 Dec 2026', description: 'Garden redesign, phase one' },
-    optional: ['description'],
+    sample: { ...INVOICE, revision: '2', dueDate: '20 Dec 2026', description: 'Garden redesign, phase one' },
+    optional: ['revision', 'description'],
   },
   'invoice-overdue': {
     title: 'Invoice overdue',

@@ -3,7 +3,7 @@
  * Optional ones may be left out; every other must hold something.
  */
 export interface MailTemplates {
-  'quote-sent': QuoteMail & { validUntil?: string | null }
+  'quote-sent': QuoteMail & Resent & { validUntil?: string | null }
   /** To a customer who has not answered. */
   'quote-follow-up': QuoteMail & { validUntil?: string | null }
   /** To staff. */
@@ -16,7 +16,7 @@ export interface MailTemplates {
   'quote-amendment-requested': QuoteAnswer & { description: string }
   /** To staff. */
   'quote-expired': QuoteAnswer & { expiryDate: string }
-  'invoice-sent': InvoiceMail & { dueDate: string; description?: string | null }
+  'invoice-sent': InvoiceMail & Resent & { dueDate: string; description?: string | null }
   'invoice-overdue': InvoiceMail & { dueDate: string; daysOverdue: string }
   'payment-received': InvoiceMail & { paymentDate: string; paymentMethod?: string | null }
   'password-reset': { name: string; resetUrl: string }
@@ -55,6 +55,12 @@ interface QuoteMail {
   amount: string
   description?: string | null
   quoteUrl: string
+}
+
+/** What may be sent again, changed. */
+interface Resent {
+  /** From '2' on; left out of what is sent for the first time. */
+  revision?: string | null
 }
 
 /** What became of a quote, told to a person of the company. */

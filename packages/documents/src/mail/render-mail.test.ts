@@ -116,12 +116,17 @@ test('the templates use every variable of the specification', () => {
 })
 
 describe('what the mails promise', () => {
-  test('a quote without a last day is valid for 30 days', async () => {
-    const { html, text } = await draw('quote-sent', { validUntil: null })
-    expect(text).toMatch(/Valid for\s+30 days/)
-    expect(textOf(html)).toContain('£2,857.20, valid for 30 days')
-    expect((await draw('quote-sent')).text).toMatch(/Valid until\s+20 Dec 2026/)
-  })
+  test.each(['quote-sent', 'quote-follow-up'] as const)(
+    '%s: a last day only where there is one',
+    async (name) => {
+      const { html, text } = await draw(name, { validUntil: null })
+      for (const said of [text, textOf(html)]) {
+        expect(said).not.toMatch(/valid|\bdays?\b|until/i)
+        expect(said).toContain('£2,857.20')
+      }
+      expect((await draw(name)).text).toMatch(/Valid until\s+20 Dec 2026/)
+    },
+  )
 
   test.each([
     ['password-reset', '1 hour'],
@@ -149,6 +154,35 @@ describe('what the mails promise', () => {
     const { html, text } = await draw('invoice-sent')
     for (const part of [textOf(html), text]) expect(part).toContain('The PDF is attached.')
   })
+
+  test.each([
+    ['quote-sent', 'Your quote is ready', 'has changed its quote for you', 'Quote Q-1795219200123'],
+    ['invoice-sent', 'Here is your invoice', 'has changed your invoice', 'Invoice INV-00042'],
+  ] as const)(
+    '%s says that it replaces what was sent before, and only then',
+    async (name, first, again, subject) => {
+      const sent = await draw(name, { revision: null })
+      expect(sent.subject).toBe(`${subject} from Fenwick & Daughters Landscaping`)
+      expect(sent.text).not.toMatch(/[Rr]evision|replaces/)
+      expect(textOf(sent.html)).toContain(first)
+      const resent = await draw(name, { revision: '2' })
+      expect(resent.subject).toBe(`${subject} (revision 2) from Fenwick & Daughters Landscaping`)
+      for (const part of [textOf(resent.html), resent.text.replace(/\s+/g, ' ')]) {
+        expect(part).not.toContain(first)
+        expect(part).toContain(`${again}. This replaces what we sent you before.`)
+        expect(part).toContain('Revision 2')
+      }
+    },
+  )
+
+  test.each(['quote-accepted', 'quote-accepted-confirmation'] as const)(
+    '%s says that the certificate is attached',
+    async (name) => {
+      const { html, text } = await draw(name)
+      for (const part of [textOf(html), text.replace(/\s+/g, ' ')])
+        expect(part).toContain('The certificate of acceptance is attached.')
+    },
+  )
 
   test('the company’s people are told why they get a mail, and where they choose', async () => {
     for (const name of [
@@ -217,7 +251,7 @@ describe('in the look of a company', () => {
 describe('hostile and unusual variables', () => {
   test('no variable can start another header', async () => {
     const companyName = 'Evil Ltd\r\nBcc: everybody@example.com\u2028X: y\u0000'
-    const { subject } = await draw('quote-sent', { companyName })
+    const { subject } = await draw('quote-sent', { companyName, revision: null })
     expect(subject).toBe('Quote Q-1795219200123 from Evil Ltd Bcc: everybody@example.com X: y')
   })
 

@@ -1,1 +1,8 @@
-export { createPdfRenderer, type PdfRenderer, type PdfRendererOptions } from './pdf-renderer.ts'
+export {
+  createPdfRenderer,
+  type DrawnFor,
+  type PdfRenderer,
+  type PdfRendererOptions,
+  type Place,
+  SYSTEM_WORK,
+} from './pdf-renderer.ts'

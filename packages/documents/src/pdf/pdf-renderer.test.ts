@@ -3,7 +3,7 @@ import { addMoney, formatMoney } from '@quotespark/domain'
 import golden from '@quotespark/domain/golden/totals.json' with { type: 'json' }
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { DocumentView } from '../document-view.ts'
-import { createPdfRenderer } from './pdf-renderer.ts'
+import { createPdfRenderer, SYSTEM_WORK, workersFor } from './pdf-renderer.ts'
 import { type ReadPdf, readPdf } from './testing/read-pdf.ts'
 import { SAMPLE_LOGOS } from './testing/sample-logos.ts'
 import { line, sampleInvoice, sampleQuote } from './testing/sample-views.ts'
@@ -11,11 +11,12 @@ import { line, sampleInvoice, sampleQuote } from './testing/sample-views.ts'
 // On a busy machine hundreds of lines take their time.
 vi.setConfig({ testTimeout: 60_000 })
 
+const ANYBODY = { company_id: 'company' }
 const renderer = createPdfRenderer()
 afterAll(() => renderer.close())
 
 async function draw(view: DocumentView): Promise<ReadPdf> {
-  return readPdf(await renderer.renderPdf(view))
+  return readPdf(await renderer.renderPdf(view, ANYBODY))
 }
 
 describe('the text of a document', () => {
@@ -126,6 +127,19 @@ Registered in England and Wales. Registered office: 12 Orchard Street, Hebden Br
 Fenwick & Daughters Landscaping · VAT number GB 123 4567 89 · Company number 09876543
 Page 1 of 1`,
     ])
+  })
+
+  test.each([null, 1])('revision %s says nothing of itself', async (revision) => {
+    const { text } = await draw(sampleQuote({ revision }))
+    expect(text).not.toContain('Revision')
+  })
+
+  test('from the second on the revision stands beside the number, on every page', async () => {
+    const lines = Array.from({ length: 60 }, (_, index) => line(`Visit ${index + 1}`))
+    const { pages } = await draw(sampleQuote({ revision: 2, lines }))
+    expect(pages.length).toBeGreaterThan(1)
+    expect(pages[0]).toContain('Quote\nQ-1795219200123 · Revision 2\nPrepared for')
+    for (const page of pages.slice(1)) expect(page).toContain('Quote Q-1795219200123 · Revision 2\n')
   })
 
   test('who is not registered for VAT sends an invoice without a word of it', async () => {
@@ -306,13 +320,13 @@ describe('as evidence and for everybody', () => {
   const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
   test('equal views give equal bytes, from any worker and after any other document', async () => {
-    const first = await renderer.renderPdf(sampleInvoice())
-    await renderer.renderPdf(sampleQuote({ title: '日本 🌳' }))
+    const first = await renderer.renderPdf(sampleInvoice(), ANYBODY)
+    await renderer.renderPdf(sampleQuote({ title: '日本 🌳' }), ANYBODY)
     const second = createPdfRenderer()
     try {
-      expect(sha256(await renderer.renderPdf(sampleInvoice()))).toBe(sha256(first))
-      expect(sha256(await second.renderPdf(sampleInvoice()))).toBe(sha256(first))
-      const changed = await renderer.renderPdf(sampleInvoice({ total_amount: '1262.01' }))
+      expect(sha256(await renderer.renderPdf(sampleInvoice(), ANYBODY))).toBe(sha256(first))
+      expect(sha256(await second.renderPdf(sampleInvoice(), ANYBODY))).toBe(sha256(first))
+      const changed = await renderer.renderPdf(sampleInvoice({ total_amount: '1262.01' }), ANYBODY)
       expect(sha256(changed)).not.toBe(sha256(first))
     } finally {
       await second.close()
@@ -328,5 +342,39 @@ describe('as evidence and for everybody', () => {
       expect(roles).toContain(role)
     expect(xmp).toContain('<pdfaid:part>3</pdfaid:part>')
     expect(xmp).toContain('<xmp:CreateDate>2026-11-20T09:30:00+00:00</xmp:CreateDate>')
+  })
+})
+
+describe('who is drawn for', () => {
+  test('a place that was taken before is drawn from when its company may have no more', async () => {
+    const small = createPdfRenderer({ workers: 1, waitingPerCompany: 1 })
+    try {
+      const place = small.reserve(ANYBODY)
+      await expect(small.renderPdf(sampleQuote(), ANYBODY)).rejects.toMatchObject({ code: 'busy' })
+      expect(() => small.reserve(ANYBODY)).toThrow('busy')
+      expect((await small.renderPdf(sampleQuote(), SYSTEM_WORK)).length).toBeGreaterThan(0)
+      const { text } = await readPdf(await place.draw(sampleQuote()))
+      expect(text).toContain('Q-1795219200123')
+    } finally {
+      await small.close()
+    }
+  })
+
+  test('closing rejects what waits and what is being drawn', async () => {
+    const closing = createPdfRenderer({ workers: 1 })
+    const drawings = [1, 2, 3].map(() => closing.renderPdf(sampleQuote(), ANYBODY))
+    const outcomes = Promise.allSettled(drawings)
+    await closing.close()
+    for (const { status } of await outcomes) expect(status).toBe('rejected')
+    await expect(closing.renderPdf(sampleQuote(), ANYBODY)).rejects.toThrow('closed')
+  })
+
+  test.each([
+    [1, 1],
+    [2, 1],
+    [3, 2],
+    [16, 15],
+  ])('%i cores draw with %i threads', (cores, threads) => {
+    expect(workersFor(cores)).toBe(threads)
   })
 })

@@ -13,17 +13,19 @@ import {
   legalLine,
   type PrintedParty,
   type PrintedSeller,
-  presentTexts,
+  printedCustomer,
   printedSeller,
 } from './printed-seller.ts'
 
-type LabelledText = [label: string, text: string]
+export type LabelledText = [label: string, text: string]
 
 /** The input of pdf-template/document.typ: every text as it is printed, in British English, nothing left to decide. */
 export interface PrintedDocument {
   kind_title: string
   document_title: string
   number: string
+  /** 'Revision 2', and no word of the first */
+  revision: string | null
   title: string
   description: string | null
   status_note: string | null
@@ -56,16 +58,14 @@ export function printedDocument(view: DocumentView): PrintedDocument {
     kind_title: kindTitle,
     document_title: `${kindTitle} ${cleanText(view.number)} from ${cleanText(view.seller.name)}`,
     number: cleanText(view.number),
+    revision: printedRevision(view.revision),
     title: cleanText(view.title),
     description: cleanTextOrNull(view.description),
     status_note: cleanTextOrNull(view.status_note),
     facts: facts(view),
     seller: printedSeller(view),
     customer_label: view.kind === 'quote' ? 'Prepared for' : 'Billed to',
-    customer: {
-      name: cleanText(view.customer.name),
-      details: presentTexts([view.customer.contact_person, view.customer.address, view.customer.email]),
-    },
+    customer: printedCustomer(view.customer),
     vat_registered: view.vat_registered,
     columns: view.vat_registered
       ? ['Description', 'Quantity', 'Unit price', 'VAT', 'Net']
@@ -82,6 +82,10 @@ export function printedDocument(view: DocumentView): PrintedDocument {
     legal_line: legalLine(view),
     accent: accentColour(view.accent_colour),
   }
+}
+
+export function printedRevision(revision: number | null): string | null {
+  return revision !== null && revision > 1 ? `Revision ${revision}` : null
 }
 
 /** Showing VAT without being registered is penalised (Finance Act 2008 Sch 41 para 2), so nothing here may look like it. */

@@ -1,5 +1,5 @@
 import { cleanText, cleanTextOrNull } from '../clean-text.ts'
-import type { DocumentSeller, DocumentView } from '../document-view.ts'
+import type { DocumentCustomer, DocumentSeller, DocumentView } from '../document-view.ts'
 
 export interface PrintedParty {
   name: string
@@ -12,7 +12,9 @@ export interface PrintedSeller extends PrintedParty {
   contact: string[]
 }
 
-export function printedSeller(view: DocumentView): PrintedSeller {
+type Selling = Pick<DocumentView, 'seller' | 'vat_registered'>
+
+export function printedSeller(view: Selling): PrintedSeller {
   const { name, address, email, phone, website } = view.seller
   const [legal, ...tradingAs] = sellerNames(view.seller)
   return {
@@ -20,6 +22,13 @@ export function printedSeller(view: DocumentView): PrintedSeller {
     name: legal,
     contact: presentTexts([email, phone, website]),
     details: [...tradingAs, ...presentTexts([address]), ...registrations(view)],
+  }
+}
+
+export function printedCustomer(customer: DocumentCustomer): PrintedParty {
+  return {
+    name: cleanText(customer.name),
+    details: presentTexts([customer.contact_person, customer.address, customer.email]),
   }
 }
 
@@ -32,23 +41,17 @@ function sellerNames(seller: DocumentSeller): [legal: string, ...tradingAs: stri
 }
 
 /** The same in one line, with its numbers. */
-export function legalLine(view: DocumentView): string {
+export function legalLine(view: Selling): string {
   return [sellerNames(view.seller).join(' '), ...registrations(view)].join('  ·  ')
 }
 
-function registrations({
-  seller,
-  vat_registered,
-}: {
-  seller: DocumentSeller
-  vat_registered: boolean
-}): string[] {
+function registrations({ seller, vat_registered }: Selling): string[] {
   const rows: string[] = []
   if (vat_registered && seller.vat_number) rows.push(`VAT number ${cleanText(seller.vat_number)}`)
   if (seller.company_number) rows.push(`Company number ${cleanText(seller.company_number)}`)
   return rows
 }
 
-export function presentTexts(texts: (string | null)[]): string[] {
+function presentTexts(texts: (string | null)[]): string[] {
   return texts.map(cleanTextOrNull).filter((text) => text !== null)
 }

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { pdfJob } from './pdf-renderer.ts'
+import { certificateJob, pdfJob } from './pdf-renderer.ts'
 import { readPdf } from './testing/read-pdf.ts'
+import { SAMPLE_SIGNATURE, sampleCertificate } from './testing/sample-certificate.ts'
 import { SAMPLE_LOGOS } from './testing/sample-logos.ts'
 import { sampleInvoice } from './testing/sample-views.ts'
 import { createTypesetter } from './typesetter.ts'
@@ -15,8 +16,15 @@ test('the template satisfies PDF/UA-1 too, which Typst checks as it writes', asy
   expect(text).toContain('Balance due £762.00')
 })
 
+test('so does that of the certificate', async () => {
+  const view = sampleCertificate({ signature: SAMPLE_SIGNATURE })
+  const { xmp, text } = await readPdf(typeset(certificateJob(view), 'ua-1'))
+  expect(xmp).toContain('<pdfuaid:part>1</pdfuaid:part>')
+  expect(text).toContain('Certificate of acceptance')
+})
+
 test('an input that the template cannot draw is refused with what is wrong and where', () => {
-  expect(() => typeset({ document: '{"accent":"#000000"}', logo: null, created: 0 })).toThrow(
-    /does not contain key "document_title" \(.*document\.typ\)/,
+  expect(() => typeset({ ...pdfJob(sampleInvoice()), document: '{"accent":"#000000"}' })).toThrow(
+    /does not contain key "seller" \(.*letterhead\.typ\)/,
   )
 })

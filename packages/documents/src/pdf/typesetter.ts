@@ -3,13 +3,23 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { createCoverage } from './font-coverage.ts'
 import { fontFiles } from './font-files.ts'
 
+interface PdfPicture {
+  bytes: Uint8Array
+  format: 'png' | 'jpg' | 'svg'
+}
+
 export interface PdfJob {
-  /** a PrintedDocument as JSON */
+  /** the .typ file of pdf-template that draws it */
+  template: 'document' | 'certificate'
+  /** a PrintedDocument or PrintedCertificate as JSON */
   document: string
-  logo: { bytes: Uint8Array; format: 'png' | 'jpg' | 'svg' } | null
+  logo: PdfPicture | null
+  signature: PdfPicture | null
   /** seconds since 1970 */
   created: number
 }
+
+const PICTURES = ['logo', 'signature'] as const
 
 /**
  * PDF/A-3a: for archives, tagged for assistive technology, every character mapped to Unicode, and an electronic
@@ -17,34 +27,59 @@ export interface PdfJob {
  */
 const STANDARD = 'a-3a'
 
-/** Typesets one document after the other; a logo that cannot be drawn costs the logo, not the invoice. */
+/** Typesets one document after the other; a picture that cannot be drawn costs the picture, not the invoice. */
 export function createTypesetter(
   templateFolder: string,
 ): (job: PdfJob, standard?: string) => Uint8Array<ArrayBuffer> {
   const fontPaths = fontFiles()
   const replaceMissing = createCoverage(fontPaths)
   const compiler = NodeCompiler.create({ workspace: templateFolder, fontArgs: [{ fontPaths }] })
-  const logoPath = join(templateFolder, 'logo')
 
-  return function typeset(job, standard = STANDARD) {
+  function typeset(job: PdfJob, standard: string): Uint8Array<ArrayBuffer> {
     const source = {
-      mainFilePath: join(templateFolder, 'document.typ'),
-      inputs: { document: replaceMissing(job.document), logo: job.logo?.format ?? '' },
+      mainFilePath: join(templateFolder, `${job.template}.typ`),
+      inputs: {
+        document: replaceMissing(job.document),
+        logo: job.logo?.format ?? '',
+        signature: job.signature?.format ?? '',
+      },
     }
-    if (job.logo) compiler.mapShadow(logoPath, Buffer.from(job.logo.bytes))
+    for (const name of PICTURES) {
+      const picture = job[name]
+      if (picture) compiler.mapShadow(join(templateFolder, name), Buffer.from(picture.bytes))
+    }
     try {
       // Compiling and writing in one call: a compiled document that JavaScript holds is freed by its garbage
       // collector only, which cannot see the megabytes behind it.
       return new Uint8Array(compiler.pdf(source, { pdfStandard: standard, creationTimestamp: job.created }))
     } catch (error) {
-      if (job.logo) return typeset({ ...job, logo: null }, standard)
       throw new Error(diagnosis(compiler, source) ?? String(error), { cause: error })
     } finally {
-      if (job.logo) compiler.unmapShadow(logoPath)
+      for (const name of PICTURES) if (job[name]) compiler.unmapShadow(join(templateFolder, name))
       // Documents differ in nearly every line: keeping the layout of the last ones costs memory and saves no time.
       compiler.evictCache(0)
     }
   }
+
+  return function typesetWithoutBrokenPictures(job, standard = STANDARD) {
+    let failure: unknown
+    for (const attempt of withFewerPictures(job)) {
+      try {
+        return typeset(attempt, standard)
+      } catch (error) {
+        failure = error
+      }
+    }
+    throw failure
+  }
+}
+
+/** The job, then without either of its pictures, then without both. */
+function* withFewerPictures(job: PdfJob): Generator<PdfJob> {
+  yield job
+  if (job.logo) yield { ...job, logo: null }
+  if (job.signature) yield { ...job, signature: null }
+  if (job.logo && job.signature) yield { ...job, logo: null, signature: null }
 }
 
 /** Only a separate compilation says what is wrong and where. */

@@ -49,8 +49,10 @@ const NEEDED: Record<string, Permission | null> = {
   'invoice.get': null,
   'invoice.getAttachment': null,
   'invoice.getPdf': null,
+  'invoice.getRevisionPdf': null,
   'invoice.getVersionPdf': null,
   'invoice.list': null,
+  'invoice.listRevisions': null,
   'invoice.markAsPaid': 'manage_invoices',
   'invoice.previewNumber': null,
   'invoice.recordPayment': 'manage_invoices',
@@ -85,9 +87,12 @@ const NEEDED: Record<string, Permission | null> = {
   'quote.duplicate': 'manage_quotes',
   'quote.get': null,
   'quote.getAcceptedPdf': null,
+  'quote.getCertificate': null,
   'quote.getPdf': null,
+  'quote.getRevisionPdf': null,
   'quote.getSignature': null,
   'quote.list': null,
+  'quote.listRevisions': null,
   'quote.markAsAccepted': 'manage_quotes',
   'quote.markAsRejected': 'manage_quotes',
   'quote.renewLink': 'manage_quotes',
@@ -101,6 +106,7 @@ const NEEDED: Record<string, Permission | null> = {
   'vatRate.restore': 'change_settings',
   'vatRate.setDefault': 'change_settings',
   'vatRate.update': 'change_settings',
+  'verification.verifyDocument': null,
 }
 
 /** Each member has their own: a colleague's is to them as one that does not exist. */

@@ -5,15 +5,14 @@ import {
   companyMembers,
   customers,
   documentEvents,
-  invoices,
+  documents,
   memberInvitations,
   notificationPreferences,
   notifications,
   profiles,
-  quotes,
   sessions,
 } from '@quotespark/database'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { SignedInUser } from '../../auth/session.ts'
 import type { Services } from '../../services.ts'
 
@@ -94,14 +93,19 @@ async function workOf(db: Parameters<Parameters<typeof asUser>[2]>[0], userId: s
       .orderBy(asc(notificationPreferences.event)),
     actions: await db
       .select({
-        document: sql<string>`coalesce(${quotes.quote_number}, ${invoices.invoice_number})`,
+        document: documents.number,
         event: documentEvents.event,
         data: documentEvents.data,
         created_at: documentEvents.created_at,
       })
       .from(documentEvents)
-      .leftJoin(quotes, eq(quotes.id, documentEvents.quote_id))
-      .leftJoin(invoices, eq(invoices.id, documentEvents.invoice_id))
+      .leftJoin(
+        documents,
+        and(
+          eq(documents.company_id, documentEvents.company_id),
+          eq(documents.id, documentEvents.document_id),
+        ),
+      )
       .where(eq(documentEvents.actor_user_id, userId))
       .orderBy(asc(documentEvents.created_at)),
     customers_created: await db

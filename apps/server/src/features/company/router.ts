@@ -3,12 +3,12 @@ import { signedIn, staff, staffReader } from '../../api/procedures.ts'
 import { presentCompany } from '../../company/present-company.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { findLogo } from '../../document/document-parties.ts'
-import { pdfFrom } from '../../document/pdf-source.ts'
+import { fileOf } from '../../document/pdf.ts'
 import { readPicture } from '../../files/read-picture.ts'
 import { createCompany } from './create-company.ts'
 import { sampleInvoice } from './sample-invoice.ts'
 import { updateCompany } from './update-company.ts'
-import { uploadLogo } from './upload-logo.ts'
+import { storeLogo, takeLogo } from './upload-logo.ts'
 
 /** Wide and high at most, in pixels: sharp on paper, where it is a few centimetres wide. */
 const LOGO_SIDE = 1600
@@ -29,11 +29,15 @@ export const companyRouter = {
   updateAppearance: staff.company.updateAppearance.handler(async ({ context, input }) =>
     presentCompany(await updateCompany(context, input)),
   ),
-  uploadLogo: staffReader.company.uploadLogo.handler(async ({ context: { asStaff }, input }) => {
-    // Asked before the picture is drawn anew, which is work, and again where it is stored.
-    await asStaff(async ({ actor }) => requirePermission(actor, 'change_settings'))
+  uploadLogo: staffReader.company.uploadLogo.handler(async ({ context: { asStaff, services }, input }) => {
+    // Asked before the picture is drawn anew, which is work, and again where it is taken.
+    const company_id = await asStaff(async ({ actor }) => {
+      requirePermission(actor, 'change_settings')
+      return actor.company_id
+    })
     const picture = await readPicture(input.file, LOGO_SIDE, 'file')
-    return asStaff(async (context) => presentCompany(await uploadLogo(context, picture)))
+    const logo = await storeLogo(services.files, company_id, picture)
+    return asStaff(async (context) => presentCompany(await takeLogo(context, logo)))
   }),
   removeLogo: staff.company.removeLogo.handler(async ({ context }) =>
     presentCompany(await updateCompany(context, { logo_file_id: null })),
@@ -46,7 +50,8 @@ export const companyRouter = {
     const bytes = await services.files.get(file.storage_key)
     return new File([new Uint8Array(bytes)], file.file_name, { type: file.content_type })
   }),
-  getSamplePdf: staffReader.company.getSamplePdf.handler(async ({ context: { asStaff, services } }) =>
-    pdfFrom(services, { view: await asStaff(sampleInvoice) }),
+  getSamplePdf: staffReader.company.getSamplePdf.handler(
+    async ({ context: { asStaff, company, services } }) =>
+      fileOf(services, { company_id: await company() }, await asStaff(sampleInvoice)),
   ),
 }

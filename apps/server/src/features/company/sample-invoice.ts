@@ -1,9 +1,9 @@
-import type { DocumentView } from '@quotespark/documents'
+import type { SealedContent } from '@quotespark/documents'
 import { addDays, calculateTotals, defaultVatRate, londonDate } from '@quotespark/domain'
-import type { StaffContext } from '../../api/context.ts'
+import type { StaffReader } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
-import { documentBank, documentSeller } from '../../document/document-parties.ts'
-import { vatSummary } from '../../document/vat-summary.ts'
+import { vatSummary } from '../../document/document-content.ts'
+import { documentBank, documentSeller, findLogo } from '../../document/document-parties.ts'
 
 const LINES = [
   { description: 'Design of a brochure, eight pages', quantity: '1', unit_price: '480.00' },
@@ -18,7 +18,11 @@ const CUSTOMER = {
 }
 
 /** An invented invoice to an invented customer, with all that the company has set. */
-export async function sampleInvoice({ db, actor, services }: StaffContext): Promise<DocumentView> {
+export async function sampleInvoice({
+  db,
+  actor,
+  services,
+}: StaffReader): Promise<{ content: SealedContent; logo_key: string | undefined }> {
   const company = await requireCompany(db, actor.company_id)
   const { vat_registered } = company
   const today = londonDate(services.clock.now())
@@ -27,8 +31,13 @@ export async function sampleInvoice({ db, actor, services }: StaffContext): Prom
     : null
   const lines = LINES.map((line) => ({ ...line, kind: 'line' as const, vat_rate, vat_amount: null }))
   const totals = calculateTotals(lines, company)
-  return {
+  const logo = await findLogo(db, company)
+  const content: SealedContent = {
+    format: 1,
     kind: 'invoice',
+    revision: null,
+    customer_id: null,
+    attachments: [],
     number: 'INV-SAMPLE',
     title: 'Sample invoice',
     description: 'This is what your customers get to see.',
@@ -38,9 +47,14 @@ export async function sampleInvoice({ db, actor, services }: StaffContext): Prom
     tax_point: today,
     reference: null,
     status_note: 'Sample',
-    seller: await documentSeller(db, services.files, company),
+    seller: documentSeller(company, logo),
     customer: CUSTOMER,
-    lines: lines.map((line, at) => ({ ...line, total_price: totals.lines[at]?.total_price ?? '0.00' })),
+    lines: lines.map((line, at) => ({
+      ...line,
+      id: String(at),
+      product_id: null,
+      total_price: totals.lines[at]?.total_price ?? '0.00',
+    })),
     vat_registered,
     vat_by_rate: vatSummary(company, lines),
     subtotal: totals.subtotal,
@@ -58,4 +72,5 @@ export async function sampleInvoice({ db, actor, services }: StaffContext): Prom
     currency: 'GBP',
     issued_at: services.clock.now().toISOString(),
   }
+  return { content, logo_key: logo?.storage_key }
 }

@@ -1,14 +1,14 @@
 import { companies } from '@quotespark/database'
 import { Refusal, requirePermission } from '@quotespark/domain'
 import { eq } from 'drizzle-orm'
-import type { StaffContext } from '../../api/context.ts'
+import type { StaffReader } from '../../api/context.ts'
 
 /**
  * Changes these settings and no others: two people who save different ones at the same time do not undo each other.
  * Refuses with `forbidden`.
  */
 export async function updateCompany(
-  { db, actor, services }: StaffContext,
+  { db, actor, services }: StaffReader,
   settings: Partial<typeof companies.$inferInsert>,
 ) {
   requirePermission(actor, 'change_settings')

@@ -1,14 +1,18 @@
-import type { StaffContext } from '../../api/context.ts'
-import { archiveFile } from '../../document/archive-file.ts'
+import type { StaffReader } from '../../api/context.ts'
+import { nameFile, type StoredFile, storeFile } from '../../document/archive-file.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import type { Picture } from '../../files/read-picture.ts'
 import { updateCompany } from './update-company.ts'
 
 const FILE_NAMES = { 'image/png': 'logo.png', 'image/jpeg': 'logo.jpg' }
 
-/** Documents that are drawn from now on show it; PDFs that were kept stay as they are. */
-export async function uploadLogo(context: StaffContext, picture: Picture) {
-  const { db, actor, services } = context
-  const file_name = FILE_NAMES[picture.content_type]
-  const file = await archiveFile(db, services.files, actor.company_id, { ...picture, file_name })
-  return updateCompany(context, { logo_file_id: file.id })
+/** Puts the picture into the store, before a transaction names it. */
+export function storeLogo(store: FileStore, companyId: string, picture: Picture): Promise<StoredFile> {
+  return storeFile(store, companyId, { ...picture, file_name: FILE_NAMES[picture.content_type] })
+}
+
+/** What is sealed from now on shows it; what was sealed stays as it is. */
+export async function takeLogo(context: StaffReader, logo: StoredFile) {
+  await nameFile(context.db, logo)
+  return updateCompany(context, { logo_file_id: logo.id })
 }

@@ -1,4 +1,4 @@
-import { invoices, quotes } from '@quotespark/database'
+import { invoices, isInvoice, isQuote, quotes } from '@quotespark/database'
 import {
   currentQuoteStatus,
   displayedInvoiceStatus,
@@ -45,7 +45,12 @@ export async function listCustomerQuotes(
     })
     .from(quotes)
     .where(
-      and(eq(quotes.company_id, actor.company_id), eq(quotes.customer_id, id), afterPlace(order, cursor)),
+      and(
+        eq(quotes.company_id, actor.company_id),
+        isQuote,
+        eq(quotes.customer_id, id),
+        afterPlace(order, cursor),
+      ),
     )
     .orderBy(...inOrder(order))
     .limit(limit + 1)
@@ -85,7 +90,12 @@ export async function listCustomerInvoices(
     })
     .from(invoices)
     .where(
-      and(eq(invoices.company_id, actor.company_id), eq(invoices.customer_id, id), afterPlace(order, cursor)),
+      and(
+        eq(invoices.company_id, actor.company_id),
+        isInvoice,
+        eq(invoices.customer_id, id),
+        afterPlace(order, cursor),
+      ),
     )
     .orderBy(...inOrder(order))
     .limit(limit + 1)

@@ -1,6 +1,6 @@
-import { invoices, quotes, type Transaction } from '@quotespark/database'
+import { isQuote, quotes, type Transaction } from '@quotespark/database'
 import type { DateRange, FunnelStage, FunnelStep } from '@quotespark/domain'
-import { and, eq, gte, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { dayBounds } from './day-bounds.ts'
 import { exactSum } from './exact-sum.ts'
 
@@ -22,22 +22,27 @@ export async function countLastStages(
       total_amount: exactSum(quotes.total_amount),
     })
     .from(quotes)
-    .leftJoin(
-      invoices,
+    .where(
       and(
-        eq(quotes.status, 'accepted'),
-        eq(invoices.company_id, companyId),
-        eq(invoices.quote_id, quotes.id),
-        isNotNull(invoices.quote_id),
-        ne(invoices.status, 'cancelled'),
+        eq(quotes.company_id, companyId),
+        isQuote,
+        gte(quotes.created_at, start),
+        lt(quotes.created_at, end),
       ),
     )
-    .where(and(eq(quotes.company_id, companyId), gte(quotes.created_at, start), lt(quotes.created_at, end)))
     .groupBy(sql`1`)
 }
 
+/** An invoice bills it that was not cancelled; of several one is enough. */
+const IS_INVOICED = sql`exists (
+  select from document_relations billed
+    join documents invoice on invoice.company_id = billed.company_id and invoice.id = billed.document_id
+  where billed.company_id = documents.company_id and billed.source_id = documents.id
+    and billed.relation = 'billed_from' and invoice.status <> 'cancelled'
+)`
+
 const LAST_STAGE = sql<FunnelStage>`case
-  when ${invoices.quote_id} is not null then 'invoiced'
+  when ${quotes.status} = 'accepted' and ${IS_INVOICED} then 'invoiced'
   when ${quotes.status} = 'accepted' then 'accepted'
   when ${quotes.last_viewed_at} is not null or ${quotes.status} in ('viewed', 'amendment_requested') then 'viewed'
   when ${quotes.sent_at} is not null or ${quotes.status} <> 'draft' then 'sent'

@@ -1,4 +1,4 @@
-import { quotes, type Transaction } from '@quotespark/database'
+import { isQuote, quotes, type Transaction } from '@quotespark/database'
 import { type DateRange, previousRange } from '@quotespark/domain'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { dayBounds } from './day-bounds.ts'
@@ -13,7 +13,14 @@ export async function countPreviousQuotes(db: Transaction, companyId: string, ra
       revenue: exactSum(quotes.total_amount, eq(quotes.status, 'accepted')),
     })
     .from(quotes)
-    .where(and(eq(quotes.company_id, companyId), gte(quotes.created_at, start), lt(quotes.created_at, end)))
+    .where(
+      and(
+        eq(quotes.company_id, companyId),
+        isQuote,
+        gte(quotes.created_at, start),
+        lt(quotes.created_at, end),
+      ),
+    )
   if (!figures) throw new Error('an aggregate without its row')
   return figures
 }

@@ -174,7 +174,7 @@ describe('who calls', () => {
         return true;
       end $$`)
     await database.execute(
-      sql`create policy readable on quotes as restrictive for select to quotespark_app using (readable(title))`,
+      sql`create policy readable on documents as restrictive for select to quotespark_app using (readable(title))`,
     )
     const told = (sentence: string) => new RegExp(`^${sentence} \\(reference [0-9a-f-]{36}\\)$`)
     try {
@@ -185,15 +185,15 @@ describe('who calls', () => {
       })
       await quote('2026-11-10T10:00:00.000Z', { title: 'unreadable' })
       expect((await failure()).message).toMatch(told('Unable to fetch current range quotes'))
-      await database.execute(sql`update quotes set created_at = '2027-01-01' where title = 'unreadable'`)
+      await database.execute(sql`update documents set created_at = '2027-01-01' where title = 'unreadable'`)
       expect((await failure()).message).toMatch(told('Unable to fetch recent quotes'))
       await database.execute(sql`alter table payments rename to mislaid`)
       const charts = await staff.client.dashboard.getCharts().catch((error) => error)
       expect(charts.message).toMatch(told('Unable to fetch revenue and outstanding invoices'))
     } finally {
       await database.execute(sql`alter table if exists mislaid rename to payments`)
-      await database.execute(sql`drop policy readable on quotes`)
-      await database.execute(sql`update quotes set title = 'readable' where title = 'unreadable'`)
+      await database.execute(sql`drop policy readable on documents`)
+      await database.execute(sql`update documents set title = 'readable' where title = 'unreadable'`)
     }
     expect((await failure()).stats.totalQuotes).toBe(0)
   })

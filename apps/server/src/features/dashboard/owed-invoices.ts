@@ -1,4 +1,4 @@
-import { invoices, type Transaction } from '@quotespark/database'
+import { invoices, isInvoice, type Transaction } from '@quotespark/database'
 import {
   type CalendarDate,
   INVOICE_AGES,
@@ -12,6 +12,7 @@ import { exactSum } from './exact-sum.ts'
 function isOwedTo(companyId: string): SQL | undefined {
   return and(
     eq(invoices.company_id, companyId),
+    isInvoice,
     inArray(invoices.status, [...OWED_INVOICE_STATUSES]),
     gt(invoices.balance_due, '0'),
   )

@@ -1,4 +1,4 @@
-import { payments, quotes, type Transaction } from '@quotespark/database'
+import { isQuote, payments, quotes, type Transaction } from '@quotespark/database'
 import {
   type CalendarDate,
   type MonthAmount,
@@ -24,7 +24,14 @@ export async function sumAcceptedQuotes(
       amount: exactSum(quotes.total_amount),
     })
     .from(quotes)
-    .where(and(eq(quotes.company_id, companyId), gte(quotes.accepted_at, start), lt(quotes.accepted_at, end)))
+    .where(
+      and(
+        eq(quotes.company_id, companyId),
+        isQuote,
+        gte(quotes.accepted_at, start),
+        lt(quotes.accepted_at, end),
+      ),
+    )
     .groupBy(sql`1`)
 }
 

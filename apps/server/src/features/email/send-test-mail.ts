@@ -63,7 +63,7 @@ async function once(
 ): Promise<string> {
   if (key === undefined) return work()
   const { output } = await remembered(
-    { db, user_id: user.id, key, operation: 'email.sendTest', input },
+    { db, user_id: user.id, company_id: null, key, operation: 'email.sendTest', input },
     async () => ({
       output: await work(),
     }),

@@ -38,7 +38,7 @@ describe('an invoice from a quote', () => {
 
   test('has its lines and its amounts to the penny', async () => {
     const quote = await acceptedQuote()
-    const invoice = await ann.client.invoice.createFromQuote({ quote_id: quote.id })
+    const invoice = await ann.client.invoice.createFromQuote({ params: { quote_id: quote.id } })
     const { subtotal, tax_amount, total_amount, vat_by_rate, title, description, notes, customer_id } = quote
     expect(invoice).toMatchObject({
       ...{ subtotal, tax_amount, total_amount, vat_by_rate, title, description, notes, customer_id },
@@ -65,9 +65,9 @@ describe('an invoice from a quote', () => {
     const staff = await server.signUpWithCompany()
     const { id } = await acceptedQuote(staff)
     const made = await Promise.all(
-      Array.from({ length: 10 }, () => staff.client.invoice.createFromQuote({ quote_id: id })),
+      Array.from({ length: 10 }, () => staff.client.invoice.createFromQuote({ params: { quote_id: id } })),
     )
-    const again = await staff.client.invoice.createFromQuote({ quote_id: id })
+    const again = await staff.client.invoice.createFromQuote({ params: { quote_id: id } })
     expect(new Set([...made, again].map((invoice) => invoice.id)).size).toBe(1)
     expect(again.history).toHaveLength(1)
     expect(await staff.client.invoice.previewNumber()).toEqual({ invoice_number: 'INV-00002' })
@@ -77,11 +77,11 @@ describe('an invoice from a quote', () => {
 
   test('is opened again, whatever has become of quote and invoice', async () => {
     const { id } = await acceptedQuote()
-    const invoice = await ann.client.invoice.createFromQuote({ quote_id: id })
+    const invoice = await ann.client.invoice.createFromQuote({ params: { quote_id: id } })
     await ann.client.invoice.send({ id: invoice.id })
     await ann.client.invoice.cancel({ id: invoice.id })
     await ann.client.quote.markAsRejected({ id })
-    expect(await ann.client.invoice.createFromQuote({ quote_id: id })).toMatchObject({
+    expect(await ann.client.invoice.createFromQuote({ params: { quote_id: id } })).toMatchObject({
       id: invoice.id,
       status: 'cancelled',
     })
@@ -97,7 +97,7 @@ describe('an invoice from a quote', () => {
     const staff = await server.signUpWithCompany()
     await setCompany(server.services.database, staff.company.id, { payment_terms_days })
     const { id } = await acceptedQuote(staff)
-    expect(await staff.client.invoice.createFromQuote({ quote_id: id })).toMatchObject({
+    expect(await staff.client.invoice.createFromQuote({ params: { quote_id: id } })).toMatchObject({
       due_date,
       payment_terms,
       terms_and_conditions: null,
@@ -109,7 +109,7 @@ describe('an invoice from a quote', () => {
     const invoice_terms = 'Goods stay ours until they are paid for.'
     await setCompany(server.services.database, staff.company.id, { invoice_terms })
     const { id, quote_number, title } = await acceptedQuote(staff)
-    expect(await staff.client.invoice.createFromQuote({ quote_id: id })).toMatchObject({
+    expect(await staff.client.invoice.createFromQuote({ params: { quote_id: id } })).toMatchObject({
       terms_and_conditions: invoice_terms,
       quote: { id, quote_number, title },
     })
@@ -119,7 +119,7 @@ describe('an invoice from a quote', () => {
     const staff = await server.signUpWithCompany()
     const { id, subtotal } = await acceptedQuote(staff)
     await staff.client.company.updateSwitches({ vat_registered: false })
-    const invoice = await staff.client.invoice.createFromQuote({ quote_id: id })
+    const invoice = await staff.client.invoice.createFromQuote({ params: { quote_id: id } })
     expect(invoice).toMatchObject({
       ...{ subtotal, tax_amount: '0.00', total_amount: subtotal, vat_by_rate: [] },
       items: [{ vat_rate: null }, { vat_rate: null }, { vat_rate: null }],
@@ -131,7 +131,7 @@ describe('an invoice from a quote', () => {
   test('is issued on London’s day', async () => {
     server.clock.set('2026-06-30T23:30:00.000Z')
     const { id } = await acceptedQuote()
-    const { issue_date, due_date } = await ann.client.invoice.createFromQuote({ quote_id: id })
+    const { issue_date, due_date } = await ann.client.invoice.createFromQuote({ params: { quote_id: id } })
     server.clock.set(NOW)
     expect([issue_date, due_date]).toEqual(['2026-07-01', '2026-07-31'])
   })
@@ -140,7 +140,7 @@ describe('an invoice from a quote', () => {
     const bob = await server.signUpWithCompany()
     const { id } = await acceptedQuote()
     for (const quote_id of [id, uuidv7()]) {
-      await expect(bob.client.invoice.createFromQuote({ quote_id })).rejects.toMatchObject({
+      await expect(bob.client.invoice.createFromQuote({ params: { quote_id } })).rejects.toMatchObject({
         code: 'not_found',
         data: { entity: 'quote' },
         defined: true,

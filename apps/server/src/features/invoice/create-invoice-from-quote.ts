@@ -1,53 +1,49 @@
-import { invoiceItems, invoices, quoteItems } from '@quotespark/database'
-import { addDays, londonDate, quoteTransition, requirePermission, termsOfDays } from '@quotespark/domain'
-import { and, asc, eq } from 'drizzle-orm'
+import { documentLines, invoices, type Transaction } from '@quotespark/database'
+import { addDays, londonDate, termsOfDays } from '@quotespark/domain'
 import { v7 as uuidv7 } from 'uuid'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
+import { isChangedSinceAcceptance } from '../../document/answers.ts'
+import { invoiceRef, refOf } from '../../document/document-ref.ts'
 import { recordEvent } from '../../document/history.ts'
-import { lockQuote } from '../../document/lock-quote.ts'
 import { priceLines } from '../../document/priced-lines.ts'
+import { loadPrintableQuote, type QuoteDocument } from '../../document/printable.ts'
+import { findRevision } from '../../document/revisions.ts'
+import { type Billing, invoiceOfQuote, refuseChanged } from './invoice-of-quote.ts'
 import { takeInvoiceNumber } from './take-invoice-number.ts'
 
 /**
- * Turns an accepted quote into a draft invoice with the same lines and amounts, but for VAT that the company no longer
- * charges. Answers the invoice's id; a second call answers that of the invoice that exists. The quote's lock makes two
- * at once come one after the other.
+ * Turns an accepted quote into a draft invoice of what was accepted, with the same lines and amounts but for VAT that the
+ * company no longer charges. Answers the invoice's id; a second call answers that of the invoice that exists.
  */
-export async function createInvoiceFromQuote(context: StaffContext, quoteId: string): Promise<string> {
-  const { db, actor, services } = context
-  requirePermission(actor, 'manage_invoices')
-  const quote = await lockQuote(context, quoteId)
-  const [existing] = await db
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(and(eq(invoices.company_id, quote.company_id), eq(invoices.quote_id, quote.id)))
-  if (existing) return existing.id
-  quoteTransition(quote.status, 'convert')
+export function createInvoiceFromQuote(
+  context: StaffContext,
+  quoteId: string,
+  billing: Billing = {},
+): Promise<string> {
+  return invoiceOfQuote(context, quoteId, billing, (quote) => writeAsAccepted(context, quote))
+}
 
+async function writeAsAccepted(context: StaffContext, quote: QuoteDocument): Promise<string> {
+  const { db, actor, services } = context
   const company = await requireCompany(db, quote.company_id)
-  const lines = await db
-    .select()
-    .from(quoteItems)
-    .where(and(eq(quoteItems.company_id, company.id), eq(quoteItems.quote_id, quote.id)))
-    .orderBy(asc(quoteItems.sort_order))
+  const accepted = await readAccepted(db, quote)
   // Not the totals of the quote: the company may have left the VAT register since.
-  const { totals, rows } = await priceLines(db, company, lines)
+  const { totals, rows } = await priceLines(db, company, accepted.lines)
   const now = services.clock.now()
   const issue_date = londonDate(now)
   const id = uuidv7()
   await db.insert(invoices).values({
     id,
     company_id: company.id,
-    invoice_number: await takeInvoiceNumber(db, company.id),
+    number: await takeInvoiceNumber(db, company.id),
     customer_id: quote.customer_id,
-    quote_id: quote.id,
-    title: quote.title,
-    description: quote.description,
+    title: accepted.title,
+    description: accepted.description,
     issue_date,
     due_date: addDays(issue_date, company.payment_terms_days),
     payment_terms: termsOfDays(company.payment_terms_days) ?? 'custom',
-    notes: quote.notes,
+    notes: accepted.notes,
     terms_and_conditions: company.invoice_terms,
     subtotal: totals.subtotal,
     tax_amount: totals.tax_amount,
@@ -56,11 +52,34 @@ export async function createInvoiceFromQuote(context: StaffContext, quoteId: str
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
   })
-  await db.insert(invoiceItems).values(rows.map(({ quote_id: _, ...row }) => ({ ...row, invoice_id: id })))
-  const who = { user_id: actor.user_id, name: actor.name }
-  await recordEvent(context, { company_id: company.id, invoice_id: id }, 'created', who, {
-    quote_number: quote.quote_number,
+  await db.insert(documentLines).values(rows.map((row) => ({ ...row, document_id: id })))
+  await recordEvent(context, invoiceRef(company.id, id), 'created', actor, {
+    data: { quote_number: quote.number },
   })
-  await recordEvent(context, { company_id: company.id, quote_id: quote.id }, 'invoice_created', who)
   return id
+}
+
+/** What was accepted; of an acceptance whose content release 0.1.0 did not keep, what the quote says if that is still it. */
+async function readAccepted(db: Transaction, quote: QuoteDocument) {
+  const { accepted_revision: revision } = quote
+  const sealed = revision === null ? undefined : await findRevision(db, refOf(quote), revision)
+  if (sealed?.content) {
+    const { title, description, notes, lines } = sealed.content
+    const written = lines.map(
+      ({ kind, product_id, description, quantity, unit_price, vat_rate, vat_amount }) => ({
+        kind,
+        product_id,
+        description,
+        quantity,
+        unit_price,
+        vat_rate,
+        vat_amount,
+      }),
+    )
+    return { title, description, notes, lines: written }
+  }
+  if (isChangedSinceAcceptance(quote)) refuseChanged(quote)
+  const { items } = await loadPrintableQuote(db, quote.company_id, quote.id)
+  const lines = items.map(({ document_id: _, ...line }) => line)
+  return { title: quote.title, description: quote.description, notes: quote.notes, lines }
 }

@@ -5,7 +5,9 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
+import { refOf } from '../../document/document-ref.ts'
 import { recordEvent } from '../../document/history.ts'
+import type { QuoteDocument } from '../../document/printable.ts'
 import { deliverInTime } from './deliver-invoice.ts'
 import {
   asWritten,
@@ -14,41 +16,56 @@ import {
   refuseContradictions,
   type WrittenInvoice,
 } from './invoice-content.ts'
+import { invoiceOfQuote, requireCustomerOfQuote } from './invoice-of-quote.ts'
 import { recordSchedule } from './record-schedule.ts'
 import { replaceParts } from './replace-parts.ts'
 import { takeInvoiceNumber } from './take-invoice-number.ts'
 
+type New<Schema extends z.ZodType> = z.output<Schema> & { quote_id?: string | null }
+
 /**
  * Writes an invoice, and sends it when its status says so: at once, or at the moment it names. One that names a moment
- * goes out by itself whatever its status says. Answers its id.
+ * goes out by itself whatever its status says. Answers its id; of a quote that has its invoice, the id of that one.
  */
-export async function createInvoice(
-  context: StaffContext,
-  input: z.output<typeof invoiceInput>,
-): Promise<string> {
-  const content = await write(context, input)
-  refuseContradictions(content, input, context.services.clock.now())
-  const invoice = await insertInvoice(context, content)
-  if (input.status === 'sent' || invoice.send_at !== null) await deliverInTime(context, invoice)
-  return invoice.id
+export function createInvoice(context: StaffContext, input: New<typeof invoiceInput>): Promise<string> {
+  return ofQuoteOrNone(context, input, async (quote) => {
+    const content = await write(context, input, quote)
+    refuseContradictions(content, input, context.services.clock.now())
+    const invoice = await insertInvoice(context, content, quote)
+    if (input.status === 'sent' || invoice.send_at !== null) await deliverInTime(context, invoice)
+    return invoice.id
+  })
 }
 
-/** Keeps an invoice as far as it has got, under a number of its own. Answers its id. */
-export async function createInvoiceDraft(
-  context: StaffContext,
-  draft: z.output<typeof invoiceDraft>,
-): Promise<string> {
-  const written = asWritten(draft, context.services.clock.now())
-  return (await insertInvoice(context, await write(context, written))).id
+/**
+ * Keeps an invoice as far as it has got, under a number of its own. Answers its id; of a quote that has its invoice, the
+ * id of that one.
+ */
+export function createInvoiceDraft(context: StaffContext, draft: New<typeof invoiceDraft>): Promise<string> {
+  return ofQuoteOrNone(context, draft, async (quote) => {
+    const written = asWritten(draft, context.services.clock.now())
+    return (await insertInvoice(context, await write(context, written, quote), quote)).id
+  })
 }
 
-async function write({ db, actor }: StaffContext, written: WrittenInvoice) {
+function ofQuoteOrNone(
+  context: StaffContext,
+  { quote_id }: { quote_id?: string | null },
+  write: (quote: QuoteDocument | null) => Promise<string>,
+): Promise<string> {
+  return quote_id ? invoiceOfQuote(context, quote_id, {}, write) : write(null)
+}
+
+async function write({ db, actor }: StaffContext, written: WrittenInvoice, quote: QuoteDocument | null) {
   requirePermission(actor, 'manage_invoices')
   const company = await requireCompany(db, actor.company_id)
-  return invoiceContent({ db, company }, written)
+  const customer_id = written.customer_id ?? quote?.customer_id ?? null
+  const content = await invoiceContent({ db, company }, { ...written, customer_id })
+  if (quote) requireCustomerOfQuote(quote, customer_id)
+  return content
 }
 
-async function insertInvoice(context: StaffContext, content: InvoiceContent) {
+async function insertInvoice(context: StaffContext, content: InvoiceContent, quote: QuoteDocument | null) {
   const { db, actor, services } = context
   const { company_id } = actor
   const now = services.clock.now().toISOString()
@@ -58,16 +75,18 @@ async function insertInvoice(context: StaffContext, content: InvoiceContent) {
       ...content.columns,
       id: uuidv7(),
       company_id,
-      invoice_number: await takeInvoiceNumber(db, company_id),
+      number: await takeInvoiceNumber(db, company_id),
       created_by: actor.user_id,
       created_at: now,
       updated_at: now,
     })
     .returning()
   if (!invoice) throw new Error('an inserted invoice came back as nothing')
-  const document = { company_id, invoice_id: invoice.id }
+  const document = refOf(invoice)
   await replaceParts(db, document, content)
-  await recordEvent(context, document, 'created', actor)
+  await recordEvent(context, document, 'created', actor, {
+    data: quote ? { quote_number: quote.number } : {},
+  })
   await recordSchedule(context, { ...invoice, send_at: null }, invoice.send_at)
   return invoice
 }

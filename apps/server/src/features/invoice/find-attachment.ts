@@ -1,4 +1,4 @@
-import { files, invoiceAttachments, type Transaction } from '@quotespark/database'
+import { documentAttachments, files, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 
@@ -14,16 +14,16 @@ export async function findAttachment(
       file_name: files.file_name,
       content_type: files.content_type,
     })
-    .from(invoiceAttachments)
+    .from(documentAttachments)
     .innerJoin(
       files,
-      and(eq(files.company_id, invoiceAttachments.company_id), eq(files.id, invoiceAttachments.file_id)),
+      and(eq(files.company_id, documentAttachments.company_id), eq(files.id, documentAttachments.file_id)),
     )
     .where(
       and(
-        eq(invoiceAttachments.company_id, companyId),
-        eq(invoiceAttachments.invoice_id, id),
-        eq(invoiceAttachments.file_id, attachment_id),
+        eq(documentAttachments.company_id, companyId),
+        eq(documentAttachments.document_id, id),
+        eq(documentAttachments.file_id, attachment_id),
       ),
     )
   if (!file) throw new Refusal('not_found', { entity: 'attachment' })

@@ -1,6 +1,6 @@
-import { emails, files, invoiceAttachments } from '@quotespark/database'
+import { documentAttachments, emails, files, revisionFiles } from '@quotespark/database'
 import { MAX_ATTACHMENT_BYTES } from '@quotespark/domain'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, draftFor, editOfInvoice, invoiceFor } from '../../testing/sample-documents.ts'
@@ -148,7 +148,7 @@ describe('the sweep', () => {
   }
 
   test('removes what goes with nothing after a day, and nothing else', async () => {
-    await server.services.database.delete(invoiceAttachments)
+    await server.services.database.delete(documentAttachments)
     await sweepAt('2099-01-01T00:00:00.000Z')
     server.clock.set(NOW)
     const [unused, attached, taken, mailed] = await Promise.all(
@@ -172,7 +172,20 @@ describe('the sweep', () => {
     for (const row of rows) {
       expect(await server.services.files.find(row?.storage_key ?? '')).toBeUndefined()
     }
-    const [mail] = await server.services.database.select().from(emails).where(eq(emails.invoice_id, sent.id))
+    const [mail] = await server.services.database.select().from(emails).where(eq(emails.document_id, sent.id))
     expect(mail?.attachment_file_ids).toContain(mailed.id)
+    // It was sealed with the revision that the customer has, which names it for good.
+    const { database } = server.services
+    await database.update(emails).set({ attachment_file_ids: [] }).where(eq(emails.document_id, sent.id))
+    expect(await sweepAt(new Date(Date.now() + 26 * 60 * 60 * 1000).toISOString())).toBe(0)
+    expect(await stored(mailed.id)).toBeDefined()
+    expect(await ann.client.invoice.get({ id: sent.id })).toMatchObject({
+      ...{ attachments: [], changed_since_sent: true, revision: 1 },
+    })
+    const sealed = await database
+      .select({ revision: revisionFiles.revision, file_id: revisionFiles.file_id })
+      .from(revisionFiles)
+      .where(and(eq(revisionFiles.document_id, sent.id), eq(revisionFiles.role, 'attachment')))
+    expect(sealed).toEqual([{ revision: 1, file_id: mailed.id }])
   })
 })

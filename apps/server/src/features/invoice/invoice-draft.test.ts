@@ -1,5 +1,5 @@
 import type { InvoiceDraft } from '@quotespark/contract'
-import { invoiceItems, invoices } from '@quotespark/database'
+import { documentLines, invoices } from '@quotespark/database'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, draftFor, editOfInvoice, invoiceFor, LINE } from '../../testing/sample-documents.ts'
@@ -113,6 +113,13 @@ describe('a draft', () => {
       { items: [{ ...HALF_LINE, unit_price: 'ten' }] },
       { code: 'invalid_input' },
     ],
+    ['a quantity of nothing', { items: [{ ...HALF_LINE, quantity: '0' }] }, { code: 'invalid_input' }],
+    ['a negative price', { items: [{ ...HALF_LINE, unit_price: '-5' }] }, { code: 'invalid_input' }],
+    [
+      'VAT typed at 0%',
+      { items: [{ ...HALF_LINE, vat_rate: '0', vat_amount: '50' }] },
+      { code: 'invalid_input', data: { issues: [{ path: 'items.0.vat_amount' }] } },
+    ],
     ['a title too long', { title: 'x'.repeat(101) }, { code: 'invalid_input' }],
     ['an unknown customer', { customer_id: uuidv7() }, { code: 'not_found' }],
     ['an unknown product', { items: [{ ...HALF_LINE, product_id: uuidv7() }] }, { code: 'not_found' }],
@@ -123,7 +130,7 @@ describe('a draft', () => {
     ],
   ])('with %s is refused, and takes no number', async (_, fields, refusal) => {
     const { database } = server.services
-    const counted = async () => [await database.$count(invoices), await database.$count(invoiceItems)]
+    const counted = async () => [await database.$count(invoices), await database.$count(documentLines)]
     const before = await counted()
     const number = await ann.client.invoice.previewNumber()
     await expect(ann.client.invoice.createDraft(draftFor(null, fields))).rejects.toMatchObject({

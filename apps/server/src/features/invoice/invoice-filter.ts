@@ -1,4 +1,4 @@
-import { customers, invoices } from '@quotespark/database'
+import { invoices, isInvoice } from '@quotespark/database'
 import { type InvoiceStatus, OWED_INVOICE_STATUSES } from '@quotespark/domain'
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 
@@ -10,7 +10,7 @@ export interface InvoiceFilter {
 
 /** Of the company, and shown with the status if one is asked for. `today` is the day in London. */
 export function isListed(companyId: string, { status }: InvoiceFilter, today: string): SQL | undefined {
-  return and(eq(invoices.company_id, companyId), status && isShownAs(status, today))
+  return and(eq(invoices.company_id, companyId), isInvoice, status && isShownAs(status, today))
 }
 
 /** Shown with this status: `displayedInvoiceStatus` of the domain, as a condition. */
@@ -20,13 +20,10 @@ function isShownAs(status: InvoiceStatus, today: string): SQL | undefined {
   const isSent = eq(invoices.status, 'sent')
   switch (status) {
     case 'overdue':
-      return or(
-        isStored,
-        and(
-          inArray(invoices.status, [...OWED_INVOICE_STATUSES]),
-          lt(invoices.due_date, today),
-          gt(invoices.balance_due, '0'),
-        ),
+      // Led by the statuses that are owed, so that the index of what is owed answers it.
+      return and(
+        inArray(invoices.status, [...OWED_INVOICE_STATUSES]),
+        or(isStored, and(lt(invoices.due_date, today), gt(invoices.balance_due, '0'))),
       )
     case 'viewed':
       return and(isInTime, or(isStored, and(isSent, isNotNull(invoices.last_viewed_at))))
@@ -39,14 +36,8 @@ function isShownAs(status: InvoiceStatus, today: string): SQL | undefined {
   }
 }
 
-/** A draft may be without its customer. */
-export const isOfItsCustomer = and(
-  eq(customers.company_id, invoices.company_id),
-  eq(customers.id, invoices.customer_id),
-)
-
 /** The text is in the title, the number, or the customer's name or e-mail address, of invoices joined with customers. */
 export function holds(search: string): SQL {
-  return sql`(title ilike like_pattern(${search}) or invoice_number ilike like_pattern(${search})
+  return sql`(title ilike like_pattern(${search}) or number ilike like_pattern(${search})
     or name ilike like_pattern(${search}) or email ilike like_pattern(${search}))`
 }

@@ -97,6 +97,7 @@ describe.each(INVOICE_STATUSES)('an invoice that is %s', (from) => {
     expect(abilities).toEqual({
       edit: !['paid', 'cancelled'].includes(from),
       send: 'send' in ALLOWED[from],
+      send_again: false,
       mark_as_paid: 'markAsPaid' in ALLOWED[from],
       cancel: 'cancel' in ALLOWED[from],
       record_payment: 'recordPayment' in ALLOWED[from],

@@ -5,7 +5,7 @@ import type { ListOrder } from '../../api/sorted-page.ts'
 
 const KEYS: Record<InvoiceSort, Pick<ListOrder, 'key' | 'type'>> = {
   created_at: { key: invoices.created_at, type: 'timestamptz' },
-  invoice_number: { key: invoices.invoice_number, type: 'text' },
+  invoice_number: { key: invoices.number, type: 'text' },
   title: { key: invoices.title_key, type: 'text' },
   // Those without a customer stand before the letter A.
   customer: { key: sql`coalesce(${customers.name_key}, '')`, type: 'text' },

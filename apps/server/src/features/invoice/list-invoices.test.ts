@@ -43,7 +43,7 @@ describe('the list', () => {
       ids.push(
         await ann.store({
           title: `Cake ${n}`,
-          invoice_number: `INV-9${String(n).padStart(4, '0')}`,
+          number: `INV-9${String(n).padStart(4, '0')}`,
           created_at: new Date(Date.UTC(2026, 10, 1, 10, Math.floor(n / 2))).toISOString(),
           status,
           ...(status === 'draft' ? { customer_id: null, send_at: '2026-11-22T09:00:00.000Z' } : {}),

@@ -1,9 +1,9 @@
-import { invoices } from '@quotespark/database'
+import { documents } from '@quotespark/database'
 import { isZeroMoney, londonDate, markAsPaid, requirePermission } from '@quotespark/domain'
-import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
+import { isDocument, refOf } from '../../document/document-ref.ts'
 import { recordEvent } from '../../document/history.ts'
-import { lockInvoice } from './lock-invoice.ts'
+import { lockInvoice } from '../../document/lock-document.ts'
 import { recordPayment } from './record-payment.ts'
 
 /** Notes that all that is still owed has been paid today. */
@@ -26,11 +26,8 @@ export async function markInvoiceAsPaid(context: StaffContext, id: string): Prom
   }
   // Nothing was ever owed, so there is no payment: an invoice of £0.00.
   await db
-    .update(invoices)
+    .update(documents)
     .set({ status, paid_date, updated_at: now.toISOString(), version: invoice.version + 1 })
-    .where(and(eq(invoices.company_id, invoice.company_id), eq(invoices.id, invoice.id)))
-  await recordEvent(context, { company_id: invoice.company_id, invoice_id: id }, 'marked_as_paid', {
-    user_id: actor.user_id,
-    name: actor.name,
-  })
+    .where(isDocument(documents, refOf(invoice)))
+  await recordEvent(context, refOf(invoice), 'marked_as_paid', actor)
 }

@@ -4,6 +4,7 @@ import {
   displayedInvoiceStatus,
   invoiceActions,
   isInvoiceEditable,
+  isInvoiceSendableAgain,
   isZeroMoney,
   londonDate,
 } from '@quotespark/domain'
@@ -26,7 +27,7 @@ export function presentInvoice(record: InvoiceRecord, actor: StaffActor, now: Da
   return {
     id: invoice.id,
     company_id: invoice.company_id,
-    invoice_number: invoice.invoice_number,
+    invoice_number: invoice.number,
     title: invoice.title,
     description: invoice.description,
     notes: invoice.notes,
@@ -35,7 +36,7 @@ export function presentInvoice(record: InvoiceRecord, actor: StaffActor, now: Da
     displayed_status: displayedInvoiceStatus(invoice, londonDate(now)),
     customer_id: invoice.customer_id,
     customer: record.customer ? presentDocumentCustomer(record.customer) : null,
-    quote_id: invoice.quote_id,
+    quote_id: record.quote?.id ?? null,
     quote: record.quote,
     issue_date: invoice.issue_date,
     due_date,
@@ -53,6 +54,8 @@ export function presentInvoice(record: InvoiceRecord, actor: StaffActor, now: Da
     tax_amount: invoice.tax_amount,
     total_amount: invoice.total_amount,
     vat_by_rate: vatByRate(record.company, record.items),
+    revision: invoice.revision,
+    changed_since_sent: invoice.changed_since_sent,
     amount_paid: invoice.amount_paid,
     balance_due,
     payments: record.payments,
@@ -73,6 +76,7 @@ export function presentInvoice(record: InvoiceRecord, actor: StaffActor, now: Da
     abilities: {
       edit: mayChange && isInvoiceEditable(status),
       send: actions.includes('send'),
+      send_again: mayChange && isInvoiceSendableAgain(invoice),
       mark_as_paid: actions.includes('mark_as_paid'),
       record_payment: actions.includes('record_payment') && !isZeroMoney(balance_due),
       cancel: actions.includes('cancel'),

@@ -1,5 +1,6 @@
-import { documentEvents, invoices, payments } from '@quotespark/database'
-import { eq } from 'drizzle-orm'
+import { allocations, asCompany, documentEvents, invoices, payments } from '@quotespark/database'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, invoiceFor, LINE } from '../../testing/sample-documents.ts'
 import { storeCustomer, storeInvoice } from '../../testing/store-rows.ts'
@@ -58,9 +59,10 @@ describe('money received', () => {
     })
     const { database } = server.services
     const rows = await database
-      .select()
-      .from(payments)
-      .where(eq(payments.invoice_id, id))
+      .select({ ...getTableColumns(payments), amount: allocations.amount })
+      .from(allocations)
+      .innerJoin(payments, eq(payments.id, allocations.payment_id))
+      .where(eq(allocations.document_id, id))
       .orderBy(payments.id)
     expect(
       rows.map(({ amount, method, reference, created_by }) => [amount, method, reference, created_by]),
@@ -181,6 +183,62 @@ describe('money received', () => {
     const paid = await ann.client.invoice.markAsPaid({ id })
     expect(paid).toMatchObject({ status: 'paid', paid_date: '2026-11-20', amount_paid: '0.00' })
     expect(paid.history[0]).toMatchObject({ event: 'marked_as_paid', actor_name: 'Ann Baker' })
-    expect(await server.services.database.$count(payments, eq(payments.invoice_id, id))).toBe(0)
+    expect(await server.services.database.$count(allocations, eq(allocations.document_id, id))).toBe(0)
+  })
+})
+
+describe('what is paid', () => {
+  const isChangeRefused = (statement: SQL) =>
+    expect(server.services.database.execute(statement)).rejects.toMatchObject({
+      cause: {
+        code: '42501',
+        message: expect.stringMatching(/^rows of (payments|allocations) are evidence/),
+      },
+    })
+
+  test('is always the sum of what is allocated, also when nobody says so', async () => {
+    const { id } = await ann.client.invoice.create(invoiceFor(ada, { status: 'sent' }))
+    await ann.client.invoice.recordPayment({ id, amount: '20.00', ...payment })
+    const { database } = server.services
+    const company_id = ann.company.id
+    const received = {
+      id: uuidv7(),
+      company_id,
+      amount: '40.00',
+      paid_on: '2026-11-20',
+      method: 'cash',
+    } as const
+    await database.insert(payments).values(received)
+    const part = { company_id, payment_id: received.id, document_id: id }
+    await database.insert(allocations).values({ ...part, id: uuidv7(), amount: '15.50' })
+    await database.insert(allocations).values({ ...part, id: uuidv7(), amount: '0.01' })
+    expect(await ann.client.invoice.get({ id })).toMatchObject({ amount_paid: '35.51', balance_due: '84.49' })
+    await expect(
+      database.insert(allocations).values({ ...part, id: uuidv7(), amount: '84.50' }),
+    ).rejects.toThrow()
+    const { rows } = await database.execute(sql`
+      select number from documents where kind = 'invoice' and amount_paid is distinct from coalesce((
+        select sum(amount) from allocations
+        where allocations.company_id = documents.company_id and allocations.document_id = documents.id), 0)`)
+    expect(rows).toEqual([])
+  })
+
+  test('is never rewritten, by whomever', async () => {
+    const { id } = await ann.client.invoice.create(invoiceFor(ada, { status: 'sent' }))
+    await ann.client.invoice.recordPayment({ id, amount: '20.00', ...payment })
+    const before = await ann.client.invoice.get({ id })
+    for (const table of [sql`payments`, sql`allocations`]) {
+      await isChangeRefused(sql`update ${table} set amount = 1`)
+      await isChangeRefused(sql`delete from ${table}`)
+      await isChangeRefused(sql`truncate ${table} cascade`)
+      for (const change of [sql`update ${table} set amount = 1`, sql`delete from ${table}`]) {
+        await expect(
+          asCompany(server.services.database, ann.company.id, (db) => db.execute(change)),
+        ).rejects.toMatchObject({
+          cause: { code: '42501', message: expect.stringMatching(/^permission denied/) },
+        })
+      }
+    }
+    expect(await ann.client.invoice.get({ id })).toEqual(before)
   })
 })

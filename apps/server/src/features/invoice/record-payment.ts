@@ -2,10 +2,10 @@ import type { paymentInput } from '@quotespark/contract'
 import { londonDate, MESSAGES, normaliseMoney, Refusal, requirePermission } from '@quotespark/domain'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
+import { lockInvoice } from '../../document/lock-document.ts'
 import { notePayment } from '../../document/note-payment.ts'
-import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
+import { loadPrintableInvoice } from '../../document/printable.ts'
 import { thankForPayment } from '../../document/thank-for-payment.ts'
-import { lockInvoice } from './lock-invoice.ts'
 
 type PaymentInput = z.output<typeof paymentInput>
 
@@ -19,7 +19,7 @@ export async function recordPayment(context: StaffContext, id: string, input: Pa
   const invoice = await lockInvoice(context, id)
   if (input.paid_on > londonDate(services.clock.now())) refuse('paid_on', MESSAGES.paymentDate)
   const { notify_customer, ...payment } = { ...input, amount: normaliseMoney(input.amount) }
-  await notePayment(context, invoice, payment, { user_id: actor.user_id, name: actor.name })
+  await notePayment(context, invoice, payment, actor)
   if (!notify_customer) return
   const printable = await loadPrintableInvoice(db, actor.company_id, id)
   if (!(await thankForPayment(context, printable, payment, actor))) {

@@ -1,7 +1,7 @@
 import { invoices } from '@quotespark/database'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addCustomer, invoiceFor, LINE } from '../../testing/sample-documents.ts'
+import { addCustomer, editOfInvoice, invoiceFor, LINE } from '../../testing/sample-documents.ts'
 import { setCompany, storeCustomer, storeInvoice } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
@@ -81,6 +81,37 @@ describe('overdue reminders', () => {
     await runAt('2026-07-13T09:00:00.000Z') // 13 and 23 days after
     expect(await remindersOf(late)).toEqual(['2026-07-13'])
     expect(await remindersOf(tooLate)).toEqual([])
+  })
+
+  test('are of what the customer was sent, whatever was changed since', async () => {
+    const invoice = await owed({ customer_email: 'as-sent@customer.example' })
+    const items = [{ ...LINE, quantity: '3' }]
+    const edit = { ...editOfInvoice(invoice), items, due_date: '2026-06-29' }
+    expect(await ann.client.invoice.update(edit)).toMatchObject({
+      ...{ total_amount: '180.00', changed_since_sent: true },
+    })
+    // Seven days after what staff have written, and six after what was sent.
+    await runAt('2026-07-06T09:00:00.000Z')
+    expect(await remindersOf(invoice)).toEqual(['2026-07-06'])
+    const mails = await server.receivedMail('as-sent@customer.example', 2)
+    const [sent, reminder] = mails
+    expect(reminder?.subject).toContain('overdue')
+    for (const said of ['£120.00', '30 Jun 2026', '6 days']) expect(reminder?.text).toContain(said)
+    expect(reminder?.attachments).toHaveLength(1)
+    expect(reminder?.attachments).toEqual(sent?.attachments)
+  })
+
+  test('do not go out before the day that the customer was given', async () => {
+    const invoice = await owed({ due_date: '2026-07-10' })
+    await ann.client.invoice.update({ ...editOfInvoice(invoice), due_date: DUE })
+    await runAt('2026-07-07T09:00:00.000Z')
+    await expect(ann.client.invoice.remind({ id: invoice.id })).rejects.toMatchObject({
+      code: 'transition_not_allowed',
+      data: { entity: 'invoice', from: 'sent', to: 'overdue' },
+    })
+    expect(await remindersOf(invoice)).toEqual([])
+    await runAt('2026-07-11T09:00:00.000Z')
+    expect(await remindersOf(invoice)).toEqual(['2026-07-11'])
   })
 
   test('do not repeat what staff have just said themselves', async () => {

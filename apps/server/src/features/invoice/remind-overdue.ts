@@ -1,4 +1,4 @@
-import { companies, customers, invoices } from '@quotespark/database'
+import { companies, customers, invoices, isInvoice } from '@quotespark/database'
 import { addDays, londonDate, OWED_INVOICE_STATUSES } from '@quotespark/domain'
 import { and, asc, between, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { type DueDocument, forEachDue } from '../../document/for-each-due.ts'
@@ -24,6 +24,7 @@ export function remindOverdue(services: Services): Promise<number> {
   const today = londonDate(services.clock.now())
   const isDue = () =>
     and(
+      isInvoice,
       inArray(invoices.status, [...OWED_INVOICE_STATUSES]),
       gt(invoices.balance_due, '0'),
       or(
@@ -57,15 +58,14 @@ export function remindOverdue(services: Services): Promise<number> {
         )
         .orderBy(asc(invoices.id))
         .limit(limit),
-    async act(db, { company_id, id }: DueDocument) {
+    async act({ db }, { company_id, id }: DueDocument) {
       const [invoice] = await db
         .select()
         .from(invoices)
         .where(and(eq(invoices.company_id, company_id), eq(invoices.id, id), isDue()))
         .for('update')
       if (!invoice) return false
-      await postReminder({ db, services }, invoice, await productSender(db, invoice.created_by))
-      return true
+      return postReminder({ db, services }, invoice, await productSender(db, invoice.created_by))
     },
   })
 }

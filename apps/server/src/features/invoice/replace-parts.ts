@@ -1,6 +1,5 @@
-import { invoiceItems, type Transaction } from '@quotespark/database'
-import { and, eq } from 'drizzle-orm'
-import type { InvoiceRef } from '../../document/document-ref.ts'
+import { documentLines, type Transaction } from '@quotespark/database'
+import { type InvoiceRef, ofDocument } from '../../document/document-ref.ts'
 import { attachFiles } from './attach-files.ts'
 import type { InvoiceContent } from './invoice-content.ts'
 
@@ -10,10 +9,8 @@ export async function replaceParts(
   document: InvoiceRef,
   { rows, attachment_ids }: InvoiceContent,
 ): Promise<void> {
-  const { company_id, invoice_id } = document
-  await db
-    .delete(invoiceItems)
-    .where(and(eq(invoiceItems.company_id, company_id), eq(invoiceItems.invoice_id, invoice_id)))
-  if (rows.length > 0) await db.insert(invoiceItems).values(rows.map((row) => ({ ...row, invoice_id })))
+  const { document_id } = document
+  await db.delete(documentLines).where(ofDocument(documentLines, document))
+  if (rows.length > 0) await db.insert(documentLines).values(rows.map((row) => ({ ...row, document_id })))
   await attachFiles(db, document, attachment_ids)
 }

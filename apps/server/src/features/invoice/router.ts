@@ -1,19 +1,18 @@
 import { requirePermission } from '@quotespark/domain'
-import type { StaffContext } from '../../api/context.ts'
+import { answered, type StaffContext } from '../../api/context.ts'
 import { staff, staffReader } from '../../api/procedures.ts'
 import { renewLink, withdrawLink } from '../../document/change-link.ts'
-import { invoicePdfSource } from '../../document/invoice-pdf.ts'
-import { pdfFrom } from '../../document/pdf-source.ts'
-import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
+import { invoiceRef, refOf } from '../../document/document-ref.ts'
+import { lockInvoice } from '../../document/lock-document.ts'
+import { revisionPdf, staffPdf } from '../../document/pdf.ts'
+import { listRevisionsOf } from '../../document/revisions.ts'
 import { assignCustomer } from './assign-customer.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { createInvoice, createInvoiceDraft } from './create-invoice.ts'
 import { createInvoiceFromQuote } from './create-invoice-from-quote.ts'
 import { findAttachment } from './find-attachment.ts'
-import { findVersionPdf } from './find-version-pdf.ts'
 import { countInvoices, listInvoices } from './list-invoices.ts'
 import { loadInvoice } from './load-invoice.ts'
-import { lockInvoice } from './lock-invoice.ts'
 import { markInvoiceAsPaid } from './mark-invoice-as-paid.ts'
 import { presentInvoice } from './present-invoice.ts'
 import { recordPayment } from './record-payment.ts'
@@ -22,7 +21,7 @@ import { sendInvoice } from './send-invoice.ts'
 import { summariseInvoices } from './summarise-invoices.ts'
 import { previewInvoiceNumber } from './take-invoice-number.ts'
 import { updateInvoice, updateInvoiceDraft } from './update-invoice.ts'
-import { uploadAttachment } from './upload-attachment.ts'
+import { requireAttachable, storeAttachment, takeAttachment } from './upload-attachment.ts'
 
 async function getInvoice({ db, actor, services }: StaffContext, id: string) {
   const record = await loadInvoice(db, actor.company_id, id)
@@ -34,20 +33,29 @@ export const invoiceRouter = {
   count: staff.invoice.count.handler(({ context, input }) => countInvoices(context, input)),
   summary: staff.invoice.summary.handler(({ context }) => summariseInvoices(context)),
   get: staff.invoice.get.handler(({ context, input }) => getInvoice(context, input.id)),
-  getPdf: staffReader.invoice.getPdf.handler(async ({ context: { asStaff, services }, input }) =>
-    pdfFrom(
-      services,
-      await asStaff(async ({ db, actor }) =>
-        invoicePdfSource(db, services.files, await loadPrintableInvoice(db, actor.company_id, input.id)),
-      ),
-    ),
+  listRevisions: staff.invoice.listRevisions.handler(({ context: { db, actor }, input }) =>
+    listRevisionsOf(db, invoiceRef(actor.company_id, input.id)),
+  ),
+  getPdf: staffReader.invoice.getPdf.handler(async ({ context: { company, services }, input }) =>
+    staffPdf(services, invoiceRef(await company(), input.id)),
+  ),
+  getRevisionPdf: staffReader.invoice.getRevisionPdf.handler(
+    async ({ context: { company, services }, input }) =>
+      revisionPdf(services, invoiceRef(await company(), input.id), input.revision),
   ),
   getVersionPdf: staffReader.invoice.getVersionPdf.handler(
-    async ({ context: { asStaff, services }, input }) =>
-      pdfFrom(services, await asStaff(({ db, actor }) => findVersionPdf(db, actor.company_id, input))),
+    async ({ context: { company, services }, input }) =>
+      revisionPdf(services, invoiceRef(await company(), input.id), input.version),
   ),
-  uploadAttachment: staff.invoice.uploadAttachment.handler(({ context, input }) =>
-    uploadAttachment(context, input.file),
+  uploadAttachment: staffReader.invoice.uploadAttachment.handler(
+    async ({ context: { asStaff, change, services }, input: { file } }) => {
+      const company_id = await asStaff(async ({ actor }) => {
+        requireAttachable({ actor }, file)
+        return actor.company_id
+      })
+      const stored = await storeAttachment(services.files, company_id, file)
+      return change((context) => takeAttachment(context, stored))
+    },
   ),
   getAttachment: staffReader.invoice.getAttachment.handler(
     async ({ context: { asStaff, services }, input }) => {
@@ -59,18 +67,22 @@ export const invoiceRouter = {
   previewNumber: staff.invoice.previewNumber.handler(async ({ context: { db, actor } }) => ({
     invoice_number: await previewInvoiceNumber(db, actor.company_id),
   })),
-  create: staff.invoice.create.handler(async ({ context, input }) =>
-    getInvoice(context, await createInvoice(context, input)),
-  ),
-  createFromQuote: staff.invoice.createFromQuote.handler(async ({ context, input }) =>
-    getInvoice(context, await createInvoiceFromQuote(context, input.quote_id)),
+  create: staff.invoice.create.handler(async ({ context, input }) => {
+    const id = await createInvoice(context, input)
+    return answered(context, (reader) => getInvoice(reader, id))
+  }),
+  createFromQuote: staff.invoice.createFromQuote.handler(async ({ context, input: { params, query } }) =>
+    getInvoice(
+      context,
+      await createInvoiceFromQuote(context, params.quote_id, { billAccepted: query.accepted }),
+    ),
   ),
   createDraft: staff.invoice.createDraft.handler(async ({ context, input }) =>
     getInvoice(context, await createInvoiceDraft(context, input)),
   ),
   update: staff.invoice.update.handler(async ({ context, input }) => {
     await updateInvoice(context, input)
-    return getInvoice(context, input.id)
+    return answered(context, (reader) => getInvoice(reader, input.id))
   }),
   updateDraft: staff.invoice.updateDraft.handler(async ({ context, input }) => {
     await updateInvoiceDraft(context, input)
@@ -82,7 +94,7 @@ export const invoiceRouter = {
   }),
   send: staff.invoice.send.handler(async ({ context, input }) => {
     await sendInvoice(context, input.id)
-    return getInvoice(context, input.id)
+    return answered(context, (reader) => getInvoice(reader, input.id))
   }),
   remind: staff.invoice.remind.handler(async ({ context, input }) => {
     await remindCustomer(context, input.id)
@@ -98,14 +110,13 @@ export const invoiceRouter = {
   }),
   revokeLink: staff.invoice.revokeLink.handler(async ({ context, input }) => {
     requirePermission(context.actor, 'manage_invoices')
-    const { company_id, id: invoice_id } = await lockInvoice(context, input.id)
-    await withdrawLink(context, { company_id, invoice_id })
+    await withdrawLink(context, refOf(await lockInvoice(context, input.id)))
     return getInvoice(context, input.id)
   }),
   renewLink: staff.invoice.renewLink.handler(async ({ context, input }) => {
     requirePermission(context.actor, 'manage_invoices')
     const invoice = await lockInvoice(context, input.id)
-    await renewLink(context, { company_id: invoice.company_id, invoice_id: invoice.id }, invoice)
+    await renewLink(context, refOf(invoice), invoice)
     return getInvoice(context, input.id)
   }),
   cancel: staff.invoice.cancel.handler(async ({ context, input }) => {

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Place } from '@quotespark/documents/pdf'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { finishSealings } from '../../document/finish-sealings.ts'
 import { addCustomer, draftFor, editOfInvoice, invoiceFor } from '../../testing/sample-documents.ts'
 import { setCompany, storeCustomer } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -187,6 +190,74 @@ describe('an invoice to be sent later', () => {
     const edit = { ...half, id: draft.id, version: draft.version }
     await expect(ann.client.invoice.updateDraft(edit)).rejects.toMatchObject(refusal)
     expect(await get(draft)).toEqual(draft)
+  })
+})
+
+describe('sealing at its moment', () => {
+  test('is drawn after the transaction, while others may go on with the invoice', async () => {
+    const invoice = await scheduled()
+    const { pdf, database } = server.services
+    const reserve = pdf.reserve
+    const whileDrawing: unknown[] = []
+    const spy = vi.spyOn(pdf, 'reserve').mockImplementationOnce((drawnFor) => {
+      const place = reserve(drawnFor)
+      return {
+        ...place,
+        async draw(view) {
+          const { rows } = await database.execute(
+            sql`select status, revision from documents where id = ${invoice.id} for update nowait`,
+          )
+          whileDrawing.push(...rows)
+          return place.draw(view)
+        },
+      }
+    })
+    expect(await runAt(THEN)).toBe(1)
+    spy.mockRestore()
+    expect(whileDrawing).toEqual([{ status: 'sent', revision: null }])
+    expect(await get(invoice)).toMatchObject({ revision: 1, emails: [{ template: 'invoice-sent' }] })
+  })
+
+  test('waits for the next run when too much is being drawn', async () => {
+    const invoice = await scheduled()
+    const places: Place[] = []
+    try {
+      for (;;) places.push(server.services.pdf.reserve({ company_id: ann.company.id }))
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'busy' })
+    }
+    expect(await runAt(THEN)).toBe(0)
+    expect(await get(invoice)).toEqual(invoice)
+    for (const place of places) place.release()
+    expect(await runAt('2026-11-23T09:01:00.000Z')).toBe(1)
+    expect(await get(invoice)).toMatchObject({
+      ...{ status: 'sent', sent_at: '2026-11-23T09:01:00.000Z', revision: 1 },
+      history: [{ event: 'sent' }, { event: 'scheduled' }, { event: 'created' }],
+      emails: [{ template: 'invoice-sent' }],
+    })
+  })
+
+  test('that was broken off is taken up again, and mailed once', async () => {
+    const invoice = await scheduled()
+    const spy = vi.spyOn(server.services.pdf, 'reserve').mockImplementationOnce(() => ({
+      draw: () => Promise.reject(new Error('the process ended')),
+      release: () => {},
+    }))
+    expect(await runAt(THEN)).toBe(1)
+    spy.mockRestore()
+    expect(await get(invoice)).toMatchObject({ status: 'sent', send_at: null, revision: null, emails: [] })
+    expect(await runAt('2026-11-23T09:02:00.000Z')).toBe(0)
+
+    const finished = await Promise.all([finishSealings(server.services), finishSealings(server.services)])
+    expect(finished.some((count) => count > 0)).toBe(true)
+    const sent = await get(invoice)
+    expect(sent).toMatchObject({
+      ...{ status: 'sent', sent_at: THEN, revision: 1, changed_since_sent: false },
+      history: [{ event: 'sent', actor_name: 'Quotespark' }, { event: 'scheduled' }, { event: 'created' }],
+      emails: [{ template: 'invoice-sent' }],
+    })
+    expect(await finishSealings(server.services)).toBe(0)
+    expect(await get(invoice)).toEqual(sent)
   })
 })
 

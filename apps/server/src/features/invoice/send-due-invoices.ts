@@ -1,9 +1,12 @@
-import { invoices, type Transaction } from '@quotespark/database'
+import { documents, invoices, isInvoice } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { isDocument, refOf } from '../../document/document-ref.ts'
 import { type DueDocument, forEachDue } from '../../document/for-each-due.ts'
 import { recordEvent } from '../../document/history.ts'
+import type { InvoiceDocument } from '../../document/printable.ts'
 import { productSender, type Sender } from '../../document/product-sender.ts'
+import type { SealingParts } from '../../document/seal-document.ts'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
 import type { Services } from '../../services.ts'
 import { deliverInvoice } from './deliver-invoice.ts'
@@ -14,7 +17,7 @@ import { deliverInvoice } from './deliver-invoice.ts'
  */
 export function sendDueInvoices(services: Services): Promise<number> {
   const isDue = () =>
-    and(eq(invoices.status, 'draft'), lte(invoices.send_at, services.clock.now().toISOString()))
+    and(isInvoice, eq(invoices.status, 'draft'), lte(invoices.send_at, services.clock.now().toISOString()))
   return forEachDue(services, {
     failure: 'an invoice could not be sent at its time',
     list: (db, { after, limit }) =>
@@ -24,20 +27,22 @@ export function sendDueInvoices(services: Services): Promise<number> {
         .where(and(isDue(), after === undefined ? undefined : gt(invoices.id, after)))
         .orderBy(asc(invoices.id))
         .limit(limit),
-    async act(db, { company_id, id }: DueDocument) {
+    async act({ db, afterwards }, { company_id, id }: DueDocument) {
       const [invoice] = await db
         .select()
         .from(invoices)
         .where(and(eq(invoices.company_id, company_id), eq(invoices.id, id), isDue()))
         .for('update')
       if (!invoice) return false
+      const parts = { db, services, afterwards }
       const sender = await productSender(db, invoice.created_by)
       try {
-        await deliverInvoice({ db, services }, invoice, sender)
+        await deliverInvoice(parts, invoice, sender)
         return true
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        await giveUp({ db, services }, invoice, { sender, refusal: error })
+        // Too much is being drawn: the next run tries again.
+        if (!(error instanceof Refusal) || error.code === 'busy') throw error
+        await giveUp(parts, invoice, { sender, refusal: error })
         return false
       }
     },
@@ -56,22 +61,22 @@ function reasonOf({ code, data }: Refusal): string {
 
 /** What is refused stays a draft, until staff have put it right: they are told why. */
 async function giveUp(
-  { db, services }: { db: Transaction; services: Services },
-  invoice: typeof invoices.$inferSelect,
+  { db, services }: SealingParts,
+  invoice: InvoiceDocument,
   { sender, refusal }: { sender: Sender; refusal: Refusal },
 ): Promise<void> {
-  const { company_id, id } = invoice
+  const document = refOf(invoice)
   const reason = reasonOf(refusal)
   await db
-    .update(invoices)
+    .update(documents)
     .set({ send_at: null, updated_at: services.clock.now().toISOString(), version: invoice.version + 1 })
-    .where(and(eq(invoices.company_id, company_id), eq(invoices.id, id)))
-  await recordEvent({ db, services }, { company_id, invoice_id: id }, 'sending_failed', sender, { reason })
+    .where(isDocument(documents, document))
+  await recordEvent({ db, services }, document, 'sending_failed', sender, { data: { reason } })
   await notifyStaff(services, db, {
-    company_id,
+    company_id: invoice.company_id,
     event: 'invoice_not_sent',
     title: 'Invoice not sent',
-    body: `${invoice.invoice_number} could not be sent at its time: ${reason}.`,
-    invoice_id: id,
+    body: `${invoice.number} could not be sent at its time: ${reason}.`,
+    document,
   })
 }

@@ -1,6 +1,6 @@
-import { invoices } from '@quotespark/database'
+import { invoices, isInvoice } from '@quotespark/database'
 import { londonDate } from '@quotespark/domain'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 
 /** The four cards above the list. Cancelled invoices are owed by nobody; overdue as the specification counts it. */
@@ -20,7 +20,7 @@ export async function summariseInvoices({ db, actor, services }: StaffContext) {
       overdue_count: sql<number>`(count(*) filter (where ${overdue}))::int`,
     })
     .from(invoices)
-    .where(eq(invoices.company_id, actor.company_id))
+    .where(and(eq(invoices.company_id, actor.company_id), isInvoice))
   if (!summary) throw new Error('an aggregate answered no row')
   return summary
 }

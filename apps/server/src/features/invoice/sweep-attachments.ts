@@ -1,4 +1,11 @@
-import { asSystem, emails, files, invoiceAttachments, type Transaction } from '@quotespark/database'
+import {
+  asSystem,
+  documentAttachments,
+  emails,
+  files,
+  revisionFiles,
+  type Transaction,
+} from '@quotespark/database'
 import { and, asc, eq, gt, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 
@@ -20,13 +27,13 @@ export async function sweepAttachments({
   let after: string | undefined
   for (;;) {
     const found = await asSystem(database, (db) => listUnused(db, dayAgo, after))
-    for (const { id, storage_key } of found) {
+    for (const { company_id, id, storage_key } of found) {
       try {
         // The row first: a crash between leaves bytes nobody names, never a name without bytes.
         const gone = await asSystem(database, (db) =>
           db
             .delete(files)
-            .where(and(eq(files.id, id), isUnused(db)))
+            .where(and(eq(files.company_id, company_id), eq(files.id, id), isUnused(db)))
             .returning({ id: files.id }),
         )
         if (gone.length === 0) continue
@@ -43,7 +50,7 @@ export async function sweepAttachments({
 
 function listUnused(db: Transaction, before: string, after: string | undefined) {
   return db
-    .select({ id: files.id, storage_key: files.storage_key })
+    .select({ company_id: files.company_id, id: files.id, storage_key: files.storage_key })
     .from(files)
     .where(
       and(
@@ -61,11 +68,21 @@ function isUnused(db: Transaction): SQL | undefined {
   return and(
     notExists(
       db
-        .select({ id: invoiceAttachments.id })
-        .from(invoiceAttachments)
+        .select({ id: documentAttachments.id })
+        .from(documentAttachments)
         .where(
-          and(eq(invoiceAttachments.company_id, files.company_id), eq(invoiceAttachments.file_id, files.id)),
+          and(
+            eq(documentAttachments.company_id, files.company_id),
+            eq(documentAttachments.file_id, files.id),
+          ),
         ),
+    ),
+    // What was sealed with a document goes with it for good.
+    notExists(
+      db
+        .select({ file_id: revisionFiles.file_id })
+        .from(revisionFiles)
+        .where(and(eq(revisionFiles.company_id, files.company_id), eq(revisionFiles.file_id, files.id))),
     ),
     notExists(
       db

@@ -145,8 +145,22 @@ describe('two people at once', () => {
     }
     const saved = await ann.client.invoice.get({ id: invoice.id })
     expect(saved).toMatchObject({ items: [{}], history: [{ event: 'edited' }, ...invoice.history] })
-    expect(saved.earlier_versions).toHaveLength(status === 'draft' ? 0 : 1)
-    expect(await server.services.database.$count(files)).toBe(filesBefore + (status === 'draft' ? 0 : 1))
+    expect(saved).toMatchObject({ earlier_versions: [], changed_since_sent: status === 'sent' })
+    // Nothing is sealed before it is sent.
+    expect(await server.services.database.$count(files)).toBe(filesBefore)
+  })
+
+  test('send one of their edits, as one revision', async () => {
+    const invoice = await sent()
+    const edits = await Promise.allSettled(
+      ['One', 'Two', 'Three'].map((title) =>
+        ann.client.invoice.update({ ...editOfInvoice(invoice), title, status: 'sent' }),
+      ),
+    )
+    expect(edits.filter((edit) => edit.status === 'fulfilled')).toHaveLength(1)
+    const { items } = await ann.client.invoice.listRevisions({ id: invoice.id })
+    expect(items.map(({ revision }) => revision)).toEqual([2, 1])
+    expect((await ann.client.invoice.get({ id: invoice.id })).emails).toHaveLength(2)
   })
 
   test('are told with the version that was read', async () => {

@@ -1,5 +1,5 @@
 import type { invoiceDraft, invoiceInput } from '@quotespark/contract'
-import { invoices } from '@quotespark/database'
+import { documents } from '@quotespark/database'
 import {
   compareMoney,
   formatMoney,
@@ -10,13 +10,21 @@ import {
   requirePermission,
   showsVat,
 } from '@quotespark/domain'
-import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
+import { listAttachments } from '../../document/attachments.ts'
+import { isChangedSinceSent } from '../../document/changed-since-sent.ts'
+import { isDocument, refOf } from '../../document/document-ref.ts'
 import { recordEvent } from '../../document/history.ts'
-import { findIssued, keepIssued } from '../../document/issued-invoice.ts'
-import { loadPrintableInvoice, type PrintableInvoice } from '../../document/printable-invoice.ts'
-import { attachedFiles } from './attach-files.ts'
+import { lineContent } from '../../document/line-content.ts'
+import { lockInvoice } from '../../document/lock-document.ts'
+import { lastPaidOn } from '../../document/note-payment.ts'
+import {
+  type InvoiceDocument,
+  loadPrintableInvoice,
+  type PrintableInvoice,
+} from '../../document/printable.ts'
+import { keepBeforeChange } from '../../document/seal-document.ts'
 import { deliverInTime } from './deliver-invoice.ts'
 import {
   asWritten,
@@ -25,18 +33,14 @@ import {
   refuseContradictions,
   type WrittenInvoice,
 } from './invoice-content.ts'
-import { lockInvoice } from './lock-invoice.ts'
 import { recordSchedule } from './record-schedule.ts'
 import { replaceParts } from './replace-parts.ts'
-import { saysTheSame } from './says-the-same.ts'
-import { settledColumns } from './settled-columns.ts'
 
 type Edited<Schema extends z.ZodType> = z.output<Schema> & { id: string; version: number }
-type InvoiceRow = typeof invoices.$inferSelect
 
 /**
- * Changes an invoice that is not closed, and sends it when asked to. What was issued before stays, with its PDF, as an
- * earlier version. Refuses with `changed_meanwhile` when somebody else has changed it since it was read.
+ * Changes an invoice that is not closed, and sends it when asked to. What was sent before stays what its customer sees, and
+ * stays for good as a revision. Refuses with `changed_meanwhile` when somebody else has changed it since it was read.
  */
 export async function updateInvoice(
   context: StaffContext,
@@ -46,19 +50,9 @@ export async function updateInvoice(
   refuseClosedInvoice(invoice.status)
   const content = await contentOf(context, printable, input)
   refuseContradictions(content, input, now)
-  if (invoice.status !== 'draft') {
-    refuseAsIssued(invoice, content)
-    await keepFirst(context, printable)
-  }
+  if (invoice.status !== 'draft') refuseAsIssued(invoice, content)
   const changed = await replaceContent(context, invoice, { printable, content })
   if (input.status === 'sent' || changed.send_at !== null) await deliverInTime(context, changed)
-  else if (changed !== invoice && invoice.status !== 'draft') {
-    await keepIssued(
-      context,
-      await loadPrintableInvoice(context.db, invoice.company_id, invoice.id),
-      context.actor,
-    )
-  }
 }
 
 /** Changes a draft without completing it. */
@@ -78,6 +72,7 @@ async function readToEdit(context: StaffContext, { id, version }: { id: string; 
   if (invoice.version !== version) {
     throw new Refusal('changed_meanwhile', { updated_at: invoice.updated_at })
   }
+  await keepBeforeChange(context.db, refOf(invoice), invoice.revision)
   const printable = await loadPrintableInvoice(context.db, invoice.company_id, id)
   return { invoice, printable, now: context.services.clock.now() }
 }
@@ -89,15 +84,8 @@ function contentOf({ db }: StaffContext, printable: PrintableInvoice, written: W
   return invoiceContent({ db, company: { ...company, vat_registered } }, written)
 }
 
-/** What was issued before its states were kept is kept before it changes. */
-async function keepFirst(context: StaffContext, printable: PrintableInvoice): Promise<void> {
-  const { company_id, id: invoice_id } = printable.invoice
-  if (await findIssued(context.db, { company_id, invoice_id })) return
-  await keepIssued(context, printable, context.actor)
-}
-
 /** Refuses what cannot be changed once the customer has the invoice. */
-function refuseAsIssued(invoice: InvoiceRow, { columns }: InvoiceContent): void {
+function refuseAsIssued(invoice: InvoiceDocument, { columns }: InvoiceContent): void {
   const issues: { path: string; message: string }[] = []
   if (columns.customer_id !== invoice.customer_id) {
     issues.push({ path: 'customer_id', message: MESSAGES.invoiceCustomerIssued })
@@ -113,28 +101,56 @@ function refuseAsIssued(invoice: InvoiceRow, { columns }: InvoiceContent): void 
 /** Answers the row as it is now; the very row it was given when nothing in it is different. */
 async function replaceContent(
   context: StaffContext,
-  invoice: InvoiceRow,
+  invoice: InvoiceDocument,
   { printable, content }: { printable: PrintableInvoice; content: InvoiceContent },
-): Promise<InvoiceRow> {
+): Promise<InvoiceDocument> {
   const { db, actor, services } = context
-  const document = { company_id: invoice.company_id, invoice_id: invoice.id }
-  const attachment_ids = await attachedFiles(db, document)
-  if (saysTheSame({ invoice, items: printable.items, attachment_ids }, content)) return invoice
+  const document = refOf(invoice)
+  const attachment_ids = (await listAttachments(db, document)).map(({ file_id }) => file_id)
+  if (saysTheSame({ ...printable, attachment_ids }, content)) return invoice
   await replaceParts(db, document, content)
   const [changed] = await db
-    .update(invoices)
+    .update(documents)
     .set({
       ...content.columns,
-      ...(await settledColumns(db, invoice, content.columns.total_amount)),
-      // What the customer opened before is not what the invoice says now.
-      last_viewed_at: null,
+      ...(await settledColumns(context, invoice, content.columns.total_amount)),
       updated_at: services.clock.now().toISOString(),
+      edited_at: services.clock.now().toISOString(),
       version: invoice.version + 1,
     })
-    .where(and(eq(invoices.company_id, invoice.company_id), eq(invoices.id, invoice.id)))
+    .where(isDocument(documents, document))
     .returning()
   if (!changed) throw new Error('a locked invoice is gone')
+  const changed_since_sent = await isChangedSinceSent(db, document, invoice.revision)
+  await db.update(documents).set({ changed_since_sent }).where(isDocument(documents, document))
   await recordEvent(context, document, 'edited', actor)
   await recordSchedule(context, invoice, changed.send_at)
-  return changed
+  return { ...(changed as InvoiceDocument), changed_since_sent }
+}
+
+/** Whether an invoice says already what somebody has written, its lines and attachments in order. */
+function saysTheSame(
+  stored: PrintableInvoice & { attachment_ids: string[] },
+  written: InvoiceContent,
+): boolean {
+  const columns = Object.keys(written.columns) as (keyof InvoiceContent['columns'])[]
+  return (
+    columns.every((name) => stored.invoice[name] === written.columns[name]) &&
+    isEqual(stored.items.map(lineContent), written.rows.map(lineContent)) &&
+    isEqual(stored.attachment_ids, written.attachment_ids)
+  )
+}
+
+function isEqual(a: unknown[], b: unknown[]): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** A part-paid invoice whose total now is what has been paid is settled, since the last payment. */
+async function settledColumns(
+  { db }: StaffContext,
+  invoice: InvoiceDocument,
+  total_amount: string,
+): Promise<Partial<InvoiceDocument>> {
+  if (invoice.status !== 'partially_paid' || compareMoney(total_amount, invoice.amount_paid) !== 0) return {}
+  return { status: 'paid', paid_date: await lastPaidOn(db, refOf(invoice)) }
 }

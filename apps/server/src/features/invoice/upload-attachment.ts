@@ -1,6 +1,7 @@
 import { isProgramFile, MESSAGES, Refusal, requirePermission } from '@quotespark/domain'
-import type { StaffContext } from '../../api/context.ts'
-import { archiveFile } from '../../document/archive-file.ts'
+import type { StaffReader } from '../../api/context.ts'
+import { nameFile, type StoredFile, storeFile } from '../../document/archive-file.ts'
+import type { FileStore } from '../../files/file-store.ts'
 
 /** Where the attachments of a company lie in storage, apart from what the product itself has written. */
 export function attachmentFolder(companyId: string): string {
@@ -26,26 +27,29 @@ const HARMLESS_TYPES = new Set([
   'text/plain',
 ])
 
-/** Keeps a file for the invoice that will name it. Refuses a program, with which the mail would not arrive. */
-export async function uploadAttachment({ db, actor, services }: StaffContext, file: File) {
+/** Refuses a program, with which the mail would not arrive, and who may not write invoices. */
+export function requireAttachable({ actor }: Pick<StaffReader, 'actor'>, file: File): void {
   requirePermission(actor, 'manage_invoices')
   if (isProgramFile(file.name)) {
     throw new Refusal('invalid_input', { issues: [{ path: 'file', message: MESSAGES.attachmentProgram }] })
   }
+}
+
+/** Puts a file into the store for the invoice that will name it, before a transaction names it. */
+export async function storeAttachment(store: FileStore, companyId: string, file: File): Promise<StoredFile> {
   const declared = file.type.split(';')[0]?.trim().toLowerCase() ?? ''
   const kept = {
     file_name: harmlessName(file.name),
     content_type: HARMLESS_TYPES.has(declared) ? declared : 'application/octet-stream',
+    bytes: new Uint8Array(await file.arrayBuffer()),
   }
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const { id } = await archiveFile(
-    db,
-    services.files,
-    actor.company_id,
-    { ...kept, bytes },
-    attachmentFolder(actor.company_id),
-  )
-  return { id, ...kept, size_bytes: bytes.length }
+  return storeFile(store, companyId, kept, attachmentFolder(companyId))
+}
+
+export async function takeAttachment({ db }: StaffReader, file: StoredFile) {
+  await nameFile(db, file)
+  const { id, file_name, content_type, size_bytes } = file
+  return { id, file_name, content_type, size_bytes }
 }
 
 /** A name for one file in one folder: without directories, control characters, and what Windows allows in no name. */

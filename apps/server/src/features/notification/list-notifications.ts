@@ -1,5 +1,5 @@
-import { notifications } from '@quotespark/database'
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { documents, notifications } from '@quotespark/database'
+import { and, count, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { newestFirst } from '../../api/page-cursor.ts'
 
@@ -9,8 +9,12 @@ const LIMIT = 30
 export async function listNotifications({ db, actor }: StaffContext) {
   const mine = and(eq(notifications.company_id, actor.company_id), eq(notifications.user_id, actor.user_id))
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(notifications), kind: documents.kind })
     .from(notifications)
+    .leftJoin(
+      documents,
+      and(eq(documents.company_id, notifications.company_id), eq(documents.id, notifications.document_id)),
+    )
     .where(mine)
     .orderBy(...newestFirst(notifications))
     .limit(LIMIT)

@@ -9,6 +9,7 @@ import { STAFF_EVENTS, usualChoice } from '@quotespark/domain'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { quoteRef } from '../../document/document-ref.ts'
 import { notifyStaff, type StaffNotification } from '../../notifying/notify-staff.ts'
 import { staffToMail } from '../../notifying/staff-to-mail.ts'
 import { storeCustomer, storeQuote } from '../../testing/store-rows.ts'
@@ -64,7 +65,7 @@ describe('what a customer did', () => {
     const bob = await server.signUpWithCompany()
     const customer_id = await storeCustomer(server.services.database, { company_id: ann.company.id })
     const quote_id = await storeQuote(server.services.database, { company_id: ann.company.id, customer_id })
-    await tell(ann, { quote_id })
+    await tell(ann, { document: quoteRef(ann.company.id, quote_id) })
 
     const told = {
       unread: 1,
@@ -116,7 +117,7 @@ describe('what a customer did', () => {
 
   test('leaves nothing behind when its transaction fails', async () => {
     const ann = await server.signUpWithCompany()
-    await expect(tell(ann, { quote_id: uuidv7() })).rejects.toThrow()
+    await expect(tell(ann, { document: quoteRef(ann.company.id, uuidv7()) })).rejects.toThrow()
     expect(await ann.client.notification.list()).toEqual({ unread: 0, items: [] })
   })
 
@@ -144,7 +145,8 @@ describe('the mail about what has none of its own', () => {
     await ann.client.notification.updatePreferences({ items: [wanted] })
     const customer_id = await storeCustomer(server.services.database, { company_id: ann.company.id })
     const quote_id = await storeQuote(server.services.database, { company_id: ann.company.id, customer_id })
-    await tell(ann, { event: 'quote_viewed', title: 'Quote viewed', body: 'Ada has opened Q-1.', quote_id })
+    const document = quoteRef(ann.company.id, quote_id)
+    await tell(ann, { event: 'quote_viewed', title: 'Quote viewed', body: 'Ada has opened Q-1.', document })
     expect(await mails(ann)).toEqual(['Quote viewed: Ada has opened Q-1'])
     expect(await mails(colleague)).toEqual([])
     const [mail] = await server.receivedMail(ann.email)

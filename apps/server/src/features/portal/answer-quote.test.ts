@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { documentLinks, files, quoteActions } from '@quotespark/database'
-import { eq } from 'drizzle-orm'
+import { documentAnswers, documentLinks, files } from '@quotespark/database'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, editOf, LINE, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
 import { joinCompany, storeCustomer } from '../../testing/store-rows.ts'
@@ -38,7 +38,13 @@ const amend = ({ token, version }: Sent, reason = 'A smaller cake, please') =>
   server.anonymous.sharedLink.requestAmendment({ token, version, reason })
 
 const actionsOf = (id: string) =>
-  server.services.database.select().from(quoteActions).where(eq(quoteActions.quote_id, id))
+  server.services.database
+    .select()
+    .from(documentAnswers)
+    .where(eq(documentAnswers.document_id, id))
+    .orderBy(asc(documentAnswers.id))
+/** The SHA-256 of the PDF that its customer has. */
+const sealedPdfOf = async (id: string) => (await ann.client.quote.listRevisions({ id })).items[0]?.pdf_sha256
 
 describe('accepting', () => {
   test('keeps who, when, from where, and the PDF to the byte', async () => {
@@ -62,9 +68,11 @@ describe('accepting', () => {
     expect(action).toMatchObject({
       company_id: ann.company.id,
       customer_id: ada.id,
+      revision: 1,
       action: 'accept',
       signed_name: 'Ada Lovelace',
       reason: null,
+      told: null,
       ip_address: '203.0.113.9',
       user_agent: 'Mozilla/5.0 (Phone of Ada)',
       portal_email: null,
@@ -77,15 +85,17 @@ describe('accepting', () => {
       .where(eq(files.id, action?.pdf_file_id ?? ''))
     const bytes = Buffer.from(await store.get(kept?.storage_key ?? ''))
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    expect([action?.pdf_sha256, kept?.sha256]).toEqual([sha256, sha256])
+    expect([action?.pdf_sha256, kept?.sha256, await sealedPdfOf(quote.id)]).toEqual([sha256, sha256, sha256])
     expect(bytes.equals(Buffer.from(await seen.arrayBuffer()))).toBe(true)
 
     const accepted = await ann.client.quote.get({ id: quote.id })
     expect(accepted).toMatchObject({
       status: 'accepted',
       version: quote.version + 1,
+      accepted_revision: 1,
       last_action: {
         action: 'accept',
+        revision: 1,
         signed_name: 'Ada Lovelace',
         pdf_sha256: sha256,
         ip_address: '203.0.113.9',
@@ -100,7 +110,7 @@ describe('accepting', () => {
     expect(accepted.history[0]).toMatchObject({
       event: 'accepted',
       actor_name: 'Ada Lovelace Ltd',
-      data: { signed_name: 'Ada Lovelace' },
+      data: { signed_name: 'Ada Lovelace', revision: '1' },
     })
   })
 
@@ -115,7 +125,7 @@ describe('accepting', () => {
     expect(await actionsOf(quote.id)).toEqual([])
   })
 
-  test('is told to staff at once, and confirmed to the customer with the PDF', async () => {
+  test('is told to staff, and confirmed to the customer with the PDF', async () => {
     const staff = await server.signUpWithCompany({ first_name: '', last_name: '' }) // came by a sign-in link
     const customer = await addCustomer(staff.client, { email: 'grace@customer.example', name: 'Grace & Co' })
     const quote = await staff.client.quote.create(quoteFor(customer, { status: 'sent' }))
@@ -136,7 +146,10 @@ describe('accepting', () => {
     expect(confirmation).toMatchObject({
       // The company has no address of its own: its author's.
       reply_to: staff.email,
-      attachments: [{ file_name: `${quote.quote_number}.pdf`, content_type: 'application/pdf' }],
+      attachments: [
+        { file_name: `${quote.quote_number}.pdf`, content_type: 'application/pdf' },
+        { file_name: `${quote.quote_number} certificate.pdf`, content_type: 'application/pdf' },
+      ],
     })
     expect(confirmation?.links).toContain(quote.share_url)
     const { emails } = await staff.client.quote.get({ id: quote.id })
@@ -151,6 +164,7 @@ describe('accepting', () => {
     const id = await storeCustomer(server.services.database, { company_id: ann.company.id })
     const quote = await sentQuote({ id })
     await accept(quote)
+    await server.services.background.settled()
     const { emails } = await ann.client.quote.get({ id: quote.id })
     expect(emails.map(({ template }) => template)).toEqual(['quote-accepted'])
   })
@@ -183,12 +197,18 @@ describe('rejecting and asking for an amendment', () => {
   ])('a rejection with %s is noted and told', async (_, given, kept) => {
     const quote = await sentQuote()
     expect(await reject(quote, given)).toMatchObject({ status: 'rejected', accepted: null })
+    const pdf_sha256 = await sealedPdfOf(quote.id)
+    expect(pdf_sha256).toMatch(/^[0-9a-f]{64}$/)
     expect(await actionsOf(quote.id)).toMatchObject([
-      { action: 'reject', reason: kept, signed_name: null, pdf_sha256: null, pdf_file_id: null },
+      { action: 'reject', revision: 1, reason: kept, signed_name: null, pdf_sha256 },
     ])
     const { history, status } = await ann.client.quote.get({ id: quote.id })
     expect(status).toBe('rejected')
-    expect(history[0]).toMatchObject({ event: 'rejected', data: kept === null ? {} : { reason: kept } })
+    const { event, data } = history[0] ?? {}
+    expect([event, data]).toEqual([
+      'rejected',
+      kept === null ? { revision: '1' } : { reason: kept, revision: '1' },
+    ])
     expect((await ann.client.notification.list()).items[0]).toMatchObject({ event: 'quote_rejected' })
   })
 
@@ -219,8 +239,13 @@ describe('rejecting and asking for an amendment', () => {
       status: 'accepted',
       total_amount: '96.00',
     })
-    const actions = (await actionsOf(quote.id)).map(({ action }) => action)
-    expect(actions).toEqual(['amendment', 'amendment', 'accept'])
+    // What was sent last was sealed before: nothing had changed.
+    const actions = (await actionsOf(quote.id)).map(({ action, revision }) => [action, revision])
+    expect(actions).toEqual([
+      ['amendment', 1],
+      ['amendment', 2],
+      ['accept', 2],
+    ])
   })
 
   test.each(['', ' \n ', '\u200b', 'x'.repeat(2001), 'a\u0000b'])(
@@ -271,10 +296,12 @@ describe('an answer that comes more than once', () => {
     async (_, answer) => {
       const quote = await sentQuote()
       const first = await answer(quote)
+      await server.services.background.settled()
       const before = await ann.client.quote.get({ id: quote.id })
       const { unread } = await ann.client.notification.list()
       server.clock.advance(5_000)
       expect(await answer(quote)).toEqual(first)
+      await server.services.background.settled()
       server.clock.set(NOW)
       expect(await ann.client.quote.get({ id: quote.id })).toEqual(before)
       expect(await actionsOf(quote.id)).toHaveLength(1)
@@ -311,7 +338,10 @@ describe('an answer that comes more than once', () => {
     })
     await ann.client.quote.markAsRejected({ id: quote.id })
     await expect(accept(quote)).rejects.toMatchObject({ code: 'transition_not_allowed' })
-    expect(await actionsOf(quote.id)).toHaveLength(1)
+    expect(await actionsOf(quote.id)).toMatchObject([
+      { action: 'accept', told: null },
+      { action: 'reject', told: 'other' },
+    ])
   })
 })
 

@@ -1,16 +1,17 @@
 import type { PortalQuote } from '@quotespark/contract'
-import { asCompany, quoteActions, quotes, type Transaction } from '@quotespark/database'
+import { asCompany, documents, type Transaction } from '@quotespark/database'
 import { type QuoteAction, quoteTransition, Refusal, refuseExpiredQuote } from '@quotespark/domain'
-import { and, eq } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
-import { archiveFile } from '../../document/archive-file.ts'
-import type { QuoteRef } from '../../document/document-ref.ts'
-import { findLastAction } from '../../document/find-last-action.ts'
+import { answeredColumns, findLastAnswer, recordAnswer } from '../../document/answers.ts'
+import { nameFile, type StoredFile, storeFile } from '../../document/archive-file.ts'
+import { certifyLater, certifySoon } from '../../document/certificate.ts'
+import { contentOfQuote } from '../../document/document-content.ts'
+import { isDocument, type QuoteRef } from '../../document/document-ref.ts'
+import { requireDocument } from '../../document/find-document.ts'
 import { recordEvent } from '../../document/history.ts'
 import { lockDocument } from '../../document/lock-document.ts'
-import { loadPrintableQuote, type PrintableQuote } from '../../document/printable-quote.ts'
-import { quoteStatusColumns } from '../../document/quote-status-columns.ts'
-import { quoteView } from '../../document/quote-view.ts'
+import { loadPrintableQuote, type QuoteDocument } from '../../document/printable.ts'
+import { isOfAnother, requireRevision } from '../../document/revisions.ts'
+import { ensureSealed, isUnsealed } from '../../document/seal-document.ts'
 import type { Services } from '../../services.ts'
 import { isStaff } from './is-staff.ts'
 import { readPortalQuote } from './read-portal-document.ts'
@@ -37,107 +38,138 @@ const STEP = { accept: 'accept', reject: 'reject', amendment: 'request_amendment
 >
 const EVENT = { accept: 'accepted', reject: 'rejected', amendment: 'amendment_requested' } as const
 
+/** What the customer had before their eyes. */
+export interface WhatWasRead {
+  version: number
+  /** The pages name it; without one the version has to be the quote's own. */
+  revision?: number | undefined
+}
+
 /**
- * Takes the customer's answer: status, evidence record, history, notifications and mails in one transaction.
- * Refuses what the status does not allow, an expired quote, a quote that was changed since the customer saw it, and
- * the company's own people, who note an answer as theirs.
+ * Takes the customer's answer: status, evidence record, history and notifications in one transaction; nothing is drawn, as
+ * what is answered was sealed when it was sent. Refuses what the status does not allow, an expired quote, a quote that was
+ * sent again since the customer read it (`superseded`), and the company's own people, who note an answer as theirs.
  * The same answer once more, after a lost connection or a double click, is answered as the first and records nothing.
  */
 export async function answerQuote(
   services: Services,
   document: QuoteRef,
-  input: { version: number; answer: Answer; user_id: string | undefined },
+  input: { read: WhatWasRead; answer: Answer; user_id: string | undefined },
   source: AnswerSource,
 ): Promise<PortalQuote> {
-  const { company_id, quote_id } = document
+  const { company_id } = document
   const { answer } = input
-  return asCompany(services.database, company_id, async (db) => {
+  const { status: before } = await requireSealed(services, document)
+  // What cannot be accepted is refused as that, whatever was drawn; a picture takes its time, so it is read before the row is locked.
+  const isLookedAt = answer.action === 'accept' && before === 'sent'
+  const drawn = isLookedAt ? await storeSignature(services, document, answer) : undefined
+  const answered = await asCompany(services.database, company_id, async (db) => {
     const now = services.clock.now()
     // Of two answers at once the second sees what the first has done.
-    await lockDocument(db, document)
-    const printable = await loadPrintableQuote(db, company_id, quote_id)
-    const { quote, company } = printable
+    const quote = (await lockDocument(db, document)) as QuoteDocument
+    const printable = await loadPrintableQuote(db, company_id, quote.id)
     if (await isStaff(db, company_id, input.user_id)) {
-      throw new Refusal('own_company', { company: company.name })
+      throw new Refusal('own_company', { company: printable.company.name })
     }
     if (quote.status === 'draft') throw new Refusal('not_found', { entity: 'quote' })
-    if (await isRepeated(db, printable, answer)) return readPortalQuote(db, document, now)
-    refuseExpiredQuote(quote, now)
-    const status = quoteTransition(quote.status, STEP[answer.action])
-    if (quote.version !== input.version) {
+    if (await isRepeated(db, quote, answer)) {
+      return { quote: await readPortalQuote(db, document, now), answer_id: undefined }
+    }
+    const sealed = await requireRevision(db, document, quote.revision)
+    // Sent to another customer, and not yet sealed for this one.
+    if (isOfAnother(sealed, quote.customer_id)) {
       throw new Refusal('changed_meanwhile', { updated_at: quote.updated_at })
     }
-    const pdf = answer.action === 'accept' ? await archivePdf(services, db, printable) : undefined
-    const drawn = answer.action === 'accept' ? await archiveSignature(services, db, quote, answer) : undefined
-    await db.insert(quoteActions).values({
-      id: uuidv7(),
+    const content = sealed.content ?? contentOfQuote(printable, sealed.revision)
+    refuseExpiredQuote({ status: quote.status, valid_until: content.valid_until }, now)
+    const status = quoteTransition(quote.status, STEP[answer.action])
+    refuseSuperseded(quote, input.read)
+    if (answer.action === 'accept' && !isLookedAt) {
+      throw new Refusal('changed_meanwhile', { updated_at: quote.updated_at })
+    }
+    if (drawn) await nameFile(db, drawn)
+    const recorded = await recordAnswer(db, {
       company_id,
-      quote_id,
+      document_id: quote.id,
+      revision: sealed.revision,
       customer_id: quote.customer_id,
       action: answer.action,
       reason: answer.action === 'accept' ? null : answer.reason,
       signed_name: answer.action === 'accept' ? answer.signed_name : null,
       signature_file_id: drawn?.id ?? null,
-      pdf_file_id: pdf?.id ?? null,
-      pdf_sha256: pdf?.sha256 ?? null,
+      signature_sha256: drawn?.sha256 ?? null,
+      pdf_file_id: sealed.pdf?.file_id ?? null,
+      pdf_sha256: sealed.pdf?.sha256 ?? null,
       ...source,
       timestamp: now.toISOString(),
     })
     await db
-      .update(quotes)
+      .update(documents)
       .set({
-        ...quoteStatusColumns(quote, status, now),
+        ...answeredColumns(quote, status, now),
         updated_at: now.toISOString(),
         version: quote.version + 1,
       })
-      .where(and(eq(quotes.company_id, company_id), eq(quotes.id, quote_id)))
-    await recordEvent(
-      { db, services },
-      document,
-      EVENT[answer.action],
-      { user_id: null, name: printable.customer.name },
-      eventData(answer),
-    )
-    await tellOfAnswer(services, db, printable, answer, pdf?.id)
-    return readPortalQuote(db, document, now)
+      .where(isDocument(documents, document))
+    const customer = { user_id: null, name: content.customer.name }
+    const data = eventData(answer, sealed.revision)
+    await recordEvent({ db, services }, document, EVENT[answer.action], customer, {
+      data,
+      evidence: recorded,
+    })
+    await tellOfAnswer({ db, services }, document, { content, answer })
+    if (answer.action === 'accept') await certifyLater({ db, services }, document, recorded.id)
+    return { quote: await readPortalQuote(db, document, now), answer_id: recorded.id }
   })
+  if (answer.action === 'accept' && answered.answer_id) {
+    certifySoon(services, document, answered.answer_id)
+  }
+  return answered.quote
 }
 
-async function isRepeated(db: Transaction, { quote }: PrintableQuote, answer: Answer): Promise<boolean> {
-  const last = await findLastAction(db, quote.company_id, quote.id)
-  if (last?.action !== answer.action) return false
+/** What release 0.1.0 sent without keeping it is sealed before it is answered. A draft is nobody's business yet. */
+async function requireSealed(services: Services, document: QuoteRef) {
+  const { found, isLeft } = await asCompany(services.database, document.company_id, async (db) => {
+    const found = await requireDocument(db, document)
+    if (found.status === 'draft') throw new Refusal('not_found', { entity: 'quote' })
+    return { found, isLeft: await isUnsealed(db, document, found.revision) }
+  })
+  if (isLeft) await ensureSealed(services, document)
+  return found
+}
+
+function refuseSuperseded(quote: QuoteDocument, read: WhatWasRead): void {
+  if (read.revision === undefined) {
+    if (quote.version !== read.version) {
+      throw new Refusal('changed_meanwhile', { updated_at: quote.updated_at })
+    }
+  } else if (read.revision !== quote.revision) {
+    throw new Refusal('superseded', { revision: quote.revision ?? read.revision })
+  }
+}
+
+async function isRepeated(db: Transaction, quote: QuoteDocument, answer: Answer): Promise<boolean> {
+  const last = await findLastAnswer(db, quote.company_id, quote.id)
+  if (last?.action !== answer.action || last.told !== null) return false
   if (answer.action === 'accept')
     return quote.status === 'accepted' && last.signed_name === answer.signed_name
   const reached = answer.action === 'reject' ? 'rejected' : 'amendment_requested'
   return quote.status === reached && last.reason === answer.reason
 }
 
-/** Keeps the exact PDF that is accepted. */
-async function archivePdf(services: Services, db: Transaction, printable: PrintableQuote) {
-  const bytes = await services.pdf.renderPdf(await quoteView(db, services.files, printable))
-  return archiveFile(db, services.files, printable.company.id, {
-    file_name: `${printable.quote.quote_number}.pdf`,
-    content_type: 'application/pdf',
-    bytes,
-  })
-}
-
-async function archiveSignature(
-  services: Services,
-  db: Transaction,
-  quote: PrintableQuote['quote'],
+/** In the store before the answer names it. */
+async function storeSignature(
+  { files }: Services,
+  { company_id }: QuoteRef,
   { signature }: { signature: string | null },
-) {
+): Promise<StoredFile | undefined> {
   const bytes = await signatureImage(signature)
   if (bytes === null) return undefined
-  return archiveFile(db, services.files, quote.company_id, {
-    file_name: `${quote.quote_number} signature.png`,
-    content_type: 'image/png',
-    bytes,
-  })
+  return storeFile(files, company_id, { file_name: 'signature.png', content_type: 'image/png', bytes })
 }
 
-function eventData(answer: Answer): Record<string, string> {
-  if (answer.action === 'accept') return { signed_name: answer.signed_name }
-  return answer.reason === null ? {} : { reason: answer.reason }
+function eventData(answer: Answer, sealed: number): Record<string, string> {
+  const revision = String(sealed)
+  if (answer.action === 'accept') return { signed_name: answer.signed_name, revision }
+  return answer.reason === null ? { revision } : { reason: answer.reason, revision }
 }

@@ -1,30 +1,54 @@
-import { asCompany, type Database, type Transaction } from '@quotespark/database'
+import { asCompany, asSystem, customers, documents, type Transaction } from '@quotespark/database'
+import type { DocumentKind } from '@quotespark/domain'
+import { and, count, type SQL } from 'drizzle-orm'
+import { afterCursor, newestFirst, pageOf } from '../../api/page-cursor.ts'
+import type { Services } from '../../services.ts'
+import { isCustomerWith, ofItsCustomer, requirePortalAccount } from './portal-customer.ts'
 
 export interface PortalPage {
   cursor?: string | undefined
   limit: number
 }
 
-/** Where a document of the page is to be read. */
-interface Found {
-  id: string
-  company_id: string
+interface PortalList<Document> {
+  kind: DocumentKind
+  /** Which of all of them ask something of the customer. */
+  isWaiting: SQL | undefined
+  read: (db: Transaction, companyId: string, ids: string[]) => Promise<Document[]>
 }
 
 /**
- * Reads the documents of a page in the order they were found. Each company's are read at once and below its row-level
- * security, so that nothing but what was found can come out.
+ * One page of what this person has from whatever companies, newest first. Each company's documents are read at once and below
+ * its row-level security, so that nothing but what was found can come out.
  */
-export async function readFound<Document extends { id: string }>(
-  database: Database,
-  found: readonly Found[],
-  read: (db: Transaction, companyId: string, ids: string[]) => Promise<Document[]>,
-): Promise<Document[]> {
-  const documents = new Map<string, Document>()
-  for (const [companyId, ofCompany] of Map.groupBy(found, ({ company_id }) => company_id)) {
+export async function listPortalDocuments<Document extends { id: string }>(
+  { database }: Services,
+  email: string,
+  { cursor, limit }: PortalPage,
+  { kind, isWaiting, read }: PortalList<Document>,
+) {
+  const { page, waiting } = await asSystem(database, async (db) => {
+    await requirePortalAccount(db, email)
+    const rows = await db
+      .select({ id: documents.id, company_id: documents.company_id, created_at: documents.created_at })
+      .from(documents)
+      .innerJoin(customers, ofItsCustomer(kind))
+      .where(and(isCustomerWith(email), afterCursor(documents, cursor)))
+      .orderBy(...newestFirst(documents))
+      .limit(limit + 1)
+    const [open] = await db
+      .select({ count: count() })
+      .from(documents)
+      .innerJoin(customers, ofItsCustomer(kind))
+      .where(and(isCustomerWith(email), isWaiting))
+    return { page: pageOf(rows, limit), waiting: open?.count ?? 0 }
+  })
+  const found = new Map<string, Document>()
+  for (const [companyId, ofCompany] of Map.groupBy(page.items, ({ company_id }) => company_id)) {
     const ids = ofCompany.map(({ id }) => id)
     const those = await asCompany(database, companyId, (db) => read(db, companyId, ids))
-    for (const document of those) documents.set(document.id, document)
+    for (const document of those) found.set(document.id, document)
   }
-  return found.flatMap(({ id }) => documents.get(id) ?? [])
+  const items = page.items.flatMap(({ id }) => found.get(id) ?? [])
+  return { email, waiting, items, next_cursor: page.next_cursor }
 }

@@ -1,25 +1,29 @@
 import type { RequestContext } from '../../api/context.ts'
 import type { SignedInUser } from '../../auth/session.ts'
+import { customerCertificate } from '../../document/certificate.ts'
+import { signatureOf } from '../../document/find-signature.ts'
+import { sealedPdf } from '../../document/pdf.ts'
 import { startCheckout } from '../../payment/start-checkout.ts'
-import { type Answer, answerQuote } from './answer-quote.ts'
-import { listPortalInvoices } from './list-portal-invoices.ts'
-import { listPortalQuotes } from './list-portal-quotes.ts'
+import { type Answer, answerQuote, type WhatWasRead } from './answer-quote.ts'
+import { listPortalInvoices, listPortalQuotes } from './list-portal-documents.ts'
 import { confirmPayment, wayBackToPortal } from './pay-by-card.ts'
-import { resolvePortalInvoice, resolvePortalQuote } from './portal-customer.ts'
+import { resolvePortalDocument } from './portal-customer.ts'
 import { portalUser } from './portal-procedures.ts'
-import { renderPortalPdf } from './read-portal-document.ts'
 import { recordView } from './record-view.ts'
 
 async function answer(
   context: RequestContext & { email: string; user: SignedInUser },
-  input: { id: string; version: number },
+  input: WhatWasRead & { id: string },
   given: Answer,
 ) {
-  const document = await resolvePortalQuote(context.services.database, context.email, input.id)
+  const document = await resolvePortalDocument(context.services.database, context.email, {
+    kind: 'quote',
+    id: input.id,
+  })
   return answerQuote(
     context.services,
     document,
-    { version: input.version, answer: given, user_id: context.user.id },
+    { read: input, answer: given, user_id: context.user.id },
     { ip_address: context.client_ip, user_agent: context.user_agent, portal_email: context.email },
   )
 }
@@ -42,26 +46,48 @@ export const portalRouter = {
     answer(context, input, { action: 'amendment', reason: input.reason }),
   ),
   getQuotePdf: portalUser.portal.getQuotePdf.handler(async ({ context: { services, email }, input }) => {
-    const document = await resolvePortalQuote(services.database, email, input.id)
-    return renderPortalPdf(services, document)
+    const document = await resolvePortalDocument(services.database, email, {
+      kind: 'quote',
+      id: input.id,
+    })
+    return sealedPdf(services, document)
   }),
+  getCertificate: portalUser.portal.getCertificate.handler(
+    async ({ context: { services, email }, input: { id } }) =>
+      customerCertificate(
+        services,
+        await resolvePortalDocument(services.database, email, { kind: 'quote', id }),
+      ),
+  ),
+  getSignature: portalUser.portal.getSignature.handler(
+    async ({ context: { services, email }, input: { id } }) =>
+      signatureOf(services, await resolvePortalDocument(services.database, email, { kind: 'quote', id })),
+  ),
   getInvoicePdf: portalUser.portal.getInvoicePdf.handler(async ({ context: { services, email }, input }) => {
-    const document = await resolvePortalInvoice(services.database, email, input.id)
-    return renderPortalPdf(services, document)
+    const document = await resolvePortalDocument(services.database, email, {
+      kind: 'invoice',
+      id: input.id,
+    })
+    return sealedPdf(services, document)
   }),
   recordView: portalUser.portal.recordView.handler(async ({ context, input: { kind, id } }) => {
     const { services, email, user, user_agent } = context
-    const resolve = kind === 'quote' ? resolvePortalQuote : resolvePortalInvoice
-    const document = await resolve(services.database, email, id)
+    const document = await resolvePortalDocument(services.database, email, { kind, id })
     return { counted: await recordView(services, document, { user_id: user.id, user_agent }) }
   }),
   startPayment: portalUser.portal.startPayment.handler(async ({ context: { services, email }, input }) => {
-    const document = await resolvePortalInvoice(services.database, email, input.id)
+    const document = await resolvePortalDocument(services.database, email, {
+      kind: 'invoice',
+      id: input.id,
+    })
     return startCheckout(services, document, wayBackToPortal(services.config.APP_URL, input.id))
   }),
   confirmPayment: portalUser.portal.confirmPayment.handler(
     async ({ context: { services, email }, input }) => {
-      const document = await resolvePortalInvoice(services.database, email, input.id)
+      const document = await resolvePortalDocument(services.database, email, {
+        kind: 'invoice',
+        id: input.id,
+      })
       return confirmPayment(services, document, input.checkout_session_id)
     },
   ),

@@ -1,4 +1,4 @@
-import { profiles, quoteActions } from '@quotespark/database'
+import { documentAnswers, profiles } from '@quotespark/database'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -65,7 +65,10 @@ describe('a customer who came by magic link', () => {
       await client.portal.requestAmendment({ id: amended.id, version: amended.version, reason: 'Blue' }),
     ).toMatchObject({ status: 'amendment_requested' })
     const { database } = server.services
-    const actions = await database.select().from(quoteActions).where(eq(quoteActions.portal_email, email))
+    const actions = await database
+      .select()
+      .from(documentAnswers)
+      .where(eq(documentAnswers.portal_email, email))
     expect(actions.map(({ action, ip_address }) => [action, ip_address]).sort()).toEqual([
       ['accept', '203.0.113.7'],
       ['amendment', '203.0.113.7'],
@@ -91,13 +94,13 @@ describe('a customer who came by magic link', () => {
     const email = 'old@portal.example'
     const { customer_id } = await send(ann, email)
     const quote = await ann.client.quote.create(
-      quoteFor({ id: customer_id }, { status: 'sent', title: 'Late' }),
+      quoteFor({ id: customer_id }, { status: 'sent', title: 'Late', valid_until: '2026-11-20' }),
     )
-    await setQuote(server.services.database, quote.id, { status: 'sent', valid_until: '2026-11-19' })
     const seen = await ann.client.quote.create(
       quoteFor({ id: customer_id }, { status: 'sent', title: 'Seen' }),
     )
     await setQuote(server.services.database, seen.id, { status: 'viewed' })
+    server.clock.set('2026-11-21T10:00:00.000Z')
     const { client } = await byMagicLink(server, email)
     const { items: quotes } = await client.portal.listQuotes({})
     expect(quotes.find(({ title }) => title === 'Seen')).toMatchObject({
@@ -114,7 +117,8 @@ describe('a customer who came by magic link', () => {
     })
     await expect(
       client.portal.acceptQuote({ id: quote.id, version: quote.version, ...signed }),
-    ).rejects.toMatchObject({ code: 'quote_expired', data: { valid_until: '2026-11-19' }, defined: true })
+    ).rejects.toMatchObject({ code: 'quote_expired', data: { valid_until: '2026-11-20' }, defined: true })
+    server.clock.set(NOW)
   })
 
   test('who is known to nobody is told so', async () => {

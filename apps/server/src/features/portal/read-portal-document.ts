@@ -1,33 +1,110 @@
 import type { PortalInvoice, PortalQuote } from '@quotespark/contract'
 import { asCompany, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
-import { type DocumentRef, type InvoiceRef, isQuoteRef, type QuoteRef } from '../../document/document-ref.ts'
-import { findLastAction } from '../../document/find-last-action.ts'
-import { invoicePdfSource } from '../../document/invoice-pdf.ts'
-import { type PdfSource, pdfFrom } from '../../document/pdf-source.ts'
-import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
-import { loadPrintableQuote } from '../../document/printable-quote.ts'
-import { quotePdfSource } from '../../document/quote-pdf.ts'
+import { findLastAnswers } from '../../document/answers.ts'
+import { listAttachments } from '../../document/attachments.ts'
+import { contentOfInvoice, contentOfQuote } from '../../document/document-content.ts'
+import {
+  type DocumentRef,
+  type InvoiceRef,
+  isQuoteRef,
+  type QuoteRef,
+  refOf,
+} from '../../document/document-ref.ts'
+import { loadPrintableInvoices, loadPrintableQuotes } from '../../document/printable.ts'
+import { findRevisions, isOfAnother } from '../../document/revisions.ts'
 import type { Services } from '../../services.ts'
 import { isStaff } from './is-staff.ts'
-import { presentPortalInvoice } from './present-portal-invoice.ts'
-import { presentPortalQuote } from './present-portal-quote.ts'
+import { presentPortalInvoice, presentPortalQuote } from './present-portal-document.ts'
+
+interface Seen {
+  now: Date
+  takesCards: boolean
+}
+
+/**
+ * Quotes as their customers see them: what was sealed last. For the moment until its first sealing is done, and of what
+ * release 0.1.0 kept as a PDF alone or another customer was sent before, it is what the quote says now.
+ */
+export async function readPortalQuotes(
+  db: Transaction,
+  companyId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<PortalQuote[]> {
+  const printable = await loadPrintableQuotes(db, companyId, ids)
+  const contents = await sealedContents(
+    db,
+    companyId,
+    printable.map(({ quote }) => quote),
+  )
+  const answers = new Map(
+    (await findLastAnswers(db, companyId, ids)).map((answer) => [answer.document_id, answer]),
+  )
+  return printable.map((each) => {
+    const { id, revision } = each.quote
+    const sealed = contents.get(id)
+    // What staff have changed and not sent again is not what is shown.
+    const quote = sealed ? { ...each.quote, changed_since_sent: false } : each.quote
+    return presentPortalQuote(quote, sealed ?? contentOfQuote(each, revision), answers.get(id), now)
+  })
+}
+
+/** The same of invoices. */
+export async function readPortalInvoices(
+  db: Transaction,
+  companyId: string,
+  ids: readonly string[],
+  seen: Seen,
+): Promise<PortalInvoice[]> {
+  const printable = await loadPrintableInvoices(db, companyId, ids)
+  const contents = await sealedContents(
+    db,
+    companyId,
+    printable.map(({ invoice }) => invoice),
+  )
+  return Promise.all(
+    printable.map(async (each) => {
+      const { invoice } = each
+      const attached = async () => listAttachments(db, refOf(invoice))
+      const content = contents.get(invoice.id) ?? contentOfInvoice(each, invoice.revision, await attached())
+      return presentPortalInvoice(invoice, content, seen)
+    }),
+  )
+}
+
+async function sealedContents(
+  db: Transaction,
+  companyId: string,
+  rows: readonly { id: string; revision: number | null; customer_id: string | null }[],
+) {
+  const revisions = await findRevisions(db, companyId, rows)
+  const customers = new Map(rows.map(({ id, customer_id }) => [id, customer_id]))
+  return new Map(
+    revisions.flatMap(({ document_id, content }) =>
+      content && !isOfAnother({ content }, customers.get(document_id) ?? null)
+        ? [[document_id, content]]
+        : [],
+    ),
+  )
+}
 
 /** A quote as its customer sees it. A draft is nobody's business yet: `not_found`. */
 export async function readPortalQuote(db: Transaction, document: QuoteRef, now: Date): Promise<PortalQuote> {
-  const printable = await loadPrintableQuote(db, document.company_id, document.quote_id)
-  if (printable.quote.status === 'draft') throw new Refusal('not_found', { entity: 'quote' })
-  return presentPortalQuote(printable, await findLastAction(db, document.company_id, document.quote_id), now)
+  const [quote] = await readPortalQuotes(db, document.company_id, [document.document_id], now)
+  if (!quote || quote.status === 'draft') throw new Refusal('not_found', { entity: 'quote' })
+  return quote
 }
 
+/** The same of an invoice. */
 export async function readPortalInvoice(
   db: Transaction,
   document: InvoiceRef,
-  seen: { now: Date; takesCards: boolean },
+  seen: Seen,
 ): Promise<PortalInvoice> {
-  const printable = await loadPrintableInvoice(db, document.company_id, document.invoice_id)
-  if (printable.invoice.status === 'draft') throw new Refusal('not_found', { entity: 'invoice' })
-  return presentPortalInvoice(printable, seen)
+  const [invoice] = await readPortalInvoices(db, document.company_id, [document.document_id], seen)
+  if (!invoice || invoice.status === 'draft') throw new Refusal('not_found', { entity: 'invoice' })
+  return invoice
 }
 
 /** What is behind a link, and whether who looks at it works for the company that sent it. */
@@ -38,23 +115,8 @@ export function readPortalDocument(services: Services, document: DocumentRef, us
     if (isQuoteRef(document)) {
       return { kind: 'quote' as const, shown_to_staff, quote: await readPortalQuote(db, document, now) }
     }
-    const takesCards = services.stripe !== undefined
-    const invoice = await readPortalInvoice(db, document, { now, takesCards })
+    const seen = { now, takesCards: services.stripe !== undefined }
+    const invoice = await readPortalInvoice(db, document as InvoiceRef, seen)
     return { kind: 'invoice' as const, shown_to_staff, invoice }
   })
-}
-
-/** The PDF of a document that its customer may see. */
-export async function renderPortalPdf(services: Services, document: DocumentRef): Promise<File> {
-  const source = await asCompany(services.database, document.company_id, async (db): Promise<PdfSource> => {
-    if (isQuoteRef(document)) {
-      const printable = await loadPrintableQuote(db, document.company_id, document.quote_id)
-      if (printable.quote.status === 'draft') throw new Refusal('not_found', { entity: 'quote' })
-      return quotePdfSource(db, services.files, printable)
-    }
-    const printable = await loadPrintableInvoice(db, document.company_id, document.invoice_id)
-    if (printable.invoice.status === 'draft') throw new Refusal('not_found', { entity: 'invoice' })
-    return invoicePdfSource(db, services.files, printable)
-  })
-  return pdfFrom(services, source)
 }

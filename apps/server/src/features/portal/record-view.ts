@@ -1,11 +1,10 @@
-import { asCompany, invoices, quotes, type Transaction } from '@quotespark/database'
-import { currentQuoteStatus } from '@quotespark/domain'
-import { and, eq, sql } from 'drizzle-orm'
-import { type DocumentRef, type InvoiceRef, isQuoteRef, type QuoteRef } from '../../document/document-ref.ts'
+import { asCompany, documents, type Transaction } from '@quotespark/database'
+import { currentQuoteStatus, type QuoteStatus } from '@quotespark/domain'
+import { type DocumentRef, isDocument } from '../../document/document-ref.ts'
 import { recordEvent } from '../../document/history.ts'
 import { lockDocument } from '../../document/lock-document.ts'
-import { loadPrintableInvoice } from '../../document/printable-invoice.ts'
-import { loadPrintableQuote } from '../../document/printable-quote.ts'
+import { requireCustomer } from '../../document/require-customer.ts'
+import { findRevision } from '../../document/revisions.ts'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
 import type { Services } from '../../services.ts'
 import { isStaff } from './is-staff.ts'
@@ -28,58 +27,45 @@ export async function recordView(
   return asCompany(services.database, document.company_id, async (db) => {
     if (await isStaff(db, document.company_id, viewer.user_id)) return false
     // Of two first looks at once only one is told.
-    await lockDocument(db, document)
-    const viewing = { db, services }
-    return isQuoteRef(document) ? viewQuote(viewing, document) : viewInvoice(viewing, document)
+    const row = await lockDocument(db, document)
+    return view({ db, services }, document, row)
   })
 }
 
-interface Viewing {
-  db: Transaction
-  services: Services
-}
+const TOLD = {
+  quote: { event: 'quote_viewed', title: 'Quote viewed' },
+  invoice: { event: 'invoice_viewed', title: 'Invoice viewed' },
+} as const
 
-async function viewQuote({ db, services }: Viewing, { company_id, quote_id }: QuoteRef): Promise<boolean> {
-  const { quote, customer } = await loadPrintableQuote(db, company_id, quote_id)
-  if (currentQuoteStatus(quote, services.clock.now()) !== 'sent') return false
-  await db
-    .update(quotes)
-    .set({ view_count: sql`${quotes.view_count} + 1`, last_viewed_at: services.clock.now().toISOString() })
-    .where(and(eq(quotes.company_id, company_id), eq(quotes.id, quote_id)))
-  if (quote.last_viewed_at !== null) return true
-  await recordEvent({ db, services }, { company_id, quote_id }, 'viewed', {
-    user_id: null,
-    name: customer.name,
-  })
-  await notifyStaff(services, db, {
-    company_id,
-    event: 'quote_viewed',
-    title: 'Quote viewed',
-    body: `${customer.name} has opened ${quote.quote_number}.`,
-    quote_id,
-  })
-  return true
-}
-
-async function viewInvoice(
-  { db, services }: Viewing,
-  { company_id, invoice_id }: InvoiceRef,
+async function view(
+  { db, services }: { db: Transaction; services: Services },
+  document: DocumentRef,
+  row: typeof documents.$inferSelect,
 ): Promise<boolean> {
-  const { invoice, customer } = await loadPrintableInvoice(db, company_id, invoice_id)
-  if (invoice.status !== 'sent' && invoice.status !== 'partially_paid') return false
+  const now = services.clock.now()
+  if (!isOpen(await asSealed(db, document, row), now)) return false
   await db
-    .update(invoices)
-    .set({ view_count: sql`${invoices.view_count} + 1`, last_viewed_at: services.clock.now().toISOString() })
-    .where(and(eq(invoices.company_id, company_id), eq(invoices.id, invoice_id)))
-  if (invoice.last_viewed_at !== null) return true
-  const name = customer?.name ?? ''
-  await recordEvent({ db, services }, { company_id, invoice_id }, 'viewed', { user_id: null, name })
-  await notifyStaff(services, db, {
-    company_id,
-    event: 'invoice_viewed',
-    title: 'Invoice viewed',
-    body: `${name} has opened ${invoice.invoice_number}.`,
-    invoice_id,
-  })
+    .update(documents)
+    .set({ view_count: row.view_count + 1, last_viewed_at: now.toISOString() })
+    .where(isDocument(documents, document))
+  if (row.last_viewed_at !== null) return true
+  const { company_id } = document
+  const name = row.customer_id ? (await requireCustomer(db, company_id, row.customer_id)).name : ''
+  await recordEvent({ db, services }, document, 'viewed', { user_id: null, name })
+  const body = `${name} has opened ${row.number}.`
+  await notifyStaff(services, db, { company_id, ...TOLD[document.kind], body, document })
   return true
+}
+
+/** A date that staff have changed and not sent is not the customer's. */
+async function asSealed(db: Transaction, document: DocumentRef, row: typeof documents.$inferSelect) {
+  if (!row.changed_since_sent || row.revision === null) return row
+  const sealed = await findRevision(db, document, row.revision)
+  return { ...row, valid_until: sealed?.content ? sealed.content.valid_until : row.valid_until }
+}
+
+/** Whether something is still asked of the customer: an answer, or money. */
+function isOpen({ kind, status, valid_until }: typeof documents.$inferSelect, now: Date): boolean {
+  if (kind === 'invoice') return status === 'sent' || status === 'partially_paid'
+  return currentQuoteStatus({ status: status as QuoteStatus, valid_until }, now) === 'sent'
 }

@@ -1,23 +1,24 @@
-import { asCompany } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import type { RequestContext } from '../../api/context.ts'
 import { anybody } from '../../api/procedures.ts'
-import { requireCompany } from '../../company/require-company.ts'
-import { findLogo } from '../../document/document-parties.ts'
+import { customerCertificate } from '../../document/certificate.ts'
+import { signatureOf } from '../../document/find-signature.ts'
+import { sealedPdf } from '../../document/pdf.ts'
 import { startCheckout } from '../../payment/start-checkout.ts'
-import { type Answer, answerQuote } from './answer-quote.ts'
+import { type Answer, answerQuote, type WhatWasRead } from './answer-quote.ts'
 import { confirmPayment, wayBackToLink } from './pay-by-card.ts'
-import { readPortalDocument, renderPortalPdf } from './read-portal-document.ts'
+import { readPortalDocument } from './read-portal-document.ts'
 import { recordView } from './record-view.ts'
-import { resolveInvoiceLink, resolveLink, resolveQuoteLink } from './shared-link.ts'
+import { sealedLogo } from './sealed-logo.ts'
+import { resolveLink, resolveLinkOf } from './shared-link.ts'
 
-async function answer(context: RequestContext, input: { token: string; version: number }, given: Answer) {
-  const document = await resolveQuoteLink(context.services.database, input.token)
+async function answer(context: RequestContext, input: WhatWasRead & { token: string }, given: Answer) {
+  const document = await resolveLinkOf(context.services.database, input.token, 'quote')
   const user = await context.findUser()
   return answerQuote(
     context.services,
     document,
-    { version: input.version, answer: given, user_id: user?.id },
+    { read: input, answer: given, user_id: user?.id },
     { ip_address: context.client_ip, user_agent: context.user_agent, portal_email: null },
   )
 }
@@ -44,23 +45,26 @@ export const sharedLinkRouter = {
     answer(context, input, { action: 'amendment', reason: input.reason }),
   ),
   getPdf: anybody.sharedLink.getPdf.handler(async ({ context: { services }, input }) =>
-    renderPortalPdf(services, await resolveLink(services.database, input.token)),
+    sealedPdf(services, await resolveLink(services.database, input.token)),
+  ),
+  getCertificate: anybody.sharedLink.getCertificate.handler(async ({ context: { services }, input }) =>
+    customerCertificate(services, await resolveLinkOf(services.database, input.token, 'quote')),
+  ),
+  getSignature: anybody.sharedLink.getSignature.handler(async ({ context: { services }, input }) =>
+    signatureOf(services, await resolveLinkOf(services.database, input.token, 'quote')),
   ),
   getLogo: anybody.sharedLink.getLogo.handler(async ({ context: { services }, input }) => {
-    const { company_id } = await resolveLink(services.database, input.token)
-    const file = await asCompany(services.database, company_id, async (db) =>
-      findLogo(db, await requireCompany(db, company_id)),
-    )
+    const file = await sealedLogo(services, await resolveLink(services.database, input.token))
     if (!file) throw new Refusal('not_found', { entity: 'logo' })
     const bytes = await services.files.get(file.storage_key)
     return new File([new Uint8Array(bytes)], file.file_name, { type: file.content_type })
   }),
   startPayment: anybody.sharedLink.startPayment.handler(async ({ context: { services }, input }) => {
-    const document = await resolveInvoiceLink(services.database, input.token)
+    const document = await resolveLinkOf(services.database, input.token, 'invoice')
     return startCheckout(services, document, wayBackToLink(services.config.APP_URL, input.token))
   }),
   confirmPayment: anybody.sharedLink.confirmPayment.handler(async ({ context: { services }, input }) => {
-    const document = await resolveInvoiceLink(services.database, input.token)
+    const document = await resolveLinkOf(services.database, input.token, 'invoice')
     return confirmPayment(services, document, input.checkout_session_id)
   }),
 }

@@ -34,6 +34,9 @@ function calls(token: string) {
     rejectQuote: () => sharedLink.rejectQuote({ token, version }),
     requestAmendment: () => sharedLink.requestAmendment({ token, version, reason: 'Smaller' }),
     getPdf: () => sharedLink.getPdf({ token }),
+    getCertificate: () => sharedLink.getCertificate({ token }),
+    getSignature: () => sharedLink.getSignature({ token }),
+    getLogo: () => sharedLink.getLogo({ token }),
   }
 }
 
@@ -123,10 +126,15 @@ describe('a link', () => {
     expect(await server.anonymous.sharedLink.get({ token: renewed })).toMatchObject({ kind: 'quote' })
   })
 
-  test('dies with its document', async () => {
+  test('leads to what stays: a document that was sealed cannot be deleted', async () => {
     const quote = await sentQuote()
-    await server.services.database.delete(quotes).where(eq(quotes.id, quote.id))
-    await expectAllRefused(tokenOf(quote), { code: 'not_found', data: { entity: 'link' } })
+    const draft = await ann.client.quote.update({ ...editOf(quote), status: 'draft' })
+    await expect(ann.client.quote.delete({ id: draft.id })).rejects.toMatchObject({ code: 'not_deletable' })
+    await expect(
+      server.services.database.delete(quotes).where(eq(quotes.id, quote.id)),
+    ).rejects.toMatchObject({ cause: { code: '23503' } })
+    await ann.client.quote.send({ id: quote.id })
+    expect(await server.anonymous.sharedLink.get({ token: tokenOf(quote) })).toMatchObject({ kind: 'quote' })
   })
 
   test('of a draft shows nothing', async () => {
@@ -134,7 +142,8 @@ describe('a link', () => {
     await ann.client.quote.update({ ...editOf(quote), status: 'draft' })
     const { recordView, ...others } = calls(tokenOf(quote))
     for (const [name, call] of Object.entries(others)) {
-      await expect(call(), name).rejects.toMatchObject({ code: 'not_found', data: { entity: 'quote' } })
+      const entity = { getCertificate: 'certificate', getLogo: 'logo' }[name] ?? 'quote'
+      await expect(call(), name).rejects.toMatchObject({ code: 'not_found', data: { entity } })
     }
     expect(await recordView()).toEqual({ counted: false })
 
@@ -167,14 +176,21 @@ describe('a link', () => {
   })
 })
 
-test('the logo of the company comes by each of its links, while there is one', async () => {
-  const token = tokenOf(await sentQuote())
+test('the logo is the one that was sealed, whatever the company has by now', async () => {
   const { sharedLink } = server.anonymous
-  await expect(sharedLink.getLogo({ token })).rejects.toMatchObject({ code: 'not_found' })
+  const hasLogo = async (token: string) => {
+    const { type } = await sharedLink.getLogo({ token }).catch(({ code }) => ({ type: code }))
+    const seen = await sharedLink.get({ token })
+    return [seen.kind === 'quote' && seen.quote.company.has_logo, type]
+  }
+  const before = tokenOf(await sentQuote())
   await ann.client.company.uploadLogo({ file: samplePicture() })
-  expect(await sharedLink.get({ token })).toMatchObject({ quote: { company: { has_logo: true } } })
-  expect((await sharedLink.getLogo({ token })).type).toBe('image/png')
+  const during = tokenOf(await sentQuote())
+  expect(await hasLogo(before)).toEqual([false, 'not_found'])
+  expect(await hasLogo(during)).toEqual([true, 'image/png'])
   await ann.client.company.removeLogo()
+  expect(await hasLogo(during)).toEqual([true, 'image/png'])
+  expect(await hasLogo(tokenOf(await sentQuote()))).toEqual([false, 'not_found'])
 })
 
 describe('a view', () => {

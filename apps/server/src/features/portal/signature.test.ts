@@ -1,4 +1,4 @@
-import { files, quoteActions } from '@quotespark/database'
+import { documentAnswers, files } from '@quotespark/database'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -51,9 +51,9 @@ describe('a drawn signature', () => {
     expect(bytes.includes('a passenger')).toBe(false)
     const [row] = await server.services.database
       .select({ company_id: files.company_id, content_type: files.content_type })
-      .from(quoteActions)
-      .innerJoin(files, eq(files.id, quoteActions.signature_file_id))
-      .where(eq(quoteActions.quote_id, quote.id))
+      .from(documentAnswers)
+      .innerJoin(files, eq(files.id, documentAnswers.signature_file_id))
+      .where(eq(documentAnswers.document_id, quote.id))
     expect(row).toEqual({ company_id: ann.company.id, content_type: 'image/png' })
   })
 

@@ -1,10 +1,8 @@
 import type { Transaction } from '@quotespark/database'
+import type { SealedContent } from '@quotespark/documents'
 import { formatMoney, type StaffEvent } from '@quotespark/domain'
-import type { PrintableQuote } from '../../document/printable-quote.ts'
-import { productSender } from '../../document/product-sender.ts'
-import { findLinkToken, shareUrl } from '../../document/share-link.ts'
+import type { QuoteRef } from '../../document/document-ref.ts'
 import { postEmail } from '../../mail/outbox.ts'
-import { replyAddress } from '../../mail/reply-address.ts'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
 import { staffToMail } from '../../notifying/staff-to-mail.ts'
 import type { Services } from '../../services.ts'
@@ -15,7 +13,6 @@ const TOLD = {
     event: 'quote_accepted',
     title: 'Quote accepted',
     verb: 'has accepted',
-    template: 'quote-accepted',
   },
   reject: {
     event: 'quote_rejected',
@@ -31,59 +28,45 @@ const TOLD = {
   },
 } as const satisfies Record<
   Answer['action'],
-  { event: StaffEvent; title: string; verb: string; template: string }
+  { event: StaffEvent; title: string; verb: string; template?: string }
 >
 
-/** Tells staff of the customer's answer, on the screen and by mail, and confirms an acceptance to the customer. */
+/**
+ * Tells staff of the customer's answer, on the screen and by mail. The mails about an acceptance bring its certificate along,
+ * and so are written once that is drawn (`certify`).
+ */
 export async function tellOfAnswer(
-  services: Services,
-  db: Transaction,
-  { quote, customer, company }: PrintableQuote,
-  answer: Answer,
-  pdfFileId: string | undefined,
+  { db, services }: { db: Transaction; services: Services },
+  document: QuoteRef,
+  { content, answer }: { content: SealedContent; answer: Answer },
 ): Promise<void> {
-  const { APP_URL } = services.config
-  const { event, title, verb, template } = TOLD[answer.action]
-  const about = { company_id: company.id, quote_id: quote.id }
+  const { company_id, document_id } = document
+  const { event, title, verb } = TOLD[answer.action]
+  const amount = formatMoney(content.total_amount)
   await notifyStaff(services, db, {
-    ...about,
+    company_id,
+    document,
     event,
     title,
-    body: `${customer.name} ${verb} ${quote.quote_number} (${formatMoney(quote.total_amount)}).`,
+    body: `${content.customer.name} ${verb} ${content.number} (${amount}).`,
   })
-  const variables = {
-    customerName: customer.name,
-    companyName: company.name,
-    quoteNumber: quote.quote_number,
-    amount: formatMoney(quote.total_amount),
-  }
-  for (const person of await staffToMail(db, company.id, event)) {
+  if (answer.action === 'accept') return
+  const { template } = TOLD[answer.action]
+  for (const person of await staffToMail(db, company_id, event)) {
     await postEmail(services, db, {
-      ...about,
+      company_id,
+      document_id,
       template,
       to: person.email,
       variables: {
-        ...variables,
         name: person.name,
-        description: answer.action === 'accept' ? quote.title : (answer.reason ?? ''),
-        quoteUrl: `${APP_URL}/app/quotes/${quote.id}`,
+        customerName: content.customer.name,
+        companyName: content.seller.name,
+        quoteNumber: content.number,
+        amount,
+        description: answer.reason ?? '',
+        quoteUrl: `${services.config.APP_URL}/app/quotes/${document_id}`,
       },
     })
   }
-  if (answer.action !== 'accept' || customer.email === '') return
-  // Whoever accepted in the portal needs no link: one that staff have withdrawn stays so.
-  const token = await findLinkToken(db, about)
-  await postEmail(services, db, {
-    ...about,
-    template: 'quote-accepted-confirmation',
-    to: customer.email,
-    from_name: company.name,
-    reply_to: replyAddress(company, await productSender(db, quote.created_by)),
-    attachment_file_ids: pdfFileId === undefined ? [] : [pdfFileId],
-    variables: {
-      ...variables,
-      description: quote.title,
-      quoteUrl: token === undefined ? `${APP_URL}/portal/quotes` : shareUrl(APP_URL, token),
-    },
-  })
 }

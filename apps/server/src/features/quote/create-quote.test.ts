@@ -1,4 +1,4 @@
-import { customers, quoteItems, quotes } from '@quotespark/database'
+import { customers, documentLines, quotes } from '@quotespark/database'
 import golden from '@quotespark/domain/golden/totals.json' with { type: 'json' }
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -22,7 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const counted = () => Promise.all([quotes, quoteItems].map((table) => server.services.database.$count(table)))
+const counted = () =>
+  Promise.all([quotes, documentLines].map((table) => server.services.database.$count(table)))
 
 describe('a new draft', () => {
   test('is kept as it was written, with its number, its history and nothing sent', async () => {
@@ -59,6 +60,10 @@ describe('a new draft', () => {
       last_action: null,
       invoice_id: null,
       share_url: null,
+      revision: null,
+      changed_since_sent: false,
+      accepted_revision: null,
+      changed_since_acceptance: false,
       emails: [],
       created_at: NOW,
       updated_at: NOW,
@@ -159,10 +164,23 @@ describe('a quote that is sent at once', () => {
       sent_at: NOW,
       version: 2,
       share_url: expect.stringMatching(/^http:\/\/quotespark\.test\/customer-portal\/[\w-]{43}$/),
+      revision: 1,
+      changed_since_sent: false,
       emails: [{ template: 'quote-sent', to_email: 'sent-at-once@customer.example', status: 'kept' }],
     })
+    const [sealed] = (await ann.client.quote.listRevisions({ id: quote.id })).items
+    expect(sealed).toMatchObject({
+      revision: 1,
+      sealed_at: NOW,
+      total_amount: '120.00',
+      previous_sha256: null,
+    })
     expect(quote.history.map(({ event, actor_name, data }) => [event, actor_name, data])).toEqual([
-      ['sent', 'Ann Baker', { email: 'sent-at-once@customer.example' }],
+      [
+        'sent',
+        'Ann Baker',
+        { email: 'sent-at-once@customer.example', revision: '1', pdf_sha256: sealed?.pdf_sha256 },
+      ],
       ['created', 'Ann Baker', {}],
     ])
     const [mail] = await server.receivedMail('sent-at-once@customer.example')
@@ -177,9 +195,13 @@ describe('a quote that is sent at once', () => {
     const id = await storeCustomer(database, { company_id: ann.company.id, email: '' })
     const quote = await ann.client.quote.create(quoteFor({ id }, { status: 'sent' }))
     expect(quote).toMatchObject({ status: 'sent', emails: [] })
-    expect(quote.history[0]).toMatchObject({ event: 'sent', data: {} })
+    expect(quote.history[0]).toMatchObject({
+      event: 'sent',
+      data: { revision: '1', pdf_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    })
+    expect(quote.history[0]?.data).not.toHaveProperty('email')
     const seen = await server.anonymous.sharedLink.get({ token: tokenOf(quote) })
-    expect(seen).toMatchObject({ kind: 'quote', quote: { id: quote.id, status: 'sent' } })
+    expect(seen).toMatchObject({ kind: 'quote', quote: { id: quote.id, status: 'sent', revision: 1 } })
   })
 
   test.each([
@@ -216,8 +238,12 @@ describe('what is refused, with nothing written', () => {
       () => ({ items: [{ ...LINE, description: '' }] }),
       invalid('items.0.description', 'Please fill in all item descriptions'),
     ],
-    ['half a cake', () => ({ items: [{ ...LINE, quantity: '0.5' }] }), invalid('items.0.quantity')],
-    ['no cake', () => ({ items: [{ ...LINE, quantity: '0' }] }), invalid('items.0.quantity')],
+    ['four decimals', () => ({ items: [{ ...LINE, quantity: '0.0005' }] }), invalid('items.0.quantity')],
+    [
+      'no cake',
+      () => ({ items: [{ ...LINE, quantity: '0' }] }),
+      invalid('items.0.quantity', 'Item quantity must be positive.'),
+    ],
     ['a negative price', () => ({ items: [{ ...LINE, unit_price: '-1' }] }), invalid('items.0.unit_price')],
     [
       'a tenth of a penny',
@@ -288,7 +314,11 @@ describe('numbers', () => {
     )
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
     expect((await ann.client.quote.count({})).total).toBe(before.total + 1)
-    expect(made[0]?.emails).toHaveLength(1)
+    // A retry that comes while the first is still being drawn is answered with what stood then.
+    const { emails, revision, history } = await ann.client.quote.get({ id: made[0]?.id ?? '' })
+    expect(emails).toHaveLength(1)
+    expect(revision).toBe(1)
+    expect(history.map(({ event }) => event)).toEqual(['sent', 'created'])
   })
 })
 

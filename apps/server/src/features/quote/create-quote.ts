@@ -1,22 +1,26 @@
 import type { quoteInput } from '@quotespark/contract'
-import { quoteItems, quotes } from '@quotespark/database'
+import { documentLines, documentRelations, quotes } from '@quotespark/database'
 import { quoteNumber, requirePermission } from '@quotespark/domain'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
+import { refOf } from '../../document/document-ref.ts'
 import { recordEvent } from '../../document/history.ts'
 import { priceLines } from '../../document/priced-lines.ts'
 import { requireCustomer } from '../../document/require-customer.ts'
+import { holdPlace } from '../../document/seal-document.ts'
 import { deliverQuote } from './deliver-quote.ts'
 
 /** Writes a quote, and sends it at once when its status says so. Answers its id. */
 export async function createQuote(
   context: StaffContext,
   input: z.output<typeof quoteInput>,
+  source_id?: string,
 ): Promise<string> {
   const { db, actor, services } = context
   requirePermission(actor, 'manage_quotes')
+  if (input.status === 'sent') holdPlace(context, actor.company_id)
   const company = await requireCompany(db, actor.company_id)
   const customer = await requireCustomer(db, actor.company_id, input.customer_id)
   const { totals, rows } = await priceLines(db, company, input.items)
@@ -36,26 +40,30 @@ export async function createQuote(
     created_at: now,
     updated_at: now,
   })
-  await db.insert(quoteItems).values(rows.map((row) => ({ ...row, quote_id: quote.id })))
-  await recordEvent(context, { company_id: company.id, quote_id: quote.id }, 'created', {
-    user_id: actor.user_id,
-    name: actor.name,
-  })
-  if (input.status === 'sent') await deliverQuote(context, { quote, company, customer })
+  await db.insert(documentLines).values(rows.map((row) => ({ ...row, document_id: quote.id })))
+  if (source_id !== undefined) {
+    const { company_id, id: document_id } = quote
+    await db
+      .insert(documentRelations)
+      .values({ company_id, document_id, relation: 'duplicated_from', source_id, created_at: now })
+  }
+  await recordEvent(context, refOf(quote), 'created', actor)
+  if (input.status === 'sent') await deliverQuote(context, quote)
   return quote.id
 }
 
 /** Two quotes of a company in one millisecond clash on the number: the second takes the next millisecond. */
 async function insertNumbered(
   { db, services }: StaffContext,
-  values: Omit<typeof quotes.$inferInsert, 'quote_number'>,
+  values: Omit<typeof quotes.$inferInsert, 'number'>,
 ) {
   const now = services.clock.now()
   for (let bump = 0; bump < 1000; bump++) {
+    const number = quoteNumber(now, bump)
     const [quote] = await db
       .insert(quotes)
-      .values({ ...values, quote_number: quoteNumber(now, bump) })
-      .onConflictDoNothing({ target: [quotes.company_id, quotes.quote_number] })
+      .values({ ...values, number })
+      .onConflictDoNothing({ target: [quotes.company_id, quotes.kind, quotes.number] })
       .returning()
     if (quote) return quote
   }

@@ -1,20 +1,25 @@
-import { invoices, quotes } from '@quotespark/database'
+import { documents } from '@quotespark/database'
 import { isQuoteDeletable, Refusal, requirePermission } from '@quotespark/domain'
-import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
-import { lockQuote } from '../../document/lock-quote.ts'
+import { isDocument, refOf } from '../../document/document-ref.ts'
+import { recordEvent } from '../../document/history.ts'
+import { lockQuote } from '../../document/lock-document.ts'
+import { findInvoiceOfQuote } from '../../document/relations.ts'
 
-/** Deletes a draft with its lines. Refuses with `not_deletable` what was ever sent or became an invoice. */
+/**
+ * Deletes a draft with its lines; that it was there and who deleted it stays in the history. Refuses with `not_deletable`
+ * what was ever sent or became an invoice.
+ */
 export async function deleteQuote(context: StaffContext, id: string): Promise<void> {
   const { db, actor } = context
   requirePermission(actor, 'manage_quotes')
-  const { company_id, status, sent_at } = await lockQuote(context, id)
-  const [invoice] = await db
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(and(eq(invoices.company_id, company_id), eq(invoices.quote_id, id)))
-  if (!isQuoteDeletable({ status, sent_at, invoice_id: invoice?.id ?? null })) {
+  const quote = await lockQuote(context, id)
+  const document = refOf(quote)
+  const { status, sent_at } = quote
+  const invoice_id = await findInvoiceOfQuote(db, document)
+  if (quote.revision !== null || !isQuoteDeletable({ status, sent_at, invoice_id })) {
     throw new Refusal('not_deletable', { entity: 'quote', status })
   }
-  await db.delete(quotes).where(and(eq(quotes.company_id, company_id), eq(quotes.id, id)))
+  await recordEvent(context, document, 'deleted', actor, { data: { number: quote.number } })
+  await db.delete(documents).where(isDocument(documents, document))
 }

@@ -1,13 +1,13 @@
 import { addDays, londonDate } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
-import { loadPrintableQuote } from '../../document/printable-quote.ts'
+import { loadPrintableQuote } from '../../document/printable.ts'
 import { createQuote } from './create-quote.ts'
 
 /** Writes a draft with the same customer, words and lines, valid from today as a new quote is. Answers its id. */
 export async function duplicateQuote(context: StaffContext, id: string): Promise<string> {
   const { db, actor, services } = context
   const { quote, company, items } = await loadPrintableQuote(db, actor.company_id, id)
-  return createQuote(context, {
+  const written = {
     title: quote.title,
     customer_id: quote.customer_id,
     description: quote.description,
@@ -20,6 +20,7 @@ export async function duplicateQuote(context: StaffContext, id: string): Promise
       unit_price,
       vat_rate,
     })),
-    status: 'draft',
-  })
+    status: 'draft' as const,
+  }
+  return createQuote(context, written, quote.id)
 }

@@ -1,7 +1,7 @@
-import { emails, notificationPreferences, notifications, quotes } from '@quotespark/database'
+import { emails, isQuote, notificationPreferences, notifications, quotes } from '@quotespark/database'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addCustomer, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
+import { addCustomer, editOf, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
 import { joinCompany, storeQuote } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
@@ -88,7 +88,7 @@ describe('a run', () => {
     await expireQuotes(server.services)
 
     const { database } = server.services
-    const aboutIt = and(eq(notifications.quote_id, quote.id), eq(notifications.event, 'quote_expired'))
+    const aboutIt = and(eq(notifications.document_id, quote.id), eq(notifications.event, 'quote_expired'))
     expect(await database.$count(notifications, aboutIt)).toBe(2)
     const { items } = await colleague.client.notification.list()
     expect(items[0]).toMatchObject({
@@ -96,7 +96,7 @@ describe('a run', () => {
       body: `${quote.quote_number} for Grace Hopper plc has expired without an answer.`,
       created_at: '2026-02-04T00:05:00.000Z',
     })
-    const mailed = and(eq(emails.quote_id, quote.id), eq(emails.template, 'quote-expired'))
+    const mailed = and(eq(emails.document_id, quote.id), eq(emails.template, 'quote-expired'))
     expect(await database.$count(emails, mailed)).toBe(2)
     const [mail] = await server.receivedMail(staff.email)
     expect(mail?.subject).toContain(quote.quote_number)
@@ -133,12 +133,27 @@ describe('a run', () => {
     const [poisoned = ''] = ids
     await database.execute(`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'poisoned'; end $$;
-      create trigger refuse before update on quotes for each row when (old.id = '${poisoned}') execute function refuse()
+      create trigger refuse before update on documents for each row when (old.id = '${poisoned}') execute function refuse()
     `)
     server.clock.set('2026-01-02T00:00:00.000Z')
     expect(await expireQuotes(server.services)).toBe(502)
-    await database.execute('drop trigger refuse on quotes')
+    await database.execute('drop trigger refuse on documents')
     expect(await expireQuotes(server.services)).toBe(1)
-    expect(await database.$count(quotes, eq(quotes.status, 'sent'))).toBe(1) // the one without a last day
+    expect(await database.$count(quotes, and(isQuote, eq(quotes.status, 'sent')))).toBe(1) // the one without a last day
   })
+})
+
+test('a last day that staff have moved and not sent is none of the customer’s', async () => {
+  const quote = await sentUntil('2026-03-01')
+  await ann.client.quote.update({ ...editOf(quote), valid_until: '2026-02-01' })
+  server.clock.set('2026-02-05T10:00:00.000Z')
+  await expireQuotes(server.services)
+  const accepted = await server.anonymous.sharedLink.acceptQuote({
+    token: tokenOf(quote),
+    version: 0,
+    revision: 1,
+    signed_name: 'Ada',
+    confirmed: true,
+  })
+  expect(accepted).toMatchObject({ status: 'accepted', valid_until: '2026-03-01' })
 })

@@ -1,8 +1,11 @@
-import { companies, customers, quotes, type Transaction } from '@quotespark/database'
+import { companies, customers, isQuote, quotes, type Transaction } from '@quotespark/database'
 import { formatDate, formatMoney, londonDate, PRODUCT_NAME } from '@quotespark/domain'
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import { type QuoteRef, quoteRef } from '../../document/document-ref.ts'
 import { type DueDocument, forEachDue } from '../../document/for-each-due.ts'
 import { recordEvent } from '../../document/history.ts'
+import { lockDocument } from '../../document/lock-document.ts'
+import { findRevision } from '../../document/revisions.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
 import { staffToMail } from '../../notifying/staff-to-mail.ts'
@@ -10,7 +13,8 @@ import type { Services } from '../../services.ts'
 
 /** Expires the sent quotes whose last day is over in London, and tells their staff. Answers how many. */
 export function expireQuotes(services: Services): Promise<number> {
-  const isDue = () => and(eq(quotes.status, 'sent'), lt(quotes.valid_until, londonDate(services.clock.now())))
+  const isDue = () =>
+    and(isQuote, sql`${quotes.status} = 'sent'`, lt(quotes.valid_until, londonDate(services.clock.now())))
   return forEachDue(services, {
     failure: 'a quote could not be expired',
     list: (db, { after, limit }) =>
@@ -20,7 +24,8 @@ export function expireQuotes(services: Services): Promise<number> {
         .where(and(isDue(), after === undefined ? undefined : gt(quotes.id, after)))
         .orderBy(asc(quotes.id))
         .limit(limit),
-    async act(db, { company_id, id }: DueDocument) {
+    async act({ db }, { company_id, id }: DueDocument) {
+      if (await isStillOpen(db, quoteRef(company_id, id), londonDate(services.clock.now()))) return false
       const [quote] = await db
         .update(quotes)
         .set({
@@ -38,6 +43,14 @@ export function expireQuotes(services: Services): Promise<number> {
   })
 }
 
+/** Staff have moved the last day without sending the quote again: its customer may accept it until the day they know. */
+async function isStillOpen(db: Transaction, document: QuoteRef, today: string): Promise<boolean> {
+  const { revision, changed_since_sent } = await lockDocument(db, document)
+  if (!changed_since_sent || revision === null) return false
+  const content = (await findRevision(db, document, revision))?.content
+  return content !== null && content !== undefined && (content.valid_until ?? today) >= today
+}
+
 async function tellOfExpiry(
   { db, services }: { db: Transaction; services: Services },
   quote: typeof quotes.$inferSelect,
@@ -49,7 +62,8 @@ async function tellOfExpiry(
     .innerJoin(companies, eq(companies.id, customers.company_id))
     .where(and(eq(customers.company_id, companyId), eq(customers.id, quote.customer_id)))
   const customerName = parties?.customer ?? ''
-  await recordEvent({ db, services }, { company_id: companyId, quote_id: id }, 'expired', {
+  const document = quoteRef(companyId, id)
+  await recordEvent({ db, services }, document, 'expired', {
     user_id: null,
     name: PRODUCT_NAME,
   })
@@ -57,19 +71,19 @@ async function tellOfExpiry(
     company_id: companyId,
     event: 'quote_expired',
     title: 'Quote expired',
-    body: `${quote.quote_number} for ${customerName} has expired without an answer.`,
-    quote_id: id,
+    body: `${quote.number} for ${customerName} has expired without an answer.`,
+    document,
   })
   for (const person of await staffToMail(db, companyId, 'quote_expired')) {
     await postEmail(services, db, {
       template: 'quote-expired',
       to: person.email,
       company_id: companyId,
-      quote_id: id,
+      document_id: id,
       variables: {
         name: person.name,
         customerName,
-        quoteNumber: quote.quote_number,
+        quoteNumber: quote.number,
         amount: formatMoney(quote.total_amount),
         description: quote.title,
         expiryDate: formatDate(quote.valid_until ?? ''),

@@ -1,11 +1,14 @@
-import { companies, customers, quotes, type Transaction } from '@quotespark/database'
+import { companies, customers, isQuote, quotes, type Transaction } from '@quotespark/database'
 import { formatDate, formatMoney, londonDate } from '@quotespark/domain'
 import { and, asc, between, eq, gt, gte, isNull, lt, ne, or } from 'drizzle-orm'
 import { customerUrl } from '../../document/customer-url.ts'
+import { contentOfQuote } from '../../document/document-content.ts'
+import { refOf } from '../../document/document-ref.ts'
 import { type DueDocument, forEachDue } from '../../document/for-each-due.ts'
 import { recordEvent } from '../../document/history.ts'
-import { loadPrintableQuote } from '../../document/printable-quote.ts'
+import { loadPrintableQuote } from '../../document/printable.ts'
 import { productSender } from '../../document/product-sender.ts'
+import { findRevision } from '../../document/revisions.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import { replyAddress } from '../../mail/reply-address.ts'
 import type { Services } from '../../services.ts'
@@ -25,6 +28,7 @@ export function followUpQuotes(services: Services): Promise<number> {
     const now = services.clock.now()
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
     return and(
+      isQuote,
       eq(quotes.status, 'sent'),
       between(quotes.sent_at, daysAgo(PATIENCE + DAYS_LATE), daysAgo(PATIENCE)),
       or(isNull(quotes.valid_until), gte(quotes.valid_until, londonDate(now))),
@@ -53,7 +57,7 @@ export function followUpQuotes(services: Services): Promise<number> {
         )
         .orderBy(asc(quotes.id))
         .limit(limit),
-    async act(db, { company_id, id }: DueDocument) {
+    async act({ db }, { company_id, id }: DueDocument) {
       const [quote] = await db
         .update(quotes)
         .set({ followed_up_at: services.clock.now().toISOString() })
@@ -71,23 +75,30 @@ async function postFollowUp(
   { db, services }: { db: Transaction; services: Services },
   { company_id, id: quote_id, created_by }: typeof quotes.$inferSelect,
 ): Promise<void> {
-  const { quote, customer, company } = await loadPrintableQuote(db, company_id, quote_id)
-  const document = { company_id, quote_id }
+  const printable = await loadPrintableQuote(db, company_id, quote_id)
+  const { quote, customer } = printable
+  const document = refOf(quote)
+  const sealed = quote.revision === null ? undefined : await findRevision(db, document, quote.revision)
+  // What they have before them: an edit that was not sent is nothing to ask about.
+  const content = sealed?.content ?? contentOfQuote(printable, quote.revision)
   const sender = await productSender(db, created_by)
-  await recordEvent({ db, services }, document, 'reminded', sender, { email: customer.email })
+  await recordEvent({ db, services }, document, 'reminded', sender, {
+    data: { email: customer.email },
+  })
   await postEmail(services, db, {
     template: 'quote-follow-up',
     to: customer.email,
-    ...document,
-    from_name: company.name,
-    reply_to: replyAddress(company, sender),
+    company_id,
+    document_id: quote_id,
+    from_name: content.seller.name,
+    reply_to: replyAddress(content.seller, sender),
     variables: {
-      customerName: customer.contact_person || customer.name,
-      companyName: company.name,
-      quoteNumber: quote.quote_number,
-      amount: formatMoney(quote.total_amount),
-      validUntil: quote.valid_until === null ? null : formatDate(quote.valid_until),
-      description: quote.title,
+      customerName: content.customer.contact_person || content.customer.name,
+      companyName: content.seller.name,
+      quoteNumber: content.number,
+      amount: formatMoney(content.total_amount),
+      validUntil: content.valid_until === null ? null : formatDate(content.valid_until),
+      description: content.title,
       quoteUrl: await customerUrl({ db, services }, document),
     },
   })

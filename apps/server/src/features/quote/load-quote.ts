@@ -1,58 +1,62 @@
-import { documentLinks, invoices, quoteActions, quotes, type Transaction } from '@quotespark/database'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { documentAnswers, documentLinks, documents, type Transaction } from '@quotespark/database'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { listDocumentEmails } from '../../document/document-emails.ts'
+import { isDocument, ofDocument, type QuoteRef, quoteRef } from '../../document/document-ref.ts'
 import { listHistory } from '../../document/history.ts'
-import { loadPrintableQuote } from '../../document/printable-quote.ts'
+import { loadPrintableQuote } from '../../document/printable.ts'
+import { invoiceOfQuote } from '../../document/relations.ts'
 
 export type QuoteRecord = Awaited<ReturnType<typeof loadQuote>>
 
 /** A quote of this company with everything about it; refuses with `not_found`. */
 export async function loadQuote(db: Transaction, companyId: string, id: string) {
-  const document = { company_id: companyId, quote_id: id }
+  const document = quoteRef(companyId, id)
   return {
     ...(await loadPrintableQuote(db, companyId, id)),
-    ...(await loadOutcome(db, companyId, id)),
+    ...(await loadOutcome(db, document)),
     history: await listHistory(db, document),
     emails: await listDocumentEmails(db, document),
   }
 }
 
-/** What became of a quote, in one statement: its live link, the customer's last action, and its invoice. */
-async function loadOutcome(db: Transaction, companyId: string, quoteId: string) {
-  const lastAction = db
+/** What became of a quote, in one statement: its invoice, its live link and the last answer to it. */
+async function loadOutcome(db: Transaction, document: QuoteRef) {
+  const lastAnswer = db
     .select()
-    .from(quoteActions)
-    .where(and(eq(quoteActions.company_id, companyId), eq(quoteActions.quote_id, quoteId)))
-    .orderBy(desc(quoteActions.timestamp), desc(quoteActions.id))
+    .from(documentAnswers)
+    .where(ofDocument(documentAnswers, document))
+    .orderBy(desc(documentAnswers.timestamp), desc(documentAnswers.id))
     .limit(1)
-    .as('last_action')
+    .as('last_answer')
   const [outcome] = await db
     .select({
-      invoice_id: invoices.id,
+      invoice_id: sql<string | null>`(${invoiceOfQuote(db, document)})`,
       link_token: documentLinks.token,
       last_action: {
-        action: lastAction.action,
-        signed_name: lastAction.signed_name,
-        reason: lastAction.reason,
-        pdf_sha256: lastAction.pdf_sha256,
-        signature_file_id: lastAction.signature_file_id,
-        ip_address: lastAction.ip_address,
-        user_agent: lastAction.user_agent,
-        timestamp: lastAction.timestamp,
+        action: lastAnswer.action,
+        signed_name: lastAnswer.signed_name,
+        reason: lastAnswer.reason,
+        revision: lastAnswer.revision,
+        pdf_sha256: lastAnswer.pdf_sha256,
+        signature_file_id: lastAnswer.signature_file_id,
+        ip_address: lastAnswer.ip_address,
+        user_agent: lastAnswer.user_agent,
+        noted_by_name: lastAnswer.noted_by_name,
+        told: lastAnswer.told,
+        timestamp: lastAnswer.timestamp,
       },
     })
-    .from(quotes)
-    .leftJoin(invoices, and(eq(invoices.company_id, quotes.company_id), eq(invoices.quote_id, quotes.id)))
+    .from(documents)
     .leftJoin(
       documentLinks,
       and(
-        eq(documentLinks.company_id, quotes.company_id),
-        eq(documentLinks.quote_id, quotes.id),
+        eq(documentLinks.company_id, documents.company_id),
+        eq(documentLinks.document_id, documents.id),
         isNull(documentLinks.revoked_at),
       ),
     )
-    .leftJoin(lastAction, eq(lastAction.quote_id, quotes.id))
-    .where(and(eq(quotes.company_id, companyId), eq(quotes.id, quoteId)))
+    .leftJoin(lastAnswer, eq(lastAnswer.document_id, documents.id))
+    .where(isDocument(documents, document))
   if (!outcome) throw new Error('a quote that was just read is gone')
   return outcome
 }

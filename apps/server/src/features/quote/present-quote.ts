@@ -4,14 +4,15 @@ import {
   currentQuoteStatus,
   displayedQuoteStatus,
   isQuoteDeletable,
-  type QuotePast,
+  type QuoteStatus,
   quoteActions,
 } from '@quotespark/domain'
 import type { StaffActor } from '../../api/context.ts'
+import { isChangedSinceAcceptance, isEditedSince } from '../../document/answers.ts'
 import { presentDocumentCustomer } from '../../document/present-customer.ts'
 import { presentLine } from '../../document/present-line.ts'
 import { vatByRate } from '../../document/priced-lines.ts'
-import { isEditedSince } from '../../document/quote-pdf.ts'
+import type { QuoteDocument } from '../../document/printable.ts'
 import { shareUrl } from '../../document/share-link.ts'
 import type { QuoteRecord } from './load-quote.ts'
 
@@ -22,7 +23,7 @@ export function presentQuote(record: QuoteRecord, actor: StaffActor, now: Date, 
   return {
     id: quote.id,
     company_id: quote.company_id,
-    quote_number: quote.quote_number,
+    quote_number: quote.number,
     title: quote.title,
     description: quote.description,
     notes: quote.notes,
@@ -36,6 +37,10 @@ export function presentQuote(record: QuoteRecord, actor: StaffActor, now: Date, 
     tax_amount: quote.tax_amount,
     total_amount: quote.total_amount,
     vat_by_rate: vatByRate(record.company, record.items),
+    revision: quote.revision,
+    changed_since_sent: quote.changed_since_sent,
+    accepted_revision: quote.accepted_revision,
+    changed_since_acceptance: isChangedSinceAcceptance(quote),
     view_count: quote.view_count,
     last_viewed_at: quote.last_viewed_at,
     sent_at: quote.sent_at,
@@ -47,12 +52,12 @@ export function presentQuote(record: QuoteRecord, actor: StaffActor, now: Date, 
     created_at: quote.created_at,
     updated_at: quote.updated_at,
     version: quote.version,
-    abilities: quoteAbilities({ status, sent_at: quote.sent_at, invoice_id: record.invoice_id }, actor),
+    abilities: quoteAbilities(record, status, actor),
   }
 }
 
 function presentAction(
-  quote: QuoteRecord['quote'],
+  quote: QuoteDocument,
   { signature_file_id, ...action }: NonNullable<QuoteRecord['last_action']>,
 ): NonNullable<Quote['last_action']> {
   return {
@@ -62,17 +67,29 @@ function presentAction(
   }
 }
 
-function quoteAbilities(past: QuotePast, actor: StaffActor): Quote['abilities'] {
+function quoteAbilities(
+  { quote, invoice_id, last_action }: QuoteRecord,
+  status: QuoteStatus,
+  actor: StaffActor,
+): Quote['abilities'] {
   const mayChange = can(actor, 'manage_quotes')
-  const actions = mayChange ? quoteActions(past.status) : []
+  const actions = mayChange ? quoteActions(status) : []
+  const isBillable = actions.includes('convert') && can(actor, 'manage_invoices')
+  const isChanged = isChangedSinceAcceptance(quote)
   return {
     edit: mayChange,
     send: actions.includes('send'),
+    send_again: quote.changed_since_sent && actions.includes('send_again'),
     mark_as_accepted: actions.includes('mark_as_accepted'),
     mark_as_rejected: actions.includes('mark_as_rejected'),
-    create_invoice: actions.includes('convert') && can(actor, 'manage_invoices'),
+    create_invoice: isBillable,
+    bill_accepted: isBillable && isChanged && quote.accepted_revision !== null,
+    certificate: status === 'accepted' && last_action?.action === 'accept',
     duplicate: mayChange,
-    share: mayChange && past.status !== 'draft',
-    delete: mayChange && isQuoteDeletable(past),
+    share: mayChange && status !== 'draft',
+    delete:
+      mayChange &&
+      quote.revision === null &&
+      isQuoteDeletable({ status, sent_at: quote.sent_at, invoice_id }),
   }
 }

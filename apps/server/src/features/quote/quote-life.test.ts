@@ -1,10 +1,24 @@
-import { documentEvents, emails, notifications, quoteActions, quotes } from '@quotespark/database'
+import type { QuoteInput } from '@quotespark/contract'
+import {
+  documentAnswers,
+  documentEvents,
+  documentLines,
+  documentLinks,
+  documentRelations,
+  documentRevisions,
+  documentSealings,
+  documents,
+  emails,
+  notifications,
+  quotes,
+  revisionFiles,
+} from '@quotespark/database'
 import { MESSAGES, QUOTE_STATUSES, type QuoteStatus, ROLES } from '@quotespark/domain'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, editOf, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
-import { joinCompany, setQuote } from '../../testing/store-rows.ts'
+import { joinCompany, setQuote, storeInvoice } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
 
@@ -21,44 +35,82 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A quote that was sent once, so that it has its link, and then came into this status. */
-async function quoteIn(status: QuoteStatus, fields: Partial<typeof quotes.$inferInsert> = {}) {
-  const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
-  await setQuote(server.services.database, quote.id, { status, sent_at: null, ...fields })
+/** Where a quote may stand: in one of its statuses, or sent once and then made a draft again. */
+const STATES = [...QUOTE_STATUSES, 'taken back'] as const
+type State = (typeof STATES)[number]
+
+/** A draft that was never sent has no link; what is in another state was sent once, and sealed. */
+async function quoteIn(state: State, fields: Partial<QuoteInput> = {}) {
+  if (state === 'draft') {
+    const { id, version } = await ann.client.quote.create(quoteFor(ada, fields))
+    return { id, version, token: 'A'.repeat(43) }
+  }
+  const quote = await ann.client.quote.create(quoteFor(ada, { ...fields, status: 'sent' }))
+  await setQuote(server.services.database, quote.id, {
+    status: state === 'taken back' ? 'draft' : state,
+    accepted_revision: state === 'accepted' ? 1 : null,
+  })
   return { id: quote.id, version: quote.version, token: tokenOf(quote) }
 }
 
-/** Everything that is written about quotes. */
+/** Everything that is written about quotes, once nothing is under way any more. */
 async function written() {
-  const { database } = server.services
+  const { database, background } = server.services
+  await background.settled()
+  const tables = [documentLines, documentLinks, documentRelations, documentRevisions, documentSealings]
+  const evidence = [documentAnswers, documentEvents, emails, notifications, revisionFiles]
   return {
-    quotes: await database.select().from(quotes).orderBy(quotes.id),
-    events: await database.$count(documentEvents),
-    actions: await database.$count(quoteActions),
-    emails: await database.$count(emails),
-    notifications: await database.$count(notifications),
+    documents: await database.select().from(documents).orderBy(documents.id),
+    counts: await Promise.all([...tables, ...evidence].map((table) => database.$count(table))),
+  }
+}
+
+/** What is written about one quote: what became of it, and who was told. */
+async function about(id: string) {
+  const { database, background } = server.services
+  await background.settled()
+  const its = (table: typeof emails | typeof notifications) => eq(table.document_id, id)
+  const [row] = await database.select().from(quotes).where(eq(quotes.id, id))
+  return {
+    row,
+    events: await database
+      .select()
+      .from(documentEvents)
+      .where(eq(documentEvents.document_id, id))
+      .orderBy(documentEvents.position),
+    answers: await database.select().from(documentAnswers).where(eq(documentAnswers.document_id, id)),
+    mails: (await database.select().from(emails).where(its(emails)).orderBy(emails.created_at)).map(
+      ({ template }) => template,
+    ),
+    notified: (await database.select().from(notifications).where(its(notifications))).map(
+      ({ event }) => event,
+    ),
   }
 }
 
 type SomeQuote = Awaited<ReturnType<typeof quoteIn>>
 const signed = { signed_name: 'Ada Lovelace', confirmed: true } as const
 
-const STEPS: Record<string, (quote: SomeQuote) => Promise<unknown>> = {
+const STEPS = {
   send: ({ id }) => ann.client.quote.send({ id }),
-  markAsAccepted: ({ id }) => ann.client.quote.markAsAccepted({ id }),
-  markAsRejected: ({ id }) => ann.client.quote.markAsRejected({ id }),
-  createInvoice: ({ id }) => ann.client.invoice.createFromQuote({ quote_id: id }),
+  markAsAccepted: ({ id }) => ann.client.quote.markAsAccepted({ id, told: 'phone' }),
+  markAsRejected: ({ id }) => ann.client.quote.markAsRejected({ id, told: 'in_person' }),
+  createInvoice: ({ id }) => ann.client.invoice.createFromQuote({ params: { quote_id: id }, query: {} }),
   delete: ({ id }) => ann.client.quote.delete({ id }),
-  accept: ({ token, version }) => server.anonymous.sharedLink.acceptQuote({ token, version, ...signed }),
-  reject: ({ token, version }) => server.anonymous.sharedLink.rejectQuote({ token, version }),
+  accept: ({ token, version }) =>
+    server.anonymous.sharedLink.acceptQuote({ token, version, revision: 1, ...signed }),
+  reject: ({ token, version }) =>
+    server.anonymous.sharedLink.rejectQuote({ token, version, revision: 1, reason: 'Too dear' }),
   requestAmendment: ({ token, version }) =>
-    server.anonymous.sharedLink.requestAmendment({ token, version, reason: 'Smaller, please' }),
-}
+    server.anonymous.sharedLink.requestAmendment({ token, version, revision: 1, reason: 'Smaller' }),
+} satisfies Record<string, (quote: SomeQuote) => Promise<unknown>>
 type Step = keyof typeof STEPS
+const ALL_STEPS = Object.keys(STEPS) as Step[]
 
 /** What may be done, and the status afterwards; all else is refused. From the specification, section 4, and its decisions. */
-const ALLOWED: Record<QuoteStatus, Record<Step, QuoteStatus | 'gone'>> = {
+const ALLOWED: Record<State, Partial<Record<Step, QuoteStatus | 'gone'>>> = {
   draft: { send: 'sent', delete: 'gone' },
+  'taken back': { send: 'sent' },
   sent: {
     markAsAccepted: 'accepted',
     markAsRejected: 'rejected',
@@ -74,6 +126,7 @@ const ALLOWED: Record<QuoteStatus, Record<Step, QuoteStatus | 'gone'>> = {
 }
 const TO: Record<Step, QuoteStatus> = {
   send: 'sent',
+  delete: 'draft',
   markAsAccepted: 'accepted',
   markAsRejected: 'rejected',
   createInvoice: 'accepted',
@@ -81,44 +134,106 @@ const TO: Record<Step, QuoteStatus> = {
   reject: 'rejected',
   requestAmendment: 'amendment_requested',
 }
-const CUSTOMERS_STEPS = ['accept', 'reject', 'requestAmendment']
+const CUSTOMERS_STEPS: readonly Step[] = ['accept', 'reject', 'requestAmendment']
 
-function refusalOf(step: Step, from: QuoteStatus) {
+/** What a step leaves behind: one entry in the history, who is told of it, and what answer is kept. */
+const CUSTOMER = 'Ada Lovelace Ltd'
+const LEAVES: Record<
+  Step,
+  { event: string; by: string; data: object; mails: string[]; notified: string[]; answer?: object }
+> = {
+  send: {
+    ...{ event: 'sent', by: 'Ann Baker', mails: ['quote-sent'], notified: [] },
+    data: { email: 'ada@customer.example', revision: '1', pdf_sha256: expect.any(String) },
+  },
+  markAsAccepted: {
+    ...{ event: 'marked_as_accepted', by: 'Ann Baker', data: { told: 'phone' }, mails: [], notified: [] },
+    answer: { action: 'accept', told: 'phone', noted_by_name: 'Ann Baker', signed_name: null },
+  },
+  markAsRejected: {
+    ...{ event: 'marked_as_rejected', by: 'Ann Baker', data: { told: 'in_person' }, mails: [], notified: [] },
+    answer: { action: 'reject', told: 'in_person', noted_by_name: 'Ann Baker', reason: null },
+  },
+  createInvoice: { event: 'invoice_created', by: 'Ann Baker', data: {}, mails: [], notified: [] },
+  delete: {
+    ...{ event: 'deleted', by: 'Ann Baker', mails: [], notified: [] },
+    data: { number: expect.stringMatching(/^Q-/) },
+  },
+  accept: {
+    ...{ event: 'accepted', by: CUSTOMER, data: { signed_name: 'Ada Lovelace', revision: '1' } },
+    ...{ mails: ['quote-accepted', 'quote-accepted-confirmation'], notified: ['quote_accepted'] },
+    answer: { action: 'accept', told: null, noted_by: null, signed_name: 'Ada Lovelace' },
+  },
+  reject: {
+    ...{ event: 'rejected', by: CUSTOMER, data: { reason: 'Too dear', revision: '1' } },
+    ...{ mails: ['quote-rejected'], notified: ['quote_rejected'] },
+    answer: { action: 'reject', told: null, noted_by: null, reason: 'Too dear' },
+  },
+  requestAmendment: {
+    ...{ event: 'amendment_requested', by: CUSTOMER, data: { reason: 'Smaller', revision: '1' } },
+    ...{ mails: ['quote-amendment-requested'], notified: ['quote_amendment_requested'] },
+    answer: { action: 'amendment', told: null, noted_by: null, reason: 'Smaller' },
+  },
+}
+
+function refusalOf(step: Step, state: State) {
   const byCustomer = CUSTOMERS_STEPS.includes(step)
-  if (byCustomer && from === 'draft') return { code: 'not_found', data: { entity: 'quote' } }
+  const from = state === 'taken back' ? 'draft' : state
+  if (byCustomer && state === 'draft') return { code: 'not_found', data: { entity: 'link' } }
+  if (byCustomer && state === 'taken back') return { code: 'not_found', data: { entity: 'quote' } }
   if (byCustomer && from === 'expired') return { code: 'quote_expired', data: { valid_until: '2026-12-31' } }
   if (step === 'delete') return { code: 'not_deletable', data: { entity: 'quote', status: from } }
   return { code: 'transition_not_allowed', data: { entity: 'quote', from, to: TO[step] } }
 }
 
-describe.each(QUOTE_STATUSES)('a quote that is %s', (status) => {
-  test.each(Object.keys(STEPS))('%s', async (step) => {
-    const quote = await quoteIn(status)
-    const run = STEPS[step] as (quote: SomeQuote) => Promise<unknown>
-    const before = await written()
-    const reached = ALLOWED[status][step]
+describe.each(STATES)('a quote that is %s', (state) => {
+  test.each(ALL_STEPS)('%s', async (step) => {
+    const quote = await quoteIn(state)
+    const reached = ALLOWED[state][step]
     if (reached === undefined) {
-      await expect(run(quote)).rejects.toMatchObject({ defined: true, ...refusalOf(step, status) })
+      const before = await written()
+      await expect(STEPS[step](quote)).rejects.toMatchObject({ defined: true, ...refusalOf(step, state) })
       expect(await written()).toEqual(before)
       return
     }
-    await run(quote)
-    const after = await written()
-    expect(after.quotes.find(({ id }) => id === quote.id)?.status ?? 'gone').toBe(reached)
-    if (reached !== 'gone') expect(after.events).toBeGreaterThan(before.events)
+    const before = await about(quote.id)
+    await STEPS[step](quote)
+    const after = await about(quote.id)
+    expect(after.row?.status ?? 'gone').toBe(reached)
+    const { event, by, data, mails, notified, answer } = LEAVES[step]
+    expect(after.events.slice(before.events.length)).toMatchObject([
+      { event, actor_name: by, data, created_at: NOW },
+    ])
+    expect(after.events.at(-1)?.data).toEqual(data)
+    expect(after.mails.slice(before.mails.length)).toEqual(mails)
+    expect(after.notified.slice(before.notified.length)).toEqual(notified)
+    expect(after.answers).toMatchObject(
+      answer ? [{ revision: 1, customer_id: ada.id, timestamp: NOW, ...answer }] : [],
+    )
+    if (reached === 'gone') return
+    expect(after.row).toMatchObject({
+      revision: 1,
+      accepted_revision: reached === 'accepted' ? 1 : null,
+      changed_since_sent: false,
+      version: (before.row?.version ?? 0) + (step === 'createInvoice' ? 0 : 1),
+    })
   })
 
   test('promises staff and customer exactly that', async () => {
-    const { id, token } = await quoteIn(status)
-    const allowed = (step: Step) => step in ALLOWED[status]
+    const { id, token } = await quoteIn(state)
+    const allowed = (step: Step) => step in ALLOWED[state]
+    const isDraft = state === 'draft' || state === 'taken back'
     expect((await ann.client.quote.get({ id })).abilities).toEqual({
       edit: true,
       send: allowed('send'),
+      send_again: false,
       mark_as_accepted: allowed('markAsAccepted'),
       mark_as_rejected: allowed('markAsRejected'),
       create_invoice: allowed('createInvoice'),
+      bill_accepted: false,
+      certificate: false,
       duplicate: true,
-      share: status !== 'draft',
+      share: !isDraft,
       delete: allowed('delete'),
     })
     const { items } = await ann.client.quote.list({ limit: 1 })
@@ -126,13 +241,13 @@ describe.each(QUOTE_STATUSES)('a quote that is %s', (status) => {
       id,
       abilities: { edit: true, create_invoice: allowed('createInvoice') },
     })
-    if (status === 'draft') {
+    if (isDraft) {
       await expect(server.anonymous.sharedLink.get({ token })).rejects.toMatchObject({ code: 'not_found' })
       return
     }
     expect(await server.anonymous.sharedLink.get({ token })).toMatchObject({
       quote: {
-        status: status === 'viewed' ? 'amendment_requested' : status,
+        status: state === 'viewed' ? 'amendment_requested' : state,
         abilities: {
           accept: allowed('accept'),
           reject: allowed('reject'),
@@ -141,18 +256,38 @@ describe.each(QUOTE_STATUSES)('a quote that is %s', (status) => {
       },
     })
   })
+
+  test('promises to send again what was changed since it was sent', async () => {
+    const { id } = await quoteIn(state)
+    const before = await ann.client.quote.get({ id })
+    const { abilities } = await ann.client.quote.update({ ...editOf(before), title: 'Two weddings' })
+    const isDraft = state === 'draft' || state === 'taken back'
+    expect(abilities).toEqual({
+      ...before.abilities,
+      send_again: !isDraft,
+      bill_accepted: state === 'accepted',
+    })
+    if (isDraft) return
+    const sent = await ann.client.quote.send({ id })
+    expect(sent).toMatchObject({ status: 'sent', revision: 2, accepted_revision: null })
+    expect(sent.history[0]).toMatchObject({ event: 'sent', data: { revision: '2' } })
+  })
 })
 
 describe('a sent quote after its last day, before the job has run', () => {
-  const lapsed = () => quoteIn('sent', { valid_until: '2026-11-19' })
+  async function lapsed() {
+    const quote = await quoteIn('sent', { valid_until: '2026-11-20' })
+    server.clock.set('2026-11-21T10:00:00.000Z')
+    return quote
+  }
+  afterEach(() => server.clock.set(NOW))
 
-  test.each(Object.keys(STEPS))('%s is refused as for an expired one', async (step) => {
+  test.each(ALL_STEPS)('%s is refused as for an expired one', async (step) => {
     const quote = await lapsed()
-    const run = STEPS[step] as (quote: SomeQuote) => Promise<unknown>
     const before = await written()
     const refusal = refusalOf(step, 'expired')
-    if (CUSTOMERS_STEPS.includes(step)) refusal.data = { valid_until: '2026-11-19' }
-    await expect(run(quote)).rejects.toMatchObject({ defined: true, ...refusal })
+    if (CUSTOMERS_STEPS.includes(step)) refusal.data = { valid_until: '2026-11-20' }
+    await expect(STEPS[step](quote)).rejects.toMatchObject({ defined: true, ...refusal })
     expect(await written()).toEqual(before)
   })
 
@@ -181,7 +316,7 @@ describe('the history', () => {
     server.clock.set('2026-11-20T11:00:00.000Z')
     await ann.client.quote.send({ id })
     await colleague.client.quote.markAsAccepted({ id })
-    await ann.client.invoice.createFromQuote({ quote_id: id })
+    await ann.client.invoice.createFromQuote({ params: { quote_id: id }, query: {} })
     await colleague.client.quote.markAsRejected({ id })
     const { history, version } = await ann.client.quote.get({ id })
     expect(history.map(({ event, actor_name }) => [event, actor_name]).reverse()).toEqual([
@@ -205,22 +340,33 @@ describe('the history', () => {
 })
 
 describe('deleting', () => {
-  test('leaves nothing of a draft', async () => {
-    const { id } = await ann.client.quote.create(quoteFor(ada))
+  test('leaves nothing of a draft but that it was there, and who deleted it', async () => {
+    const { database } = server.services
+    const { id, quote_number } = await ann.client.quote.create(quoteFor(ada))
+    const lines = () => database.$count(documentLines, eq(documentLines.document_id, id))
+    expect(await lines()).toBe(1)
     expect(await ann.client.quote.delete({ id })).toEqual({ id })
     const gone = { code: 'not_found', data: { entity: 'quote' } }
     await expect(ann.client.quote.get({ id })).rejects.toMatchObject(gone)
     await expect(ann.client.quote.delete({ id })).rejects.toMatchObject(gone)
-    expect(await server.services.database.$count(documentEvents, eq(documentEvents.quote_id, id))).toBe(0)
+    expect(await lines()).toBe(0)
+    const { row, events } = await about(id)
+    expect(row).toBeUndefined()
+    expect(events.map(({ event, actor_name, data }) => [event, actor_name, data])).toEqual([
+      ['created', 'Ann Baker', {}],
+      ['deleted', 'Ann Baker', { number: quote_number }],
+    ])
   })
 
-  test.each([
-    ['went out before', { sent_at: NOW }],
-    ['became an invoice', {}],
-  ])('spares a draft that %s, and promises nothing else', async (what, fields) => {
-    const { id } = await quoteIn(what === 'went out before' ? 'draft' : 'accepted')
-    if (what === 'became an invoice') await ann.client.invoice.createFromQuote({ quote_id: id })
-    await setQuote(server.services.database, id, { status: 'draft', ...fields })
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    ['went out before', (id) => setQuote(server.services.database, id, { status: 'draft', sent_at: NOW })],
+    [
+      'became an invoice',
+      (quote_id) => storeInvoice(server.services.database, { company_id: ann.company.id, quote_id }),
+    ],
+  ])('spares a draft that %s, and promises nothing else', async (_, happens) => {
+    const { id } = await quoteIn('draft')
+    await happens(id)
     expect((await ann.client.quote.get({ id })).abilities.delete).toBe(false)
     await expect(ann.client.quote.delete({ id })).rejects.toMatchObject({
       code: 'not_deletable',
@@ -284,7 +430,10 @@ test('every role writes, sends and marks quotes, as its abilities say', async ()
     expect(abilities, role).toMatchObject({ edit: true, send: true, delete: true })
     await member.client.quote.send({ id })
     await member.client.quote.markAsAccepted({ id })
-    expect((await member.client.invoice.createFromQuote({ quote_id: id })).abilities.send, role).toBe(true)
+    expect(
+      (await member.client.invoice.createFromQuote({ params: { quote_id: id }, query: {} })).abilities.send,
+      role,
+    ).toBe(true)
   }
 })
 
@@ -296,6 +445,7 @@ test('of two steps at once that exclude each other one is taken', async () => {
     ann.client.quote.markAsAccepted({ id }),
   ])
   expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await about(id)).answers).toHaveLength(1)
   const { history } = await ann.client.quote.get({ id })
   expect(history.filter(({ event }) => event === 'marked_as_accepted')).toHaveLength(1)
 })

@@ -40,11 +40,13 @@ describe('to the customer', () => {
     expect(mail?.html).toContain(`href="${quote.share_url}"`)
   })
 
-  test('a quote without a last day is valid for 30 days', async () => {
+  test('a quote without a last day speaks of none', async () => {
     const { customer, send } = await sender()
     await send({ valid_until: null })
     const [mail] = await server.receivedMail(customer.email)
-    expect(words(mail)).toContain('Valid for 30 days')
+    expect(words(mail)).toContain('£120.00')
+    expect(words(mail)).not.toMatch(/valid|days|until/i)
+    expect(mail?.html).not.toMatch(/valid (until|for)|30 days/i)
   })
 
   test('an acceptance is confirmed', async () => {

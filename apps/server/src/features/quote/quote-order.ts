@@ -6,7 +6,7 @@ type Direction = ListOrder['direction']
 
 const KEYS: Record<QuoteSort, (direction: Direction) => Pick<ListOrder, 'key' | 'type'>> = {
   created_at: () => ({ key: quotes.created_at, type: 'timestamptz' }),
-  quote_number: () => ({ key: quotes.quote_number, type: 'text' }),
+  quote_number: () => ({ key: quotes.number, type: 'text' }),
   title: () => ({ key: quotes.title_key, type: 'text' }),
   customer: () => ({ key: customers.name_key, type: 'text' }),
   valid_until: (direction) => ({ key: validUntilKey(direction), type: 'date' }),

@@ -72,8 +72,12 @@ test('is the same to the byte for staff and customer, before and after the answe
   expect((await bytes(await server.anonymous.sharedLink.getPdf({ token }))).equals(first)).toBe(true)
 
   const answered = await ann.client.quote.get({ id: quote.id })
-  await ann.client.quote.update({ ...editOf(answered), title: 'Other cakes' })
-  expect((await bytes(await ann.client.quote.getPdf({ id: quote.id }))).equals(first)).toBe(false)
+  const edited = await ann.client.quote.update({ ...editOf(answered), title: 'Other cakes' })
+  expect((await bytes(await ann.client.quote.getPdf({ id: quote.id }))).equals(first)).toBe(true)
+  await ann.client.quote.update({ ...editOf(edited), status: 'sent' })
+  const second = await bytes(await ann.client.quote.getPdf({ id: quote.id }))
+  expect(second.equals(first)).toBe(false)
+  expect((await bytes(await server.anonymous.sharedLink.getPdf({ token }))).equals(second)).toBe(true)
 })
 
 test('is not for another company, nor of an unknown quote', async () => {
@@ -132,33 +136,63 @@ describe('of an accepted quote', () => {
     const quote = await accept()
     server.clock.set('2026-11-20T11:00:00.000Z')
     const saved = await ann.client.quote.update(editOf(quote))
+    expect(saved).toEqual(quote)
     const sent = await ann.client.quote.update({ ...editOf(saved), status: 'sent' })
     const again = await ann.client.quote.update({ ...editOf(sent), status: 'accepted' })
-    for (const each of [saved, again]) expect(each.last_action).toEqual(quote.last_action)
+    expect((await ann.client.quote.listRevisions({ id: quote.id })).items).toHaveLength(1)
+    // What staff note is an answer of its own, to the same file.
+    expect(again).toMatchObject({
+      accepted_revision: 1,
+      last_action: {
+        ...{ action: 'accept', revision: 1, pdf_sha256: quote.last_action?.pdf_sha256 },
+        ...{ told: 'other', signed_name: null, timestamp: '2026-11-20T11:00:00.000Z' },
+      },
+    })
     const now = await ann.client.quote.getPdf({ id: quote.id })
     expect(await sha256(now)).toBe(quote.last_action?.pdf_sha256)
     server.clock.set('2026-11-20T10:00:00.000Z')
   })
 
-  test('says what the quote says once it was edited, and what was accepted is kept beside it', async () => {
+  test('stays what both sides read after an edit, and is kept beside what is sent again', async () => {
     const quote = await accept()
     server.clock.set('2026-11-20T11:00:00.000Z')
     const edited = await ann.client.quote.update({ ...editOf(quote), title: 'Sixty cakes' })
     expect(edited).toMatchObject({ status: 'accepted', last_action: { edited_since: true } })
     const accepted = quote.last_action?.pdf_sha256
     expect(await sha256(await ann.client.quote.getAcceptedPdf({ id: quote.id }))).toBe(accepted)
-    const now = await ann.client.quote.getPdf({ id: quote.id })
-    expect((await readPdf(new Uint8Array(await now.arrayBuffer()))).text).toContain('Sixty cakes')
-    const portal = await server.anonymous.sharedLink.get({ token: tokenOf(quote) })
-    expect(portal).toMatchObject({
-      quote: { accepted: { signed_name: 'Ada Lovelace', edited_since: true }, title: 'Sixty cakes' },
+    expect(await sha256(await ann.client.quote.getPdf({ id: quote.id }))).toBe(accepted)
+    const opened = () => server.anonymous.sharedLink.get({ token: tokenOf(quote) })
+    // The customer reads what they have signed: of the edit they know nothing.
+    expect(await opened()).toMatchObject({
+      quote: {
+        ...{ accepted: { signed_name: 'Ada Lovelace', edited_since: false }, revision: 1 },
+        title: 'Fifty cakes <b>& one</b>',
+      },
     })
+    await ann.client.quote.send({ id: quote.id })
+    const now = new Uint8Array(await (await ann.client.quote.getPdf({ id: quote.id })).arrayBuffer())
+    const { text } = await readPdf(now)
+    expect(text).toContain('Sixty cakes')
+    expect(text).toContain('Revision 2')
+    expect(await opened()).toMatchObject({
+      quote: { status: 'sent', accepted: null, title: 'Sixty cakes', revision: 2 },
+    })
+    expect(await sha256(await ann.client.quote.getAcceptedPdf({ id: quote.id }))).toBe(accepted)
     server.clock.set('2026-11-20T10:00:00.000Z')
   })
 
-  test('that nobody but staff accepted there is none', async () => {
+  test('whose acceptance staff noted is what its customer was sent; of one that nobody accepted there is none', async () => {
     const { id } = await ann.client.quote.create(fiftyCakes())
-    await ann.client.quote.markAsAccepted({ id })
     await expect(ann.client.quote.getAcceptedPdf({ id })).rejects.toMatchObject({ code: 'not_found' })
+    const sent = await sha256(await ann.client.quote.getPdf({ id }))
+    const edited = await ann.client.quote.get({ id })
+    await ann.client.quote.update({ ...editOf(edited), title: 'Sixty cakes' })
+    await ann.client.quote.markAsAccepted({ id, told: 'phone' })
+    expect(await sha256(await ann.client.quote.getAcceptedPdf({ id }))).toBe(sent)
+    const rejected = await ann.client.quote.create(fiftyCakes())
+    await ann.client.quote.markAsRejected({ id: rejected.id })
+    await expect(ann.client.quote.getAcceptedPdf({ id: rejected.id })).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 })

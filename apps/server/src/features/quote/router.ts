@@ -1,15 +1,16 @@
-import { Refusal, requirePermission } from '@quotespark/domain'
-import type { StaffContext } from '../../api/context.ts'
+import { requirePermission } from '@quotespark/domain'
+import { answered, type StaffContext } from '../../api/context.ts'
 import { staff, staffReader } from '../../api/procedures.ts'
+import { staffCertificate } from '../../document/certificate.ts'
 import { renewLink, withdrawLink } from '../../document/change-link.ts'
-import { lockQuote } from '../../document/lock-quote.ts'
-import { pdfFrom } from '../../document/pdf-source.ts'
-import { loadPrintableQuote } from '../../document/printable-quote.ts'
-import { findAcceptedPdf, quotePdfSource } from '../../document/quote-pdf.ts'
+import { quoteRef, refOf } from '../../document/document-ref.ts'
+import { findSignature } from '../../document/find-signature.ts'
+import { lockQuote } from '../../document/lock-document.ts'
+import { acceptedPdf, revisionPdf, staffPdf } from '../../document/pdf.ts'
+import { listRevisionsOf } from '../../document/revisions.ts'
 import { createQuote } from './create-quote.ts'
 import { deleteQuote } from './delete-quote.ts'
 import { duplicateQuote } from './duplicate-quote.ts'
-import { findSignature } from './find-signature.ts'
 import { countQuotes, listQuotes } from './list-quotes.ts'
 import { loadQuote } from './load-quote.ts'
 import { markQuote } from './mark-quote.ts'
@@ -26,42 +27,41 @@ export const quoteRouter = {
   list: staff.quote.list.handler(({ context, input }) => listQuotes(context, input)),
   count: staff.quote.count.handler(({ context, input }) => countQuotes(context, input)),
   get: staff.quote.get.handler(({ context, input }) => getQuote(context, input.id)),
-  getPdf: staffReader.quote.getPdf.handler(async ({ context: { asStaff, services }, input }) =>
-    pdfFrom(
-      services,
-      await asStaff(async ({ db, actor }) =>
-        quotePdfSource(db, services.files, await loadPrintableQuote(db, actor.company_id, input.id)),
-      ),
-    ),
+  listRevisions: staff.quote.listRevisions.handler(({ context: { db, actor }, input }) =>
+    listRevisionsOf(db, quoteRef(actor.company_id, input.id)),
+  ),
+  getPdf: staffReader.quote.getPdf.handler(async ({ context: { company, services }, input }) =>
+    staffPdf(services, quoteRef(await company(), input.id)),
+  ),
+  getRevisionPdf: staffReader.quote.getRevisionPdf.handler(
+    async ({ context: { company, services }, input }) =>
+      revisionPdf(services, quoteRef(await company(), input.id), input.revision),
   ),
   getAcceptedPdf: staffReader.quote.getAcceptedPdf.handler(
-    async ({ context: { asStaff, services }, input }) =>
-      pdfFrom(
-        services,
-        await asStaff(async ({ db, actor }) => {
-          const { quote } = await loadPrintableQuote(db, actor.company_id, input.id)
-          const accepted = await findAcceptedPdf(db, quote)
-          if (!accepted) throw new Refusal('not_found', { entity: 'quote' })
-          return accepted
-        }),
-      ),
+    async ({ context: { company, services }, input }) =>
+      acceptedPdf(services, quoteRef(await company(), input.id)),
+  ),
+  getCertificate: staffReader.quote.getCertificate.handler(
+    async ({ context: { company, services }, input }) =>
+      staffCertificate(services, quoteRef(await company(), input.id)),
   ),
   getSignature: staffReader.quote.getSignature.handler(async ({ context: { asStaff, services }, input }) => {
     const { file_name, storage_key } = await asStaff(({ db, actor }) =>
-      findSignature(db, actor.company_id, input.id),
+      findSignature(db, quoteRef(actor.company_id, input.id)),
     )
     const bytes = new Uint8Array(await services.files.get(storage_key))
     return new File([bytes], file_name, { type: 'image/png' })
   }),
-  create: staff.quote.create.handler(async ({ context, input }) =>
-    getQuote(context, await createQuote(context, input)),
-  ),
+  create: staff.quote.create.handler(async ({ context, input }) => {
+    const id = await createQuote(context, input)
+    return answered(context, (reader) => getQuote(reader, id))
+  }),
   duplicate: staff.quote.duplicate.handler(async ({ context, input }) =>
     getQuote(context, await duplicateQuote(context, input.id)),
   ),
   update: staff.quote.update.handler(async ({ context, input }) => {
     await updateQuote(context, input)
-    return getQuote(context, input.id)
+    return answered(context, (reader) => getQuote(reader, input.id))
   }),
   delete: staff.quote.delete.handler(async ({ context, input }) => {
     await deleteQuote(context, input.id)
@@ -69,26 +69,25 @@ export const quoteRouter = {
   }),
   send: staff.quote.send.handler(async ({ context, input }) => {
     await sendQuote(context, input.id)
-    return getQuote(context, input.id)
+    return answered(context, (reader) => getQuote(reader, input.id))
   }),
   revokeLink: staff.quote.revokeLink.handler(async ({ context, input }) => {
     requirePermission(context.actor, 'manage_quotes')
-    const { company_id, id: quote_id } = await lockQuote(context, input.id)
-    await withdrawLink(context, { company_id, quote_id })
+    await withdrawLink(context, refOf(await lockQuote(context, input.id)))
     return getQuote(context, input.id)
   }),
   renewLink: staff.quote.renewLink.handler(async ({ context, input }) => {
     requirePermission(context.actor, 'manage_quotes')
     const quote = await lockQuote(context, input.id)
-    await renewLink(context, { company_id: quote.company_id, quote_id: quote.id }, quote)
+    await renewLink(context, refOf(quote), quote)
     return getQuote(context, input.id)
   }),
   markAsAccepted: staff.quote.markAsAccepted.handler(async ({ context, input }) => {
-    await markQuote(context, input.id, 'mark_as_accepted')
+    await markQuote(context, input.id, { action: 'accept', told: input.told })
     return getQuote(context, input.id)
   }),
   markAsRejected: staff.quote.markAsRejected.handler(async ({ context, input }) => {
-    await markQuote(context, input.id, 'mark_as_rejected')
+    await markQuote(context, input.id, { action: 'reject', told: input.told })
     return getQuote(context, input.id)
   }),
 }

@@ -1,4 +1,5 @@
-import { emails, quoteItems } from '@quotespark/database'
+import type { Quote } from '@quotespark/contract'
+import { documentLines, emails } from '@quotespark/database'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,6 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+const revisionsOf = async (id: string) => (await ann.client.quote.listRevisions({ id })).items
 const { update, create, get } = {
   update: (...args: Parameters<SignedUpStaff['client']['quote']['update']>) =>
     ann.client.quote.update(...args),
@@ -27,7 +29,8 @@ const { update, create, get } = {
     ann.client.quote.create(...args),
   get: (id: string) => ann.client.quote.get({ id }),
 }
-const mailsAbout = (id: string) => server.services.database.$count(emails, eq(emails.quote_id, id))
+const SHA256 = expect.stringMatching(/^[0-9a-f]{64}$/)
+const mailsAbout = (id: string) => server.services.database.$count(emails, eq(emails.document_id, id))
 
 describe('saving changes', () => {
   test('replaces every field and line, and works the totals out anew', async () => {
@@ -65,7 +68,10 @@ describe('saving changes', () => {
     expect(saved.items.map(({ description }) => description)).toEqual(['Biscuits'])
     expect(saved.history[0]).toMatchObject({ event: 'edited', actor_name: 'Ann Baker' })
     expect(await get(quote.id)).toEqual(saved)
-    const lines = await server.services.database.$count(quoteItems, eq(quoteItems.quote_id, quote.id))
+    const lines = await server.services.database.$count(
+      documentLines,
+      eq(documentLines.document_id, quote.id),
+    )
     expect(lines).toBe(1)
   })
 
@@ -97,26 +103,49 @@ describe('saving changes', () => {
     expect(tokenOf(await ann.client.quote.send({ id: quote.id }))).not.toBe(tokenOf(quote))
   })
 
-  test('does not give to another customer what one has answered', async () => {
+  test.each<[string, (quote: Quote) => Promise<unknown>]>([
+    [
+      'one has answered',
+      ({ version, ...quote }) =>
+        server.anonymous.sharedLink.rejectQuote({ token: tokenOf(quote), version, revision: 1 }),
+    ],
+    [
+      'one has accepted, as staff were told',
+      ({ id }) => ann.client.quote.markAsAccepted({ id, told: 'phone' }),
+    ],
+    ['one has declined, as staff were told', ({ id }) => ann.client.quote.markAsRejected({ id })],
+    ['staff have set to Accepted', (quote) => update({ ...editOf(quote), status: 'accepted' })],
+    [
+      'was accepted and then sent again',
+      async (quote) => {
+        const accepted = await update({ ...editOf(quote), status: 'accepted' })
+        await update({ ...editOf(accepted), status: 'sent' })
+      },
+    ],
+  ])('does not give to another customer what %s', async (_, answer) => {
     const grace = await addCustomer(ann.client)
     const quote = await create(quoteFor(ada, { status: 'sent' }))
-    await server.anonymous.sharedLink.rejectQuote({ token: tokenOf(quote), version: quote.version })
-    const rejected = await get(quote.id)
-    await expect(update({ ...editOf(rejected), customer_id: grace.id })).rejects.toMatchObject({
-      code: 'invalid_input',
-      data: { issues: [{ path: 'customer_id', message: expect.stringContaining('Duplicate it') }] },
-    })
-    expect(await get(quote.id)).toEqual(rejected)
+    await answer(quote)
+    const answered = await get(quote.id)
+    for (const status of [{}, { status: 'draft' as const }, { status: 'sent' as const }]) {
+      await expect(update({ ...editOf(answered), ...status, customer_id: grace.id })).rejects.toMatchObject({
+        code: 'invalid_input',
+        data: { issues: [{ path: 'customer_id', message: expect.stringContaining('Duplicate it') }] },
+      })
+    }
+    expect(await get(quote.id)).toEqual(answered)
   })
 
-  test('makes an opened quote one that is not opened yet', async () => {
+  test('leaves an opened quote opened until it is sent again: its customer has seen what they have', async () => {
     const quote = await create(quoteFor(ada, { status: 'sent' }))
     await server.anonymous.sharedLink.recordView({ token: tokenOf(quote) })
     const opened = await get(quote.id)
     expect(opened.displayed_status).toBe('viewed')
     expect((await update(editOf(opened))).displayed_status).toBe('viewed')
     const saved = await update({ ...editOf(opened), title: 'Another' })
-    expect(saved).toMatchObject({ displayed_status: 'sent', view_count: 1, last_viewed_at: null })
+    expect(saved).toMatchObject({ displayed_status: 'viewed', view_count: 1, changed_since_sent: true })
+    const sent = await ann.client.quote.send({ id: quote.id })
+    expect(sent).toMatchObject({ displayed_status: 'sent', view_count: 1, last_viewed_at: null })
   })
 
   test('is refused when a colleague has saved meanwhile, and their work stays', async () => {
@@ -212,47 +241,145 @@ describe('the status picker', () => {
   test.each(FROM.flatMap((from) => CHOOSABLE.map((to) => ({ from, to }))))(
     'takes a quote from $from to $to',
     async ({ from, to }) => {
-      const quote = await create(quoteFor(ada))
-      await setQuote(server.services.database, quote.id, { status: from })
+      const quote = await quoteIn(from)
       const saved = await update({ ...editOf(quote), status: to })
-      expect(saved.status).toBe(to)
-      const events = saved.history.map(({ event, data }) => [event, data]).reverse()
-      const changed = ['status_changed', { from, to }]
-      expect(events).toEqual([
-        ['created', {}],
-        ...(from === to ? [] : [changed]),
-        ...(to === 'sent' && from !== 'sent' ? [['sent', { email: ada.email }]] : []),
+      const isSent = to === 'sent' && from !== to
+      const isAnswered = (to === 'accepted' || to === 'rejected') && from !== to
+      const sealed = { revision: '1', pdf_sha256: SHA256 }
+      const changes = saved.history.slice(0, saved.history.length - quote.history.length)
+      expect(changes.map(({ event, data }) => [event, data]).reverse()).toEqual([
+        ...(from === to ? [] : [['status_changed', { from, to }]]),
+        ...(isSent ? [['sent', { ...sealed, email: ada.email }]] : []),
+        ...(isAnswered && from === 'draft' ? [['sealed', sealed]] : []),
+        ...(isAnswered ? [[`marked_as_${to}`, { told: 'other' }]] : []),
       ])
-      expect(await mailsAbout(quote.id)).toBe(to === 'sent' && from !== 'sent' ? 1 : 0)
-      const steps = saved.history.length - quote.history.length
-      expect(saved.version).toBe(quote.version + steps)
+      expect(saved).toMatchObject({
+        status: to,
+        revision: from === 'draft' && to === 'draft' ? null : 1,
+        accepted_revision: to === 'accepted' ? 1 : null,
+        changed_since_sent: false,
+        changed_since_acceptance: false,
+        version: quote.version + (from === to ? 0 : 1) + (isSent ? 1 : 0),
+      })
+      if (isAnswered) {
+        expect(saved.last_action).toMatchObject({
+          action: to === 'accepted' ? 'accept' : 'reject',
+          ...{
+            revision: 1,
+            told: 'other',
+            noted_by_name: 'Ann Baker',
+            signed_name: null,
+            edited_since: false,
+          },
+          pdf_sha256: (await revisionsOf(quote.id))[0]?.pdf_sha256,
+        })
+      }
+      expect(await mailsAbout(quote.id)).toBe((from === 'draft' ? 0 : 1) + (isSent ? 1 : 0))
     },
   )
 
   test.each(FROM)('left alone keeps %s', async (from) => {
-    const quote = await create(quoteFor(ada))
-    await setQuote(server.services.database, quote.id, { status: from })
+    const quote = await quoteIn(from)
     const saved = await update({ ...editOf(quote), title: 'Two weddings' })
     expect(saved.status).toBe(from)
-    expect(saved.history.map(({ event }) => event)).toEqual(['edited', 'created'])
+    expect(saved.changed_since_sent).toBe(from !== 'draft')
+    expect(saved.history.slice(1)).toEqual(quote.history)
+    expect(saved.history[0]?.event).toBe('edited')
+    expect(await mailsAbout(quote.id)).toBe(from === 'draft' ? 0 : 1)
+  })
+
+  /** A draft that was never sent, or what was sent once and then came into this status. */
+  async function quoteIn(status: (typeof FROM)[number]) {
+    if (status === 'draft') return create(quoteFor(ada))
+    const { id } = await create(quoteFor(ada, { status: 'sent' }))
+    const accepted = status === 'accepted' ? { accepted_revision: 1 } : {}
+    await setQuote(server.services.database, id, { status, ...accepted })
+    return get(id)
+  }
+})
+
+describe('Accepted or Rejected, chosen for what the customer does not have', () => {
+  test.each(['accepted', 'rejected'] as const)(
+    'seals a draft and its edits first, without a mail: that is what was %s',
+    async (status) => {
+      const draft = await create(quoteFor(ada))
+      const saved = await update({ ...editOf(draft), title: 'Two weddings', status })
+      expect(saved).toMatchObject({ status, title: 'Two weddings', revision: 1, changed_since_sent: false })
+      expect(saved).toMatchObject({ last_action: { revision: 1 }, changed_since_acceptance: false })
+      expect(saved.history.map(({ event }) => event)).toEqual([
+        `marked_as_${status}`,
+        'sealed',
+        'status_changed',
+        'edited',
+        'created',
+      ])
+      const [revision] = await revisionsOf(draft.id)
+      expect(saved.last_action?.pdf_sha256).toBe(revision?.pdf_sha256)
+      expect(await mailsAbout(draft.id)).toBe(0)
+    },
+  )
+
+  test('seals a draft that was sent before as it is now', async () => {
+    const quote = await create(quoteFor(ada, { status: 'sent' }))
+    const draft = await update({
+      ...editOf(quote),
+      status: 'draft',
+      items: [{ ...LINE, unit_price: '60.00' }],
+    })
+    const saved = await update({ ...editOf(draft), status: 'accepted' })
+    expect(saved).toMatchObject({ revision: 2, accepted_revision: 2, last_action: { revision: 2 } })
+    expect(saved).toMatchObject({ changed_since_sent: false, changed_since_acceptance: false })
+    expect((await revisionsOf(quote.id)).map(({ total_amount }) => total_amount)).toEqual([
+      '144.00',
+      '120.00',
+    ])
+    expect(await mailsAbout(quote.id)).toBe(1)
+  })
+
+  test('is the revision there is when a draft that was sent before is still the same', async () => {
+    const quote = await create(quoteFor(ada, { status: 'sent' }))
+    const draft = await update({ ...editOf(quote), status: 'draft' })
+    const saved = await update({ ...editOf(draft), status: 'accepted' })
+    expect(saved).toMatchObject({ revision: 1, accepted_revision: 1, last_action: { revision: 1 } })
+    expect(saved.changed_since_acceptance).toBe(false)
+  })
+
+  test('for another customer is what was sealed for them, not what the first one was sent', async () => {
+    const grace = await addCustomer(ann.client, { name: 'Grace Hopper plc' })
+    const quote = await create(quoteFor(ada, { status: 'sent' }))
+    const saved = await update({ ...editOf(quote), customer_id: grace.id, status: 'accepted' })
+    expect(saved).toMatchObject({ revision: 2, accepted_revision: 2, last_action: { revision: 2 } })
+    const invoice = await ann.client.invoice.createFromQuote({ params: { quote_id: quote.id }, query: {} })
+    expect(invoice.customer?.name).toBe('Grace Hopper plc')
+  })
+
+  test('notes the answer to what the customer has, not to an edit they were not sent', async () => {
+    const quote = await create(quoteFor(ada, { status: 'sent' }))
+    const saved = await update({ ...editOf(quote), title: 'Two weddings', status: 'accepted' })
+    expect(saved).toMatchObject({
+      ...{ revision: 1, accepted_revision: 1, changed_since_sent: true, changed_since_acceptance: true },
+      last_action: { revision: 1, edited_since: true },
+    })
   })
 })
 
 describe('a quote that is changed after it was sent', () => {
-  test('shows the customer what is there now, under the same link, and needs their look at it', async () => {
+  test('shows the customer what is there now once it is sent again, under the same link', async () => {
     const quote = await create(quoteFor(ada, { status: 'sent' }))
     const token = tokenOf(quote)
-    await update({ ...editOf(quote), items: [{ ...LINE, unit_price: '60.00' }] })
-    await expect(
-      server.anonymous.sharedLink.acceptQuote({
-        token,
-        version: quote.version,
-        signed_name: 'Ada',
-        confirmed: true,
-      }),
-    ).rejects.toMatchObject({ code: 'changed_meanwhile' })
-    const seen = await server.anonymous.sharedLink.get({ token })
-    expect(seen).toMatchObject({ quote: { total_amount: '144.00', status: 'sent' } })
+    const { version } = await update({ ...editOf(quote), items: [{ ...LINE, unit_price: '60.00' }] })
+    const opened = () => server.anonymous.sharedLink.get({ token })
+    expect(await opened()).toMatchObject({ quote: { total_amount: '120.00', status: 'sent', revision: 1 } })
+    await ann.client.quote.send({ id: quote.id })
+    expect(await opened()).toMatchObject({ quote: { total_amount: '144.00', status: 'sent', revision: 2 } })
+    const accept = (read: { version: number; revision?: number }) =>
+      server.anonymous.sharedLink.acceptQuote({ token, ...read, signed_name: 'Ada', confirmed: true })
+    // Neither who names what they have read, nor who names but the quote's version, signs what they have not seen.
+    await expect(accept({ version, revision: 1 })).rejects.toMatchObject({
+      ...{ code: 'superseded', status: 409, data: { revision: 2 }, defined: true },
+    })
+    await expect(accept({ version })).rejects.toMatchObject({ code: 'changed_meanwhile' })
+    expect((await get(quote.id)).last_action).toBeNull()
   })
 
   test('is unseen again once it is sent again', async () => {

@@ -1,26 +1,31 @@
 import type { quoteEdit } from '@quotespark/contract'
-import { quoteItems, quotes } from '@quotespark/database'
+import { documentLines, documents } from '@quotespark/database'
 import { chooseQuoteStatus, MESSAGES, Refusal, requirePermission } from '@quotespark/domain'
-import { and, asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
-import type { QuoteRef } from '../../document/document-ref.ts'
-import { findLastAction } from '../../document/find-last-action.ts'
+import { answeredColumns, findLastAnswer } from '../../document/answers.ts'
+import { isChangedSinceSent } from '../../document/changed-since-sent.ts'
+import { isDocument, ofDocument, type QuoteRef, refOf } from '../../document/document-ref.ts'
 import { recordEvent } from '../../document/history.ts'
-import { lockQuote } from '../../document/lock-quote.ts'
+import { lockQuote } from '../../document/lock-document.ts'
 import { priceLines } from '../../document/priced-lines.ts'
-import { quoteStatusColumns } from '../../document/quote-status-columns.ts'
+import type { QuoteDocument } from '../../document/printable.ts'
 import { requireCustomer } from '../../document/require-customer.ts'
+import { keepBeforeChange, sealAndDeliver } from '../../document/seal-document.ts'
 import { revokeLink } from '../../document/share-link.ts'
+import { noteAnswer } from '../../document/staff-answer.ts'
 import { deliverQuote } from './deliver-quote.ts'
 import { saysTheSame } from './says-the-same.ts'
 
+const ANSWERED = { accepted: 'accept', rejected: 'reject' } as const
+
 /**
  * Changes a quote and replaces its lines. Refuses with `changed_meanwhile` when somebody else has changed it since it
- * was read. Choosing Sent mails it to the customer, as sending does, and so does giving a sent quote to another customer.
- * Only what says something else counts as edited: what was accepted is still what was accepted when somebody has merely
- * pressed Save.
+ * was read. What was sent before stays what its customer sees until it is sent again: choosing Sent does so, and so does
+ * giving a sent quote to another customer. Choosing Accepted or Rejected notes an answer to what the customer has; what they
+ * never had is sealed first. Only what says something else counts as edited.
  */
 export async function updateQuote(context: StaffContext, input: z.output<typeof quoteEdit>): Promise<void> {
   const { db, actor, services } = context
@@ -29,6 +34,7 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
   if (quote.version !== input.version) {
     throw new Refusal('changed_meanwhile', { updated_at: quote.updated_at })
   }
+  await keepBeforeChange(db, refOf(quote), quote.revision)
   const company = await requireCompany(db, quote.company_id)
   const customer = await requireCustomer(db, company.id, input.customer_id)
   const { totals, rows } = await priceLines(db, company, input.items)
@@ -36,19 +42,20 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
   const chosen = chooseQuoteStatus(before, input.status ?? before)
   const now = services.clock.now()
   const isForAnother = customer.id !== quote.customer_id
-  const isDelivered = chosen === 'sent' && (before !== 'sent' || isForAnother)
 
-  const itsItems = and(eq(quoteItems.company_id, company.id), eq(quoteItems.quote_id, quote.id))
-  const items = await db.select().from(quoteItems).where(itsItems).orderBy(asc(quoteItems.sort_order))
+  const document = refOf(quote)
+  const itsLines = ofDocument(documentLines, document)
+  const items = await db.select().from(documentLines).where(itsLines).orderBy(asc(documentLines.sort_order))
   const isEdited = !saysTheSame({ ...quote, items }, { ...input, items: rows })
-  if (!isEdited && chosen === before) return
-  const document = { company_id: company.id, quote_id: quote.id }
+  const isToSend = input.status === 'sent' && (before !== 'sent' || isEdited || quote.changed_since_sent)
+  const isDelivered = isToSend || (chosen === 'sent' && isForAnother)
+  if (!isEdited && !isDelivered && chosen === before) return
   if (isForAnother) await takeFromCustomer(context, document)
 
-  await db.delete(quoteItems).where(itsItems)
-  await db.insert(quoteItems).values(rows.map((row) => ({ ...row, quote_id: quote.id })))
+  await db.delete(documentLines).where(itsLines)
+  await db.insert(documentLines).values(rows.map((row) => ({ ...row, document_id: quote.id })))
   const [changed] = await db
-    .update(quotes)
+    .update(documents)
     .set({
       title: input.title,
       customer_id: customer.id,
@@ -58,42 +65,59 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
       subtotal: totals.subtotal,
       tax_amount: totals.tax_amount,
       total_amount: totals.total_amount,
-      // `deliverQuote` below takes it from draft to sent, whatever it was chosen from.
-      ...quoteStatusColumns(quote, isDelivered ? 'draft' : chosen, now),
-      ...viewColumns(quote, { isEdited, isForAnother }),
+      ...answeredColumns(quote, chosen, now),
+      ...(isForAnother ? { view_count: 0, last_viewed_at: null } : {}),
       edited_at: isEdited ? now.toISOString() : quote.edited_at,
       updated_at: now.toISOString(),
       version: quote.version + 1,
     })
-    .where(and(eq(quotes.company_id, company.id), eq(quotes.id, quote.id)))
+    .where(isDocument(documents, document))
     .returning()
   if (!changed) throw new Error('a locked quote is gone')
 
-  const who = { user_id: actor.user_id, name: actor.name }
-  if (isEdited) await recordEvent(context, document, 'edited', who)
-  if (chosen !== before)
-    await recordEvent(context, document, 'status_changed', who, { from: before, to: chosen })
-  if (isDelivered) await deliverQuote(context, { quote: changed, company, customer })
+  if (isEdited) await recordEvent(context, document, 'edited', actor)
+  if (chosen !== before) {
+    await recordEvent(context, document, 'status_changed', actor, { data: { from: before, to: chosen } })
+  }
+  if (isDelivered) return deliverQuote(context, changed as QuoteDocument)
+  if (isEdited) {
+    const changed_since_sent = await isChangedSinceSent(db, document, quote.revision)
+    await db.update(documents).set({ changed_since_sent }).where(isDocument(documents, document))
+  }
+  if (chosen !== before && (chosen === 'accepted' || chosen === 'rejected')) {
+    const isTheirs = before !== 'draft' && !isForAnother && quote.revision !== null
+    await answerAsChosen(context, quote, chosen, isTheirs)
+  }
+}
+
+/** `isTheirs`: the customer has what was sealed last. A draft they do not have, nor what another customer was sent. */
+async function answerAsChosen(
+  context: StaffContext,
+  quote: QuoteDocument,
+  chosen: keyof typeof ANSWERED,
+  isTheirs: boolean,
+): Promise<void> {
+  const document = refOf(quote)
+  const answer = { action: ANSWERED[chosen], told: 'other' } as const
+  if (isTheirs) return noteAnswer(context, document, answer, context.actor)
+  const delivery = { by: context.actor, is_mailed: false, answer }
+  const isSealing = await sealAndDeliver(context, document, quote.revision, delivery)
+  await context.db
+    .update(documents)
+    // What stands as accepted is named once it is sealed: it is not what was sealed before.
+    .set({ changed_since_sent: false, ...(isSealing ? { accepted_revision: null } : {}) })
+    .where(isDocument(documents, document))
 }
 
 /**
  * Another customer must neither be shown to the one who had the quote until now nor answered for by them: their link
- * ceases to work. What a customer has answered stays theirs, as the evidence says.
+ * ceases to work. What was answered, here or to staff, stays whose answer it was, as the evidence says.
  */
 async function takeFromCustomer({ db, services }: StaffContext, quote: QuoteRef): Promise<void> {
-  if (await findLastAction(db, quote.company_id, quote.quote_id)) {
+  if (await findLastAnswer(db, quote.company_id, quote.document_id)) {
     throw new Refusal('invalid_input', {
       issues: [{ path: 'customer_id', message: MESSAGES.quoteCustomerAnswered }],
     })
   }
   await revokeLink(db, quote, services.clock.now())
-}
-
-/** What a customer has opened before is not what a sent quote says after an edit. */
-function viewColumns(
-  { status, view_count, last_viewed_at }: typeof quotes.$inferSelect,
-  { isEdited, isForAnother }: { isEdited: boolean; isForAnother: boolean },
-) {
-  if (isForAnother) return { view_count: 0, last_viewed_at: null }
-  return { view_count, last_viewed_at: isEdited && status === 'sent' ? null : last_viewed_at }
 }

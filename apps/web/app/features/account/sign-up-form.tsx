@@ -1,11 +1,11 @@
 import { MESSAGES, MIN_PASSWORD_LENGTH } from '@quotespark/domain'
 import { Field, Input, showToast } from '@quotespark/ui'
-import { useMutation } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { signUp } from '~/account/account-calls.ts'
 import type { signUpInput } from '~/account/account-input.ts'
 import { AuthError, authSentence } from '~/account/auth-error.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { SubmitButton } from '~/forms/submit-button.tsx'
 import { PasswordInput } from './password-input.tsx'
 
@@ -16,7 +16,7 @@ export interface SignUpFormProps {
 
 export function SignUpForm({ form, onSignedUp }: SignUpFormProps) {
   const { errors } = form.formState
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: signUp,
     onSuccess: (_, { email }) => {
       showToast({

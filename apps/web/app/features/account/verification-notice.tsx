@@ -1,7 +1,7 @@
 import { Alert, Button, showToast } from '@quotespark/ui'
-import { useMutation } from '@tanstack/react-query'
 import { sendVerificationLink } from '~/account/account-calls.ts'
 import { authSentence } from '~/account/auth-error.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
 
 export type VerificationState =
   | { kind: 'sent'; email: string }
@@ -18,7 +18,7 @@ export interface VerificationNoticeProps {
 }
 
 export function VerificationNotice({ state, emailTyped, onEmailMissing, onChange }: VerificationNoticeProps) {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: sendVerificationLink,
     onSuccess: (_, email) => {
       showToast({ title: 'Link sent', description: `Please check the inbox of ${email}.`, tone: 'success' })

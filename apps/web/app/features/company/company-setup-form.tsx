@@ -1,7 +1,7 @@
 import { companyInput } from '@quotespark/contract'
 import { MESSAGES } from '@quotespark/domain'
 import { Button, Field, Input, showToast, Textarea } from '@quotespark/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { accountQuery } from '~/account/account.ts'
@@ -9,6 +9,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useCreation } from '~/api/use-creation.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 
@@ -22,7 +23,8 @@ export function CompanySetupForm() {
   })
   const { errors } = form.formState
   const { mutateAsync: create } = useCreation(api.company.create)
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
+    once: true,
     mutationFn: async (company: CompanyInput) => {
       // Asked once more: the company may have been made on another device, or not have been found in a bad moment.
       const account = await queryClient.fetchQuery({ ...accountQuery, staleTime: 0 })

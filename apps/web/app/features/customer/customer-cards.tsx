@@ -1,39 +1,19 @@
 import type { Customer } from '@quotespark/contract'
-import { Avatar, Button, useMediaQuery } from '@quotespark/ui'
-import { memo, useId } from 'react'
-import { Link } from 'react-router'
+import { Avatar } from '@quotespark/ui'
+import { useId } from 'react'
 import { Moment } from '~/documents/moment.tsx'
-import { useRowWindow } from '~/documents/row-window.ts'
+import { ListCards } from '~/lists/list-cards.tsx'
+import { CardLink } from '~/lists/row-links.tsx'
 import { customerInitials } from './customer-initials.ts'
 import { PortalInvitedBadge } from './portal-invited-badge.tsx'
 
-/** What one takes, in pixels, beside its actions and over them; measured once it is drawn. */
-const WIDE_CARD_HEIGHT = 81
-const NARROW_CARD_HEIGHT = 150
+const HEIGHT = { wideFrom: '(min-width: 40rem)', wide: 81, narrow: 150 }
 
 export function CustomerCards({ pages }: { pages: readonly Customer[][] }) {
-  const cardHeight = useMediaQuery('(min-width: 40rem)') ? WIDE_CARD_HEIGHT : NARROW_CARD_HEIGHT
-  return pages.map((customers, index) => (
-    <CardPage key={customers[0]?.id} customers={customers} cardHeight={cardHeight} first={index === 0} />
-  ))
+  return <ListCards pages={pages} height={HEIGHT} Card={CustomerCard} />
 }
 
-interface CardPageProps {
-  customers: Customer[]
-  cardHeight: number
-  first: boolean
-}
-
-const CardPage = memo(function CardPage({ customers, cardHeight, first }: CardPageProps) {
-  const { ref, near, height } = useRowWindow<HTMLDivElement>(customers.length * cardHeight, first, customers)
-  return (
-    <div ref={ref} style={near ? undefined : { height }}>
-      {near && customers.map((customer) => <CustomerCard key={customer.id} customer={customer} />)}
-    </div>
-  )
-})
-
-function CustomerCard({ customer }: { customer: Customer }) {
+function CustomerCard({ row: customer }: { row: Customer }) {
   const nameId = useId()
   const { id, name, contact_person, email, portal_invited_at, abilities } = customer
   return (
@@ -63,18 +43,9 @@ function CustomerCard({ customer }: { customer: Customer }) {
         </div>
       </div>
       <div className="flex shrink-0 justify-end gap-2">
-        {abilities.edit && <Action to={`/app/customers/${id}/edit`} label="Edit" nameId={nameId} />}
-        <Action to={`/app/customers/${id}`} label="View" nameId={nameId} />
+        {abilities.edit && <CardLink to={`/app/customers/${id}/edit`} label="Edit" describedBy={nameId} />}
+        <CardLink to={`/app/customers/${id}`} label="View" describedBy={nameId} />
       </div>
     </article>
-  )
-}
-
-/** Named by its word alone, described by the customer it belongs to. */
-function Action({ to, label, nameId }: { to: string; label: string; nameId: string }) {
-  return (
-    <Button variant="outline" size="sm" aria-describedby={nameId} render={<Link to={to} />}>
-      {label}
-    </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextOrder } from '../../documents/list-order.ts'
+import { nextOrder } from '../../lists/list-order.ts'
 import { CUSTOMER_ORDERS } from './customer-filter.ts'
 
 test('the head of the names sorts by them, and then the other way round', () => {

@@ -1,84 +1,37 @@
-import { LIMITS } from '@quotespark/domain'
-import { Button, Card, CardHeader, CardTitle, PageHeader, SearchInput, Select } from '@quotespark/ui'
-import { Plus } from 'lucide-react'
-import { useRef } from 'react'
-import { Link } from 'react-router'
-import { useListFilters } from '~/documents/list-filters.ts'
-import { useListOrder } from '~/documents/list-order.ts'
-import { ListViewToggle, useListView } from '~/documents/list-view.tsx'
+import { Archive, Users } from 'lucide-react'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { ListScreen } from '~/lists/list-screen.tsx'
+import { useListState } from '~/lists/list-state.ts'
 import { Page } from '~/shell/page.tsx'
-import { CUSTOMER_ORDERS, CUSTOMER_STATUSES, type CustomerOrder, STATUS_OPTIONS } from './customer-filter.ts'
-import { CustomerListContent } from './customer-list-content.tsx'
+import { CustomerCards } from './customer-cards.tsx'
+import { CUSTOMER_ORDERS, CUSTOMER_STATUSES, STATUS_OPTIONS } from './customer-filter.ts'
+import { CustomerTable } from './customer-table.tsx'
 import { useCustomers } from './use-customers.ts'
 
-const nameOf = ({ sort, direction }: CustomerOrder) => `${sort} ${direction}`
-const SORT_OPTIONS = CUSTOMER_ORDERS.map((order) => ({ value: nameOf(order), label: order.label }))
-
 export function CustomerListScreen() {
-  const [view, setView] = useListView('customers')
-  const filters = useListFilters(CUSTOMER_STATUSES)
-  const [order, setOrder] = useListOrder(CUSTOMER_ORDERS)
-  const customers = useCustomers(filters, order)
-  const searchBox = useRef<HTMLInputElement>(null)
-  const heading = filters.status ? 'Archived Customers' : 'All Customers'
-  const total = customers.total?.toLocaleString('en-GB')
+  const list = useListState('customers', CUSTOMER_STATUSES, CUSTOMER_ORDERS)
+  const customers = useCustomers(list)
   return (
     <Page title="Customers">
-      <PageHeader
+      <ListScreen
+        list={list}
         title="Customers"
-        actions={
-          <Button render={<Link to="/app/customers/new" />}>
-            <Plus />
-            New Customer
-          </Button>
-        }
+        create={{
+          to: '/app/customers/new',
+          label: 'New Customer',
+          firstLabel: 'Add Your First Customer',
+        }}
+        searchHint="Search by name, email or contact person"
+        statusOptions={STATUS_OPTIONS}
+        statusClassName="xl:w-52"
+        heading={list.filters.status ? 'Archived Customers' : 'All Customers'}
+        rows={customers}
+        table={(pages) => <CustomerTable pages={pages} sorting={list} />}
+        cards={(pages) => <CustomerCards pages={pages} />}
+        errorText={(error) => `Unable to fetch customers: ${errorSentence(error)}`}
+        noneOfStatus={{ icon: <Archive />, text: 'No customer is archived at the moment.' }}
+        none={{ icon: <Users />, text: 'Everybody you write quotes and invoices for is listed here.' }}
       />
-      <div className="flex flex-col gap-3 pb-5 xl:flex-row xl:items-center">
-        <SearchInput
-          ref={searchBox}
-          label="Search customers"
-          placeholder="Search by name, email or contact person"
-          maxLength={LIMITS.search}
-          value={filters.text}
-          onValueChange={filters.setText}
-          loading={customers.isSearching}
-          className="xl:flex-1"
-        />
-        <div className="grid grid-cols-2 gap-3 sm:flex sm:items-center">
-          <Select
-            aria-label="Status"
-            options={STATUS_OPTIONS}
-            value={filters.status ?? null}
-            onValueChange={filters.setStatus}
-            className="sm:flex-1 xl:w-52 xl:flex-none"
-          />
-          <Select
-            aria-label="Sort"
-            options={SORT_OPTIONS}
-            value={nameOf(order)}
-            onValueChange={(name) => setOrder(CUSTOMER_ORDERS.find((one) => nameOf(one) === name) ?? order)}
-            className="sm:flex-1 xl:w-48 xl:flex-none"
-          />
-          <ListViewToggle value={view} onValueChange={setView} className="max-sm:col-span-2" />
-        </div>
-      </div>
-      <Card>
-        <CardHeader>
-          <CardTitle>{total === undefined ? heading : `${heading} (${total})`}</CardTitle>
-        </CardHeader>
-        <CustomerListContent
-          view={view}
-          customers={customers}
-          filters={filters}
-          order={order}
-          setOrder={setOrder}
-          onShowAll={() => {
-            filters.clear()
-            // The button that was pressed goes.
-            searchBox.current?.focus()
-          }}
-        />
-      </Card>
     </Page>
   )
 }

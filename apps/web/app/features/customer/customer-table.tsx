@@ -1,82 +1,41 @@
-import type { Customer } from '@quotespark/contract'
-import {
-  Badge,
-  cn,
-  IconButton,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '@quotespark/ui'
+import type { Customer, CustomerSort } from '@quotespark/contract'
+import { Badge, cn, TableCell, TableRow } from '@quotespark/ui'
 import { Eye, Pencil } from 'lucide-react'
-import { memo, type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
-import { FROM_XL } from '~/documents/column-widths.ts'
-import { nextOrder } from '~/documents/list-order.ts'
-import { useRowWindow } from '~/documents/row-window.ts'
-import { SortedHead } from '~/documents/sorted-head.tsx'
-import { CUSTOMER_ORDERS, type CustomerOrder } from './customer-filter.ts'
+import { useId } from 'react'
+import { FROM_XL } from '~/lists/column-widths.ts'
+import { NoEntry } from '~/lists/document-row.tsx'
+import type { ListSorting } from '~/lists/list-state.ts'
+import { type ListHead, ListTable } from '~/lists/list-table.tsx'
+import { RowLink } from '~/lists/row-links.tsx'
 
-const COLUMNS = 6
-const ROW_HEIGHT = 57
+const HEADS: readonly ListHead<CustomerSort>[] = [
+  { label: 'Customer Name', sort: 'name' },
+  { label: 'Contact Person', className: cn('w-38', FROM_XL) },
+  { label: 'Email', className: 'xl:w-[27%]' },
+  { label: 'Phone', className: cn('w-38', FROM_XL) },
+  { label: 'Portal Status', className: 'w-32' },
+  { label: 'Actions', className: 'w-24 text-right max-md:w-31' },
+]
 
 interface CustomerTableProps {
   pages: readonly Customer[][]
-  order: CustomerOrder
-  setOrder: (order: CustomerOrder) => void
+  sorting: ListSorting<CustomerSort>
 }
 
 /** Below xl the contact person stands under the name, the telephone under the e-mail. */
-export function CustomerTable({ pages, order, setOrder }: CustomerTableProps) {
+export function CustomerTable(props: CustomerTableProps) {
   return (
-    <Table
+    <ListTable
       label="Customers"
-      className="min-w-[34rem] table-fixed xl:min-w-[54rem] border-border border-t [&_tr>*:not(:first-child)]:pl-2 [&_tr>*:not(:last-child)]:pr-2"
-    >
-      <TableHeader>
-        <TableRow>
-          <SortedHead
-            direction={order.sort === 'name' ? order.direction : undefined}
-            onSort={() => setOrder(nextOrder(CUSTOMER_ORDERS, order, 'name'))}
-          >
-            Customer Name
-          </SortedHead>
-          <TableHead className={cn('w-38', FROM_XL)}>Contact Person</TableHead>
-          <TableHead className="xl:w-[27%]">Email</TableHead>
-          <TableHead className={cn('w-38', FROM_XL)}>Phone</TableHead>
-          <TableHead className="w-32">Portal Status</TableHead>
-          <TableHead className="w-24 text-right max-md:w-31">Actions</TableHead>
-        </TableRow>
-      </TableHeader>
-      {pages.map((customers, index) => (
-        <RowPage key={customers[0]?.id} customers={customers} first={index === 0} />
-      ))}
-    </Table>
+      heads={HEADS}
+      Row={CustomerRow}
+      className="min-w-[34rem] xl:min-w-[54rem]"
+      {...props}
+    />
   )
 }
 
-const RowPage = memo(function RowPage({ customers, first }: { customers: Customer[]; first: boolean }) {
-  const { ref, near, height } = useRowWindow<HTMLTableSectionElement>(
-    customers.length * ROW_HEIGHT,
-    first,
-    customers,
-  )
-  return (
-    <TableBody ref={ref} className="not-last:[&>tr:last-child>td]:border-b">
-      {near ? (
-        customers.map((customer) => <Row key={customer.id} customer={customer} />)
-      ) : (
-        <tr>
-          <td colSpan={COLUMNS} style={{ height }} />
-        </tr>
-      )}
-    </TableBody>
-  )
-})
-
-function Row({ customer }: { customer: Customer }) {
+function CustomerRow({ row: customer }: { row: Customer }) {
   const nameId = useId()
   const { id, name, contact_person, email, phone, portal_invited_at, abilities } = customer
   return (
@@ -90,14 +49,14 @@ function Row({ customer }: { customer: Customer }) {
         </span>
       </TableCell>
       <TableCell title={contact_person} className={cn('truncate', FROM_XL)}>
-        {contact_person || <Missing />}
+        {contact_person || <NoEntry />}
       </TableCell>
       <TableCell title={email} className="truncate">
-        {email || <Missing />}
+        {email || <NoEntry />}
         <span className="block truncate text-muted-foreground text-xs tabular-nums xl:hidden">{phone}</span>
       </TableCell>
       <TableCell className={cn('truncate tabular-nums', FROM_XL)} {...(phone ? { title: phone } : {})}>
-        {phone ?? <Missing />}
+        {phone ?? <NoEntry />}
       </TableCell>
       <TableCell>
         <Badge tone={portal_invited_at ? 'success' : 'neutral'} dot>
@@ -107,34 +66,15 @@ function Row({ customer }: { customer: Customer }) {
       <TableCell>
         <div className="flex justify-end gap-0.5">
           {abilities.edit && (
-            <Action to={`/app/customers/${id}/edit`} label="Edit" nameId={nameId}>
+            <RowLink to={`/app/customers/${id}/edit`} label="Edit" describedBy={nameId}>
               <Pencil />
-            </Action>
+            </RowLink>
           )}
-          <Action to={`/app/customers/${id}`} label="View" nameId={nameId}>
+          <RowLink to={`/app/customers/${id}`} label="View" describedBy={nameId}>
             <Eye />
-          </Action>
+          </RowLink>
         </div>
       </TableCell>
     </TableRow>
-  )
-}
-
-function Missing() {
-  return <span className="text-muted-foreground">-</span>
-}
-
-interface ActionProps {
-  to: string
-  label: string
-  nameId: string
-  children: ReactNode
-}
-
-function Action({ to, label, nameId, children }: ActionProps) {
-  return (
-    <IconButton label={label} size="sm" aria-describedby={nameId} render={<Link to={to} />}>
-      {children}
-    </IconButton>
   )
 }

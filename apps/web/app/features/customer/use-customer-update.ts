@@ -50,8 +50,8 @@ export function useCustomerUpdate({ customer, form, onSaved }: CustomerUpdateOpt
     else setNewer((before) => ({ customer: latest, refused: (before?.refused ?? 0) + 1 }))
   }
 
-  const { mutate, isPending } = useSingleMutation(
-    api.customer.update.mutationOptions({
+  const { mutate, isPending } = useSingleMutation({
+    ...api.customer.update.mutationOptions({
       onSuccess: saved,
       onError: (error, edit) => {
         if (isRefusal(error, 'changed_meanwhile')) return changedMeanwhile(error, edit as CustomerEdit)
@@ -59,7 +59,8 @@ export function useCustomerUpdate({ customer, form, onSaved }: CustomerUpdateOpt
         showToast({ title: errorSentence(error, 'Failed to update customer'), tone: 'danger' })
       },
     }),
-  )
+    once: true,
+  })
   return {
     update: (values: z.output<typeof customerInput>) =>
       mutate({ ...values, id: customer.id, version: customer.version }),

@@ -15,6 +15,7 @@ export type InvitationState = 'none' | 'sending' | 'invited' | 'error'
 export function useInvitation(customer: CustomerDetail): { state: InvitationState; invite: () => void } {
   const refresh = useCustomerRefresh()
   const { mutate, isPending, isError } = useCreation(api.customer.invite, {
+    staysOpen: true,
     onSuccess: (invited) => {
       refresh(invited)
       showToast({

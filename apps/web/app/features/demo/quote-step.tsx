@@ -15,7 +15,6 @@ export function QuoteStep({ lines, quote, state, dispatch, dated }: Tour) {
         <LineCard
           title="Quote Items"
           lines={lines}
-          whole
           showsVat
           rates={SAMPLE_RATES}
           newLineRate={NEW_LINE_RATE}
@@ -27,7 +26,7 @@ export function QuoteStep({ lines, quote, state, dispatch, dated }: Tour) {
               value={state.colour}
               onValueChange={(colour) => dispatch({ type: 'colour_chosen', colour })}
             />
-            <LinesTotals lines={lines} whole vat_registered />
+            <LinesTotals lines={lines} forInvoice={false} vat_registered />
           </div>
         </Card>
       </div>

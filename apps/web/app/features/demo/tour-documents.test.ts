@@ -31,8 +31,8 @@ describe('the quote of the tour', () => {
 
   test('follows what is written, as the product reads it', () => {
     const quote = tourQuote([line({ quantity: '3.9', unit_price: '£1,000.005', vat_rate: '5' })], state)
-    expect(quote.items).toMatchObject([{ quantity: '3', unit_price: '1000.01', total_price: '3000.03' }])
-    expect(quote).toMatchObject({ tax_amount: '150.00', total_amount: '3150.03' })
+    expect(quote.items).toMatchObject([{ quantity: '3.9', unit_price: '1000.01', total_price: '3900.04' }])
+    expect(quote).toMatchObject({ tax_amount: '195.00', total_amount: '4095.04' })
   })
 
   test('leaves out lines that were never filled in, and names one that has only a price', () => {

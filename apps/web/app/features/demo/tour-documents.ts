@@ -13,7 +13,7 @@ import { SAMPLE_COMPANY, SAMPLE_CUSTOMER, SAMPLE_JOB, sampleLines } from './samp
 import { DAYS_TO_PAYMENT } from './tour-payment.ts'
 import type { TourState } from './tour-state.ts'
 
-const WHOLE = { whole: true, vat_registered: true }
+const AS_QUOTE = { forInvoice: false, vat_registered: true }
 const VALID_DAYS = 30
 const DUE_DAYS = 14
 
@@ -22,9 +22,9 @@ export type TourQuote = PortalQuote & { issued_on: CalendarDate; valid_until: Ca
 /** The quote that the visitor wrote; the sample where it comes to more than a document can hold. */
 export function tourQuote(written: readonly LineFields[], state: TourState): TourQuote {
   const meant = meantLines(written)
-  const priced = previewTotals(meant, WHOLE)
+  const priced = previewTotals(meant, AS_QUOTE)
   const lines = priced ? meant : sampleLines()
-  const totals = priced ?? (previewTotals(lines, WHOLE) as Totals)
+  const totals = priced ?? (previewTotals(lines, AS_QUOTE) as Totals)
   const { acceptance, sent_at } = state
   const issued_on = londonDate(new Date(sent_at))
   return {
@@ -38,11 +38,17 @@ export function tourQuote(written: readonly LineFields[], state: TourState): Tou
     total_amount: totals.total_amount,
     vat_by_rate: totals.vat_by_rate,
     created_at: sent_at,
+    revision: 1,
     version: 1,
     issued_on,
     valid_until: addDays(issued_on, VALID_DAYS),
     status: acceptance ? 'accepted' : 'sent',
-    accepted: acceptance && { signed_name: acceptance.name, timestamp: acceptance.at, edited_since: false },
+    accepted: acceptance && {
+      signed_name: acceptance.name,
+      timestamp: acceptance.at,
+      has_signature: false,
+      edited_since: false,
+    },
     abilities: { accept: !acceptance, reject: !acceptance, request_amendment: !acceptance },
   }
 }
@@ -71,7 +77,7 @@ export function tourInvoice(quote: TourQuote, state: TourState): PortalInvoice {
 
 /** Without lines that were added and never filled in, unless there are no others. */
 function meantLines(written: readonly LineFields[]): LineFields[] {
-  const settled = written.map((line) => settleLine(line, WHOLE))
+  const settled = written.map((line) => settleLine(line))
   const filled = settled.filter(
     ({ description, unit_price }) => description.trim() !== '' || !isZeroMoney(unit_price),
   )

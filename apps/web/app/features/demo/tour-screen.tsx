@@ -21,10 +21,7 @@ export function TourScreen() {
       </noscript>
       <TooltipProvider>
         <TourStage key={run} onRestart={() => setRun(run + 1)} />
-        {/* Above the controls at the bottom of the window. */}
-        <div className="[--bottom-bar:4rem]">
-          <Toaster />
-        </div>
+        <Toaster />
       </TooltipProvider>
     </PublicPage>
   )

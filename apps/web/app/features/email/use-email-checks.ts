@@ -34,6 +34,7 @@ export function useEmailChecks(
     }),
   )
   const sending = useCreation(api.email.sendTest, {
+    staysOpen: true,
     onSuccess: (answer, { to }) => tell(sendingReport(answer, to)),
     onError: (error) => {
       if (!showFieldErrors(form, error)) tell(failureReport('Failed to send email', error))

@@ -4,11 +4,13 @@ import { BackLink, Button, Card, CardContent, CardHeader, CardTitle, PageHeader 
 import { Download, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
+import { ChangedSinceSent } from '~/documents/changed-since-sent.tsx'
 import { EmailsCard } from '~/documents/emails-card.tsx'
 import { HistoryCard } from '~/documents/history-card.tsx'
 import { LineTable } from '~/documents/line-table.tsx'
 import { PaymentsCard } from '~/documents/payments-card.tsx'
 import { ProseCard } from '~/documents/prose-card.tsx'
+import { RevisionsCard } from '~/documents/revisions-card.tsx'
 import { ShareLinkCard } from '~/documents/share-link-card.tsx'
 import { InvoiceStatusBadge } from '~/documents/status-badge.tsx'
 import { TotalsList } from '~/documents/totals-list.tsx'
@@ -16,10 +18,10 @@ import { useEmailFailureToast } from '~/documents/use-email-failure-toast.ts'
 import { ViewedSubtitle } from '~/documents/viewed-subtitle.tsx'
 import { Page } from '~/shell/page.tsx'
 import { AttachmentsCard } from './attachments-card.tsx'
-import { EarlierVersionsCard } from './earlier-versions-card.tsx'
 import { InvoiceCustomerCard } from './invoice-customer-card.tsx'
 import { InvoiceDetailsCard } from './invoice-details-card.tsx'
 import { InvoiceStatusPanel } from './invoice-status-panel.tsx'
+import { SendInvoiceButton } from './send-invoice-button.tsx'
 
 export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
   useEmailFailureToast(invoice.emails)
@@ -45,6 +47,13 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
           </>
         }
       />
+      <ChangedSinceSent
+        document={invoice}
+        action={
+          invoice.abilities.send_again &&
+          !invoice.abilities.send && <SendInvoiceButton invoice={invoice} again />
+        }
+      />
       <InvoiceStatusPanel invoice={invoice} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-6">
@@ -66,8 +75,8 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
           />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          <RevisionsCard noun="invoice" document={invoice} />
           <EmailsCard emails={invoice.emails} />
-          <EarlierVersionsCard id={invoice.id} earlier_versions={invoice.earlier_versions} />
           <HistoryCard noun="invoice" history={invoice.history} />
         </div>
       </div>

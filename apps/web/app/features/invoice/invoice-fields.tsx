@@ -29,10 +29,10 @@ export function InvoiceNumberField({ taken }: { taken: string | undefined }) {
   )
 }
 
-/** What was issued stays with the customer it was issued to. */
-export function IssuedToField({ name }: { name: string }) {
+/** What was issued stays with the customer it was issued to, and so does the invoice of a quote. */
+export function FixedCustomerField({ name, why }: { name: string; why: string }) {
   return (
-    <Field label="Customer" description="The invoice was issued to them">
+    <Field label="Customer" description={why}>
       <Input readOnly value={name} className="bg-muted/60" />
     </Field>
   )

@@ -1,10 +1,10 @@
 import { INVOICE_SORTS } from '@quotespark/contract'
 import { expect, it } from 'vitest'
-import { nextOrder } from '../../documents/list-order.ts'
-import { INVOICE_ORDERS, type InvoiceOrder } from './invoice-filter.ts'
+import { nextOrder } from '../../lists/list-order.ts'
+import { INVOICE_ORDERS } from './invoice-filter.ts'
 
 const [newest] = INVOICE_ORDERS
-const named = (label: string) => INVOICE_ORDERS.find((order) => order.label === label) as InvoiceOrder
+const named = (label: string) => INVOICE_ORDERS.find((order) => order.label === label) ?? newest
 
 it('offers every order of the server, each way round once', () => {
   const offered = INVOICE_ORDERS.map(({ sort, direction }) => `${sort} ${direction}`)

@@ -1,4 +1,4 @@
-import type { Company, Invoice, InvoiceInput } from '@quotespark/contract'
+import type { Company, Invoice, InvoiceInput, Quote } from '@quotespark/contract'
 import { addDays, type CalendarDate, termsOfDays } from '@quotespark/domain'
 
 /** What the form holds, as typed. Its lines are kept by the line editor and put here for saving. */
@@ -8,13 +8,15 @@ export interface NewInvoiceStart {
   company: Pick<Company, 'payment_terms_days' | 'invoice_terms'>
   today: CalendarDate
   customer_id: string
+  /** Whose invoice it is, if any. */
+  quote: Pick<Quote, 'title' | 'description' | 'notes'> | null
 }
 
-export function newInvoiceValues({ company, today, customer_id }: NewInvoiceStart): InvoiceFormValues {
+export function newInvoiceValues({ company, today, customer_id, quote }: NewInvoiceStart): InvoiceFormValues {
   return {
-    title: '',
+    title: quote?.title ?? '',
     customer_id,
-    description: '',
+    description: quote?.description ?? '',
     issue_date: today,
     payment_terms: termsOfDays(company.payment_terms_days) ?? 'custom',
     due_date: addDays(today, company.payment_terms_days),
@@ -25,7 +27,7 @@ export function newInvoiceValues({ company, today, customer_id }: NewInvoiceStar
     bcc_email: '',
     message_on_statement: '',
     send_at: null,
-    notes: '',
+    notes: quote?.notes ?? '',
     terms_and_conditions: company.invoice_terms ?? '',
     attachment_ids: [],
     items: [],

@@ -1,4 +1,4 @@
-import type { Invoice, VatRateEntry } from '@quotespark/contract'
+import type { Invoice, Quote, VatRateEntry } from '@quotespark/contract'
 import { londonDate, showsVat } from '@quotespark/domain'
 import { Card, CardContent, CardHeader, CardTitle } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -18,8 +18,8 @@ import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { InvoiceDates } from './invoice-dates.tsx'
 import {
   CustomerField,
+  FixedCustomerField,
   InvoiceNumberField,
-  IssuedToField,
   ProseField,
   TitleField,
 } from './invoice-fields.tsx'
@@ -34,6 +34,8 @@ import { useInvoiceSubmission } from './use-invoice-submission.ts'
 export interface InvoiceFormProps {
   /** As it was opened, its version goes back with the changes; null for a new one. */
   invoice: Invoice | null
+  /** Whose invoice a new one is: it is filled from it, and for its customer. */
+  quote?: Quote | null
   /** Starts over with another version, dropping what was typed. */
   onReopen?: (invoice: Invoice) => void
   /** Whom it is for, when that is known before. */
@@ -44,19 +46,27 @@ export interface InvoiceFormProps {
 }
 
 /** One form for new invoices and for those that are changed. */
-export function InvoiceForm({ invoice, onReopen, customer, rates, newLineRate }: InvoiceFormProps) {
+export function InvoiceForm({
+  invoice,
+  quote = null,
+  onReopen,
+  customer,
+  rates,
+  newLineRate,
+}: InvoiceFormProps) {
   const { company } = useAccount()
   const isDraft = invoice === null || invoice.status === 'draft'
   // What was issued keeps its VAT when the company has left the register since.
   const chargesVat = showsVat(company, isDraft ? [] : invoice.items)
   const [today] = useState(() => londonDate(new Date()))
-  const lines = useLineList(() =>
-    invoice?.items.length ? invoice.items.map(lineFields) : [emptyLine(newLineRate)],
-  )
+  const lines = useLineList(() => {
+    const stored = invoice?.items ?? quote?.items ?? []
+    return stored.length > 0 ? stored.map(lineFields) : [emptyLine(newLineRate)]
+  })
   const invoiceForm = useInvoiceForm(
     invoice
       ? editedInvoiceValues(invoice)
-      : newInvoiceValues({ company, today, customer_id: customer?.id ?? '' }),
+      : newInvoiceValues({ company, today, customer_id: customer?.id ?? '', quote }),
   )
   const { form } = invoiceForm
   const guard = useUnsavedChangesGuard(useLinesChanged(lines) || form.formState.isDirty)
@@ -66,6 +76,7 @@ export function InvoiceForm({ invoice, onReopen, customer, rates, newLineRate }:
   const sections = useOptionSections()
   const { submit, savingAs, failure, newer, particulars } = useInvoiceSubmission({
     invoice,
+    quote,
     chargesVat,
     invoiceForm,
     lines,
@@ -99,7 +110,7 @@ export function InvoiceForm({ invoice, onReopen, customer, rates, newLineRate }:
                   <CardTitle>Invoice Summary</CardTitle>
                 </CardHeader>
                 <CardContent>
-                  <LiveTotals lines={lines} whole={false} chargesVat={chargesVat} />
+                  <LiveTotals lines={lines} forInvoice chargesVat={chargesVat} />
                 </CardContent>
               </Card>
               <SaveButtons
@@ -122,10 +133,13 @@ export function InvoiceForm({ invoice, onReopen, customer, rates, newLineRate }:
               <TitleField />
               <div className="grid gap-5 sm:grid-cols-3">
                 <div className="sm:col-span-2">
-                  {isDraft ? (
+                  {isDraft && !quote ? (
                     <CustomerField initial={customer} />
                   ) : (
-                    <IssuedToField name={customer?.name ?? ''} />
+                    <FixedCustomerField
+                      name={customer?.name ?? ''}
+                      why={quote ? 'The quote is for them' : 'The invoice was issued to them'}
+                    />
                   )}
                 </div>
                 <InvoiceNumberField taken={invoice?.invoice_number} />
@@ -137,7 +151,6 @@ export function InvoiceForm({ invoice, onReopen, customer, rates, newLineRate }:
           <LineEditor
             title="Invoice Items"
             lines={lines}
-            whole={false}
             showsVat={chargesVat}
             rates={rates}
             newLineRate={newLineRate}

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { recipient, savedToasts } from './invoice-toasts.ts'
 
 const customer = { email: 'grace@harbour.example' } as Parameters<typeof savedToasts>[1]['customer']
-const draft = { status: 'draft', customer, customer_email: null, send_at: null } as const
+const draft = {
+  status: 'draft',
+  customer,
+  customer_email: null,
+  send_at: null,
+  changed_since_sent: false,
+} as const
 const titles = (...saved: Parameters<typeof savedToasts>) =>
   savedToasts(...saved).map(({ title, description }) => [title, description])
 
@@ -13,6 +19,13 @@ it('says what was saved, and where it was sent', () => {
   expect(titles('Invoice updated successfully!', { ...draft, status: 'sent' }, true)).toEqual([
     ['Invoice updated successfully!', undefined],
     ['Invoice Sent', 'Invoice sent to grace@harbour.example'],
+  ])
+})
+
+it('says that the customer does not see yet what was saved and not sent', () => {
+  const changed = { ...draft, status: 'sent', changed_since_sent: true } as const
+  expect(titles('Invoice updated successfully!', changed, false)).toEqual([
+    ['Invoice updated successfully!', 'Your customer still sees what was sent, until you send it again.'],
   ])
 })
 

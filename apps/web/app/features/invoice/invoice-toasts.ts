@@ -1,9 +1,10 @@
 import type { Invoice } from '@quotespark/contract'
 import { formatDateTime } from '@quotespark/domain'
 import type { ToastOptions } from '@quotespark/ui'
+import { UNSENT_CHANGE } from '~/documents/unsent-change.ts'
 
 /** What a step of an invoice says of where it went. */
-type Delivered = Pick<Invoice, 'status' | 'customer' | 'customer_email' | 'send_at'>
+type Delivered = Pick<Invoice, 'status' | 'customer' | 'customer_email' | 'send_at' | 'changed_since_sent'>
 
 /** Where an invoice is mailed to. */
 export function recipient({
@@ -24,5 +25,6 @@ export function savedToasts(title: string, invoice: Delivered, sending: boolean)
   if (invoice.status === 'draft' && invoice.send_at !== null) {
     return [{ ...saved, description: `It will be sent on ${formatDateTime(invoice.send_at)}.` }]
   }
-  return sending ? [saved, sentToast(invoice)] : [saved]
+  if (sending) return [saved, sentToast(invoice)]
+  return [invoice.changed_since_sent ? { ...saved, description: UNSENT_CHANGE } : saved]
 }

@@ -1,12 +1,12 @@
-import { BackLink, Button, ErrorState, LoadingScreen, PageHeader } from '@quotespark/ui'
+import { BackLink, LoadingScreen, PageHeader } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { errorSentence } from '~/api/error-sentence.ts'
 import { useChosenCustomer } from '~/documents/use-chosen-customer.ts'
 import { useVatRates } from '~/documents/vat-rates.ts'
 import { Page } from '~/shell/page.tsx'
 import { InvoiceForm } from './invoice-form.tsx'
 import { InvoiceFromQuote } from './invoice-from-quote.tsx'
+import { VatRatesNotLoaded } from './vat-rates-not-loaded.tsx'
 
 export function NewInvoiceScreen() {
   const [params] = useSearchParams()
@@ -14,7 +14,7 @@ export function NewInvoiceScreen() {
   const quoteId = params.get('quote') ?? params.get('quote_id')
   return quoteId ? (
     <Frame title="Create Invoice from Quote">
-      <InvoiceFromQuote quoteId={quoteId} />
+      <InvoiceFromQuote key={quoteId} quoteId={quoteId} />
     </Frame>
   ) : (
     <Frame title="Create New Invoice">
@@ -42,11 +42,5 @@ function FromScratch() {
     return <InvoiceForm invoice={null} customer={customer} rates={rates} newLineRate={newLineRate} />
   }
   if (!error) return <LoadingScreen />
-  return (
-    <ErrorState
-      title="The VAT rates could not be loaded"
-      text={errorSentence(error)}
-      action={<Button onClick={() => refetch()}>Try Again</Button>}
-    />
-  )
+  return <VatRatesNotLoaded error={error} refetch={refetch} />
 }

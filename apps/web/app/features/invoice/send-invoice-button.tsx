@@ -10,8 +10,14 @@ import { sentToast } from './invoice-toasts.ts'
 import { useInvoiceStep } from './use-invoice-step.ts'
 import { useParticularsQuestion } from './use-particulars-question.tsx'
 
-/** Sends a draft, after saying what the law wants on it and is missing. */
-export function SendInvoiceButton({ invoice }: { invoice: Invoice }) {
+export interface SendInvoiceButtonProps {
+  invoice: Invoice
+  /** It was sent and changed since. */
+  again?: boolean
+}
+
+/** Sends an invoice, after saying what the law wants on it and is missing. */
+export function SendInvoiceButton({ invoice, again = false }: SendInvoiceButtonProps) {
   const navigate = useNavigate()
   const { id } = invoice
   const question = useParticularsQuestion(invoice, () => send.mutate({ id }))
@@ -32,9 +38,14 @@ export function SendInvoiceButton({ invoice }: { invoice: Invoice }) {
 
   return (
     <>
-      <Button onClick={question.ask} loading={send.isPending} loadingText="Sending...">
+      <Button
+        variant={again ? 'outline' : 'primary'}
+        onClick={question.ask}
+        loading={send.isPending}
+        loadingText="Sending..."
+      >
         <Send />
-        Send Invoice
+        {again ? 'Send again' : 'Send Invoice'}
       </Button>
       {question.dialog}
     </>

@@ -1,10 +1,11 @@
-import type { Invoice } from '@quotespark/contract'
+import type { Invoice, Quote } from '@quotespark/contract'
 import type { MissingParticular } from '@quotespark/domain'
 import { useRef, useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { formProblems } from '~/documents/form-problem.ts'
+import type { LineFields } from '~/documents/line-fields.ts'
 import type { LineList } from '~/documents/line-list.ts'
 import { showDocumentFieldErrors, showFormProblem } from '~/documents/show-form-problem.ts'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
@@ -20,6 +21,8 @@ const FIELDS = ['title', 'customer_id', 'issue_date', 'due_date', 'description',
 export interface InvoiceSubmissionOptions {
   /** As it was opened; null for a new one. */
   invoice: Invoice | null
+  /** Whose invoice a new one is, if any. */
+  quote: Pick<Quote, 'id'> | null
   chargesVat: boolean
   invoiceForm: InvoiceForm
   lines: LineList
@@ -35,6 +38,7 @@ interface Question {
 /** From a press on one of the form's buttons to the saved invoice, with the questions and refusals on the way. */
 export function useInvoiceSubmission({
   invoice,
+  quote,
   chargesVat,
   invoiceForm: { form, checkAs },
   lines,
@@ -48,6 +52,7 @@ export function useInvoiceSubmission({
   const submittedAs = useRef<Submission['as']>('sent')
   const { save, ...saving } = useInvoiceSave({
     invoice,
+    quote,
     chargesVat,
     onSaved,
     onRefused: (error) => {
@@ -63,7 +68,10 @@ export function useInvoiceSubmission({
   function submit(as: Submission['as']) {
     if (isAsking.current) return
     checkAs(as === 'draft')
-    form.setValue('items', lines.settled({ whole: false }))
+    form.setValue(
+      'items',
+      lines.written().map((line) => (keepsVatAmount(line, as) ? line : { ...line, vat_amount: null })),
+    )
     void form.handleSubmit(
       async (fields) => {
         lines.note([])
@@ -82,6 +90,11 @@ export function useInvoiceSubmission({
         showFormProblem(form, lines, errors, FIELDS)
       },
     )()
+  }
+
+  /** Nobody is told what is wrong with VAT that is not charged; a draft's amount may be left empty. */
+  function keepsVatAmount({ vat_amount }: LineFields, as: Submission['as']): boolean {
+    return chargesVat && !(as === 'draft' && vat_amount === '')
   }
 
   return {

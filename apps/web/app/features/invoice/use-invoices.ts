@@ -1,22 +1,17 @@
-import type { InvoiceRow } from '@quotespark/contract'
+import type { InvoiceRow, InvoiceSort } from '@quotespark/contract'
+import type { InvoiceStatus } from '@quotespark/domain'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
-import { BY_PAGES, COUNTED, LIST_PAGE_SIZE, type ListPages, useListPages } from '~/documents/list-pages.ts'
-import type { InvoiceFilters, InvoiceOrder } from './invoice-filter.ts'
+import { BY_PAGES, COUNTED, type ListPages, useListPages } from '~/lists/list-pages.ts'
+import { askedFor, type ListState } from '~/lists/list-state.ts'
 
-/** The company's invoices that match, in this order. */
-export function useInvoices(
-  { search, status }: Pick<InvoiceFilters, 'search' | 'status'>,
-  { sort, direction }: InvoiceOrder,
-): ListPages<InvoiceRow> {
-  const filter = { ...(search ? { search } : {}), ...(status ? { status } : {}) }
-  const list = useInfiniteQuery({
-    ...api.invoice.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...filter, sort, direction, cursor, limit: LIST_PAGE_SIZE }),
-      ...BY_PAGES,
-    }),
+/** The company's invoices as they are looked at. */
+export function useInvoices(list: ListState<InvoiceStatus, InvoiceSort>): ListPages<InvoiceRow> {
+  const { filter, page } = askedFor(list)
+  const rows = useInfiniteQuery({
+    ...api.invoice.list.infiniteOptions({ input: page, ...BY_PAGES }),
     placeholderData: keepPreviousData,
   })
   const count = useQuery({ ...api.invoice.count.queryOptions({ input: filter }), ...COUNTED })
-  return useListPages(list, count)
+  return useListPages(rows, count)
 }

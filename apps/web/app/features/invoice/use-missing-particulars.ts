@@ -21,7 +21,7 @@ export function useMissingParticulars(lines: LineList, chargesVat: boolean) {
     // Unanswered, the question is settled by the server, which asks it too.
     if (!read) return []
     const [company, customer] = read
-    const totals = totalsOfLines(lines.current(), { whole: false, vat_registered: chargesVat })
+    const totals = totalsOfLines(lines.current(), { forInvoice: true, vat_registered: chargesVat })
     return missingInvoiceParticulars(
       {
         total_amount: totals?.total_amount ?? '0.00',

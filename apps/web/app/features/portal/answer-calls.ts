@@ -11,6 +11,11 @@ export interface AnswerCalls {
   request_amendment: (answer: z.output<typeof amendmentInput>) => Promise<PortalQuote>
 }
 
-/** What is typed; the version is that of the quote shown above. */
-export const rejectForm = rejectInput.omit({ version: true })
-export const amendmentForm = amendmentInput.omit({ version: true })
+/** What is typed; what is answered is the revision of the quote shown above. */
+export const rejectForm = rejectInput.omit({ version: true, revision: true })
+export const amendmentForm = amendmentInput.omit({ version: true, revision: true })
+
+/** What the customer has read, as it goes along with every answer. */
+export function whatWasRead({ version, revision }: Pick<PortalQuote, 'version' | 'revision'>) {
+  return { version, ...(revision === null ? {} : { revision }) }
+}

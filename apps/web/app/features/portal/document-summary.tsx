@@ -1,5 +1,5 @@
 import { Button, Card, cn } from '@quotespark/ui'
-import { Download } from 'lucide-react'
+import { Award, Download } from 'lucide-react'
 import { type ReactNode, type Ref, useId } from 'react'
 
 export interface DocumentSummaryProps {
@@ -13,6 +13,10 @@ export interface DocumentSummaryProps {
   /** Lines below the amount: VAT, dates. */
   details: readonly (string | false)[]
   pdf: { href: string; file_name: string; primary?: boolean }
+  /** Where the certificate of its acceptance is; null while there is none. */
+  certificateHref?: string | null
+  /** Which one it is, from the second on: 'Revision 2'. */
+  revision: string | null
   /** How the document stands, messages. */
   children?: ReactNode
   actions?: ReactNode
@@ -28,6 +32,8 @@ export function DocumentSummary({
   amount,
   details,
   pdf,
+  certificateHref,
+  revision,
   children,
   actions,
   ref,
@@ -41,7 +47,10 @@ export function DocumentSummary({
       className="rounded-2xl p-5 outline-offset-4 sm:p-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <p className="max-w-full break-words text-muted-foreground text-sm">{name}</p>
+        <p className="max-w-full break-words text-muted-foreground text-sm">
+          {name}
+          {revision && ` · ${revision}`}
+        </p>
         {badge}
       </div>
       <h1 id={titleId} className="mt-2 break-words font-semibold text-xl tracking-tight">
@@ -60,7 +69,7 @@ export function DocumentSummary({
       </div>
       <div className="mt-5 flex flex-col gap-3 empty:hidden">{children}</div>
       {actions}
-      <div className={cn('mt-5', actions && 'lg:border-border lg:border-t lg:pt-5')}>
+      <div className={cn('mt-5 flex flex-wrap gap-2', actions && 'lg:border-border lg:border-t lg:pt-5')}>
         <Button
           variant={pdf.primary ? 'primary' : 'outline'}
           className="w-full sm:max-lg:w-auto"
@@ -69,6 +78,16 @@ export function DocumentSummary({
           <Download />
           Download PDF
         </Button>
+        {certificateHref && (
+          <Button
+            variant="outline"
+            className="w-full sm:max-lg:w-auto"
+            render={<a href={certificateHref} download />}
+          >
+            <Award />
+            Download certificate
+          </Button>
+        )}
       </div>
     </Card>
   )

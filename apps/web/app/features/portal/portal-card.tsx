@@ -1,5 +1,5 @@
 import { Button, Card } from '@quotespark/ui'
-import { Download } from 'lucide-react'
+import { Award, Download } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { CardHeading } from './portal-list.tsx'
 
@@ -10,6 +10,8 @@ export interface PortalCardProps {
   /** Null where the cards stand under its name. */
   company: string | null
   number: string
+  /** Which one it is, from the second on: 'Revision 2'. */
+  revision: string | null
   title: string
   badge: ReactNode
   /** Below the title: dates. */
@@ -23,12 +25,14 @@ export interface PortalCardProps {
   /** Beside the download. */
   actions?: ReactNode
   pdfHref: string
+  /** Where the certificate of its acceptance is; null while there is none. */
+  certificateHref?: string | null
   ref?: Ref<HTMLElement>
 }
 
 /** A quote or an invoice in short, as the portal lists it. */
 export function PortalCard(props: PortalCardProps) {
-  const { titleId, heading: Heading, number, actions, pdfHref, ref } = props
+  const { titleId, heading: Heading, number, revision, actions, pdfHref, certificateHref, ref } = props
   return (
     <Card ref={ref} aria-labelledby={titleId} tabIndex={-1} className="scroll-mt-20 overflow-hidden">
       <div className="px-5 pt-5 sm:px-6 sm:pt-6">
@@ -37,7 +41,10 @@ export function PortalCard(props: PortalCardProps) {
             {props.company !== null && (
               <span className="min-w-0 break-words font-medium">{props.company}</span>
             )}
-            <span className="text-muted-foreground">{number}</span>
+            <span className="text-muted-foreground">
+              {number}
+              {revision && ` · ${revision}`}
+            </span>
           </p>
           {props.badge}
         </div>
@@ -54,15 +61,28 @@ export function PortalCard(props: PortalCardProps) {
       {props.children}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-border border-t bg-muted/40 px-5 py-4 sm:px-6">
         {actions}
-        <Button
-          variant="outline"
-          aria-describedby={titleId}
-          className="max-sm:w-full"
-          render={<a href={pdfHref} download={`${number}.pdf`} />}
-        >
-          <Download />
-          Download PDF
-        </Button>
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
+          <Button
+            variant="outline"
+            aria-describedby={titleId}
+            className="max-sm:w-full"
+            render={<a href={pdfHref} download={`${number}.pdf`} />}
+          >
+            <Download />
+            Download PDF
+          </Button>
+          {certificateHref && (
+            <Button
+              variant="outline"
+              aria-describedby={titleId}
+              className="max-sm:w-full"
+              render={<a href={certificateHref} download />}
+            >
+              <Award />
+              Download certificate
+            </Button>
+          )}
+        </div>
       </div>
     </Card>
   )

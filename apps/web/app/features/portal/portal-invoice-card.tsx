@@ -2,6 +2,7 @@ import type { PortalInvoice } from '@quotespark/contract'
 import { carriesVat, formatDate, londonDate } from '@quotespark/domain'
 import { useId, useRef } from 'react'
 import { api } from '~/api/client.ts'
+import { revisionWords } from '~/documents/revision-words.ts'
 import { TotalsList } from '~/documents/totals-list.tsx'
 import { BalanceRows } from './balance-rows.tsx'
 import { dueWords } from './day-words.ts'
@@ -33,6 +34,7 @@ export function PortalInvoiceCard({ invoice, heading }: PortalInvoiceCardProps) 
       heading={heading}
       company={heading === 'h2' ? company.name : null}
       number={invoice_number}
+      revision={revisionWords(invoice.revision)}
       title={invoice.title}
       badge={<InvoiceBadge invoice={invoice} />}
       dates={

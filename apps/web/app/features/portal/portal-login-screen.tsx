@@ -1,11 +1,11 @@
 import { Alert, Button, Card, Spinner, showToast } from '@quotespark/ui'
-import { useMutation } from '@tanstack/react-query'
 import { FileSignature } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { sendMagicLink } from '~/account/account-calls.ts'
 import { authSentence } from '~/account/auth-error.ts'
 import { useSession } from '~/account/session.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { MagicLinkForm } from './magic-link-form.tsx'
 import { MagicLinkSent } from './magic-link-sent.tsx'
 import { PortalFrame } from './portal-frame.tsx'
@@ -46,7 +46,7 @@ function SigningIn() {
 function AskForLink({ link }: { link: ReturnType<typeof useLinkInAddress> }) {
   const [email, setEmail] = useState('')
   const [sentAt, setSentAt] = useState<number>()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: sendMagicLink,
     onSuccess: () => {
       setSentAt(Date.now())

@@ -2,6 +2,8 @@ import type { PortalQuote } from '@quotespark/contract'
 import { carriesVat, formatDate } from '@quotespark/domain'
 import { useId } from 'react'
 import { api } from '~/api/client.ts'
+import { revisionWords } from '~/documents/revision-words.ts'
+import { SignaturePicture } from '~/documents/signature-picture.tsx'
 import { QuoteStatusBadge } from '~/documents/status-badge.tsx'
 import { TotalsList } from '~/documents/totals-list.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
@@ -9,7 +11,7 @@ import type { AnswerCalls } from './answer-calls.ts'
 import { ItemPreview } from './item-preview.tsx'
 import { PortalCard } from './portal-card.tsx'
 import type { CardHeading } from './portal-list.tsx'
-import { QuoteStateLine } from './quote-state.tsx'
+import { isAccepted, QuoteStateLine } from './quote-state.tsx'
 import { useAnswering } from './use-answering.tsx'
 import { useFocusOnceSettled } from './use-focus-once-settled.ts'
 import { useViewedCard } from './use-viewed-card.ts'
@@ -29,7 +31,7 @@ const callsFor = (id: string): AnswerCalls => ({
 
 export function PortalQuoteCard({ quote, heading, onAnswered, reload }: PortalQuoteCardProps) {
   const titleId = useId()
-  const { id, abilities, company, items, issued_on, valid_until, description, notes } = quote
+  const { id, abilities, company, items, issued_on, valid_until, description, notes, accepted } = quote
   const answering = useAnswering(quote, { calls: callsFor(id), onAnswered, reload })
   const card = useFocusOnceSettled(answering.answerable)
   useViewedCard(card, 'quote', id)
@@ -42,6 +44,7 @@ export function PortalQuoteCard({ quote, heading, onAnswered, reload }: PortalQu
         heading={heading}
         company={heading === 'h2' ? company.name : null}
         number={quote.quote_number}
+        revision={revisionWords(quote.revision)}
         title={quote.title}
         badge={<QuoteStatusBadge status={quote.status} />}
         dates={
@@ -59,6 +62,9 @@ export function PortalQuoteCard({ quote, heading, onAnswered, reload }: PortalQu
         state={
           <>
             <QuoteStateLine quote={quote} />
+            {accepted?.has_signature && isAccepted(quote) && (
+              <SignaturePicture href={`/api/v1/portal/quotes/${id}/signature`} by={accepted.signed_name} />
+            )}
             {description && (
               <p className="mt-3 max-w-prose whitespace-pre-line break-words text-muted-foreground">
                 {description}
@@ -80,6 +86,7 @@ export function PortalQuoteCard({ quote, heading, onAnswered, reload }: PortalQu
           )
         }
         pdfHref={`/api/v1/portal/quotes/${id}/pdf`}
+        certificateHref={isAccepted(quote) ? `/api/v1/portal/quotes/${id}/certificate` : null}
       >
         {notes && (
           <div className="px-5 pb-5 sm:px-6">

@@ -4,6 +4,11 @@ import { Alert, type Tone } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { Moment } from '~/documents/moment.tsx'
 
+/** Whether it stands as accepted: then there is a certificate of it. */
+export function isAccepted({ status, accepted }: Pick<PortalQuote, 'status' | 'accepted'>): boolean {
+  return status === 'accepted' && accepted !== null
+}
+
 /** How a quote that can no longer be answered ended, in words; nothing while it waits for the answer. */
 export function QuoteState({ quote }: { quote: PortalQuote }) {
   const state = stateOf(quote)
@@ -40,7 +45,8 @@ function stateOf(quote: PortalQuote): { tone: Tone; title: string; text: ReactNo
         : {
             tone: 'success',
             title: 'This quote is accepted',
-            text: accepted ? (
+            // Without a name it was not accepted here: staff have noted what they were told.
+            text: accepted?.signed_name ? (
               <>
                 {acceptance(accepted)}. {company.name} has been told.
               </>

@@ -1,14 +1,14 @@
 import { Button, Dialog, DialogClose, DialogFooter, Field, Textarea } from '@quotespark/ui'
 import { QuoteInShort } from '~/documents/quote-in-short.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
-import { rejectForm } from './answer-calls.ts'
+import { rejectForm, whatWasRead } from './answer-calls.ts'
 import type { AnswerDialogProps } from './answer-dialogs.tsx'
 import { useAnswer } from './use-answer.ts'
 
 export function RejectDialog({ quote, calls, ending, open, onOpenChange }: AnswerDialogProps) {
   const form = useZodForm(rejectForm, { defaultValues: { reason: '' } })
   const { mutate, isPending } = useAnswer('reject', calls.reject, form, ending)
-  const { version, company } = quote
+  const { company } = quote
   return (
     <Dialog
       open={open}
@@ -17,7 +17,7 @@ export function RejectDialog({ quote, calls, ending, open, onOpenChange }: Answe
       description={`You tell ${company.name} that you will not go ahead.`}
       dismissOutside={false}
     >
-      <form noValidate onSubmit={form.handleSubmit((answer) => mutate({ ...answer, version }))}>
+      <form noValidate onSubmit={form.handleSubmit((answer) => mutate({ ...answer, ...whatWasRead(quote) }))}>
         <QuoteInShort quote={quote} />
         <Field
           label="Reason"

@@ -4,6 +4,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '~/api/client.ts'
 import { DocumentSheet, Remarks } from '~/documents/document-sheet.tsx'
+import { revisionWords } from '~/documents/revision-words.ts'
 import { BalanceRows } from './balance-rows.tsx'
 import { dueWords } from './day-words.ts'
 import { DocumentPage } from './document-page.tsx'
@@ -64,6 +65,7 @@ export function SharedInvoice({ invoice, token, shown_to_staff, pdfHref, logoHre
             file_name: `${invoice_number}.pdf`,
             primary: owed && !invoice.abilities.pay_by_card,
           }}
+          revision={revisionWords(invoice.revision)}
         >
           {shown_to_staff && <StaffNotice company={company.name} noun="invoice" id={invoice.id} />}
           <PaymentNotice back={back} check={check} />

@@ -67,6 +67,8 @@ function SharedDocument({ token }: { token: string }): ReactNode {
       quote={data.quote}
       shown_to_staff={shown_to_staff}
       {...files}
+      certificateHref={`${shared}/certificate`}
+      signatureHref={`${shared}/signature`}
       calls={calls}
       onAnswered={(quote) => show({ ...data, quote })}
       reload={() => void refetch()}

@@ -1,6 +1,7 @@
 import type { PortalQuote } from '@quotespark/contract'
 import { formatDate, formatMoney, isZeroMoney, londonDate } from '@quotespark/domain'
 import { DocumentSheet } from '~/documents/document-sheet.tsx'
+import { revisionWords } from '~/documents/revision-words.ts'
 import { SignedBy } from '~/documents/signed-by.tsx'
 import { QuoteStatusBadge } from '~/documents/status-badge.tsx'
 import { AnswerBar } from './answer-bar.tsx'
@@ -8,7 +9,7 @@ import type { AnswerCalls } from './answer-calls.ts'
 import { validityWords } from './day-words.ts'
 import { DocumentPage } from './document-page.tsx'
 import { DocumentSummary } from './document-summary.tsx'
-import { QuoteState } from './quote-state.tsx'
+import { isAccepted, QuoteState } from './quote-state.tsx'
 import { StaffNotice } from './staff-notice.tsx'
 import { useAnswering } from './use-answering.tsx'
 import { useFocusOnceSettled } from './use-focus-once-settled.ts'
@@ -18,14 +19,16 @@ export interface SharedQuoteProps {
   shown_to_staff: boolean
   pdfHref: string
   logoHref: string
+  certificateHref: string
+  signatureHref: string
   calls: AnswerCalls
   onAnswered: (quote: PortalQuote) => void
   reload: () => void
 }
 
-export function SharedQuote({ quote, shown_to_staff, pdfHref, logoHref, ...options }: SharedQuoteProps) {
+export function SharedQuote({ quote, shown_to_staff, pdfHref, logoHref, ...props }: SharedQuoteProps) {
   const { quote_number, company, issued_on, valid_until, accepted, tax_amount } = quote
-  const answering = useAnswering(quote, options)
+  const answering = useAnswering(quote, props)
   const { answerable } = answering
   const summary = useFocusOnceSettled(answerable)
 
@@ -46,6 +49,8 @@ export function SharedQuote({ quote, shown_to_staff, pdfHref, logoHref, ...optio
             answerable && valid_until !== null && validityWords(valid_until, londonDate(new Date())),
           ]}
           pdf={{ href: pdfHref, file_name: `${quote_number}.pdf` }}
+          certificateHref={isAccepted(quote) ? props.certificateHref : null}
+          revision={revisionWords(quote.revision)}
           actions={answerable && !shown_to_staff && <AnswerBar quote={quote} onPick={answering.pick} />}
         >
           {shown_to_staff && <StaffNotice company={company.name} noun="quote" id={quote.id} />}
@@ -71,7 +76,11 @@ export function SharedQuote({ quote, shown_to_staff, pdfHref, logoHref, ...optio
         ]}
       >
         {accepted?.signed_name && !accepted.edited_since && (
-          <SignedBy name={accepted.signed_name} at={accepted.timestamp} />
+          <SignedBy
+            name={accepted.signed_name}
+            at={accepted.timestamp}
+            signatureHref={accepted.has_signature ? props.signatureHref : null}
+          />
         )}
       </DocumentSheet>
       {answering.dialogs}

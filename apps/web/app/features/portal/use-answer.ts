@@ -43,11 +43,11 @@ export function useAnswer<Answer, Input extends FieldValues, Output>(
     },
     onError: (error) => {
       if (showFieldErrors(form, error)) return
-      const changed = isRefusal(error, 'changed_meanwhile')
+      const changed = isRefusal(error, 'superseded', 'changed_meanwhile')
       showToast({
         title: failed,
         description: changed
-          ? 'The quote was changed in the meantime. Please read the new version first.'
+          ? 'The quote was changed in the meantime. Please read the new one first.'
           : errorSentence(error),
         tone: 'danger',
       })

@@ -1,15 +1,15 @@
 import type { PortalQuote } from '@quotespark/contract'
-import { Alert } from '@quotespark/ui'
 import { type ReactNode, useState } from 'react'
 import type { AnswerCalls, AnswerKind } from './answer-calls.ts'
 import { AnswerDialogs } from './answer-dialogs.tsx'
+import { SupersededNotice } from './superseded-notice.tsx'
 
 export interface Answering {
   /** Opens the dialog of an answer. */
   pick: (kind: AnswerKind) => void
   /** Whether there is anything left to answer. */
   answerable: boolean
-  /** Draw it where the quote is read: says that the quote shown is a new version. */
+  /** Draw it where the quote is read: says that the quote shown is a new one. */
   notice: ReactNode
   /** Draw it anywhere. */
   dialogs: ReactNode
@@ -31,12 +31,7 @@ export function useAnswering(quote: PortalQuote, { calls, onAnswered, reload }: 
   return {
     pick: setPicked,
     answerable: accept || reject || request_amendment,
-    notice: changed && (
-      <Alert tone="warning" live title="This quote was changed">
-        {quote.company.name} has changed it since you opened it. You see the new version now: please read it
-        again before you answer.
-      </Alert>
-    ),
+    notice: changed && <SupersededNotice />,
     dialogs: (
       <AnswerDialogs
         quote={quote}

@@ -1,10 +1,10 @@
 import type { Product } from '@quotespark/contract'
-import { Button, cn, EmptyState, ErrorState, Skeleton } from '@quotespark/ui'
+import { Button, EmptyState, ErrorState, Skeleton } from '@quotespark/ui'
 import { Package, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorSentence } from '~/api/error-sentence.ts'
-import type { ListPages } from '~/documents/list-pages.ts'
-import { LoadMore } from '~/documents/load-more.tsx'
+import type { ListPages } from '~/lists/list-pages.ts'
+import { ListRows } from '~/lists/list-rows.tsx'
 import { ProductTable, type ProductTableProps } from './product-table.tsx'
 
 export interface ProductListContentProps extends Omit<ProductTableProps, 'pages'> {
@@ -17,7 +17,7 @@ export interface ProductListContentProps extends Omit<ProductTableProps, 'pages'
 
 export function ProductListContent(props: ProductListContentProps) {
   const { products, search, clearSearch, addButton, ...table } = props
-  const { pages, error, isSearching } = products
+  const { pages, error } = products
   if (error) {
     return (
       <ErrorState
@@ -28,8 +28,7 @@ export function ProductListContent(props: ProductListContentProps) {
     )
   }
   if (!pages) return <LoadingRows />
-  const shown = pages.reduce((sum, page) => sum + page.length, 0)
-  if (shown === 0) {
+  if (pages.every((page) => page.length === 0)) {
     return search ? (
       <EmptyState
         icon={<SearchX />}
@@ -51,20 +50,9 @@ export function ProductListContent(props: ProductListContentProps) {
     )
   }
   return (
-    <div aria-busy={isSearching} className={cn('transition-opacity', isSearching && 'opacity-60')}>
+    <ListRows noun="items" rows={{ ...products, pages }}>
       <ProductTable pages={pages} {...table} />
-      {(products.hasNextPage || products.moreError || pages.length > 1) && (
-        <LoadMore
-          noun="items"
-          shown={shown}
-          total={products.total}
-          hasNextPage={products.hasNextPage}
-          isFetchingNextPage={products.isFetchingNextPage}
-          error={products.moreError}
-          fetchNextPage={products.fetchNextPage}
-        />
-      )}
-    </div>
+    </ListRows>
   )
 }
 

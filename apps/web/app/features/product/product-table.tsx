@@ -14,8 +14,8 @@ import {
 import { Pencil, Trash2 } from 'lucide-react'
 import { memo, useId, useRef, useState } from 'react'
 import { productVat } from '~/documents/product-vat.ts'
-import { useRowWindow } from '~/documents/row-window.ts'
-import { useFocusKeeper } from '~/documents/use-focus-keeper.ts'
+import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
+import { useRowWindow } from '~/lists/row-window.ts'
 import { productTypeLabel } from './product-type-label.ts'
 
 const COLUMNS = 5

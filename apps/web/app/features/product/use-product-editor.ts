@@ -72,7 +72,7 @@ export function useProductEditor({ newVatRateId, onSaved }: ProductEditorOptions
       },
     }
   }
-  const creation = useCreation(api.product.create, outcome('created'))
+  const creation = useCreation(api.product.create, { ...outcome('created'), staysOpen: true })
   const change = useSingleMutation(api.product.update.mutationOptions(outcome('updated')))
 
   return {

@@ -1,7 +1,7 @@
 import type { Product } from '@quotespark/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
-import { BY_PAGES, LIST_PAGE_SIZE, type ListPages, listPages } from '~/documents/list-pages.ts'
+import { BY_PAGES, LIST_PAGE_SIZE, type ListPages, listPages } from '~/lists/list-pages.ts'
 
 /** Everything on it may have been deleted since. */
 const isNotEmpty = (items: Product[], index: number) => items.length > 0 || index === 0

@@ -38,7 +38,7 @@ export function EditQuoteForm({ quote, onReopen, rates, newLineRate }: EditQuote
   const { update, isPending, newer } = useQuoteUpdate({ quote, form, lines, onSaved: guard.release })
 
   function save(event: FormEvent) {
-    form.setValue('items', lines.settled({ whole: true }))
+    form.setValue('items', lines.settled())
     void form.handleSubmit(
       (edit) => {
         lines.note([])
@@ -74,7 +74,7 @@ export function EditQuoteForm({ quote, onReopen, rates, newLineRate }: EditQuote
                 <CardTitle>Summary</CardTitle>
               </CardHeader>
               <CardContent className="flex flex-col gap-6">
-                <LiveTotals lines={lines} whole />
+                <LiveTotals lines={lines} forInvoice={false} />
                 <div className="flex flex-col gap-2.5">
                   <Button type="submit" loading={isPending} loadingText="Saving...">
                     Save Changes
@@ -105,7 +105,6 @@ export function EditQuoteForm({ quote, onReopen, rates, newLineRate }: EditQuote
           <LineEditor
             title="Items"
             lines={lines}
-            whole
             showsVat={showsVat(company, quote.items)}
             rates={rates}
             newLineRate={newLineRate}

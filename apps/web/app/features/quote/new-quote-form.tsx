@@ -68,7 +68,7 @@ export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps
   })
 
   function save(status: Status) {
-    form.setValue('items', lines.settled({ whole: true }))
+    form.setValue('items', lines.settled())
     form.setValue('status', status)
     void form.handleSubmit(
       (quote) => {
@@ -91,7 +91,7 @@ export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps
                   <CardTitle>Quote Summary</CardTitle>
                 </CardHeader>
                 <CardContent>
-                  <LiveTotals lines={lines} whole />
+                  <LiveTotals lines={lines} forInvoice={false} />
                 </CardContent>
               </Card>
               <Actions
@@ -119,7 +119,6 @@ export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps
           <LineEditor
             title="Quote Items"
             lines={lines}
-            whole
             showsVat={company.vat_registered}
             rates={rates}
             newLineRate={newLineRate}

@@ -1,6 +1,6 @@
 import type { DocumentEvent, Quote } from '@quotespark/contract'
 import { describe, expect, it } from 'vitest'
-import { quoteDecision } from './quote-decision.ts'
+import { notedWords, quoteDecision } from './quote-decision.ts'
 
 let minute = 0
 const event = (name: string, actor_name: string, data: Record<string, string> = {}): DocumentEvent => ({
@@ -19,6 +19,9 @@ const accept: NonNullable<Quote['last_action']> = {
   ip_address: '203.0.113.9',
   user_agent: null,
   timestamp: '2026-11-20T09:00:00Z',
+  revision: 1,
+  noted_by_name: null,
+  told: null,
   edited_since: false,
 }
 
@@ -31,6 +34,7 @@ describe('quoteDecision', () => {
       name: 'Jo March',
       at: '2026-11-20T09:00:00Z',
       reason: null,
+      told: null,
       edited_since: false,
     })
   })
@@ -45,6 +49,16 @@ describe('quoteDecision', () => {
       by: 'staff',
       name: 'Amelia',
     })
+  })
+  it('is what staff noted, with how they were told', () => {
+    const history = [event('marked_as_accepted', 'Amelia', { told: 'phone' }), event('sent', 'Ben')]
+    const last_action = { ...accept, signed_name: null, noted_by_name: 'Amelia Hart', told: 'phone' } as const
+    const decision = quoteDecision({ status: 'accepted', history, last_action })
+    expect(decision).toMatchObject({ by: 'staff', name: 'Amelia Hart', told: 'phone' })
+    expect(decision && notedWords(decision)).toBe('Amelia Hart noted this, told by phone')
+    expect(notedWords({ name: 'Amelia', told: 'in_person' })).toBe('Amelia noted this, told in person')
+    expect(notedWords({ name: 'Amelia', told: 'other' })).toBe('Amelia noted this')
+    expect(notedWords({ name: 'Amelia', told: null })).toBe('Amelia noted this')
   })
   it('is the newest one: an acceptance of before does not vouch for a later mark', () => {
     const history = [

@@ -1,4 +1,6 @@
 import type { Quote } from '@quotespark/contract'
+import type { TellingWay } from '@quotespark/domain'
+import { toldWords } from '~/documents/told-words.ts'
 
 export interface QuoteDecision {
   kind: 'accepted' | 'rejected' | 'amendment_requested'
@@ -9,6 +11,8 @@ export interface QuoteDecision {
   at: string
   /** What the customer wrote. */
   reason: string | null
+  /** How staff were told; null when the customer answered, and where it was not kept. */
+  told: TellingWay | null
   /** The quote was changed afterwards: what it says now is not what was answered. */
   edited_since: boolean
 }
@@ -28,16 +32,32 @@ export function quoteDecision(
   )
   const answer = last_action?.action === ANSWERS[kind] ? last_action : null
   if (entry && entry.event !== kind) {
-    const { actor_name: name, created_at: at } = entry
-    return { kind, by: 'staff', name, at, reason: null, edited_since: false }
+    const { actor_name, created_at: at } = entry
+    const noted = answer?.noted_by_name ? answer : null
+    return {
+      kind,
+      by: 'staff',
+      name: noted?.noted_by_name ?? actor_name,
+      at,
+      reason: null,
+      told: noted?.told ?? null,
+      edited_since: noted?.edited_since ?? false,
+    }
   }
-  if (!answer) return null
+  if (!answer || answer.noted_by_name !== null) return null
   return {
     kind,
     by: 'customer',
     name: answer.signed_name ?? entry?.actor_name ?? '',
     at: answer.timestamp,
     reason: answer.reason,
+    told: null,
     edited_since: answer.edited_since,
   }
+}
+
+/** 'Ann Person noted this, told by phone'. */
+export function notedWords({ name, told }: Pick<QuoteDecision, 'name' | 'told'>): string {
+  const how = toldWords(told)
+  return `${name} noted this${how ? `, ${how.charAt(0).toLowerCase()}${how.slice(1)}` : ''}`
 }

@@ -1,14 +1,16 @@
 import type { Quote } from '@quotespark/contract'
 import { showsVat } from '@quotespark/domain'
 import { BackLink, Button, Card, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
-import { Download, Pencil } from 'lucide-react'
+import { Award, Download, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
+import { ChangedSinceSent } from '~/documents/changed-since-sent.tsx'
 import { CustomerCard } from '~/documents/customer-card.tsx'
 import { EmailsCard } from '~/documents/emails-card.tsx'
 import { HistoryCard } from '~/documents/history-card.tsx'
 import { LineTable } from '~/documents/line-table.tsx'
 import { ProseCard } from '~/documents/prose-card.tsx'
+import { RevisionsCard } from '~/documents/revisions-card.tsx'
 import { ShareLinkCard } from '~/documents/share-link-card.tsx'
 import { QuoteStatusBadge } from '~/documents/status-badge.tsx'
 import { TotalsList } from '~/documents/totals-list.tsx'
@@ -18,6 +20,7 @@ import { Page } from '~/shell/page.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { QuoteDetailsCard } from './quote-details-card.tsx'
 import { asksForEdit, QuoteStatusPanel } from './quote-status-panel.tsx'
+import { SendAgainButton } from './send-again-button.tsx'
 
 export function QuoteDetail({ quote }: { quote: Quote }) {
   useEmailFailureToast(quote.emails)
@@ -34,6 +37,15 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
               <Download />
               Download PDF
             </Button>
+            {quote.abilities.certificate && (
+              <Button
+                variant="outline"
+                render={<a href={`/api/v1/quotes/${quote.id}/certificate`} download />}
+              >
+                <Award />
+                Download certificate
+              </Button>
+            )}
             {quote.abilities.duplicate && <DuplicateButton quote={quote} />}
             {quote.abilities.edit && !asksForEdit(quote) && (
               <Button variant="outline" render={<Link to={`/app/quotes/${quote.id}/edit`} />}>
@@ -44,6 +56,13 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
           </>
         }
       />
+      <ChangedSinceSent
+        document={quote}
+        // Where it was answered with a request, 'Send Quote' below does the same.
+        action={quote.abilities.send_again && !quote.abilities.send && <SendAgainButton quote={quote} />}
+      >
+        {quote.changed_since_acceptance && acceptedWords(quote)}
+      </ChangedSinceSent>
       <QuoteStatusPanel quote={quote} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-6">
@@ -67,12 +86,20 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          <RevisionsCard noun="quote" document={quote} />
           <EmailsCard emails={quote.emails} />
           <HistoryCard noun="quote" history={quote.history} />
         </div>
       </div>
     </Page>
   )
+}
+
+function acceptedWords({ last_action }: Quote): string {
+  const name = last_action?.action === 'accept' ? last_action.signed_name : null
+  return name === null
+    ? 'What stands below is not what was accepted, which is kept.'
+    : `What stands below is not what ${name} accepted, which is kept.`
 }
 
 function ItemsCard({ quote }: { quote: Quote }) {

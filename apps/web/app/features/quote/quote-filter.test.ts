@@ -1,6 +1,6 @@
 import { QUOTE_SORTS } from '@quotespark/contract'
 import { expect, test } from 'vitest'
-import { nextOrder } from '../../documents/list-order.ts'
+import { nextOrder } from '../../lists/list-order.ts'
 import { QUOTE_ORDERS } from './quote-filter.ts'
 
 const [newestFirst] = QUOTE_ORDERS

@@ -8,7 +8,7 @@ import { Moment } from '~/documents/moment.tsx'
 import { type Standing, StatusPanel } from '~/documents/status-panel.tsx'
 import { AcceptanceEvidence } from './acceptance-evidence.tsx'
 import { QuoteActions } from './quote-actions.tsx'
-import { type QuoteDecision, quoteDecision } from './quote-decision.ts'
+import { notedWords, type QuoteDecision, quoteDecision } from './quote-decision.ts'
 
 interface QuoteStanding extends Standing {
   /** What the customer wrote, or what proves what they did. */
@@ -131,7 +131,7 @@ function whoAndWhen(decision: QuoteDecision, customerName: string): ReactNode {
     </>
   ) : (
     <>
-      Marked by {decision.name}, <Moment at={decision.at} />
+      {notedWords(decision)}, <Moment at={decision.at} />
     </>
   )
 }

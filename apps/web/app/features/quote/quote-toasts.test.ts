@@ -1,9 +1,12 @@
 import type { Quote } from '@quotespark/contract'
 import { describe, expect, it } from 'vitest'
-import { createdToasts, statusToasts, updatedToasts } from './quote-toasts.ts'
+import { createdToasts, sentAgainToasts, statusToasts, updatedToasts } from './quote-toasts.ts'
 
 const quote = (status: Quote['status'], email = 'jo@example.com') =>
-  ({ status, customer: { email }, customer_id: email }) as Pick<Quote, 'status' | 'customer' | 'customer_id'>
+  ({ status, customer: { email }, customer_id: email, changed_since_sent: false }) as Pick<
+    Quote,
+    'status' | 'customer' | 'customer_id' | 'changed_since_sent'
+  >
 const said = (toasts: { title: string; description?: string }[]) =>
   toasts.map(({ title, description }) => (description ? `${title}: ${description}` : title))
 
@@ -19,6 +22,18 @@ describe('toasts', () => {
   it('of a step', () => {
     expect(said(statusToasts(quote('accepted')))).toEqual(['Quote status updated to accepted'])
     expect(said(statusToasts(quote('sent')))).toEqual(['Quote status updated to sent', mailed])
+  })
+  it('of a change that is sent', () => {
+    expect(said(sentAgainToasts(quote('sent')))).toEqual([mailed])
+    expect(said(sentAgainToasts(quote('sent', '')))).toEqual([notMailed])
+  })
+  it('of an edit that is not sent', () => {
+    const changed = { ...quote('sent'), changed_since_sent: true }
+    const still = 'Your customer still sees what was sent, until you send it again.'
+    expect(said(updatedToasts(changed, quote('sent')))).toEqual([`Quote updated successfully!: ${still}`])
+    expect(said(updatedToasts({ ...changed, status: 'accepted' }, quote('accepted')))).toEqual([
+      `Quote updated successfully!: ${still}`,
+    ])
   })
   it('of an edit, which mails only what becomes sent by it, or goes to somebody else', () => {
     expect(said(updatedToasts(quote('sent'), quote('sent')))).toEqual(['Quote updated successfully!'])

@@ -1,5 +1,6 @@
 import type { Quote } from '@quotespark/contract'
 import type { ToastOptions } from '@quotespark/ui'
+import { UNSENT_CHANGE } from '~/documents/unsent-change.ts'
 
 /** What became of the mail once a quote counts as sent; nothing for one that does not. */
 function deliveryToast(quote: Pick<Quote, 'status' | 'customer'>): ToastOptions | null {
@@ -26,11 +27,21 @@ export function statusToasts(quote: Pick<Quote, 'status' | 'customer'>): ToastOp
   return withDelivery({ title: statusUpdated(quote.status), tone: 'success' }, quote)
 }
 
+/** After a change was sent. */
+export function sentAgainToasts(quote: Pick<Quote, 'status' | 'customer'>): ToastOptions[] {
+  const delivery = deliveryToast(quote)
+  return delivery ? [delivery] : statusToasts(quote)
+}
+
 type Addressed = Pick<Quote, 'status' | 'customer' | 'customer_id'>
 
 /** After an edit; choosing Sent has mailed it, and so has giving a sent one to another customer. */
-export function updatedToasts(quote: Addressed, before: Omit<Addressed, 'customer'>) {
+export function updatedToasts(
+  quote: Addressed & Pick<Quote, 'changed_since_sent'>,
+  before: Omit<Addressed, 'customer'>,
+): ToastOptions[] {
   const saved: ToastOptions = { title: 'Quote updated successfully!', tone: 'success' }
+  if (quote.changed_since_sent) return [{ ...saved, description: UNSENT_CHANGE }]
   const wasSent = before.status === 'sent' && before.customer_id === quote.customer_id
   return wasSent ? [saved] : withDelivery(saved, quote)
 }

@@ -55,8 +55,8 @@ export function useQuoteUpdate({ quote, form, lines, onSaved }: QuoteUpdateOptio
     else setNewer((before) => ({ quote: latest, refused: (before?.refused ?? 0) + 1 }))
   }
 
-  const { mutate, isPending } = useSingleMutation(
-    api.quote.update.mutationOptions({
+  const { mutate, isPending } = useSingleMutation({
+    ...api.quote.update.mutationOptions({
       onSuccess: saved,
       onError: (error, edit) => {
         if (isRefusal(error, 'changed_meanwhile')) return changedMeanwhile(error, edit)
@@ -64,6 +64,7 @@ export function useQuoteUpdate({ quote, form, lines, onSaved }: QuoteUpdateOptio
         showToast({ title: errorSentence(error, 'Failed to update quote'), tone: 'danger' })
       },
     }),
-  )
+    once: true,
+  })
   return { update: mutate, isPending, newer }
 }

@@ -1,22 +1,17 @@
-import type { QuoteRow } from '@quotespark/contract'
+import type { QuoteRow, QuoteSort } from '@quotespark/contract'
+import type { QuoteStatus } from '@quotespark/domain'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
-import { BY_PAGES, COUNTED, LIST_PAGE_SIZE, type ListPages, useListPages } from '~/documents/list-pages.ts'
-import type { QuoteFilters, QuoteOrder } from './quote-filter.ts'
+import { BY_PAGES, COUNTED, type ListPages, useListPages } from '~/lists/list-pages.ts'
+import { askedFor, type ListState } from '~/lists/list-state.ts'
 
-/** The company's quotes that match, in this order. */
-export function useQuotes(
-  { search, status }: Pick<QuoteFilters, 'search' | 'status'>,
-  { sort, direction }: QuoteOrder,
-): ListPages<QuoteRow> {
-  const filter = { ...(search ? { search } : {}), ...(status ? { status } : {}) }
-  const list = useInfiniteQuery({
-    ...api.quote.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...filter, sort, direction, cursor, limit: LIST_PAGE_SIZE }),
-      ...BY_PAGES,
-    }),
+/** The company's quotes as they are looked at. */
+export function useQuotes(list: ListState<QuoteStatus, QuoteSort>): ListPages<QuoteRow> {
+  const { filter, page } = askedFor(list)
+  const rows = useInfiniteQuery({
+    ...api.quote.list.infiniteOptions({ input: page, ...BY_PAGES }),
     placeholderData: keepPreviousData,
   })
   const count = useQuery({ ...api.quote.count.queryOptions({ input: filter }), ...COUNTED })
-  return useListPages(list, count)
+  return useListPages(rows, count)
 }

@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import { useFocusKeeper } from '~/documents/use-focus-keeper.ts'
+import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
 import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
 import { useVatRateRefresh } from './use-vat-rate-refresh.ts'
 

@@ -29,7 +29,7 @@ export function CompanySwitch({ name, label, description, saved }: CompanySwitch
     <Switch
       label={label}
       description={description}
-      checked={(isPending ? variables[name] : undefined) ?? company[name]}
+      checked={(isPending ? variables?.[name] : undefined) ?? company[name]}
       onCheckedChange={(checked) => mutate({ [name]: checked })}
       disabled={!abilities.manage_company}
     />

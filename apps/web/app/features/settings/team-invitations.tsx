@@ -52,13 +52,13 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 }
 
 function SendAgainButton({ invitation: { id, email } }: { invitation: Invitation }) {
-  const { mutate, isPending } = useCreation(
-    api.invitation.resend,
-    useTeamChange({
+  const { mutate, isPending } = useCreation(api.invitation.resend, {
+    ...useTeamChange({
       done: () => `A new link is on its way to ${email}`,
       failed: 'Failed to send invitation',
     }),
-  )
+    staysOpen: true,
+  })
   return (
     <Button
       variant="outline"

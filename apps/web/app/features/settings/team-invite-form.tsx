@@ -42,6 +42,7 @@ export function TeamInviteForm() {
   }
 
   const invite = useCreation(api.invitation.create, {
+    staysOpen: true,
     onSuccess: ({ email }) => {
       void settle()
       showToast({
@@ -54,6 +55,7 @@ export function TeamInviteForm() {
   })
 
   const add = useCreation(api.member.add, {
+    staysOpen: true,
     onSuccess: (_, { email }) => {
       void settle()
       showToast({ title: `User ${email} has been added to your team`, tone: 'success' })

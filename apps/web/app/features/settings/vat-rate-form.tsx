@@ -56,7 +56,7 @@ export function VatRateForm({ edited, onDirty, onDone }: VatRateFormProps) {
       },
     }
   }
-  const creation = useCreation(api.vatRate.create, outcome('VAT rate added.'))
+  const creation = useCreation(api.vatRate.create, { ...outcome('VAT rate added.'), staysOpen: true })
   const change = useSingleMutation(api.vatRate.update.mutationOptions(outcome('VAT rate updated.')))
 
   function submit(event: FormEvent) {

@@ -2,27 +2,32 @@ import { Action } from '../layout/action.tsx'
 import { Facts } from '../layout/facts.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
 import { Paragraph, Remark } from '../layout/paragraph.tsx'
+import { REPLACES } from '../layout/replaces.ts'
 import type { MailTemplate } from '../mail-template.ts'
 import type { MailTemplates } from '../mail-templates.ts'
 
 export const invoiceSent: MailTemplate<MailTemplates['invoice-sent']> = {
-  subject: ({ invoiceNumber, companyName }) => `Invoice ${invoiceNumber} from ${companyName}`,
-  Letter({ customerName, companyName, invoiceNumber, amount, dueDate, description, invoiceUrl }) {
+  subject: ({ invoiceNumber, companyName, revision }) =>
+    `Invoice ${invoiceNumber}${revision ? ` (revision ${revision})` : ''} from ${companyName}`,
+  Letter({ customerName, companyName, invoiceNumber, revision, amount, dueDate, description, invoiceUrl }) {
     return (
       <MailLayout
         preview={`${amount}, due on ${dueDate}`}
-        heading="Your invoice"
+        heading={revision ? 'Your invoice was changed' : 'Your invoice'}
         sender={companyName}
         reason={`You are receiving this because ${companyName} issued an invoice to you.`}
       >
         <Paragraph>Hello {customerName},</Paragraph>
         <Paragraph>
-          Here is your invoice from {companyName}. The PDF is attached. You can also read and download it on
-          its page.
+          {revision
+            ? `${companyName} has changed your invoice. ${REPLACES}`
+            : `Here is your invoice from ${companyName}.`}{' '}
+          The PDF is attached. You can also read and download it on its page.
         </Paragraph>
         <Facts
           rows={[
             ['Invoice', invoiceNumber],
+            ['Revision', revision],
             ['For', description],
             ['Amount due', amount],
             ['Due date', dueDate],

@@ -17,8 +17,8 @@ export const quoteAcceptedConfirmation: MailTemplate<MailTemplates['quote-accept
       >
         <Paragraph>Hello {customerName},</Paragraph>
         <Paragraph>
-          You have accepted the quote below, and {companyName} has been told. Please keep this email for your
-          records.
+          You have accepted the quote below, and {companyName} has been told. The certificate of acceptance is
+          attached. Please keep this email for your records.
         </Paragraph>
         <Facts
           rows={[

@@ -17,7 +17,8 @@ export const quoteAccepted: MailTemplate<MailTemplates['quote-accepted']> = {
       >
         <Paragraph>Hello {name},</Paragraph>
         <Paragraph>
-          Good news: {customerName} has accepted your quote. You can turn it into an invoice in one step.
+          Good news: {customerName} has accepted your quote. The certificate of acceptance is attached. You
+          can turn the quote into an invoice in one step.
         </Paragraph>
         <Facts
           rows={[

@@ -18,6 +18,7 @@ export function sampleQuote(changes: Partial<DocumentView> = {}): DocumentView {
   return {
     kind: 'quote',
     number: 'Q-1795219200123',
+    revision: 1,
     title: 'Garden redesign, phase one',
     description: 'Clearing, levelling and planting of the rear garden at 4 Mill Lane.',
     issued_on: '2026-11-20',

@@ -1,18 +1,24 @@
-import { parentPort } from 'node:worker_threads'
+import { threadId } from 'node:worker_threads'
 
 export interface TroublesomeJob {
-  trouble: 'none' | 'exit' | 'throw' | 'hang' | 'refuse'
-  /** how many attempts go wrong */
-  times: number
-  attempts: Int32Array
+  trouble: 'none' | 'exit' | 'throw' | 'hang' | 'grow' | 'refuse'
 }
 
-/** A worker that fails as real ones can. */
-parentPort?.on('message', ({ trouble, times, attempts }: TroublesomeJob) => {
-  const attempt = Atomics.add(attempts, 0, 1) + 1
-  if (attempt > times) return parentPort?.postMessage({ result: 'done' })
+/** Does a job as real workers do, failures included. Answers which thread it was. */
+export async function work({ trouble }: TroublesomeJob): Promise<number> {
   if (trouble === 'exit') process.exit(3)
-  if (trouble === 'throw') throw new Error('boom')
-  if (trouble === 'refuse') return parentPort?.postMessage({ refused: 'refused' })
-  for (;;) Atomics.load(attempts, 0)
-})
+  if (trouble === 'refuse') throw new Error('refused')
+  if (trouble === 'throw') await dieOfUncaughtError()
+  while (trouble === 'hang') Math.random()
+  const kept: unknown[] = []
+  while (trouble === 'grow') kept.push(Array.from({ length: 10_000 }, Math.random))
+  return threadId
+}
+
+function dieOfUncaughtError(): Promise<never> {
+  return new Promise(() => {
+    setImmediate(() => {
+      throw new Error('boom')
+    })
+  })
+}

@@ -1,0 +1,56 @@
+import { documentRelations } from '@quotespark/database'
+import { MESSAGES, quoteTransition, Refusal, requirePermission } from '@quotespark/domain'
+import type { StaffContext } from '../../api/context.ts'
+import { isChangedSinceAcceptance } from '../../document/answers.ts'
+import { refOf } from '../../document/document-ref.ts'
+import { recordEvent } from '../../document/history.ts'
+import { lockQuote } from '../../document/lock-document.ts'
+import type { QuoteDocument } from '../../document/printable.ts'
+import { findInvoiceOfQuote } from '../../document/relations.ts'
+
+export interface Billing {
+  /** Changed since it was accepted: what was accepted is to be billed all the same. */
+  billAccepted?: boolean | undefined
+}
+
+/**
+ * Writes the invoice of an accepted quote, and answers its id; of a quote that has its invoice already, the id of that
+ * one, and nothing is written. The quote's lock makes two at once come one after the other. A quote that says something else
+ * by now is refused with `changed_since_acceptance`: nobody is billed what they never accepted.
+ */
+export async function invoiceOfQuote(
+  context: StaffContext,
+  quoteId: string,
+  { billAccepted = false }: Billing,
+  write: (quote: QuoteDocument) => Promise<string>,
+): Promise<string> {
+  const { db, actor, services } = context
+  requirePermission(actor, 'manage_invoices')
+  const quote = await lockQuote(context, quoteId)
+  const existing = await findInvoiceOfQuote(db, refOf(quote))
+  if (existing) return existing
+  quoteTransition(quote.status, 'convert')
+  if (isChangedSinceAcceptance(quote) && !billAccepted) refuseChanged(quote)
+  const id = await write(quote)
+  await db.insert(documentRelations).values({
+    company_id: quote.company_id,
+    document_id: id,
+    relation: 'billed_from',
+    source_id: quote.id,
+    created_at: services.clock.now().toISOString(),
+  })
+  await recordEvent(context, refOf(quote), 'invoice_created', actor)
+  return id
+}
+
+export function refuseChanged({ accepted_revision }: QuoteDocument): never {
+  throw new Refusal('changed_since_acceptance', { accepted_revision })
+}
+
+/** Refuses the invoice of a quote for anybody but the customer of the quote. */
+export function requireCustomerOfQuote(quote: QuoteDocument, customer_id: string | null): void {
+  if (customer_id === quote.customer_id) return
+  throw new Refusal('invalid_input', {
+    issues: [{ path: 'customer_id', message: MESSAGES.invoiceCustomerOfQuote }],
+  })
+}

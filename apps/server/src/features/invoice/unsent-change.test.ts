@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto'
+import { documentSealings } from '@quotespark/database'
+import { readPdf } from '@quotespark/documents/testing/read-pdf'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { finishSealings } from '../../document/finish-sealings.ts'
+import { byMagicLink } from '../../testing/by-magic-link.ts'
+import { addCustomer, editOfInvoice, invoiceFor, LINE, tokenOf } from '../../testing/sample-documents.ts'
+import { setCompany, storeInvoice } from '../../testing/store-rows.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../testing/test-users.ts'
+
+/* What was sent stays what its customer has, until what was changed since is sent as well. */
+
+const NOW = '2026-11-20T10:00:00.000Z'
+const LATER = '2026-11-21T10:00:00.000Z'
+const EMAIL = 'ada@unsent.example'
+let server: TestServer
+let ann: SignedUpStaff
+let ada: { id: string }
+let portal: TestBrowser['client']
+
+beforeAll(async () => {
+  server = await createTestServer()
+  ann = await server.signUpWithCompany({ first_name: 'Ann', last_name: 'Baker' })
+  ada = await addCustomer(ann.client, { email: EMAIL })
+  portal = (await byMagicLink(server, EMAIL)).client
+})
+afterAll(() => server.stop())
+beforeEach(() => server.clock.set(NOW))
+
+const sent = () => ann.client.invoice.create(invoiceFor(ada, { status: 'sent' }))
+const get = ({ id }: { id: string }) => ann.client.invoice.get({ id })
+const sha256 = async (file: File) =>
+  createHash('sha256')
+    .update(await file.bytes())
+    .digest('hex')
+
+/** Everything that shows the customer an invoice, and the PDF that staff send along by hand. */
+async function shownOf({ id, share_url }: { id: string; share_url: string | null }) {
+  const token = tokenOf({ share_url })
+  const shared = await server.anonymous.sharedLink.get({ token })
+  if (shared.kind !== 'invoice') throw new Error('no invoice')
+  const { version: _, ...page } = shared.invoice
+  const { items } = await portal.portal.listInvoices({})
+  const { version: __, ...listed } = items.find((each) => each.id === id) ?? { version: 0 }
+  expect(listed).toEqual(page)
+  const files = await Promise.all([
+    server.anonymous.sharedLink.getPdf({ token }),
+    portal.portal.getInvoicePdf({ id }),
+    ann.client.invoice.getPdf({ id }),
+  ])
+  const [pdf, ...others] = await Promise.all(files.map(sha256))
+  expect(others).toEqual([pdf, pdf])
+  return { page, pdf, text: (await readPdf(await (files[0] as File).bytes())).text }
+}
+
+const CHANGED = { title: 'Bread', due_date: '2026-12-24', items: [{ ...LINE, quantity: '3' }] }
+const SAID_BEFORE = { title: 'A wedding', due_date: '2026-12-20', total_amount: '120.00', revision: 1 }
+
+/** Changed a day later, and not sent again. */
+async function changed() {
+  const first = await sent()
+  server.clock.set(LATER)
+  return ann.client.invoice.update({ ...editOfInvoice(first), ...CHANGED })
+}
+
+describe('an edit of an invoice that was sent', () => {
+  test('changes nothing of what the customer has, and staff are told so', async () => {
+    const first = await sent()
+    expect(first).toMatchObject({
+      revision: 1,
+      changed_since_sent: false,
+      abilities: { send: false, send_again: false },
+    })
+    const before = await shownOf(first)
+    expect(before.page).toMatchObject(SAID_BEFORE)
+    const edited = await ann.client.invoice.update({ ...editOfInvoice(first), ...CHANGED })
+    expect(edited).toMatchObject({
+      ...{ title: 'Bread', status: 'sent', sent_at: NOW, total_amount: '180.00' },
+      ...{ revision: 1, changed_since_sent: true, earlier_versions: [] },
+      abilities: { send: false, send_again: true },
+      history: [{ event: 'edited' }, { event: 'sent' }, { event: 'created' }],
+      emails: [{ template: 'invoice-sent' }],
+    })
+    expect(await get(first)).toEqual(edited)
+    expect(await shownOf(first)).toEqual(before)
+    expect((await ann.client.invoice.listRevisions({ id: first.id })).items).toHaveLength(1)
+  })
+
+  test.each([
+    ['Send again', ({ id }: { id: string }) => ann.client.invoice.send({ id })],
+    [
+      'Update & Send',
+      async ({ id }: { id: string }) =>
+        ann.client.invoice.update({ ...editOfInvoice(await get({ id })), status: 'sent' }),
+    ],
+  ])('goes out as the next revision by %s', async (_, send) => {
+    const edited = await changed()
+    const before = await shownOf(edited)
+    await server.anonymous.sharedLink.recordView({ token: tokenOf(edited) })
+    const again = await send(edited)
+    const after = await shownOf(again)
+    expect(after.page).toMatchObject({
+      ...{ title: 'Bread', due_date: '2026-12-24', total_amount: '180.00', balance_due: '180.00' },
+      revision: 2,
+    })
+    expect(after.pdf).not.toBe(before.pdf)
+    for (const said of ['£180.00', 'Revision 2']) expect(after.text).toContain(said)
+    expect(again).toMatchObject({
+      ...{ status: 'sent', displayed_status: 'sent', sent_at: NOW, share_url: edited.share_url },
+      ...{ revision: 2, changed_since_sent: false, view_count: 1, last_viewed_at: null },
+      abilities: { send: false, send_again: false },
+      earlier_versions: [{ version: 1, total_amount: '120.00', created_at: LATER, has_pdf: true }],
+      emails: [{ template: 'invoice-sent' }, { template: 'invoice-sent' }],
+    })
+    expect(again.history[0]).toMatchObject({
+      event: 'sent',
+      actor_name: 'Ann Baker',
+      data: { email: EMAIL, revision: '2', pdf_sha256: after.pdf },
+    })
+    const mail = (await server.receivedMail(EMAIL)).findLast(({ subject }) =>
+      subject.includes(again.invoice_number),
+    )
+    expect(mail?.text).toContain('£180.00')
+    const [attached] = mail?.attachments ?? []
+    expect(
+      createHash('sha256')
+        .update(attached?.bytes ?? '')
+        .digest('hex'),
+    ).toBe(after.pdf)
+    const { id } = again
+    expect(await sha256(await ann.client.invoice.getVersionPdf({ id, version: 1 }))).toBe(before.pdf)
+    const { items } = await ann.client.invoice.listRevisions({ id })
+    expect(items).toMatchObject([
+      { revision: 2, total_amount: '180.00', pdf_sha256: after.pdf, previous_sha256: items[1]?.sha256 },
+      { revision: 1, total_amount: '120.00', pdf_sha256: before.pdf, previous_sha256: null },
+    ])
+  })
+
+  test('that is taken back leaves nothing to send', async () => {
+    const edited = await changed()
+    const asSent = { title: 'A wedding', due_date: '2026-12-20', items: [LINE] }
+    const back = await ann.client.invoice.update({ ...editOfInvoice(edited), ...asSent })
+    expect(back).toMatchObject({ changed_since_sent: false, abilities: { send_again: false } })
+    await expect(ann.client.invoice.send({ id: back.id })).rejects.toMatchObject({
+      code: 'transition_not_allowed',
+      data: { entity: 'invoice', from: 'sent', to: 'sent' },
+    })
+    expect((await get(back)).emails).toHaveLength(1)
+  })
+
+  test('asks the customer for no more than they were shown, once that is paid', async () => {
+    const { id } = await changed()
+    const paid = { id, amount: '120.00', paid_on: '2026-11-20', method: 'cash' } as const
+    const invoice = await ann.client.invoice.recordPayment(paid)
+    expect(invoice).toMatchObject({
+      status: 'partially_paid',
+      balance_due: '60.00',
+      changed_since_sent: true,
+    })
+    expect((await shownOf(invoice)).page).toMatchObject({ total_amount: '120.00', balance_due: '0.00' })
+  })
+
+  test('to what was paid already leaves nothing owed', async () => {
+    const { id } = await sent()
+    const paid = { id, amount: '60.00', paid_on: '2026-11-20', method: 'cash' } as const
+    const part = await ann.client.invoice.recordPayment(paid)
+    const edit = { ...editOfInvoice(part), items: [{ ...LINE, quantity: '1' }] }
+    const settled = await ann.client.invoice.update(edit)
+    expect(settled).toMatchObject({ status: 'paid', changed_since_sent: true })
+    expect((await shownOf(settled)).page).toMatchObject({
+      ...{ status: 'paid', total_amount: '120.00', amount_paid: '60.00', balance_due: '0.00' },
+    })
+    expect(settled.abilities).toMatchObject({ edit: false, send_again: true })
+    const again = await ann.client.invoice.send({ id })
+    expect(again).toMatchObject({ status: 'paid', revision: 2, changed_since_sent: false })
+    const { page, text } = await shownOf(again)
+    expect(page).toMatchObject({ status: 'paid', total_amount: '60.00', balance_due: '0.00' })
+    expect(text).toContain('Paid 20 Nov 2026')
+  })
+
+  test('while its PDF could not be drawn yet is an unsent change all the same', async () => {
+    const draw = vi.spyOn(server.services.pdf, 'reserve').mockImplementationOnce(() => ({
+      draw: () => Promise.reject(new Error('the drawing thread died')),
+      release: () => {},
+    }))
+    const first = await sent()
+    expect(draw).toHaveBeenCalledOnce()
+    draw.mockRestore()
+    expect(first).toMatchObject({ status: 'sent', revision: null, emails: [] })
+    await ann.client.invoice.update({ ...editOfInvoice(first), ...CHANGED })
+    server.clock.set(LATER)
+    expect(await finishSealings(server.services)).toBe(1)
+    const sealed = await get(first)
+    expect(sealed).toMatchObject({ revision: 1, changed_since_sent: true, title: 'Bread' })
+    expect((await shownOf(sealed)).page).toMatchObject(SAID_BEFORE)
+  })
+})
+
+describe('an invoice that release 0.1.0 has sent', () => {
+  test('is sealed as it was sent, also when it is edited before it is sealed', async () => {
+    const { database } = server.services
+    const company_id = ann.company.id
+    const document_id = await storeInvoice(database, { company_id, customer_id: ada.id, status: 'sent' })
+    // As the migration leaves it.
+    const created_at = '2026-11-18T10:00:00.000Z'
+    await database.insert(documentSealings).values({ company_id, document_id, revision: 1, created_at })
+    const invoice = await get({ id: document_id })
+    expect(invoice.revision).toBeNull()
+    await ann.client.invoice.update({ ...editOfInvoice(invoice), title: 'Bread' })
+    expect(await finishSealings(server.services)).toBe(1)
+    expect(await get(invoice)).toMatchObject({ title: 'Bread', revision: 1, changed_since_sent: true })
+    const { text } = await readPdf(await (await ann.client.invoice.getPdf(invoice)).bytes())
+    expect(text).toContain('Wedding cake')
+    expect(text).not.toContain('Bread')
+  })
+})
+
+test('a cancelled invoice is not sent again, changed or not', async () => {
+  const { id } = await changed()
+  const cancelled = await ann.client.invoice.cancel({ id })
+  expect(cancelled).toMatchObject({ changed_since_sent: true, abilities: { send_again: false } })
+  await expect(ann.client.invoice.send({ id })).rejects.toMatchObject({
+    code: 'transition_not_allowed',
+    data: { entity: 'invoice', from: 'cancelled', to: 'sent' },
+  })
+  expect((await get({ id })).emails).toHaveLength(1)
+})
+
+test('a bank account is that of the day of sending: on what was sent, the old one', async () => {
+  const of = (bank_account_number: string) =>
+    setCompany(server.services.database, ann.company.id, {
+      ...{ bank_account_name: 'Crumb & Co', bank_sort_code: '12-34-56', bank_account_number },
+    })
+  await of('11111111')
+  const first = await sent()
+  const before = await shownOf(first)
+  expect(before.page.bank).toMatchObject({ account_number: '11111111' })
+  expect(before.text).toContain('11111111')
+
+  await of('22222222')
+  expect(await shownOf(first)).toEqual(before)
+  const second = await shownOf(await sent())
+  expect(second.page.bank).toMatchObject({ account_number: '22222222' })
+  expect(second.text).toContain('22222222')
+  expect(second.text).not.toContain('11111111')
+  // A change of the account alone is none of the invoice: nobody is asked to send it again.
+  expect(await get(first)).toMatchObject({ changed_since_sent: false })
+
+  const edit = { ...editOfInvoice(await get(first)), notes: 'New account', status: 'sent' as const }
+  const third = await shownOf(await ann.client.invoice.update(edit))
+  expect(third.page.bank).toMatchObject({ account_number: '22222222' })
+  expect(third.text).toContain('22222222')
+})

@@ -1,0 +1,231 @@
+import { documentAnswers, documentLinks } from '@quotespark/database'
+import { Refusal } from '@quotespark/domain'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { byMagicLink } from '../../testing/by-magic-link.ts'
+import { addCustomer, editOf, LINE, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../testing/test-users.ts'
+
+/* What is answered is the revision that was read. */
+
+const EMAIL = 'ada@revision.example'
+let server: TestServer
+let ann: SignedUpStaff
+let ada: { id: string }
+
+beforeAll(async () => {
+  server = await createTestServer()
+  server.clock.set('2026-11-20T10:00:00.000Z')
+  ann = await server.signUpWithCompany()
+  ada = await addCustomer(ann.client, { email: EMAIL })
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => server.stop())
+
+const signed = { signed_name: 'Ada Lovelace', confirmed: true } as const
+const dearer = { items: [{ ...LINE, unit_price: '60.00' }] }
+const answersTo = (id: string) =>
+  server.services.database.select().from(documentAnswers).where(eq(documentAnswers.document_id, id))
+
+/** What the customer's page holds of a quote that was just sent. */
+async function readQuote() {
+  const quote = await ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
+  const seen = await server.anonymous.sharedLink.get({ token: tokenOf(quote) })
+  if (seen.kind !== 'quote') throw new Error('no quote')
+  const { version, revision } = seen.quote
+  return { quote, token: tokenOf(quote), read: { version, revision: revision ?? 0 } }
+}
+
+/** By link and by portal, with what was read. */
+async function ways(id: string, token: string, read: { version: number; revision?: number }) {
+  const { portal } = (await byMagicLink(server, EMAIL)).client
+  const { sharedLink } = server.anonymous
+  const reason = 'Smaller'
+  return {
+    'accept by link': () => sharedLink.acceptQuote({ token, ...read, ...signed }),
+    'reject by link': () => sharedLink.rejectQuote({ token, ...read }),
+    'amend by link': () => sharedLink.requestAmendment({ token, ...read, reason }),
+    'accept in the portal': () => portal.acceptQuote({ id, ...read, ...signed }),
+    'reject in the portal': () => portal.rejectQuote({ id, ...read }),
+    'amend in the portal': () => portal.requestAmendment({ id, ...read, reason }),
+  }
+}
+
+describe('a quote that was sent again since it was read', () => {
+  test('is refused as superseded, and nothing is recorded', async () => {
+    const { quote, token, read } = await readQuote()
+    expect(read.revision).toBe(1)
+    const edited = await ann.client.quote.update({ ...editOf(quote), ...dearer })
+    await ann.client.quote.send({ id: edited.id })
+    const before = await ann.client.quote.get({ id: quote.id })
+    for (const [way, answer] of Object.entries(await ways(quote.id, token, read))) {
+      await expect(answer(), way).rejects.toMatchObject({
+        code: 'superseded',
+        status: 409,
+        defined: true,
+        data: { revision: 2 },
+      })
+    }
+    expect(await ann.client.quote.get({ id: quote.id })).toEqual(before)
+    expect(await answersTo(quote.id)).toEqual([])
+
+    // The new one is what the page shows then, whatever version it had read before.
+    const accepted = await server.anonymous.sharedLink.acceptQuote({ token, ...read, revision: 2, ...signed })
+    expect(accepted).toMatchObject({ status: 'accepted', revision: 2, total_amount: '144.00' })
+    expect(await answersTo(quote.id)).toMatchObject([{ action: 'accept', revision: 2 }])
+  })
+
+  test('is so too for a revision that is not there yet', async () => {
+    const { token, quote } = await readQuote()
+    await expect(
+      server.anonymous.sharedLink.acceptQuote({ token, version: quote.version, revision: 7, ...signed }),
+    ).rejects.toMatchObject({ code: 'superseded', data: { revision: 1 } })
+    expect(await answersTo(quote.id)).toEqual([])
+  })
+
+  test('at the same moment: what was read is accepted, or nothing', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { quote, token, read } = await readQuote()
+      const edited = await ann.client.quote.update({ ...editOf(quote), ...dearer })
+      const [sent, accepted] = await Promise.allSettled([
+        ann.client.quote.send({ id: edited.id }),
+        server.anonymous.sharedLink.acceptQuote({ token, ...read, ...signed }),
+      ])
+      if (accepted.status === 'fulfilled') {
+        expect(accepted.value).toMatchObject({ revision: 1, total_amount: '120.00' })
+        expect(await answersTo(quote.id)).toMatchObject([{ revision: 1 }])
+      } else {
+        expect([sent.status, accepted.reason.code]).toEqual(['fulfilled', 'superseded'])
+        expect(await answersTo(quote.id)).toEqual([])
+      }
+    }
+  })
+})
+
+describe('what staff have changed and not sent', () => {
+  test('is not what the customer reads, nor what they accept', async () => {
+    const { quote, token, read } = await readQuote()
+    const [sealed] = (await ann.client.quote.listRevisions({ id: quote.id })).items
+    await ann.client.quote.update({
+      ...editOf(quote),
+      ...dearer,
+      title: 'Another wedding',
+      valid_until: '2026-11-01',
+    })
+    const { sharedLink } = server.anonymous
+    const said = { title: 'A wedding', total_amount: '120.00', valid_until: '2026-12-31', revision: 1 }
+    expect(await sharedLink.get({ token })).toMatchObject({ quote: { ...said, status: 'sent' } })
+    const pdf = Buffer.from(await (await sharedLink.getPdf({ token })).arrayBuffer())
+
+    const accepted = await sharedLink.acceptQuote({ token, ...read, ...signed })
+    expect(accepted).toMatchObject({ ...said, status: 'accepted', accepted: { edited_since: false } })
+    expect(await answersTo(quote.id)).toMatchObject([
+      { action: 'accept', revision: 1, pdf_sha256: sealed?.pdf_sha256 },
+    ])
+    const evidence = await ann.client.quote.getAcceptedPdf({ id: quote.id })
+    expect(Buffer.from(await evidence.arrayBuffer()).equals(pdf)).toBe(true)
+    expect(await ann.client.quote.get({ id: quote.id })).toMatchObject({
+      status: 'accepted',
+      title: 'Another wedding',
+      total_amount: '144.00',
+      accepted_revision: 1,
+      changed_since_sent: true,
+      last_action: { revision: 1, pdf_sha256: sealed?.pdf_sha256 },
+    })
+  })
+
+  test('counts for who names no revision: the version has to be the quote’s own, as in 0.1.0', async () => {
+    const { quote, token, read } = await readQuote()
+    const edited = await ann.client.quote.update({ ...editOf(quote), ...dearer })
+    for (const [way, answer] of Object.entries(await ways(quote.id, token, { version: read.version }))) {
+      await expect(answer(), way).rejects.toMatchObject({ code: 'changed_meanwhile', status: 409 })
+    }
+    expect(await answersTo(quote.id)).toEqual([])
+    const { version } = edited
+    const accepted = await server.anonymous.sharedLink.acceptQuote({ token, version, ...signed })
+    expect(accepted).toMatchObject({ status: 'accepted', revision: 1, total_amount: '120.00' })
+  })
+
+  test('does not close what the customer has: a look at it counts', async () => {
+    const { quote, token } = await readQuote()
+    await ann.client.quote.update({ ...editOf(quote), valid_until: '2026-11-01' })
+    expect(await server.anonymous.sharedLink.recordView({ token })).toEqual({ counted: true })
+  })
+})
+
+test('two acceptances at once, by link and in the portal, make one', async () => {
+  const { quote, token, read } = await readQuote()
+  const { portal } = (await byMagicLink(server, EMAIL)).client
+  const { unread } = await ann.client.notification.list()
+  const answers = await Promise.all([
+    server.anonymous.sharedLink.acceptQuote({ token, ...read, ...signed }),
+    portal.acceptQuote({ id: quote.id, ...read, ...signed }),
+    server.anonymous.sharedLink.acceptQuote({ token, ...read, ...signed }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted'])
+  await server.services.background.settled()
+  expect(await answersTo(quote.id)).toHaveLength(1)
+  const { history, emails } = await ann.client.quote.get({ id: quote.id })
+  expect(history.filter(({ event }) => event === 'accepted')).toHaveLength(1)
+  expect(emails.filter(({ template }) => template.startsWith('quote-accepted'))).toHaveLength(2)
+  expect((await ann.client.notification.list()).unread).toBe(unread + 1)
+})
+
+describe('accepting draws nothing while the customer waits', () => {
+  /** The certificate is begun once the answer is there, without anybody waiting: here it is held back until then. */
+  function holdCertificate() {
+    const { pdf, background } = server.services
+    const begun: (() => void)[] = []
+    vi.spyOn(background, 'run').mockImplementation((_, work) => void begun.push(() => work()))
+    const drawn = [
+      vi.spyOn(pdf, 'renderPdf'),
+      vi.spyOn(pdf, 'reserve'),
+      vi.spyOn(pdf, 'renderCertificate'),
+    ] as const
+    return { begun, drawn }
+  }
+
+  test('neither the quote nor its certificate', async () => {
+    const { token, read } = await readQuote()
+    const { begun, drawn } = holdCertificate()
+    const accepted = await server.anonymous.sharedLink.acceptQuote({ token, ...read, ...signed })
+    expect(accepted.status).toBe('accepted')
+    for (const each of drawn) expect(each).not.toHaveBeenCalled()
+    expect(begun).toHaveLength(1)
+  })
+
+  test('and works when there is no place to draw anything', async () => {
+    const { quote, token, read } = await readQuote()
+    const { pdf, logger } = server.services
+    const full = () => {
+      throw new Refusal('busy', { retry_after: 5 })
+    }
+    vi.spyOn(logger, 'warn').mockImplementation(() => {})
+    vi.spyOn(pdf, 'reserve').mockImplementation(full)
+    vi.spyOn(pdf, 'renderPdf').mockImplementation(async () => full())
+    const certificates = vi.spyOn(pdf, 'renderCertificate').mockImplementation(async () => full())
+    const accepted = await server.anonymous.sharedLink.acceptQuote({ token, ...read, ...signed })
+    expect(accepted.status).toBe('accepted')
+    await server.services.background.settled()
+    expect(certificates).toHaveBeenCalled()
+    expect(await answersTo(quote.id)).toHaveLength(1)
+    // Its certificate is refused as busy, and there once there is a place.
+    const file = () => server.anonymous.sharedLink.getCertificate({ token })
+    await expect(file()).rejects.toMatchObject({ code: 'busy', status: 429, data: { retry_after: 5 } })
+    vi.restoreAllMocks()
+    expect((await file()).type).toBe('application/pdf')
+  })
+
+  test('also where the link was withdrawn and the portal is left', async () => {
+    const { quote, token, read } = await readQuote()
+    await server.services.database
+      .update(documentLinks)
+      .set({ revoked_at: '2026-11-20T10:00:00.000Z' })
+      .where(eq(documentLinks.token, token))
+    const { portal } = (await byMagicLink(server, EMAIL)).client
+    const { drawn } = holdCertificate()
+    await portal.acceptQuote({ id: quote.id, ...read, ...signed })
+    for (const each of drawn) expect(each).not.toHaveBeenCalled()
+  })
+})

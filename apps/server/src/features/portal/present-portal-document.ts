@@ -1,0 +1,114 @@
+import type { PortalInvoice, PortalQuote } from '@quotespark/contract'
+import type { SealedContent } from '@quotespark/documents'
+import {
+  quoteActions as actionsOf,
+  currentQuoteStatus,
+  isOverdue,
+  londonDate,
+  portalQuoteStatus,
+} from '@quotespark/domain'
+import { type AnswerRow, isEditedSince } from '../../document/answers.ts'
+import type { InvoiceDocument, QuoteDocument } from '../../document/printable.ts'
+import { shownDue } from '../../document/shown-due.ts'
+import { isPayableByCard } from '../../payment/payable-by-card.ts'
+
+/** The quote as its customer sees it at this moment: what was sealed last, with what they may answer now. */
+export function presentPortalQuote(
+  quote: QuoteDocument,
+  content: SealedContent,
+  lastAnswer: AnswerRow | undefined,
+  now: Date,
+): PortalQuote {
+  const status = currentQuoteStatus({ status: quote.status, valid_until: content.valid_until }, now)
+  const actions = actionsOf(status, 'customer')
+  return {
+    ...presentContent(quote, content),
+    quote_number: quote.number,
+    status: portalQuoteStatus(status),
+    valid_until: content.valid_until,
+    items: content.lines.map(presentLine),
+    accepted:
+      lastAnswer?.action === 'accept' && status === 'accepted' && lastAnswer.customer_id === quote.customer_id
+        ? {
+            signed_name: lastAnswer.signed_name,
+            timestamp: lastAnswer.timestamp,
+            has_signature: lastAnswer.signature_file_id !== null,
+            edited_since: isEditedSince(quote, lastAnswer),
+          }
+        : null,
+    issued_on: content.issued_on,
+    abilities: {
+      accept: actions.includes('accept'),
+      reject: actions.includes('reject'),
+      request_amendment: actions.includes('request_amendment'),
+    },
+  }
+}
+
+/** The invoice as its customer sees it at this moment: what was sealed last, and what was paid of it since. */
+export function presentPortalInvoice(
+  invoice: InvoiceDocument,
+  content: SealedContent,
+  { now, takesCards }: { now: Date; takesCards: boolean },
+): PortalInvoice {
+  const due = shownDue(invoice, content)
+  const { status, due_date, balance_due } = due
+  return {
+    ...presentContent(invoice, content),
+    invoice_number: invoice.number,
+    status: isOverdue(due, londonDate(now)) ? 'overdue' : status,
+    issue_date: content.issued_on,
+    due_date,
+    tax_point: content.tax_point === content.issued_on ? null : content.tax_point,
+    paid_date: invoice.paid_date,
+    message_on_statement: content.message,
+    terms_and_conditions: content.terms,
+    items: content.lines.map((line, at) => ({
+      ...presentLine(line, at),
+      kind: line.kind,
+      vat_amount: line.vat_amount,
+    })),
+    amount_paid: invoice.amount_paid,
+    balance_due,
+    bank: content.bank,
+    abilities: { pay_by_card: takesCards && isPayableByCard(due) },
+  }
+}
+
+/** What both kinds show of what was sealed. */
+function presentContent(document: QuoteDocument | InvoiceDocument, content: SealedContent) {
+  const { seller, customer } = content
+  return {
+    id: document.id,
+    title: content.title,
+    description: content.description,
+    notes: content.notes,
+    company: {
+      id: document.company_id,
+      name: seller.name,
+      email: seller.email,
+      address: seller.address,
+      phone: seller.phone,
+      website: seller.website,
+      has_logo: seller.logo !== null,
+    },
+    customer: {
+      name: customer.name,
+      email: customer.email,
+      contact_person: customer.contact_person ?? '',
+      address: customer.address,
+    },
+    subtotal: content.subtotal,
+    tax_amount: content.tax_amount,
+    total_amount: content.total_amount,
+    vat_by_rate: content.vat_by_rate.map(({ vat_rate, net, vat }) => ({ vat_rate, net, vat })),
+    created_at: document.created_at,
+    revision: document.revision,
+    version: document.version,
+  }
+}
+
+function presentLine(line: SealedContent['lines'][number], sort_order: number) {
+  const { id, product_id, description, quantity, unit_price, vat_rate, total_price } = line
+  return { id, product_id, description, quantity, unit_price, vat_rate, total_price, sort_order }
+}

@@ -1,0 +1,20 @@
+import { asCompany } from '@quotespark/database'
+import { requireCompany } from '../../company/require-company.ts'
+import { findLogo } from '../../document/document-parties.ts'
+import type { DocumentRef } from '../../document/document-ref.ts'
+import { requireDocument } from '../../document/find-document.ts'
+import { findRevision } from '../../document/revisions.ts'
+import { findFile } from '../../document/seal-document.ts'
+import type { Services } from '../../services.ts'
+
+/** The logo that the document bears: the one it was sealed with. Undefined where it bears none. */
+export function sealedLogo({ database }: Services, document: DocumentRef) {
+  const { company_id } = document
+  return asCompany(database, company_id, async (db) => {
+    const { revision } = await requireDocument(db, document)
+    const sealed = revision === null ? undefined : await findRevision(db, document, revision)
+    if (!sealed?.content) return findLogo(db, await requireCompany(db, company_id))
+    const { logo } = sealed.content.seller
+    return logo ? findFile(db, company_id, logo.file_id) : undefined
+  })
+}

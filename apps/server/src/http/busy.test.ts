@@ -1,0 +1,56 @@
+import type { Place } from '@quotespark/documents/pdf'
+import { Refusal } from '@quotespark/domain'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
+import type { SignedUpStaff } from '../testing/test-users.ts'
+
+let server: TestServer
+let staff: SignedUpStaff
+const places: Place[] = []
+
+beforeAll(async () => {
+  server = await createTestServer()
+  staff = await server.signUpWithCompany()
+})
+afterAll(() => server.stop())
+afterEach(() => {
+  for (const place of places.splice(0)) place.release()
+})
+
+/** As if as many drawings of this company waited as may. */
+function fillQueue(): void {
+  try {
+    for (;;) places.push(server.services.pdf.reserve({ company_id: staff.company.id }))
+  } catch (error) {
+    expect(error).toBeInstanceOf(Refusal)
+  }
+}
+
+test('RPC refuses a drawing beyond what may wait, as the contract says', async () => {
+  fillQueue()
+  await expect(staff.client.company.getSamplePdf()).rejects.toMatchObject({
+    code: 'busy',
+    defined: true,
+    status: 429,
+    data: { retry_after: 5 },
+  })
+})
+
+test.each([
+  ['REST', 'GET', '/api/v1/company/sample-pdf'],
+  ['RPC', 'POST', '/rpc/company/getSamplePdf'],
+])('%s says in a header when to try again', async (_, method, path) => {
+  const call = () => staff.browser.fetch(path, { method })
+  fillQueue()
+  const refused = await call()
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('5')
+})
+
+test('another company is drawn for meanwhile, and so is this one when there is a place again', async () => {
+  fillQueue()
+  const other = await server.signUpWithCompany()
+  expect((await other.client.company.getSamplePdf()).type).toBe('application/pdf')
+  places.pop()?.release()
+  expect((await staff.client.company.getSamplePdf()).type).toBe('application/pdf')
+})

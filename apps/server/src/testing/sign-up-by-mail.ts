@@ -1,0 +1,20 @@
+import { eventually } from '@quotespark/testing'
+import type { SmtpMailbox } from './smtp-mailbox.ts'
+import type { TestBrowser } from './test-browser.ts'
+
+/** Signs somebody up at a running application, who confirms by the mail and is signed in after it. */
+export async function signUpByMail(
+  browser: TestBrowser,
+  smtp: SmtpMailbox,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const names = { name: 'Ann Baker', first_name: 'Ann', last_name: 'Baker' }
+  await browser.post('/api/auth/sign-up/email', { email, password, ...names })
+  const link = await eventually(() => {
+    const mail = smtp.mails.find(({ to }) => to === email)
+    return new URL(mail?.links[0] ?? '')
+  })
+  await browser.fetch(`/api/auth/verify-email${link.search}`)
+  const answer = await browser.post('/api/auth/sign-in/email', { email, password })
+  if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}`)
+}

@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { asSystem, companies, createDatabase, createPool, type Database } from '@quotespark/database'
+import { findRunningServer, startEngine } from '@quotespark/database/engine'
+import { eq, sql } from 'drizzle-orm'
+import { isDatabaseUnavailable } from './api/database-unavailable.ts'
+import { type Config, readConfig } from './config.ts'
+import { openFileStore } from './files/file-store.ts'
+import {
+  type Broken,
+  type Looked,
+  nothingLooked,
+  verifyCompany,
+  verifyEverything,
+} from './verify/verify-company.ts'
+
+/** What a person is told to do; shown without a stack. */
+class Unusable extends Error {}
+
+const USAGE = 'Usage: npm run verify [-- --company ID]'
+const TEN_MINUTES_MS = 600_000
+const SAY_EVERY_MS = 10_000
+
+try {
+  process.exitCode = await run(companyGiven())
+} catch (error) {
+  console.error(wordsFor(error))
+  process.exitCode = 1
+}
+
+function wordsFor(error: unknown): unknown {
+  if (error instanceof Unusable) return error.message
+  if (!isDatabaseUnavailable(error)) return error
+  return 'The connection to the database was lost, perhaps because the application was stopped: nothing is said. Try again.'
+}
+
+function companyGiven(): string | undefined {
+  try {
+    const { company } = parseArgs({ options: { company: { type: 'string' } } }).values
+    if (company === undefined || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(company)) return company
+    throw new Unusable(`${company} is not the ID of a company.\n${USAGE}`)
+  } catch (error) {
+    throw error instanceof Unusable ? error : new Unusable(`${(error as Error).message}\n${USAGE}`)
+  }
+}
+
+/** 0 when all is as it was written, else 1. */
+async function run(company: string | undefined): Promise<number> {
+  const config = readConfig(process.env)
+  const server = await openServer(config)
+  // One connection, one statement after the other; of a large company one takes a while.
+  const pool = createPool({ connectionString: server.url, max: 1, statement_timeout: TEN_MINUTES_MS })
+  try {
+    const db = createDatabase(pool)
+    await requireTables(db)
+    if (company !== undefined) await requireCompany(db, company)
+    const store = { db, files: await openFileStore(config) }
+    const looked = nothingLooked()
+    const found =
+      company === undefined ? verifyEverything(store, looked) : verifyCompany(store, company, looked)
+    return await report(found, looked)
+  } finally {
+    await pool.end()
+    await server.stop()
+  }
+}
+
+async function report(found: AsyncIterable<Broken>, looked: Looked): Promise<number> {
+  const progress = setInterval(() => console.log(`${counts(looked)} so far …`), SAY_EVERY_MS)
+  let broken = 0
+  try {
+    for await (const each of found) {
+      broken += 1
+      console.error(`Broken, in company ${each.company_id}: ${each.broken}`)
+    }
+  } finally {
+    clearInterval(progress)
+  }
+  console.log(`Looked at ${counts(looked)}.`)
+  if (broken === 0) console.log('Everything is as it was written.')
+  else console.error(`Not as it was written: ${broken}. See docs/evidence.md for what that can mean.`)
+  return broken === 0 ? 0 : 1
+}
+
+/** '1 company, 12 documents, …' */
+function counts(looked: Looked): string {
+  const words: [keyof Looked, one: string, many: string][] = [
+    ['companies', 'company', 'companies'],
+    ['documents', 'document', 'documents'],
+    ['revisions', 'revision', 'revisions'],
+    ['events', 'entry of a history', 'entries of histories'],
+    ['answers', 'answer', 'answers'],
+    ['payments', 'payment', 'payments'],
+    ['files', 'file', 'files'],
+  ]
+  return words
+    .map(([what, one, many]) => `${looked[what].toLocaleString('en-GB')} ${looked[what] === 1 ? one : many}`)
+    .join(', ')
+}
+
+/** The configured database: an external one, the embedded one of a running application, or the embedded one started for this. */
+async function openServer(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
+  if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'postgres'))) {
+    throw new Unusable(
+      `There is no database in ${config.DATA_DIR}. Set DATA_DIR or DATABASE_URL as the application has it.`,
+    )
+  }
+  try {
+    return await startEngine({
+      dataDir: config.DATA_DIR,
+      databaseUrl: config.DATABASE_URL,
+      pgBin: config.PG_BIN,
+      log: console.log,
+    })
+  } catch (error) {
+    const url = config.DATABASE_URL ? undefined : await findRunningServer(config.DATA_DIR)
+    if (url === undefined) throw new Unusable((error as Error).message)
+    console.log(`Reading from the database of the application that is running in ${config.DATA_DIR} …`)
+    return { url, stop: async () => {} }
+  }
+}
+
+async function requireTables(db: Database): Promise<void> {
+  const { rows } = await db.execute(sql`select to_regclass('public.document_revisions') as there`)
+  if (rows[0]?.there === null) {
+    throw new Unusable(
+      'This database is not of this version of Quotespark. Start the application once, it migrates it.',
+    )
+  }
+}
+
+async function requireCompany(db: Database, id: string): Promise<void> {
+  const found = await asSystem(db, (tx) =>
+    tx.select({ name: companies.name }).from(companies).where(eq(companies.id, id)),
+  )
+  if (!found[0]) throw new Unusable(`There is no company ${id}.`)
+  console.log(`Verifying ${found[0].name} …`)
+}

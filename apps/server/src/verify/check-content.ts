@@ -1,0 +1,109 @@
+import { calculateTotals, type LineInput, Refusal, type Totals } from '@quotespark/domain'
+import { z } from 'zod'
+import type { Evidence, RevisionFileRow, RevisionRow } from './read-evidence.ts'
+
+/** What of a sealed document is checked. There is more in it, which its hash vouches for. */
+const sealedContent = z.object({
+  kind: z.string(),
+  number: z.string(),
+  revision: z.number().nullish(),
+  vat_registered: z.boolean(),
+  lines: z.array(
+    z.object({
+      kind: z.enum(['line', 'subtotal']),
+      quantity: z.string(),
+      unit_price: z.string(),
+      vat_rate: z.string().nullable(),
+      vat_amount: z.string().nullish(),
+      total_price: z.string(),
+    }),
+  ),
+  vat_by_rate: z.array(z.object({ vat_rate: z.string().nullable(), net: z.string(), vat: z.string() })),
+  subtotal: z.string(),
+  tax_amount: z.string(),
+  total_amount: z.string(),
+  seller: z.object({ logo: z.object({ file_id: z.string(), sha256: z.string() }).nullish() }),
+  attachments: z
+    .array(z.object({ file_id: z.string(), file_name: z.string(), sha256: z.string() }))
+    .nullish(),
+})
+type SealedContent = z.infer<typeof sealedContent>
+
+/** What in the content of a revision contradicts itself, the document or the files that are kept with it. */
+export function* brokenInContent(
+  revision: RevisionRow,
+  document: NonNullable<Evidence['document']>,
+  named: RevisionFileRow[],
+): Generator<string> {
+  if (revision.content === null) return
+  const content = parse(revision.content)
+  if (!content) {
+    yield 'its content cannot be read'
+    return
+  }
+  if (content.kind !== document.kind || content.number !== document.number) {
+    yield `its content is that of ${content.kind} ${content.number}`
+  }
+  if (content.revision != null && content.revision !== revision.revision) {
+    yield `its content is that of revision ${content.revision}`
+  }
+  if (revision.total_amount !== content.total_amount) yield 'its total is not the one in its content'
+  yield* brokenInTotals(content)
+  yield* brokenInNamedFiles(content, named)
+}
+
+function parse(text: string): SealedContent | undefined {
+  try {
+    return sealedContent.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+function* brokenInTotals(content: SealedContent): Generator<string> {
+  const totals = add(content)
+  if (!totals) {
+    yield 'its lines cannot be added up'
+    return
+  }
+  const line = totals.lines.findIndex(({ total_price }, at) => total_price !== content.lines[at]?.total_price)
+  if (line >= 0) yield `the amount of its line ${line + 1} is not what quantity and price give`
+  for (const sum of ['subtotal', 'tax_amount', 'total_amount'] as const) {
+    if (totals[sum] !== content[sum])
+      yield `its lines give ${totals[sum]} as ${sum}, and it says ${content[sum]}`
+  }
+  const rows = (of: Pick<SealedContent, 'vat_by_rate'>) =>
+    of.vat_by_rate.map(({ vat_rate, net, vat }) => `${vat_rate} ${net} ${vat}`).join()
+  if (rows(totals) !== rows(content)) yield 'its VAT by rate is not what its lines give'
+}
+
+function add({ lines, vat_registered }: SealedContent): Totals | undefined {
+  try {
+    return calculateTotals(lines as LineInput[], { vat_registered })
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+/** What is sealed names its logo and its attachments; what is kept with it has to be the same. */
+function* brokenInNamedFiles(content: SealedContent, named: RevisionFileRow[]): Generator<string> {
+  const logo = content.seller.logo ? [{ ...content.seller.logo, what: 'logo', role: 'logo' }] : []
+  const attachments = (content.attachments ?? []).map((file) => ({
+    ...file,
+    what: `attachment ${file.file_name}`,
+    role: 'attachment',
+  }))
+  const said = [...logo, ...attachments]
+  for (const { what, role, file_id, sha256 } of said) {
+    const kept = named.find((file) => file.role === role && file.file_id === file_id)
+    if (!kept) yield `its ${what} is not among its files`
+    else if (kept.file_sha256 !== sha256) yield `its ${what} is not the one that its content names`
+  }
+  for (const { role, file_id } of named) {
+    if (role !== 'logo' && role !== 'attachment') continue
+    if (!said.some((file) => file.role === role && file.file_id === file_id)) {
+      yield `a file is kept as its ${role} (${file_id}), and its content names none such`
+    }
+  }
+}

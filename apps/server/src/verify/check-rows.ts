@@ -1,0 +1,173 @@
+import { compareMoney, formatMoney, sumMoney } from '@quotespark/domain'
+import { brokenInContent } from './check-content.ts'
+import {
+  hashOfAllocation,
+  hashOfAnswer,
+  hashOfEvent,
+  hashOfPayment,
+  hashOfRevision,
+  hashOfRevisionFile,
+} from './evidence-hash.ts'
+import type { AnswerRow, Evidence, PaymentRow, RevisionFileRow } from './read-evidence.ts'
+
+const WRONG_HASH = 'its hash does not follow from what it says'
+
+/** What of the rows of a document is not as it was written, each in words that name the row. */
+export function* brokenInRows(evidence: Evidence): Generator<string> {
+  const name = nameOf(evidence)
+  yield* brokenInHistory(evidence, name)
+  yield* brokenInRevisions(evidence, name)
+  yield* brokenInAnswers(evidence, name)
+  yield* brokenInPayments(evidence, name)
+  yield* brokenTies(evidence, name)
+}
+
+/** 'quote Q-1791…' */
+export function nameOf({ document, document_id }: Pick<Evidence, 'document' | 'document_id'>): string {
+  return document ? `${document.kind} ${document.number}` : `document ${document_id}, which is gone`
+}
+
+export function nameOfAnswer({ action, timestamp }: AnswerRow, document: string): string {
+  const noun = { accept: 'acceptance', reject: 'rejection', amendment: 'amendment request' }[action]
+  return `the ${noun} of ${document} at ${timestamp}`
+}
+
+function nameOfPayment({ amount, paid_on, id }: PaymentRow): string {
+  return `the payment of ${formatMoney(amount)} on ${paid_on} (${id})`
+}
+
+export const REVISION_FILES: Record<RevisionFileRow['role'], string> = {
+  attachment: 'attachment',
+  logo: 'logo',
+  certificate: 'certificate',
+  staff_certificate: 'certificate for staff',
+}
+
+function* brokenInHistory({ events }: Evidence, name: string): Generator<string> {
+  let previous: string | null = null
+  let position = 0
+  for (const event of events) {
+    const entry = `entry ${event.position} of the history of ${name}`
+    position += 1
+    if (event.position !== position) {
+      yield `entry ${position} of the history of ${name} is missing`
+      position = event.position
+    } else if (event.previous_sha256 !== previous) {
+      yield `${entry}: it does not name the hash of the entry before it`
+    }
+    if (event.sha256 !== hashOfEvent(event)) yield `${entry}: ${WRONG_HASH}`
+    previous = event.sha256
+  }
+}
+
+function* brokenInRevisions(
+  { document, revisions, revisionFiles }: Evidence,
+  name: string,
+): Generator<string> {
+  let previous: string | null = null
+  let number = 0
+  for (const revision of revisions) {
+    const row = `revision ${revision.revision} of ${name}`
+    number += 1
+    if (revision.revision !== number) {
+      yield `revision ${number} of ${name} is missing`
+      number = revision.revision
+    } else if (revision.previous_sha256 !== previous) {
+      yield `${row}: it does not name the hash of the revision before it`
+    }
+    if (revision.sha256 !== hashOfRevision(revision)) yield `${row}: ${WRONG_HASH}`
+    previous = revision.sha256
+    if (document) {
+      const named = revisionFiles.filter((file) => file.revision === revision.revision)
+      for (const broken of brokenInContent(revision, document, named)) yield `${row}: ${broken}`
+    }
+  }
+  for (const file of revisionFiles) {
+    if (file.sha256 === hashOfRevisionFile(file)) continue
+    const role = REVISION_FILES[file.role]
+    yield `the row of a file (${role}, ${file.file_id}) of revision ${file.revision} of ${name}: ${WRONG_HASH}`
+  }
+  const newest = document?.revision ?? 0
+  if (newest > number) yield `revision ${number + 1} of ${name} is missing`
+  if (newest < number) yield `${name}: revision ${number} is there, and the document knows of ${newest}`
+}
+
+function* brokenInAnswers({ answers, revisions }: Evidence, name: string): Generator<string> {
+  for (const answer of answers) {
+    const row = nameOfAnswer(answer, name)
+    if (answer.sha256 !== hashOfAnswer(answer)) yield `${row}: ${WRONG_HASH}`
+    if (answer.revision === null) continue
+    const read = revisions.find(({ revision }) => revision === answer.revision)
+    if (!read) yield `${row}: revision ${answer.revision}, which it answers, is missing`
+    else if (answer.pdf_sha256 !== null && answer.pdf_sha256 !== read.pdf_sha256) {
+      yield `${row}: its PDF is not that of revision ${answer.revision}`
+    }
+  }
+}
+
+function* brokenInPayments({ document, allocations, payments }: Evidence, name: string): Generator<string> {
+  for (const allocation of allocations) {
+    const row = `the allocation of ${formatMoney(allocation.amount)} to ${name} (${allocation.id})`
+    if (allocation.sha256 !== hashOfAllocation(allocation)) yield `${row}: ${WRONG_HASH}`
+    if (!payments.some(({ id }) => id === allocation.payment_id)) yield `${row}: its payment is missing`
+  }
+  for (const payment of payments) yield* brokenInPayment(payment)
+  if (!document) return
+  const paid = sumMoney(allocations.map(({ amount }) => amount))
+  if (compareMoney(document.amount_paid ?? '0.00', paid) !== 0) {
+    yield `${name}: ${formatMoney(document.amount_paid ?? '0.00')} count as paid, and ${formatMoney(paid)} are allocated to it`
+  }
+}
+
+export function* brokenInPayment(payment: PaymentRow): Generator<string> {
+  if (payment.sha256 !== hashOfPayment(payment)) yield `${nameOfPayment(payment)}: ${WRONG_HASH}`
+  if (compareMoney(payment.allocated, payment.amount) > 0) {
+    yield `${nameOfPayment(payment)}: ${formatMoney(payment.allocated)} of it are allocated, which is more than it is`
+  }
+}
+
+/**
+ * The history vouches for revisions, answers and payments by their hashes, and they for it: none of them can be taken away
+ * from the end without the others. Of revisions the newest is enough, as it names those before it.
+ */
+function* brokenTies(evidence: Evidence, name: string): Generator<string> {
+  const { document, events, revisions, answers, payments } = evidence
+  const there = new Set([...revisions, ...answers, ...payments].map(({ sha256 }) => sha256))
+  const told = new Set<string>()
+  for (const { position, event, evidence_sha256 } of events) {
+    if (evidence_sha256 === null) continue
+    told.add(evidence_sha256)
+    if (!there.has(evidence_sha256)) {
+      yield `entry ${position} of the history of ${name} ('${event}'): what it tells of is missing, or not what it was`
+    }
+  }
+  const newest = revisions.at(-1)
+  if (newest && !told.has(newest.sha256) && !isFromRelease010(newest)) {
+    yield `revision ${newest.revision} of ${name}: no entry of the history tells of it`
+  }
+  for (const answer of answers) {
+    if (!told.has(answer.sha256)) yield `${nameOfAnswer(answer, name)}: no entry of the history tells of it`
+  }
+  for (const payment of payments) {
+    if (!told.has(payment.sha256))
+      yield `${nameOfPayment(payment)}: no entry of the history of ${name} tells of it`
+  }
+  if (document && document.accepted_revision !== null && !events.some(({ event }) => ACCEPTING.has(event))) {
+    yield `${name}: it counts as accepted, and no entry of its history says so`
+  }
+}
+
+const ACCEPTING: ReadonlySet<string> = new Set(['accepted', 'marked_as_accepted', 'status_changed'])
+
+/**
+ * Release 0.1.0 also kept what was edited after it was issued, and noted no hash of that. Of what it kept the PDF or the
+ * content can be missing, or the content is as PostgreSQL spells JSON, which the product does not.
+ */
+function isFromRelease010({ content, pdf_sha256 }: Evidence['revisions'][number]): boolean {
+  if (content === null || pdf_sha256 === null) return true
+  try {
+    return content !== JSON.stringify(JSON.parse(content))
+  } catch {
+    return false
+  }
+}

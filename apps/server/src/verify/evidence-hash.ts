@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import type {
+  AllocationRow,
+  AnswerRow,
+  EventRow,
+  PaymentRow,
+  RevisionFileRow,
+  RevisionRow,
+} from './read-evidence.ts'
+
+/*
+ * The hashes of evidence, as docs/evidence.md says them: worked out here anew, from nothing but the rows. What writes them is
+ * the database itself (migration 0022), and no line of it is shared.
+ */
+
+type Field = string | number | null
+
+export function hashOfRevision(row: RevisionRow): string {
+  return hash([
+    'revision',
+    row.company_id,
+    row.document_id,
+    row.revision,
+    row.content === null ? null : sha256(row.content),
+    row.total_amount,
+    row.pdf_file_id,
+    row.pdf_sha256,
+    row.sealed_at,
+    row.sealed_by,
+    row.previous_sha256,
+  ])
+}
+
+export function hashOfRevisionFile(row: RevisionFileRow): string {
+  return hash([
+    'revision file',
+    row.company_id,
+    row.document_id,
+    row.revision,
+    row.role,
+    row.file_id,
+    row.file_sha256,
+    row.answer_id,
+    row.created_at,
+  ])
+}
+
+export function hashOfAnswer(row: AnswerRow): string {
+  return hash([
+    'answer',
+    row.company_id,
+    row.id,
+    row.document_id,
+    row.revision,
+    row.customer_id,
+    row.action,
+    row.reason,
+    row.signed_name,
+    row.signature_file_id,
+    row.signature_sha256,
+    row.pdf_file_id,
+    row.pdf_sha256,
+    row.ip_address,
+    row.user_agent,
+    row.portal_email,
+    row.noted_by,
+    row.noted_by_name,
+    row.told,
+    row.timestamp,
+  ])
+}
+
+export function hashOfPayment(row: PaymentRow): string {
+  return hash([
+    'payment',
+    row.company_id,
+    row.id,
+    row.customer_id,
+    row.amount,
+    row.paid_on,
+    row.method,
+    row.reference,
+    row.checkout_session_id,
+    row.created_by,
+    row.created_at,
+  ])
+}
+
+export function hashOfAllocation(row: AllocationRow): string {
+  return hash([
+    'allocation',
+    row.company_id,
+    row.id,
+    row.payment_id,
+    row.document_id,
+    row.amount,
+    row.created_at,
+  ])
+}
+
+export function hashOfEvent(row: EventRow): string {
+  return hash([
+    'event',
+    row.company_id,
+    row.id,
+    row.document_id,
+    row.position,
+    row.event,
+    row.actor_user_id,
+    row.actor_name,
+    dataText(row.data),
+    row.evidence_sha256,
+    row.created_at,
+    row.previous_sha256,
+  ])
+}
+
+/** Keys in the order of their bytes, which is not that of JavaScript's strings. */
+function dataText(data: EventRow['data']): string {
+  const pairs = Object.entries(data ?? {}).toSorted(([left], [right]) =>
+    Buffer.compare(Buffer.from(left), Buffer.from(right)),
+  )
+  return text(pairs.flat())
+}
+
+function hash(fields: Field[]): string {
+  return sha256(text(fields))
+}
+
+/** Each field as its length in bytes, a colon and itself: no two lists of fields are the same text. */
+function text(fields: Field[]): string {
+  return fields
+    .map((field) => (field === null ? '-' : `${Buffer.byteLength(String(field))}:${field}`))
+    .join(',')
+}
+
+/** Hexadecimal; of a text, over its UTF-8. */
+export function sha256(bytes: string | Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

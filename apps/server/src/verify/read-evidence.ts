@@ -1,0 +1,232 @@
+import {
+  allocations,
+  type Database,
+  documentAnswers,
+  documentEvents,
+  documentRevisions,
+  documents,
+  files,
+  payments,
+  revisionFiles,
+  type Transaction,
+} from '@quotespark/database'
+import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
+
+export type RevisionRow = typeof documentRevisions.$inferSelect
+export type RevisionFileRow = typeof revisionFiles.$inferSelect
+export type AnswerRow = typeof documentAnswers.$inferSelect
+export type AllocationRow = typeof allocations.$inferSelect
+export type FileRow = typeof files.$inferSelect
+
+/** Its data with each value as the text that was hashed. */
+export type EventRow = Omit<typeof documentEvents.$inferSelect, 'data'> & {
+  data: Record<string, string | null> | null
+}
+
+export type PaymentRow = typeof payments.$inferSelect & {
+  /** To this document and to all others. */
+  allocated: string
+}
+
+/** All that is kept of a document to prove something, and the row of the document itself. */
+export interface Evidence {
+  document_id: string
+  /** Undefined where a draft was deleted: its history stays. */
+  document: DocumentRow | undefined
+  /** By position. */
+  events: EventRow[]
+  /** By number. */
+  revisions: RevisionRow[]
+  revisionFiles: RevisionFileRow[]
+  answers: AnswerRow[]
+  allocations: AllocationRow[]
+  /** Those that are allocated to it. */
+  payments: PaymentRow[]
+  /** What the rows above name. */
+  files: FileRow[]
+}
+
+type DocumentRow = Pick<
+  typeof documents.$inferSelect,
+  'id' | 'kind' | 'number' | 'revision' | 'accepted_revision' | 'amount_paid'
+>
+
+/**
+ * One short transaction that reads a single state of the company, and sees nothing of others: what is written meanwhile is
+ * in all of what was read, or in none.
+ */
+export function readAsOf<Result>(
+  db: Database,
+  company_id: string,
+  read: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(
+    async (tx) => {
+      await tx.execute(sql`select set_config('role', 'quotespark_app', true),
+        set_config('app.company_id', ${company_id}, true)`)
+      return read(tx)
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** In the order of the ids; also of an id of which there is nothing. */
+export async function readEvidence(
+  tx: Transaction,
+  company_id: string,
+  documentIds: string[],
+): Promise<Evidence[]> {
+  if (documentIds.length === 0) return []
+  const rows = await readRows(tx, company_id, documentIds)
+  const of = <Row extends { document_id: string }>(all: Row[]) => Map.groupBy(all, (row) => row.document_id)
+  const events = of(rows.events)
+  const revisions = of(rows.revisions)
+  const named = of(rows.revisionFiles)
+  const answers = of(rows.answers)
+  const allocated = of(rows.allocations)
+  const documentsById = new Map(rows.documents.map((row) => [row.id, row]))
+  const paymentsById = new Map(rows.payments.map((row) => [row.id, row]))
+  const filesById = new Map(rows.files.map((row) => [row.id, row]))
+  return documentIds.map((document_id) => {
+    const mine = {
+      document_id,
+      document: documentsById.get(document_id),
+      events: events.get(document_id) ?? [],
+      revisions: revisions.get(document_id) ?? [],
+      revisionFiles: named.get(document_id) ?? [],
+      answers: answers.get(document_id) ?? [],
+      allocations: allocated.get(document_id) ?? [],
+    }
+    const paymentIds = new Set(mine.allocations.map(({ payment_id }) => payment_id))
+    return {
+      ...mine,
+      payments: [...paymentIds].flatMap((id) => paymentsById.get(id) ?? []),
+      files: [...new Set(fileIdsOf(mine))].flatMap((id) => filesById.get(id) ?? []),
+    }
+  })
+}
+
+async function readRows(tx: Transaction, company_id: string, ids: string[]) {
+  const rows = {
+    documents: await tx
+      .select({
+        id: documents.id,
+        kind: documents.kind,
+        number: documents.number,
+        revision: documents.revision,
+        accepted_revision: documents.accepted_revision,
+        amount_paid: documents.amount_paid,
+      })
+      .from(documents)
+      .where(and(eq(documents.company_id, company_id), inArray(documents.id, ids))),
+    events: await tx
+      .select({
+        ...getTableColumns(documentEvents),
+        data: sql<
+          EventRow['data']
+        >`(select jsonb_object_agg(key, value) from jsonb_each_text(${documentEvents.data}))`,
+      })
+      .from(documentEvents)
+      .where(and(eq(documentEvents.company_id, company_id), inArray(documentEvents.document_id, ids)))
+      .orderBy(asc(documentEvents.document_id), asc(documentEvents.position)),
+    revisions: await tx
+      .select()
+      .from(documentRevisions)
+      .where(and(eq(documentRevisions.company_id, company_id), inArray(documentRevisions.document_id, ids)))
+      .orderBy(asc(documentRevisions.document_id), asc(documentRevisions.revision)),
+    revisionFiles: await tx
+      .select()
+      .from(revisionFiles)
+      .where(and(eq(revisionFiles.company_id, company_id), inArray(revisionFiles.document_id, ids)))
+      .orderBy(asc(revisionFiles.document_id), asc(revisionFiles.revision), asc(revisionFiles.file_id)),
+    answers: await tx
+      .select()
+      .from(documentAnswers)
+      .where(and(eq(documentAnswers.company_id, company_id), inArray(documentAnswers.document_id, ids)))
+      .orderBy(asc(documentAnswers.document_id), asc(documentAnswers.timestamp), asc(documentAnswers.id)),
+    allocations: await tx
+      .select()
+      .from(allocations)
+      .where(and(eq(allocations.company_id, company_id), inArray(allocations.document_id, ids)))
+      .orderBy(asc(allocations.document_id), asc(allocations.created_at), asc(allocations.id)),
+  }
+  const paymentIds = [...new Set(rows.allocations.map(({ payment_id }) => payment_id))]
+  const fileIds = [...new Set(fileIdsOf(rows))]
+  return {
+    ...rows,
+    payments: paymentIds.length === 0 ? [] : await readPayments(tx, company_id, paymentIds),
+    files:
+      fileIds.length === 0
+        ? []
+        : await tx
+            .select()
+            .from(files)
+            .where(and(eq(files.company_id, company_id), inArray(files.id, fileIds))),
+  }
+}
+
+/** What every payment carries that is read. */
+function paymentColumns() {
+  // Written out: among the columns that are read, Drizzle leaves the names of tables away.
+  const allocated = sql<string>`(select coalesce(sum(part.amount), 0)::numeric(16,2)::text from allocations part
+    where part.company_id = payments.company_id and part.payment_id = payments.id)`
+  return { ...getTableColumns(payments), allocated }
+}
+
+async function readPayments(tx: Transaction, company_id: string, ids: string[]): Promise<PaymentRow[]> {
+  return tx
+    .select(paymentColumns())
+    .from(payments)
+    .where(and(eq(payments.company_id, company_id), inArray(payments.id, ids)))
+}
+
+/** Those after `after` that settle nothing, and so are with no document. */
+export async function readUnallocated(
+  tx: Transaction,
+  company_id: string,
+  after: string,
+  limit: number,
+): Promise<PaymentRow[]> {
+  return tx
+    .select(paymentColumns())
+    .from(payments)
+    .where(
+      and(
+        eq(payments.company_id, company_id),
+        gt(payments.id, after),
+        sql`not exists (select from ${allocations} where ${allocations.company_id} = ${payments.company_id}
+          and ${allocations.payment_id} = ${payments.id})`,
+      ),
+    )
+    .orderBy(asc(payments.id))
+    .limit(limit)
+}
+
+/** The ids after `after` of documents, or of drafts that were deleted and left their history. */
+export async function readDocumentIds(
+  tx: Transaction,
+  company_id: string,
+  { of, after, limit }: { of: 'documents' | 'deleted'; after: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    of === 'documents'
+      ? sql`select id from documents where company_id = ${company_id} and id > ${after} order by id limit ${limit}`
+      : sql`select distinct document_id as id from document_events event
+          where company_id = ${company_id} and document_id > ${after}
+            and not exists (select from documents where company_id = ${company_id} and id = event.document_id)
+          order by document_id limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+function fileIdsOf({
+  revisions,
+  revisionFiles: named,
+  answers,
+}: Pick<Evidence, 'revisions' | 'revisionFiles' | 'answers'>): string[] {
+  return [
+    ...revisions.map(({ pdf_file_id }) => pdf_file_id),
+    ...named.map(({ file_id }) => file_id),
+    ...answers.flatMap(({ pdf_file_id, signature_file_id }) => [pdf_file_id, signature_file_id]),
+  ].filter((id) => id !== null)
+}

@@ -1,0 +1,44 @@
+import type { Database } from '@quotespark/database'
+import { brokenInFiles, FileReader, type StoredFiles } from './check-files.ts'
+import { brokenInRows } from './check-rows.ts'
+import { type Evidence, readAsOf, readEvidence } from './read-evidence.ts'
+
+/** Where evidence is kept. */
+export interface EvidenceStore {
+  db: Database
+  files: StoredFiles
+}
+
+interface Verification {
+  valid: boolean
+  /** How many of each were looked at. */
+  events: number
+  revisions: number
+  /** What is broken first, in words that name it. */
+  broken_at: string | null
+}
+
+/**
+ * Works out anew what proves a document: hashes, chain and totals of its rows, and the bytes of their files. The rows are read
+ * in one short transaction, the files after it.
+ */
+export async function verifyDocument(
+  { db, files }: EvidenceStore,
+  { company_id, document_id }: { company_id: string; document_id: string },
+): Promise<Verification> {
+  const [evidence] = await readAsOf(db, company_id, (tx) => readEvidence(tx, company_id, [document_id]))
+  if (!evidence) throw new Error('nothing was read')
+  const broken_at = await firstBroken(evidence, new FileReader(files))
+  return {
+    valid: broken_at === null,
+    events: evidence.events.length,
+    revisions: evidence.revisions.length,
+    broken_at,
+  }
+}
+
+async function firstBroken(evidence: Evidence, reader: FileReader): Promise<string | null> {
+  for (const broken of brokenInRows(evidence)) return broken
+  for await (const broken of brokenInFiles(evidence, reader)) return broken
+  return null
+}

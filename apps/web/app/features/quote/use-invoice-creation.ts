@@ -1,0 +1,44 @@
+import type { Quote } from '@quotespark/contract'
+import { showToast } from '@quotespark/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
+
+/**
+ * Opens the invoice of an accepted quote, which the server makes unless it is there already. `onChanged`: the quote says
+ * something else than what was accepted, and nobody has said that only that is to be billed.
+ */
+export function useInvoiceCreation({ id, invoice_id }: Quote, onChanged: () => void) {
+  const navigate = useNavigateFromHere()
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useSingleMutation({
+    ...api.invoice.createFromQuote.mutationOptions({
+      onSuccess: (invoice) => {
+        queryClient.setQueryData(api.invoice.get.queryKey({ input: { id: invoice.id } }), invoice)
+        for (const part of [api.quote, api.invoice, api.customer, api.dashboard]) {
+          void queryClient.invalidateQueries({ queryKey: part.key() })
+        }
+        if (invoice_id === null) {
+          showToast({ title: 'Invoice created from quote successfully!', tone: 'success' })
+        }
+        void navigate(`/app/invoices/${invoice.id}`)
+      },
+      onError: (error) => {
+        void queryClient.invalidateQueries({ queryKey: api.quote.get.queryKey({ input: { id } }) })
+        if (isRefusal(error, 'changed_since_acceptance')) return onChanged()
+        const title = `Failed to create invoice from quote: ${errorSentence(error)}`
+        showToast({ title, tone: 'danger' })
+      },
+    }),
+    once: true,
+  })
+  const params = { quote_id: id }
+  return {
+    isPending,
+    create: () => mutate({ params }),
+    createAccepted: () => mutate({ params, query: { accepted: 'true' } }),
+  }
+}

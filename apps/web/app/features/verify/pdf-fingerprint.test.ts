@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { canFingerprint, MAX_PDF_BYTES, pdfFingerprint, UnfitFile } from './pdf-fingerprint.ts'
+
+const pdf = (content = '%PDF-1.7\nsealed', name = 'Q-1.pdf') => new File([content], name)
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the fingerprint is the SHA-256 of all bytes, whatever the file is called', async () => {
+  const sha256 = createHash('sha256').update('%PDF-1.7\nsealed').digest('hex')
+  expect(await pdfFingerprint([pdf()])).toEqual({ file_name: 'Q-1.pdf', sha256 })
+  expect((await pdfFingerprint([pdf(undefined, 'download')])).sha256).toBe(sha256)
+  expect((await pdfFingerprint([pdf('%PDF-1.7\nsealed ')])).sha256).not.toBe(sha256)
+})
+
+test.each([
+  ['nothing', [], 'Please choose a PDF file.'],
+  ['several', [pdf(), pdf()], 'Please choose one file at a time.'],
+  ['another kind of file', [pdf('GIF89a')], /^This is not a PDF file\./],
+  ['an empty one', [pdf('')], /^This is not a PDF file\./],
+] as const)('%s is not looked up', async (_, files, sentence) => {
+  const failure = pdfFingerprint(files)
+  await expect(failure).rejects.toThrow(sentence)
+  await expect(failure).rejects.toBeInstanceOf(UnfitFile)
+})
+
+test('what is too large is not even read', async () => {
+  const arrayBuffer = vi.fn()
+  const huge = Object.assign(pdf(), { arrayBuffer })
+  Object.defineProperty(huge, 'size', { value: MAX_PDF_BYTES + 1 })
+  await expect(pdfFingerprint([huge])).rejects.toThrow('This file is larger than 50 MB')
+  expect(arrayBuffer).not.toHaveBeenCalled()
+})
+
+test('what cannot be read, as a folder, says so', async () => {
+  const folder = Object.assign(pdf(), { arrayBuffer: () => Promise.reject(new Error('NotFoundError')) })
+  await expect(pdfFingerprint([folder])).rejects.toThrow('This file could not be read.')
+})
+
+test('without https there is nothing to compute with', async () => {
+  vi.stubGlobal('crypto', {})
+  expect(canFingerprint()).toBe(false)
+  await expect(pdfFingerprint([pdf()])).rejects.toThrow(/only on a secure page.*https:\/\//)
+})

@@ -1,0 +1,45 @@
+import type { SealedDocument } from '@quotespark/contract'
+import { TooltipProvider } from '@quotespark/ui'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Verdict } from './verdict.tsx'
+
+const sealed: SealedDocument = {
+  kind: 'quote',
+  number: 'Q-1763719200000',
+  company_name: 'Crumb & Co',
+  revision: 1,
+  sealed_at: '2026-11-20T09:00:00.000Z',
+  is_superseded: false,
+  accepted_at: '2026-11-21T10:30:00.000Z',
+}
+
+const words = (document: SealedDocument | null) =>
+  renderToStaticMarkup(
+    <TooltipProvider>
+      <Verdict document={document} file_name="Q-1.pdf" sha256={'ab'.repeat(32)} />
+    </TooltipProvider>,
+  )
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&amp;', '&')
+
+test('a sealed document is named, with who sent it and when it was accepted', () => {
+  const said = words(sealed)
+  expect(said).toContain('This is revision 1 of quote Q-1763719200000, accepted on 21 Nov 2026, 10:30')
+  expect(said).toContain('Crumb & Co')
+  expect(said).toContain('20 Nov 2026, 09:00')
+  expect(said).toContain('ab'.repeat(32))
+  expect(said).not.toContain('sent again')
+})
+
+test('what was not accepted, and what was sent again since, says so', () => {
+  const said = words({ ...sealed, kind: 'invoice', number: 'INV-00042', revision: 2, accepted_at: null })
+  expect(said).toContain('This is revision 2 of invoice INV-00042')
+  expect(said).not.toContain('accepted')
+  expect(words({ ...sealed, is_superseded: true })).toContain('It was sent again since')
+})
+
+test('any other file is not a document of ours', () => {
+  expect(words(null)).toContain('Not a document that was sealed here')
+  expect(words(null)).toContain('Q-1.pdf')
+})

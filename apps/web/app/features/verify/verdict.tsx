@@ -1,0 +1,64 @@
+import type { SealedDocument } from '@quotespark/contract'
+import { Alert, DescriptionList } from '@quotespark/ui'
+import { CopyButton } from '~/documents/copy-button.tsx'
+import { Moment } from '~/documents/moment.tsx'
+import type { Fingerprinted } from './pdf-fingerprint.ts'
+
+export interface VerdictProps extends Fingerprinted {
+  /** What was sealed with these very bytes; null when nothing was. */
+  document: SealedDocument | null
+}
+
+/** What is known of a file. */
+export function Verdict({ document, file_name, sha256 }: VerdictProps) {
+  const file = [
+    { label: 'File', value: <span className="wrap-anywhere">{file_name}</span> },
+    {
+      label: 'SHA-256',
+      value: (
+        <span className="flex items-center gap-1">
+          <span className="wrap-anywhere min-w-0 font-mono text-xs">{sha256}</span>
+          <CopyButton text={sha256} label="Copy fingerprint" size="sm" className="-my-1.5" />
+        </span>
+      ),
+    },
+  ]
+  if (!document) {
+    return (
+      <Alert tone="warning" title="Not a document that was sealed here">
+        Every byte counts: a copy that was printed anew, edited or merged is another file, and so is the PDF
+        of a draft. Please ask whoever sent it to you for the original.
+        <DescriptionList layout="stacked" className="mt-4" items={file} />
+      </Alert>
+    )
+  }
+  const { company_name, sealed_at, is_superseded } = document
+  return (
+    <Alert tone={is_superseded ? 'warning' : 'success'} title={<DocumentWords document={document} />}>
+      {is_superseded && 'It was sent again since: its customer sees a newer revision now.'}
+      <DescriptionList
+        layout="stacked"
+        className={is_superseded ? 'mt-4' : 'mt-3'}
+        items={[
+          { label: 'From', value: <span className="wrap-anywhere">{company_name}</span> },
+          { label: 'Sealed', value: <Moment at={sealed_at} /> },
+          ...file,
+        ]}
+      />
+    </Alert>
+  )
+}
+
+/** 'This is revision 1 of quote Q-…, accepted on …'. */
+function DocumentWords({ document: { kind, number, revision, accepted_at } }: { document: SealedDocument }) {
+  return (
+    <>
+      This is revision {revision} of {kind} <span className="whitespace-nowrap">{number}</span>
+      {accepted_at && (
+        <>
+          , accepted on <Moment at={accepted_at} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { Alert, Button, cn, Spinner } from '@quotespark/ui'
+import { useMutation } from '@tanstack/react-query'
+import { FileSearch, LockKeyhole } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { ogPicture } from '~/pictures/og-picture.ts'
+import { PublicPage } from '~/shell/public-page.tsx'
+import { useHydrated } from '~/shell/use-hydrated.ts'
+import { canFingerprint, INSECURE, pdfFingerprint, UnfitFile } from './pdf-fingerprint.ts'
+import { useWindowDrop } from './use-window-drop.ts'
+import { Verdict, type VerdictProps } from './verdict.tsx'
+
+/** `/verify`: whether a PDF is what was sealed here, and what became of it. */
+export function VerifyScreen() {
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: async (files: readonly File[]): Promise<VerdictProps> => {
+      const file = await pdfFingerprint(files)
+      return { ...file, ...(await api.verification.findFile.call({ sha256: file.sha256 })) }
+    },
+  })
+  const over = useWindowDrop(mutate)
+  return (
+    <PublicPage
+      title="Verify a document"
+      description="Check whether the PDF of a quote or an invoice is the very file that was sealed when it was sent. The file does not leave your device."
+      path="/verify"
+      picture={ogPicture('verify')}
+    >
+      <div className="mx-auto w-full max-w-2xl px-4 py-14 sm:px-6 sm:py-20">
+        <h1 className="text-balance text-title">Verify a document</h1>
+        <p className="mt-2.5 text-pretty text-muted-foreground leading-relaxed">
+          Every quote and invoice is sealed when it is sent. Choose the PDF that you have, and see whether it
+          is the very file that was sealed.
+        </p>
+        <DropZone over={over} onFiles={mutate} />
+        <div aria-live="polite" className="mt-6">
+          {isPending ? (
+            <p className="flex items-center gap-2 text-muted-foreground text-sm">
+              <Spinner className="size-4" />
+              Verifying...
+            </p>
+          ) : error ? (
+            <Alert tone="danger" title="The file could not be verified">
+              {error instanceof UnfitFile ? error.message : errorSentence(error)}
+            </Alert>
+          ) : (
+            data && <Verdict {...data} />
+          )}
+        </div>
+      </div>
+    </PublicPage>
+  )
+}
+
+interface DropZoneProps {
+  /** Files hang above the window. */
+  over: boolean
+  onFiles: (files: File[]) => void
+}
+
+function DropZone({ over, onFiles }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+  const isInsecure = useHydrated() && !canFingerprint()
+  if (isInsecure) {
+    return (
+      <Alert tone="warning" title="This page needs a secure connection" className="mt-8">
+        {INSECURE}
+      </Alert>
+    )
+  }
+  return (
+    <div
+      className={cn(
+        'mt-8 flex flex-col items-center gap-4 rounded-xl border border-control-border border-dashed bg-surface px-5 py-10 text-center transition-colors sm:py-14',
+        over && 'border-ring bg-accent',
+      )}
+    >
+      <FileSearch aria-hidden="true" className="size-8 text-muted-foreground" />
+      <input
+        ref={input}
+        type="file"
+        accept="application/pdf,.pdf"
+        aria-label="PDF to verify"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          // A picker that was closed without a choice asks nothing.
+          if (target.files?.length) onFiles([...target.files])
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+      <Button size="lg" aria-describedby={hintId} onClick={() => input.current?.click()}>
+        Choose PDF
+      </Button>
+      <div id={hintId} className="text-muted-foreground text-sm">
+        <p className="max-sm:hidden">or drop it anywhere on this page</p>
+        <p className="mt-3 flex items-baseline justify-center gap-2 text-balance">
+          <LockKeyhole aria-hidden="true" className="size-3.5 shrink-0 translate-y-0.5" />
+          The file does not leave this device: only its fingerprint (SHA-256) is sent.
+        </p>
+      </div>
+    </div>
+  )
+}

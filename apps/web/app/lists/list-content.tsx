@@ -1,0 +1,97 @@
+import { Button, EmptyState, ErrorState, LoadingScreen } from '@quotespark/ui'
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { errorSentence } from '~/api/error-sentence.ts'
+import type { ListPages } from './list-pages.ts'
+import { ListRows } from './list-rows.tsx'
+import type { ListState } from './list-state.ts'
+import { NewButton } from './new-button.tsx'
+
+interface Emptiness {
+  icon: ReactNode
+  text: string
+}
+
+/** How a new one is begun. */
+interface NewRow {
+  to: string
+  label: string
+  /** Where there is none yet. */
+  firstLabel: string
+}
+
+export interface ListContentProps<Row> {
+  list: Pick<ListState<string, string>, 'noun' | 'view'> & {
+    filters: { search: string | undefined; status: string | undefined }
+  }
+  /** What is listed, as a heading: 'Quotes'. */
+  title: string
+  rows: ListPages<Row>
+  table: (pages: readonly Row[][]) => ReactNode
+  cards: (pages: readonly Row[][]) => ReactNode
+  errorText?: (error: Error) => string
+  /** Shown when the list cannot be had at all, in place of what went wrong. */
+  instead?: ReactNode
+  /** When no row has the status asked for. */
+  noneOfStatus: Emptiness
+  /** When there is nothing yet. */
+  none: Emptiness
+  /** False for who may not make one. */
+  create: NewRow | false
+  /** Drops search and filter. */
+  onShowAll: () => void
+}
+
+/** The rows of a list, or why there are none. */
+export function ListContent<Row>({
+  list: { noun, view, filters },
+  title,
+  rows,
+  table,
+  cards,
+  errorText = errorSentence,
+  instead,
+  noneOfStatus,
+  none,
+  create,
+  onShowAll,
+}: ListContentProps<Row>) {
+  const { pages, error } = rows
+  if (error) {
+    return (
+      instead || (
+        <ErrorState
+          title={`Error Loading ${title}`}
+          text={errorText(error)}
+          action={<Button onClick={() => rows.refetch()}>Try Again</Button>}
+        />
+      )
+    )
+  }
+  if (!pages) return <LoadingScreen />
+  if (pages.every((page) => page.length === 0)) {
+    const { search, status } = filters
+    return search || status ? (
+      <EmptyState
+        {...(search ? { icon: <SearchX />, text: `Nothing matches “${search}”.` } : noneOfStatus)}
+        title={`No ${noun} found.`}
+        action={
+          <Button variant="outline" onClick={onShowAll}>
+            Show all {noun}
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState
+        {...none}
+        title={`No ${noun} found.`}
+        action={create && <NewButton to={create.to} label={create.firstLabel} />}
+      />
+    )
+  }
+  return (
+    <ListRows noun={noun} rows={{ ...rows, pages }}>
+      {view === 'table' ? table(pages) : cards(pages)}
+    </ListRows>
+  )
+}

@@ -1,0 +1,40 @@
+import { cn } from '@quotespark/ui'
+import type { ReactNode } from 'react'
+import type { ListPages } from './list-pages.ts'
+import { LoadMore } from './load-more.tsx'
+import { useOpenRow } from './open-row.ts'
+
+interface ListRowsProps {
+  /** What is counted, for instance 'quotes'. */
+  noun: string
+  rows: ListPages<unknown> & { pages: unknown[][] }
+  /** They say where they lead with `data-opens`. */
+  children: ReactNode
+}
+
+/** Around the rows of a list that has some: pale while others are looked for, and more of them when the end is near. */
+export function ListRows({ noun, rows, children }: ListRowsProps) {
+  const openRow = useOpenRow()
+  const { pages, isSearching, hasNextPage, moreError } = rows
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links of each row are the way for keyboards
+    <div
+      aria-busy={isSearching}
+      onClick={openRow}
+      className={cn('transition-opacity', isSearching && 'opacity-60')}
+    >
+      {children}
+      {(hasNextPage || moreError || pages.length > 1) && (
+        <LoadMore
+          noun={noun}
+          shown={pages.reduce((sum, page) => sum + page.length, 0)}
+          total={rows.total}
+          hasNextPage={hasNextPage}
+          isFetchingNextPage={rows.isFetchingNextPage}
+          error={moreError}
+          fetchNextPage={rows.fetchNextPage}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { LIMITS } from '@quotespark/domain'
+import {
+  Card,
+  CardHeader,
+  CardTitle,
+  cn,
+  PageHeader,
+  SearchInput,
+  Select,
+  type SelectOption,
+} from '@quotespark/ui'
+import { type ReactNode, useRef } from 'react'
+import { ListContent, type ListContentProps } from './list-content.tsx'
+import type { ListOrder } from './list-order.ts'
+import type { ListState } from './list-state.ts'
+import { ListViewToggle } from './list-view.tsx'
+import { NewButton } from './new-button.tsx'
+
+export interface ListScreenProps<Row, Status extends string, Sort extends string>
+  extends Omit<ListContentProps<Row>, 'list' | 'onShowAll'> {
+  list: ListState<Status, Sort>
+  /** Between the head of the page and the search. */
+  children?: ReactNode
+  /** What a search looks at. */
+  searchHint: string
+  statusOptions: readonly SelectOption<Status | null>[]
+  statusClassName: string
+  /** Above the rows, before their number. */
+  heading: string
+}
+
+const nameOf = ({ sort, direction }: ListOrder) => `${sort} ${direction}`
+
+/** What stands in the page of a list: its head, search, filter and order, and what was found. */
+export function ListScreen<Row, Status extends string, Sort extends string>({
+  list,
+  children,
+  searchHint,
+  statusOptions,
+  statusClassName,
+  heading,
+  ...content
+}: ListScreenProps<Row, Status, Sort>) {
+  const { create } = content
+  const { noun, view, setView, filters, orders, order, setOrder } = list
+  const searchBox = useRef<HTMLInputElement>(null)
+  const total = content.rows.total?.toLocaleString('en-GB')
+  return (
+    <>
+      <PageHeader
+        title={content.title}
+        actions={create && <NewButton to={create.to} label={create.label} />}
+      />
+      {children}
+      <div className="flex flex-col gap-3 pb-5 xl:flex-row xl:items-center">
+        <SearchInput
+          ref={searchBox}
+          label={`Search ${noun}`}
+          placeholder={searchHint}
+          maxLength={LIMITS.search}
+          value={filters.text}
+          onValueChange={filters.setText}
+          loading={content.rows.isSearching}
+          className="xl:flex-1"
+        />
+        <div className="grid grid-cols-2 gap-3 sm:flex sm:items-center">
+          <Select
+            aria-label="Status"
+            options={statusOptions}
+            value={filters.status ?? null}
+            onValueChange={filters.setStatus}
+            className={cn('sm:flex-1 xl:flex-none', statusClassName)}
+          />
+          <Select
+            aria-label="Sort"
+            options={orders.map((one) => ({ value: nameOf(one), label: one.label }))}
+            value={nameOf(order)}
+            onValueChange={(name) => setOrder(orders.find((one) => nameOf(one) === name) ?? order)}
+            className="sm:flex-1 xl:w-48 xl:flex-none"
+          />
+          <ListViewToggle value={view} onValueChange={setView} className="max-sm:col-span-2" />
+        </div>
+      </div>
+      <Card>
+        <CardHeader>
+          <CardTitle>{total === undefined ? heading : `${heading} (${total})`}</CardTitle>
+        </CardHeader>
+        <ListContent
+          list={list}
+          {...content}
+          onShowAll={() => {
+            filters.clear()
+            // The button that was pressed goes.
+            searchBox.current?.focus()
+          }}
+        />
+      </Card>
+    </>
+  )
+}

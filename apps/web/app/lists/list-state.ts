@@ -1,0 +1,58 @@
+import { type ListFilters, useListFilters } from './list-filters.ts'
+import { type ListOrder, type ListOrders, useListOrder } from './list-order.ts'
+import { LIST_PAGE_SIZE } from './list-pages.ts'
+import { type ListView, useListView } from './list-view.tsx'
+
+/** How somebody looks at a list: at which rows, in which order, as cards or as a table. */
+export interface ListState<Status extends string, Sort extends string> extends ListSorting<Sort> {
+  /** What is listed, for instance 'quotes'. */
+  noun: string
+  view: ListView
+  setView: (view: ListView) => void
+  filters: ListFilters<Status>
+}
+
+export interface ListSorting<Sort extends string> {
+  orders: ListOrders<Sort>
+  order: ListOrder<Sort>
+  setOrder: (order: ListOrder<Sort>) => void
+}
+
+export function useListState<Status extends string, Sort extends string>(
+  noun: string,
+  statuses: readonly Status[],
+  orders: ListOrders<Sort>,
+): ListState<Status, Sort> {
+  const [view, setView] = useListView(noun)
+  const filters = useListFilters(statuses)
+  const [order, setOrder] = useListOrder(orders)
+  return { noun, view, setView, filters, orders, order, setOrder }
+}
+
+interface ListFilter<Status> {
+  search?: string
+  status?: Status
+}
+
+interface PageInput<Status, Sort> extends ListFilter<Status> {
+  sort: Sort
+  direction: 'asc' | 'desc'
+  cursor: string | undefined
+  limit: number
+}
+
+/** What to ask the server for: which rows there are, and one page of them in their order. */
+export function askedFor<Status extends string, Sort extends string>({
+  filters: { search, status },
+  order: { sort, direction },
+}: Pick<ListState<Status, Sort>, 'filters' | 'order'>) {
+  const filter: ListFilter<Status> = { ...(search ? { search } : {}), ...(status ? { status } : {}) }
+  const page = (cursor: string | undefined): PageInput<Status, Sort> => ({
+    ...filter,
+    sort,
+    direction,
+    cursor,
+    limit: LIST_PAGE_SIZE,
+  })
+  return { filter, page }
+}

@@ -1,0 +1,50 @@
+import { DOCUMENT_KINDS } from '@quotespark/domain'
+import { z } from 'zod'
+import { id, instant } from './fields.ts'
+import { procedure, refusals } from './procedure.ts'
+
+const sealedDocument = z.object({
+  kind: z.enum(DOCUMENT_KINDS),
+  number: z.string(),
+  company_name: z.string(),
+  revision: z.number().int(),
+  sealed_at: instant,
+  /** Sent again since: this is not what its customer sees now. */
+  is_superseded: z.boolean(),
+  /** When this very revision was accepted; null where it was not, or no longer stands. */
+  accepted_at: instant.nullable(),
+})
+export type SealedDocument = z.infer<typeof sealedDocument>
+
+/** Whether what is kept is what was written once. */
+export const verificationContract = {
+  verifyDocument: procedure
+    .route({
+      method: 'GET',
+      path: '/documents/{id}/verification',
+      tags: ['Evidence'],
+      summary: 'Works the hashes of a document out anew, its files included',
+    })
+    .input(z.object({ id }))
+    .output(
+      z.object({
+        valid: z.boolean(),
+        /** How many of each were looked at. */
+        events: z.number().int(),
+        revisions: z.number().int(),
+        /** What is broken first, in words; null when nothing is. */
+        broken_at: z.string().nullable(),
+      }),
+    )
+    .errors(refusals('company_required', 'not_found')),
+  findFile: procedure
+    .route({
+      method: 'GET',
+      path: '/verify/{sha256}',
+      tags: ['Evidence'],
+      summary: 'Which sealed document a PDF is, by the SHA-256 of its bytes; null when none',
+    })
+    .input(z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }))
+    .output(z.object({ document: sealedDocument.nullable() }))
+    .errors(refusals()),
+}

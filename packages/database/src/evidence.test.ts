@@ -1,0 +1,270 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createTestDatabase } from '@quotespark/testing'
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { fillCompany } from './filled-company.fixture.ts'
+import { asCompany } from './in-transaction.ts'
+import { sqlStateOf } from './sql-state.ts'
+
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+const { db, pool, drop } = await createTestDatabase()
+afterAll(drop)
+const ann = await fillCompany(db, 'Ann’s Cakes')
+
+const EVIDENCE = [
+  'document_revisions',
+  'revision_files',
+  'document_events',
+  'document_answers',
+  'payments',
+  'allocations',
+]
+
+/** How somebody could change the rows of a table, each of them without a condition. */
+const changesOf = (table: string): [string, SQL][] => [
+  ['updated', sql`update ${sql.identifier(table)} set company_id = company_id`],
+  ['deleted', sql`delete from ${sql.identifier(table)}`],
+  ['truncated', sql`truncate ${sql.identifier(table)} cascade`],
+]
+const MOVED_BACK = sql`update number_series set next_number = next_number - 1`
+
+const BY_THE_APPLICATION: [string, string, SQL][] = [
+  ...[...EVIDENCE, 'files'].flatMap((table) =>
+    changesOf(table).map(([way, statement]): [string, string, SQL] => [table, way, statement]),
+  ),
+  ['number_series', 'moved backwards', MOVED_BACK],
+  ['number_series', 'deleted', sql`delete from number_series`],
+  ['number_series', 'truncated', sql`truncate number_series`],
+]
+
+const BY_THE_OWNER: [string, string, SQL][] = [
+  ...EVIDENCE.flatMap((table) =>
+    changesOf(table).map(([way, statement]): [string, string, SQL] => [table, way, statement]),
+  ),
+  ['files', 'updated', sql`update files set file_name = 'other.png'`],
+  ['number_series', 'moved backwards', MOVED_BACK],
+  ['number_series', 'given to another kind', sql`update number_series set kind = kind || 's'`],
+  ['number_series', 'deleted', sql`delete from number_series`],
+]
+
+const undo = new Error('undo')
+
+/** 'done', or the state by which the database refuses. Nothing of it is kept. */
+async function outcome(work: (undone: () => never) => Promise<unknown>): Promise<string | undefined> {
+  const undone = () => {
+    throw undo
+  }
+  return work(undone).then(
+    () => 'done',
+    (error) => (error === undo ? 'done' : (sqlStateOf(error) ?? String(error))),
+  )
+}
+
+describe('the application', () => {
+  test.each(BY_THE_APPLICATION)('has no rows of %s %s', async (_, __, statement) => {
+    const refused = await outcome((undone) =>
+      asCompany(db, ann.company_id, async (tx) => {
+        await tx.execute(statement)
+        undone()
+      }),
+    )
+    expect(refused).toBe(INSUFFICIENT_PRIVILEGE)
+  })
+
+  test('is refused also when it says that it migrates', async () => {
+    const refused = await outcome((undone) =>
+      asCompany(db, ann.company_id, async (tx) => {
+        await tx.execute(sql`set local quotespark.migrating = 'on'`)
+        await tx.execute(sql`update document_events set actor_name = 'Nobody'`)
+        undone()
+      }),
+    )
+    expect(refused).toBe(INSUFFICIENT_PRIVILEGE)
+  })
+
+  test('takes numbers, forward only', async () => {
+    const taken = await outcome((undone) =>
+      asCompany(db, ann.company_id, async (tx) => {
+        await tx.execute(sql`update number_series set next_number = next_number + 1`)
+        undone()
+      }),
+    )
+    expect(taken).toBe('done')
+  })
+})
+
+describe('the owner of the tables', () => {
+  const asOwner = (statement: SQL, migrating: string) =>
+    outcome((undone) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('quotespark.migrating', ${migrating}, true)`)
+        await tx.execute(statement)
+        undone()
+      }),
+    )
+
+  test.each(BY_THE_OWNER)('has no rows of %s %s', async (_, __, statement) => {
+    expect(await asOwner(statement, '')).toBe(INSUFFICIENT_PRIVILEGE)
+    expect(await asOwner(statement, 'off')).toBe(INSUFFICIENT_PRIVILEGE)
+  })
+
+  test.each(EVIDENCE)('changes rows of %s in a migration', async (table) => {
+    for (const [, statement] of changesOf(table)) {
+      // What other rows refer to stays for that reason.
+      expect(await asOwner(statement, 'on')).toMatch(/^(done|23503)$/)
+    }
+    expect(await asOwner(sql`update ${sql.identifier(table)} set sha256 = 'forged'`, 'on')).toBe('done')
+  })
+
+  test('begins a series of numbers anew in a migration', async () => {
+    expect(await asOwner(sql`delete from number_series`, 'on')).toBe('done')
+  })
+
+  test('removes no file that evidence names, whatever is said', async () => {
+    expect(await asOwner(sql`delete from files`, '')).toBe('23503')
+    expect(await asOwner(sql`delete from files`, 'on')).toBe('23503')
+  })
+})
+
+test('of two events of one document at once the second waits, and follows the first', async () => {
+  const document_id = ann.ids.quote
+  const insert = (name: string) => ({
+    text: `insert into document_events (company_id, id, document_id, event, actor_name)
+      values ($1, $2, $3, 'viewed', $4) returning position, previous_sha256, sha256`,
+    values: [ann.company_id, randomUUID(), document_id, name],
+  })
+  const [first, second] = [await pool.connect(), await pool.connect()]
+  try {
+    await first.query('begin')
+    const { rows: one } = await first.query(insert('first'))
+    let waits = true
+    const following = second.query(insert('second')).finally(() => {
+      waits = false
+    })
+    const { rows: pids } = await first.query('select pg_backend_pid() as own')
+    // Until the second is seen waiting for the first.
+    for (let seen = 0; seen === 0; ) {
+      const { rows } = await pool.query(
+        'select count(*)::int as n from pg_stat_activity where $1 = any (pg_blocking_pids(pid))',
+        [pids[0].own],
+      )
+      seen = rows[0].n
+    }
+    expect(waits).toBe(true)
+    await first.query('commit')
+    const { rows: two } = await following
+    expect(two[0].position).toBe(one[0].position + 1)
+    expect(two[0].previous_sha256).toBe(one[0].sha256)
+  } finally {
+    first.release()
+    second.release()
+  }
+})
+
+/** As docs/evidence.md says it, written a third time: what the database works out is compared to it byte by byte. */
+function hashOf(...fields: (string | null)[]): string {
+  return createHash('sha256').update(textOf(fields), 'utf8').digest('hex')
+}
+function textOf(fields: (string | null)[]): string {
+  return fields.map((field) => (field === null ? '-' : `${Buffer.byteLength(field)}:${field}`)).join(',')
+}
+const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
+
+describe('the hash of fixed rows', () => {
+  const C = '00000000-0000-4000-8000-00000000000c'
+  const P = '00000000-0000-4000-8000-000000000001'
+  const D = '00000000-0000-4000-8000-00000000000d'
+  const F = '00000000-0000-4000-8000-00000000000f'
+  const K = '00000000-0000-4000-8000-0000000000aa'
+  const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+  const at = '2026-03-29T01:30:00.007Z'
+  // An umlaut, a character of four bytes, a comma and what looks like a field.
+  const content = '{"title":"Törtchen 🎂, 3:abc,-"}'
+  const pdf = sha256('the PDF')
+
+  async function inserted(statement: SQL) {
+    const { rows } = await db.execute<{ sha256: string; previous_sha256: string | null }>(statement)
+    return rows[0]
+  }
+
+  test('is what the same fields give in another language', async () => {
+    await db.execute(sql`insert into profiles (id, name, email) values (${P}, 'Zoë', 'zoe@example.com')`)
+    await db.execute(
+      sql`insert into companies (id, name, created_by, owner_id) values (${C}, 'Zoë’s', ${P}, ${P})`,
+    )
+    await db.execute(sql`insert into customers (company_id, id, name) values (${C}, ${K}, 'Kim')`)
+    await db.execute(sql`insert into files (company_id, id, storage_key, file_name, content_type, size_bytes, sha256)
+      values (${C}, ${F}, 'golden', 'Q-1.pdf', 'application/pdf', 7, ${pdf})`)
+    await db.execute(sql`insert into documents (company_id, id, kind, number, customer_id, title, subtotal, tax_amount,
+      total_amount) values (${C}, ${D}, 'quote', 'Q-1', ${K}, 'Törtchen', 100, 20, 120)`)
+    await db.execute(sql`insert into documents (company_id, id, kind, number, customer_id, title, subtotal, tax_amount,
+      total_amount, amount_paid, issue_date, due_date, payment_terms)
+      values (${C}, ${id(1)}, 'invoice', 'INV-00001', ${K}, 'Törtchen', 100, 20, 120, 0, ${at}, ${at}, 'net_30')`)
+
+    const revision =
+      await inserted(sql`insert into document_revisions (company_id, document_id, revision, content,
+      total_amount, pdf_file_id, pdf_sha256, sealed_at, sealed_by)
+      values (${C}, ${D}, 1, ${content}, 120, ${F}, ${pdf}, ${at}, ${P}) returning *`)
+    expect(revision?.sha256).toBe('9f5a49c610aa42ab0c7b72602cf9225acb0027c7bb38fdfe759487dc88ef00eb')
+    expect(revision?.sha256).toBe(
+      hashOf('revision', C, D, '1', sha256(content), '120.00', F, pdf, at, P, null),
+    )
+
+    const second =
+      await inserted(sql`insert into document_revisions (company_id, document_id, revision, pdf_file_id,
+      pdf_sha256, sealed_at) values (${C}, ${D}, 2, ${F}, ${pdf}, ${at}) returning *`)
+    expect(second?.previous_sha256).toBe(revision?.sha256)
+    expect(second?.sha256).toBe(
+      hashOf('revision', C, D, '2', null, null, F, pdf, at, null, revision?.sha256 ?? ''),
+    )
+
+    const file =
+      await inserted(sql`insert into revision_files (company_id, document_id, revision, role, file_id,
+      file_sha256, created_at) values (${C}, ${D}, 1, 'attachment', ${F}, ${pdf}, ${at}) returning *`)
+    expect(file?.sha256).toBe(hashOf('revision file', C, D, '1', 'attachment', F, pdf, null, at))
+
+    const answer =
+      await inserted(sql`insert into document_answers (company_id, id, document_id, revision, customer_id,
+      action, reason, signed_name, signature_file_id, signature_sha256, pdf_file_id, pdf_sha256, ip_address, user_agent, portal_email,
+      timestamp) values (${C}, ${id(2)}, ${D}, 1, ${K}, 'accept', null, 'Kim Ølgaard', ${F}, ${pdf}, ${F}, ${pdf}, '192.0.2.1',
+      'Browser', '', ${at}) returning *`)
+    expect(answer?.sha256).toBe(
+      // biome-ignore format: in the order of docs/evidence.md
+      hashOf('answer', C, id(2), D, '1', K, 'accept', null, 'Kim Ølgaard', F, pdf, F, pdf, '192.0.2.1', 'Browser', '', null, null, null, at),
+    )
+
+    const payment =
+      await inserted(sql`insert into payments (company_id, id, customer_id, amount, paid_on, method,
+      reference, checkout_session_id, created_by, created_at)
+      values (${C}, ${id(3)}, ${K}, 1.5, '2026-03-29', 'card', 'ref', 'cs_1', ${P}, ${at}) returning *`)
+    expect(payment?.sha256).toBe(
+      hashOf('payment', C, id(3), K, '1.50', '2026-03-29', 'card', 'ref', 'cs_1', P, at),
+    )
+
+    const allocation =
+      await inserted(sql`insert into allocations (company_id, id, payment_id, document_id, amount,
+      created_at) values (${C}, ${id(4)}, ${id(3)}, ${id(1)}, 1, ${at}) returning *`)
+    expect(allocation?.sha256).toBe(hashOf('allocation', C, id(4), id(3), id(1), '1.00', at))
+
+    // By bytes an é comes after a z, and an emoji after the last character of three bytes; by UTF-16 not.
+    const data = { z: '1', é: '2', a: '', '🎂': '4', '\uffee': '5' }
+    const written = textOf(['a', '', 'z', '1', 'é', '2', '\uffee', '5', '🎂', '4'])
+    const event =
+      await inserted(sql`insert into document_events (company_id, id, document_id, event, actor_user_id,
+      actor_name, data, evidence_sha256, created_at) values (${C}, ${id(5)}, ${D}, 'sent', ${P}, 'Zoë',
+      ${JSON.stringify(data)}, ${revision?.sha256}, ${at}) returning *`)
+    expect(event?.sha256).toBe(
+      hashOf('event', C, id(5), D, '1', 'sent', P, 'Zoë', written, revision?.sha256 ?? '', at, null),
+    )
+
+    const next =
+      await inserted(sql`insert into document_events (company_id, id, document_id, event, actor_name,
+      created_at) values (${C}, ${id(6)}, ${D}, 'viewed', 'Kim', ${at}) returning *`)
+    expect(next?.sha256).toBe(
+      hashOf('event', C, id(6), D, '2', 'viewed', null, 'Kim', '', null, at, event?.sha256 ?? ''),
+    )
+    // Written down once: neither this test nor the database may change what hashes mean.
+    expect(next?.sha256).toBe('67ca1f71c47ddffc23b1c10affdccd588188e9d501ee3945d144bbebff8e03e0')
+  })
+})

@@ -1,0 +1,72 @@
+import type { PaymentMethod } from '@quotespark/domain'
+import { sql } from 'drizzle-orm'
+import { check, date, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, money, rowId } from './columns.ts'
+import { customers } from './customer.ts'
+import { documents } from './document.ts'
+
+/** Money received. Rows are only ever added (see evidence.ts). */
+export const payments = pgTable(
+  'payments',
+  {
+    company_id: uuid().notNull(),
+    id: rowId(),
+    /** Who paid, when that was known. */
+    customer_id: uuid(),
+    amount: money().notNull(),
+    paid_on: date({ mode: 'string' }).notNull(),
+    method: text().$type<PaymentMethod>().notNull(),
+    reference: text(),
+    /** The payment page of the provider that took the money; a provider may tell of one payment several times. */
+    checkout_session_id: text(),
+    /** Who noted it; null when nobody did. */
+    created_by: uuid(),
+    created_at: createdAt(),
+    sha256: text().notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ name: 'payments_pkey', columns: [table.company_id, table.id] }),
+    unique('payments_checkout_session_id_unique').on(table.checkout_session_id),
+    foreignKey({
+      name: 'payments_customer_fk',
+      columns: [table.company_id, table.customer_id],
+      foreignColumns: [customers.company_id, customers.id],
+    }),
+    index('payments_company_id_paid_on_idx').on(table.company_id, table.paid_on, table.amount),
+    check('payments_amount_check', sql`${table.amount} > 0 and ${table.amount} <> 'NaN'`),
+    check(
+      'payments_method_check',
+      sql`${table.method} in ('bank_transfer', 'card', 'cash', 'cheque', 'other')`,
+    ),
+  ],
+)
+
+/** What of a payment settles which document. The database keeps the sum of them as the document's `amount_paid`. */
+export const allocations = pgTable(
+  'allocations',
+  {
+    company_id: uuid().notNull(),
+    id: rowId(),
+    payment_id: uuid().notNull(),
+    document_id: uuid().notNull(),
+    amount: money().notNull(),
+    created_at: createdAt(),
+    sha256: text().notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ name: 'allocations_pkey', columns: [table.company_id, table.id] }),
+    foreignKey({
+      name: 'allocations_payment_fk',
+      columns: [table.company_id, table.payment_id],
+      foreignColumns: [payments.company_id, payments.id],
+    }),
+    foreignKey({
+      name: 'allocations_document_fk',
+      columns: [table.company_id, table.document_id],
+      foreignColumns: [documents.company_id, documents.id],
+    }),
+    index('allocations_company_id_payment_id_idx').on(table.company_id, table.payment_id),
+    index('allocations_company_id_document_id_idx').on(table.company_id, table.document_id),
+    check('allocations_amount_check', sql`${table.amount} > 0 and ${table.amount} <> 'NaN'`),
+  ],
+)

@@ -1,0 +1,250 @@
+import { createHash } from 'node:crypto'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import type { AcceptanceProof, CertificateView } from '../certificate-view.ts'
+import { createPdfRenderer } from './pdf-renderer.ts'
+import { type ReadPdf, readPdf } from './testing/read-pdf.ts'
+import { SAMPLE_SIGNATURE, sampleCertificate, sampleEvent, sampleHash } from './testing/sample-certificate.ts'
+import { SAMPLE_LOGOS } from './testing/sample-logos.ts'
+import { sampleQuote } from './testing/sample-views.ts'
+
+// On a busy machine many pages take their time.
+vi.setConfig({ testTimeout: 60_000 })
+
+const ANYBODY = { company_id: 'company' }
+const renderer = createPdfRenderer()
+afterAll(() => renderer.close())
+
+async function draw(changes: Partial<CertificateView> = {}): Promise<ReadPdf> {
+  return readPdf(await renderer.renderCertificate(sampleCertificate(changes), ANYBODY))
+}
+
+const DEVICE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5'
+
+describe('what a certificate says', () => {
+  test('of an acceptance in the portal, the copy of the customer', async () => {
+    const { pages } = await draw()
+    expect(pages[0]).toMatch(
+      new RegExp(`^Fenwick & Daughters Landscaping
+hello@fenwicklandscapes.example · 01422 496 0123 ·
+fenwicklandscapes.example
+Certificate of acceptance
+Q-1795219200123 · Revision 2
+Prepared for
+Brightside Café Ltd
+Amara Okafor
+4 Mill Lane
+Leeds
+LS1 4AB
+amara@brightside.example
+From
+Fenwick & Daughters
+Landscaping
+12 Orchard Street
+Hebden Bridge
+HX7 6LB
+VAT number GB 123 4567 89
+Company number 09876543
+Quote Q-1795219200123
+Revision 2
+Total £2,857.20
+Certificate made 22 Nov 2026
+Garden redesign, phase one
+Acceptance
+Accepted by \\(typed name\\) Amara Okafor
+When 22 November 2026, 14:05:09 GMT \\(Europe/London\\)
+In UTC 2026-11-22T14:05:09.123Z
+How the email was proven Signed in to the portal by a link mailed to amara@brightside.example
+Hashes \\(SHA-256\\)
+PDF of the quote ${sampleHash(200)}
+Revision 2 ${sampleHash(102)}
+Revision before ${sampleHash(101)}
+Acceptance ${sampleHash(300)}
+How to check
+https://quotespark.example/verify
+Drop the PDF of the quote on this page: `),
+    )
+  })
+
+  test('the copy of staff says where it came from, that of the customer does not', async () => {
+    const staff = await draw({ origin: { ip_address: '203.0.113.7', user_agent: DEVICE } })
+    expect(staff.text).toContain('Staff copy')
+    expect(staff.text).toContain(`IP address 203.0.113.7 Device ${DEVICE}`)
+    const { text } = await draw()
+    expect(text).not.toMatch(/Staff copy|IP address|Device|203\.0/)
+  })
+
+  test.each<[AcceptanceProof, string]>([
+    [
+      { by: 'link', email: 'amara@brightside.example' },
+      'How the email was proven Opened the link that was mailed to amara@brightside.example',
+    ],
+    [
+      { by: 'link', email: null },
+      'How the email was proven Not proven: opened a link that was not mailed from here',
+    ],
+    [
+      { by: 'told', told: 'phone', noted_by_name: 'Ann Person' },
+      'How it was told Noted by Ann Person of Fenwick & Daughters Landscaping, told by phone',
+    ],
+    [
+      { by: 'told', told: 'email', noted_by_name: 'Ann Person' },
+      'Noted by Ann Person of Fenwick & Daughters Landscaping, told by email',
+    ],
+    [
+      { by: 'told', told: 'in_person', noted_by_name: 'Ann Person' },
+      'Noted by Ann Person of Fenwick & Daughters Landscaping, told in person',
+    ],
+    [
+      { by: 'told', told: 'other', noted_by_name: 'Ann Person' },
+      'Noted by Ann Person of Fenwick & Daughters Landscaping, told in another way',
+    ],
+  ])('%j', async (proof, words) => {
+    const { text } = await draw({ proof })
+    expect(text).toContain(words)
+  })
+
+  test('noted by staff it names the customer, for nobody typed a name', async () => {
+    const { text } = await draw({
+      signed_name: null,
+      proof: { by: 'told', told: 'phone', noted_by_name: 'Ann Person' },
+    })
+    expect(text).toContain('Accepted by Brightside Café Ltd When')
+    expect(text).not.toContain('typed name')
+  })
+
+  test('in summer the clocks of London are those of BST', async () => {
+    const { text } = await draw({ accepted_at: '2026-07-01T13:05:09.000Z' })
+    expect(text).toContain('1 July 2026, 14:05:09 BST (Europe/London) In UTC 2026-07-01T13:05:09.000Z')
+  })
+
+  test('the first revision has none before it, and is not named beside the number', async () => {
+    const { text } = await draw({
+      revision: { revision: 1, sha256: sampleHash(101), previous_sha256: null },
+    })
+    expect(text).toContain(`Revision 1 ${sampleHash(101)} Revision before None`)
+    expect(text).not.toContain('· Revision')
+  })
+
+  test('of what release 0.1.0 kept it says what there is', async () => {
+    const { text } = await draw({ revision: null })
+    expect(text).toContain(
+      `Hashes (SHA-256) PDF of the quote ${sampleHash(200)} Acceptance ${sampleHash(300)}`,
+    )
+    expect(text).not.toContain('Revision 2')
+  })
+})
+
+describe('the drawn signature', () => {
+  test('is shown, and told to who cannot see it', async () => {
+    const { imageCount, roles, text } = await draw({ signature: SAMPLE_SIGNATURE })
+    expect(imageCount).toBe(1)
+    expect(roles).toContain('Figure')
+    expect(text).toContain('Signature Hashes')
+  })
+
+  test('is not mentioned where none was drawn', async () => {
+    const { imageCount, text } = await draw()
+    expect(imageCount).toBe(0)
+    expect(text).not.toContain('Signature')
+  })
+
+  test('stands beside the logo of the company', async () => {
+    const { seller, ...document } = sampleQuote()
+    const { imageCount } = await draw({
+      signature: SAMPLE_SIGNATURE,
+      document: { ...document, seller: { ...seller, logo: SAMPLE_LOGOS.png } },
+    })
+    expect(imageCount).toBe(2)
+  })
+
+  test('that cannot be drawn is said to have been there, and costs no logo', async () => {
+    const { seller, ...document } = sampleQuote()
+    const { imageCount, text } = await draw({
+      signature: new TextEncoder().encode('nonsense'),
+      document: { ...document, seller: { ...seller, logo: SAMPLE_LOGOS.png } },
+    })
+    expect(imageCount).toBe(1)
+    expect(text).toContain('Signature Drawn; its picture cannot be shown here')
+  })
+})
+
+describe('the chain', () => {
+  test('has each event with what tells it from others, who, when and its hash', async () => {
+    const { pages, text } = await draw()
+    const half = sampleHash(5).slice(0, 32)
+    expect(pages.join('\n')).toContain('No. When What Who SHA-256\n')
+    expect(text.replace(/(?<=[@.]) /g, '')).toContain(
+      `5 20 Nov 2026 09:35:05 GMT Sent to amara@brightside.example (revision 2) Ellie Fenwick ${half} ${half}`,
+    )
+    expect(text).toMatch(/6 22 Nov 2026 14:05:09 GMT Accepted \(revision 2\) as Amara Okafor Amara Okafor /)
+  })
+
+  test('of 60 events goes over several pages, with the names of the columns on each', async () => {
+    const events = Array.from({ length: 60 }, (_, index) =>
+      sampleEvent(index + 1, 'status_changed', { data: { from: 'sent', to: 'amendment_requested' } }),
+    )
+    const { pages, text } = await draw({ events })
+    expect(pages.length).toBeGreaterThanOrEqual(3)
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+      if (index === 0) continue
+      expect(page).toContain('No. When What Who SHA-256')
+      expect(page).toMatch(
+        /^Fenwick & Daughters Landscaping Certificate of acceptance Q-1795219200123 · Revision 2\n/,
+      )
+    }
+    for (const { position, sha256 } of events) {
+      const half = sha256.slice(0, 32)
+      expect(text.split(`Ellie Fenwick ${half} ${half}`), String(position)).toHaveLength(2)
+    }
+    expect(text).toContain('Status changed from Sent to Amendment Requested')
+  })
+
+  test('has words for what it does not know', async () => {
+    const { text } = await draw({ events: [sampleEvent(1, 'blessed_twice', { data: { reason: 'x' } })] })
+    expect(text).toContain('1 20 Nov 2026 09:31:01 GMT Blessed twice Ellie Fenwick')
+  })
+})
+
+describe('names', () => {
+  test.each([
+    ['Vietnamese', 'Nguyễn Thị Ánh'],
+    ['Greek', 'Ελένη Παπαδοπούλου'],
+    ['Ukrainian', 'Олена Шевченко'],
+    ['Hebrew', 'שלום'],
+    ['Japanese', '山田太郎'],
+  ])('%s', async (_, name) => {
+    const { text, xmp } = await draw({
+      signed_name: name,
+      events: [sampleEvent(1, 'accepted', { actor_name: name })],
+    })
+    expect(text).toContain(`Accepted by (typed name) ${name} When`)
+    expect(text).toContain(`Accepted ${name} `)
+    expect(xmp).toContain('<pdfaid:conformance>A</pdfaid:conformance>')
+  })
+
+  test('stay text, whatever they look like', async () => {
+    const { text } = await draw({ signed_name: '#read("/etc/passwd") *b* <i>' })
+    expect(text).toContain('#read("/etc/passwd") *b* <i>')
+  })
+})
+
+test('equal views give equal bytes, dated by the view and not by the clock', async () => {
+  const view = sampleCertificate({ signature: SAMPLE_SIGNATURE })
+  const sha256 = async (of: CertificateView) =>
+    createHash('sha256')
+      .update(await renderer.renderCertificate(of, ANYBODY))
+      .digest('hex')
+  const first = await sha256(view)
+  await renderer.renderPdf(sampleQuote(), ANYBODY)
+  expect(await sha256(view)).toBe(first)
+  expect(await sha256({ ...view, answer_sha256: sampleHash(301) })).not.toBe(first)
+  const { title, xmp, marked, roles } = await draw()
+  expect(title).toBe(
+    'Certificate of acceptance of quote Q-1795219200123 from Fenwick & Daughters Landscaping',
+  )
+  expect(xmp).toContain('<xmp:CreateDate>2026-11-22T14:05:11+00:00</xmp:CreateDate>')
+  expect(marked).toBe(true)
+  for (const role of ['H1', 'H2', 'Table', 'THead', 'TH', 'TR', 'TD', 'Link']) expect(roles).toContain(role)
+})

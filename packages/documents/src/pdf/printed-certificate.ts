@@ -1,0 +1,125 @@
+import { accentColour, formatDate, formatMoney, londonDate } from '@quotespark/domain'
+import type { AcceptanceProof, CertificateView } from '../certificate-view.ts'
+import { cleanText, cleanTextOrNull } from '../clean-text.ts'
+import { type LabelledText, printedRevision } from './printed-document.ts'
+import { type PrintedEvent, printedEvent, toldWords } from './printed-event.ts'
+import { printedMoment } from './printed-moment.ts'
+import {
+  legalLine,
+  type PrintedParty,
+  type PrintedSeller,
+  printedCustomer,
+  printedSeller,
+} from './printed-seller.ts'
+
+/** The input of pdf-template/certificate.typ: every text as it is printed. What documents have too is named as there. */
+export interface PrintedCertificate {
+  kind_title: string
+  document_title: string
+  number: string
+  revision: string | null
+  title: string
+  description: null
+  status_note: string | null
+  facts: LabelledText[]
+  seller: PrintedSeller
+  customer_label: string
+  customer: PrintedParty
+  acceptance: LabelledText[]
+  /** in words; null where none was drawn */
+  signature: string | null
+  hashes: LabelledText[]
+  columns: string[]
+  events: PrintedEvent[]
+  verify_url: string
+  how_to_check: string[]
+  footer: null
+  legal_line: string
+  accent: string
+}
+
+const TITLE = 'Certificate of acceptance'
+const KIND_TITLES = { quote: 'Quote', invoice: 'Invoice' } as const
+
+export function printedCertificate(view: CertificateView): PrintedCertificate {
+  const { document } = view
+  const number = cleanText(document.number)
+  const noun = KIND_TITLES[document.kind].toLowerCase()
+  return {
+    kind_title: TITLE,
+    document_title: `${TITLE} of ${noun} ${number} from ${cleanText(document.seller.name)}`,
+    number,
+    revision: printedRevision(view.revision?.revision ?? null),
+    title: cleanText(document.title),
+    description: null,
+    status_note: view.origin && 'Staff copy',
+    facts: facts(view, number),
+    seller: printedSeller(document),
+    customer_label: 'Prepared for',
+    customer: printedCustomer(document.customer),
+    acceptance: acceptance(view),
+    signature: view.signature && `Signature of ${cleanText(view.signed_name ?? document.customer.name)}`,
+    hashes: hashes(view, noun),
+    columns: ['No.', 'When', 'What', 'Who', 'SHA-256'],
+    events: view.events.map((event) => printedEvent(event, document.kind)),
+    verify_url: view.verify_url,
+    how_to_check: howToCheck(noun),
+    footer: null,
+    legal_line: legalLine(document),
+    accent: accentColour(document.accent_colour),
+  }
+}
+
+function facts({ document, revision, issued_at }: CertificateView, number: string): LabelledText[] {
+  const rows: LabelledText[] = [[KIND_TITLES[document.kind], number]]
+  if (revision) rows.push(['Revision', String(revision.revision)])
+  rows.push(['Total', formatMoney(document.total_amount)])
+  rows.push(['Certificate made', formatDate(londonDate(new Date(issued_at)))])
+  return rows
+}
+
+function acceptance({ document, signed_name, accepted_at, proof, origin }: CertificateView): LabelledText[] {
+  const name = cleanTextOrNull(signed_name)
+  const rows: (readonly [string, string | null | undefined])[] = [
+    name === null ? ['Accepted by', document.customer.name] : ['Accepted by (typed name)', name],
+    ['When', printedMoment(accepted_at)],
+    ['In UTC', new Date(accepted_at).toISOString()],
+    [
+      proof.by === 'told' ? 'How it was told' : 'How the email was proven',
+      proofWords(proof, document.seller.name),
+    ],
+    ['IP address', origin?.ip_address],
+    ['Device', origin?.user_agent],
+  ]
+  return rows.flatMap(([label, text]) => {
+    const clean = cleanTextOrNull(text ?? null)
+    return clean === null ? [] : [[label, clean]]
+  })
+}
+
+function proofWords(proof: AcceptanceProof, seller: string): string {
+  if (proof.by === 'portal') return `Signed in to the portal by a link mailed to ${proof.email}`
+  if (proof.by === 'told') return `Noted by ${proof.noted_by_name} of ${seller}, ${toldWords(proof.told)}`
+  return proof.email === null
+    ? 'Not proven: opened a link that was not mailed from here'
+    : `Opened the link that was mailed to ${proof.email}`
+}
+
+function hashes({ revision, pdf_sha256, answer_sha256 }: CertificateView, noun: string): LabelledText[] {
+  const rows: LabelledText[] = []
+  if (pdf_sha256 !== null) rows.push([`PDF of the ${noun}`, pdf_sha256])
+  if (revision) {
+    rows.push([`Revision ${revision.revision}`, revision.sha256])
+    rows.push(['Revision before', revision.previous_sha256 ?? 'None'])
+  }
+  rows.push(['Acceptance', answer_sha256])
+  return rows
+}
+
+/** What the hashes of the database are over (docs/evidence.md), in words for whoever holds the certificate. */
+function howToCheck(noun: string): string[] {
+  return [
+    `Drop the PDF of the ${noun} on this page: its SHA-256 is worked out on your own device, and nothing else is sent. The page says which revision of which ${noun} it is, and when it was accepted.`,
+    `Every hash is a SHA-256. That of the PDF is over the bytes of its file. That of a revision is over all that the ${noun} says, the hash of its PDF, when it was sealed and by whom, and the hash of the revision before. That of the acceptance is over what was accepted, by whom, how and when, and the hash of the PDF. That of an event is over what happened, who did it and when, the hash of the revision or the answer that it tells of, and the hash of the event before: nothing can be changed, left out or put between without changing every hash that follows.`,
+  ]
+}

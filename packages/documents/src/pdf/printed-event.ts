@@ -1,0 +1,62 @@
+import {
+  type DocumentKind,
+  formatDate,
+  INVOICE_STATUS_LABELS,
+  londonDate,
+  QUOTE_STATUS_LABELS,
+  type TellingWay,
+} from '@quotespark/domain'
+import type { CertificateEvent } from '../certificate-view.ts'
+import { cleanText } from '../clean-text.ts'
+import { printedClock } from './printed-moment.ts'
+
+export interface PrintedEvent {
+  position: string
+  /** the date, and below it the time */
+  when: string
+  what: string
+  who: string
+  sha256: string
+}
+
+export function printedEvent(event: CertificateEvent, kind: DocumentKind): PrintedEvent {
+  return {
+    position: String(event.position),
+    when: `${formatDate(londonDate(new Date(event.created_at)))}\n${printedClock(event.created_at)}`,
+    what: cleanText(what(event, kind)),
+    who: cleanText(event.actor_name),
+    sha256: event.sha256,
+  }
+}
+
+/**
+ * The name of the event with what tells it from others of its name. Works for every event there may ever be; the rest of
+ * what was noted with it, such as long reasons, is read on the document's own page.
+ */
+function what({ event, data }: CertificateEvent, kind: DocumentKind): string {
+  const name = event.charAt(0).toUpperCase() + event.slice(1).replaceAll('_', ' ')
+  const parts = [name]
+  if (data.from && data.to) parts.push(`from ${status(data.from, kind)} to ${status(data.to, kind)}`)
+  if (data.email) parts.push(`to ${data.email}`)
+  if (data.revision) parts.push(`(revision ${data.revision})`)
+  if (data.signed_name) parts.push(`as ${data.signed_name}`)
+  if (data.told) parts.push(toldWords(data.told))
+  return parts.join(' ')
+}
+
+/** How staff were told: 'told by phone'. */
+export function toldWords(told: TellingWay | (string & {})): string {
+  return TOLD[told] ?? 'told in another way'
+}
+
+const TOLD: Partial<Record<string, string>> = {
+  phone: 'told by phone',
+  email: 'told by email',
+  in_person: 'told in person',
+} satisfies Partial<Record<TellingWay, string>>
+
+function status(name: string, kind: DocumentKind): string {
+  const labels: Readonly<Record<string, string>> =
+    kind === 'quote' ? QUOTE_STATUS_LABELS : INVOICE_STATUS_LABELS
+  return labels[name] ?? name
+}
