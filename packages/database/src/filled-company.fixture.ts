@@ -39,6 +39,7 @@ export async function fillCompany(db: Database, name: string) {
   const ids = {
     customer: randomUUID(),
     file: randomUUID(),
+    certificate: randomUUID(),
     vatRate: randomUUID(),
     product: randomUUID(),
     quote: randomUUID(),
@@ -57,15 +58,11 @@ export async function fillCompany(db: Database, name: string) {
     expires_at: '2026-11-27T00:00:00.000Z',
   })
   await db.insert(numberSeries).values({ company_id, kind: 'invoice' })
-  await db.insert(files).values({
-    id: ids.file,
-    company_id,
-    storage_key: `${company_id}/logo`,
-    file_name: 'logo.png',
-    content_type: 'image/png',
-    size_bytes: 1,
-    sha256,
-  })
+  const file = { company_id, file_name: 'logo.png', content_type: 'image/png', size_bytes: 1, sha256 }
+  await db.insert(files).values([
+    { ...file, id: ids.file, storage_key: `${company_id}/logo` },
+    { ...file, id: ids.certificate, storage_key: `${company_id}/certificate` },
+  ])
   await db.update(companies).set({ logo_file_id: ids.file }).where(eq(companies.id, company_id))
   await db.insert(customers).values({ id: ids.customer, company_id, name: `Customer of ${name}` })
   await db
@@ -185,7 +182,7 @@ async function fillEvidence(db: Database, { company_id, user_id, ids, sha256 }: 
     document_id: ids.quote,
     revision: 1,
     role: 'certificate',
-    file_id: ids.file,
+    file_id: ids.certificate,
     file_sha256: sha256,
     answer_id: answer.id,
   })
