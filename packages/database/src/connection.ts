@@ -1,9 +1,11 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
+import { nameFrequentStatements } from './statement-names.ts'
 import * as tables from './tables/index.ts'
 
 export type Database = NodePgDatabase<typeof tables> & { $client: Pool }
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** What is done in it is done together or not at all; it has no transactions within. */
+export type Transaction = Omit<ConnectionDatabase, 'transaction'>
 
 /**
  * A pool of connections as the owner of the tables; requests step down to the application role in their transaction.
@@ -16,12 +18,17 @@ export function createPool(config: PoolConfig, onError: (error: Error) => void =
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
+    // Statements that are asked together travel together; each waits for those before it at the server.
+    pipeline: true,
     types: { getTypeParser },
     ...config,
   })
   // An error event that nobody hears ends the process. The pool only hears its idle connections; one that is lent
   // out breaks too when the server goes away.
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    nameFrequentStatements(client)
+  })
   pool.on('error', () => {})
   return pool
 }
@@ -34,16 +41,46 @@ export function createDatabase(pool: Pool): Database {
   const database = drizzle({ client: pool, schema: tables })
   // Drizzle's own never gives the connection back when `begin` fails, which it does on a connection that broke
   // unnoticed: ten of those and the pool is empty for good.
-  database.transaction = async (work, config) => {
-    const client = await pool.connect()
-    try {
-      return await databaseOn(client).transaction(work, config)
-    } finally {
-      // One that is still in a transaction could not roll it back: it must not be lent out again.
-      client.release(client.getTransactionStatus() !== 'I')
-    }
-  }
+  database.transaction = (work, config) =>
+    onConnection(pool, (client) => databaseOn(client).transaction(work, config))
   return database
+}
+
+/** One connection of its own for the work; it goes back to the pool unless it is still in a transaction. */
+async function onConnection<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    return await work(client)
+  } finally {
+    // One that is still in a transaction could not roll it back: it must not be lent out again.
+    client.release(client.getTransactionStatus() !== 'I')
+  }
+}
+
+/**
+ * One transaction, begun by `opening` in one round trip; `opening` is SQL with its values in it, of more statements
+ * than `begin` if need be. `alongside` is asked in that same round trip, before it is known that the transaction is
+ * open: it must read only what may be read outside too.
+ */
+export function transact<Alongside, Result>(
+  database: Database,
+  opening: string,
+  alongside: (db: Transaction) => Promise<Alongside>,
+  work: (db: Transaction, alongside: Alongside) => Promise<Result>,
+): Promise<Result> {
+  return onConnection(database.$client, async (client) => {
+    const db = databaseOn(client)
+    try {
+      const [, found] = await Promise.all([client.query(opening), alongside(db)])
+      const result = await work(db, found)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      // Also waits for what is still on its way when one of several statements has failed.
+      await client.query('rollback').catch(() => {})
+      throw error
+    }
+  })
 }
 
 type ConnectionDatabase = NodePgDatabase<typeof tables>

@@ -1,53 +1,65 @@
 import { setTimeout } from 'node:timers/promises'
-import { type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from './connection.ts'
+import { escapeLiteral } from 'pg'
+import { type Database, type Transaction, transact } from './connection.ts'
 import { sqlStateOf } from './sql-state.ts'
 import { insideTransaction } from './transaction-bounds.ts'
 
+type Work<Result> = (db: Transaction) => Promise<Result>
+
 /** One transaction that sees and changes only what belongs to the companies of this user. */
-export function asUser<Result>(
+export function asUser<Result>(database: Database, userId: string, work: Work<Result>): Promise<Result> {
+  return asKnownUser(database, userId, nothing, work)
+}
+
+/**
+ * The same, with what is to be known of the user before anything else: it is asked in the round trip that opens the
+ * transaction, when it is not certain yet that the policies hold, so it must ask for what is this user's by itself.
+ */
+export function asKnownUser<Known, Result>(
   database: Database,
   userId: string,
-  work: (db: Transaction) => Promise<Result>,
+  know: Work<Known>,
+  work: (db: Transaction, known: Known) => Promise<Result>,
 ): Promise<Result> {
-  return asApplication(database, sql`set_config('app.user_id', ${userId}, true)`, work)
+  return inTransaction(database, asApplication('app.user_id', userId), know, work)
 }
 
 /** One transaction that sees and changes only this company: for portal, shared links and jobs, which resolve it themselves. */
 export function asCompany<Result>(
   database: Database,
   companyId: string,
-  work: (db: Transaction) => Promise<Result>,
+  work: Work<Result>,
 ): Promise<Result> {
-  return asApplication(database, sql`set_config('app.company_id', ${companyId}, true)`, work)
+  return inTransaction(database, asApplication('app.company_id', companyId), nothing, work)
 }
 
 /** One transaction as the owner of the tables, below no policy: for accounts, the outbox and resolving who asks. */
-export async function asSystem<Result>(
+export function asSystem<Result>(database: Database, work: Work<Result>): Promise<Result> {
+  return inTransaction(database, 'begin', nothing, work)
+}
+
+const nothing = async () => undefined
+
+/** The settings are local to the transaction: the connection goes back to the pool without them. */
+function asApplication(identity: 'app.user_id' | 'app.company_id', id: string): string {
+  return `begin; select set_config('role', 'quotespark_app', true), set_config('${identity}', ${escapeLiteral(id)}, true)`
+}
+
+async function inTransaction<Known, Result>(
   database: Database,
-  work: (db: Transaction) => Promise<Result>,
+  opening: string,
+  know: Work<Known>,
+  work: (db: Transaction, known: Known) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await database.transaction((db) => insideTransaction(() => work(db)))
+      return await transact(database, opening, know, (db, known) => insideTransaction(() => work(db, known)))
     } catch (error) {
       if (attempt === ATTEMPTS || !lostAgainstAnother(error)) throw error
       // A pause of a length by chance: at once, it could take the same rows before the other has woken up.
       await setTimeout(attempt * 20 * (1 + Math.random()))
     }
   }
-}
-
-/** The settings are local to the transaction: the connection goes back to the pool without them. */
-function asApplication<Result>(
-  database: Database,
-  identity: SQL,
-  work: (db: Transaction) => Promise<Result>,
-): Promise<Result> {
-  return asSystem(database, async (db) => {
-    await db.execute(sql`select set_config('role', 'quotespark_app', true), ${identity}`)
-    return work(db)
-  })
 }
 
 /** How often a transaction is tried that loses against others. */

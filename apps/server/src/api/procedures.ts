@@ -1,10 +1,10 @@
 import { implement } from '@orpc/server'
 import { contract } from '@quotespark/contract'
-import { asUser, type Transaction } from '@quotespark/database'
+import { asKnownUser, asUser, type Transaction } from '@quotespark/database'
 import { personName, Refusal } from '@quotespark/domain'
 import { withAfterwards } from '../afterwards.ts'
 import type { SignedInUser } from '../auth/session.ts'
-import { findMembership } from '../company/find-membership.ts'
+import { findMembership, type Membership } from '../company/find-membership.ts'
 import type { Outcome, RequestContext, StaffActor, StaffReader } from './context.ts'
 import { keepAnswer, remembered } from './idempotency.ts'
 import { translateRefusals } from './refusal-translation.ts'
@@ -21,11 +21,16 @@ const inTransaction = anybody.use(async ({ context, next }) => {
   const { database } = context.services
   let outcome: Outcome = {}
   const { result, isPutOff } = await withAfterwards((afterwards, begin) =>
-    asUser(database, user.id, async (db) => {
-      begin()
-      outcome = {}
-      return next({ context: { db, user, afterwards, outcome } })
-    }),
+    asKnownUser(
+      database,
+      user.id,
+      (db) => findMembership(db, user.id),
+      async (db, membership) => {
+        begin()
+        outcome = {}
+        return next({ context: { db, user, membership, afterwards, outcome } })
+      },
+    ),
   )
   const { reread, keep } = outcome
   if (!isPutOff || !reread) return result
@@ -91,7 +96,7 @@ function isCreating(errorMap: object): boolean {
 
 /** A member of staff: the first company of the user is the one used (specification, section 1). */
 export const staff = inTransaction
-  .use(async ({ context: { db, user }, next }) => next({ context: { actor: await requireActor(db, user) } }))
+  .use(({ context: { user, membership }, next }) => next({ context: { actor: requireActor(user, membership) } }))
   .use(async ({ context, next, path, procedure }, input) =>
     once({ ...context, company_id: context.actor.company_id, path, procedure }, input, async () => next()),
   )
@@ -104,8 +109,11 @@ export const staffReader = anybody.use(async ({ context, next, path, procedure }
   const { services } = context
   const user = await requireUser(context)
   const asStaff = <Result>(read: (reader: StaffReader) => Promise<Result>): Promise<Result> =>
-    asUser(services.database, user.id, async (db) =>
-      read({ db, services, actor: await requireActor(db, user) }),
+    asKnownUser(
+      services.database,
+      user.id,
+      (db) => findMembership(db, user.id),
+      (db, membership) => read({ db, services, actor: requireActor(user, membership) }),
     )
   /** The company of who asks, for what is read in its name alone. */
   const company = () => asStaff(async ({ actor }) => actor.company_id)
@@ -130,8 +138,7 @@ async function requireUser({ findUser }: RequestContext): Promise<SignedInUser> 
   return user
 }
 
-async function requireActor(db: Transaction, user: SignedInUser): Promise<StaffActor> {
-  const membership = await findMembership(db, user.id)
+function requireActor(user: SignedInUser, membership: Membership | undefined): StaffActor {
   if (!membership) throw new Refusal('company_required', {})
   return { user_id: user.id, name: personName(user), email: user.email, ...membership }
 }

@@ -1,6 +1,8 @@
 import { companyMembers, type Transaction } from '@quotespark/database'
 import { asc, eq } from 'drizzle-orm'
 
+export type Membership = NonNullable<Awaited<ReturnType<typeof findMembership>>>
+
 /** The company that is used for this user, their first one; undefined before they have any. */
 export async function findMembership(db: Transaction, userId: string) {
   const [membership] = await db
