@@ -47,7 +47,10 @@ export function createDatabase(pool: Pool): Database {
 }
 
 /** One connection of its own for the work; it goes back to the pool unless it is still in a transaction. */
-async function onConnection<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+async function onConnection<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect()
   try {
     return await work(client)

@@ -96,7 +96,9 @@ function isCreating(errorMap: object): boolean {
 
 /** A member of staff: the first company of the user is the one used (specification, section 1). */
 export const staff = inTransaction
-  .use(({ context: { user, membership }, next }) => next({ context: { actor: requireActor(user, membership) } }))
+  .use(({ context: { user, membership }, next }) =>
+    next({ context: { actor: requireActor(user, membership) } }),
+  )
   .use(async ({ context, next, path, procedure }, input) =>
     once({ ...context, company_id: context.actor.company_id, path, procedure }, input, async () => next()),
   )

@@ -1,3 +1,7 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type Database, profiles, sessions, statement } from '@quotespark/database'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { parse } from 'hono/utils/cookie'
 import type { Auth } from './auth.ts'
 
 /** The person behind a request, from their session cookie. */
@@ -14,26 +18,53 @@ export interface SignedInUser {
 /** The list of a person's devices says when each was last used, to within this time. */
 const NOTED_EVERY_MS = 5 * 60 * 1000
 
-/** Reads the session without renewing it: renewal sets a cookie, which is the session endpoint's business. */
-export async function signedInUser(auth: Auth, headers: Headers): Promise<SignedInUser | undefined> {
-  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } })
-  if (!found) return undefined
-  const { user, session } = found
-  await noteUse(auth, session)
-  return {
-    id: user.id,
-    email: user.email.toLowerCase(),
-    email_verified: user.emailVerified,
-    name: user.name,
-    first_name: user.first_name ?? '',
-    last_name: user.last_name ?? '',
-    avatar_url: user.image ?? null,
+const liveSession = statement('live_session', (db) =>
+  db
+    .select({
+      used_at: sessions.updated_at,
+      user: {
+        id: profiles.id,
+        email: profiles.email,
+        email_verified: profiles.email_verified,
+        name: profiles.name,
+        first_name: profiles.first_name,
+        last_name: profiles.last_name,
+        avatar_url: profiles.avatar_url,
+      },
+    })
+    .from(sessions)
+    .innerJoin(profiles, eq(profiles.id, sessions.user_id))
+    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expires_at, sql`now()`))),
+)
+
+/**
+ * Reads the session without renewing it: renewal sets a cookie, which is the session endpoint's business. What
+ * better-auth would answer, in one statement where that asks twice: every request of the API begins with it.
+ */
+export async function signedInUser(
+  auth: Auth,
+  database: Database,
+  headers: Headers,
+): Promise<SignedInUser | undefined> {
+  const { authCookies, secret, internalAdapter } = await auth.$context
+  const token = signedValue(headers.get('cookie') ?? '', authCookies.sessionToken.name, secret)
+  if (token === undefined) return undefined
+  const [session] = await liveSession(database, { token })
+  if (!session) return undefined
+  const now = new Date()
+  if (now.getTime() - session.used_at.getTime() >= NOTED_EVERY_MS) {
+    await internalAdapter.updateSession(token, { updatedAt: now })
   }
+  return { ...session.user, email: session.user.email.toLowerCase() }
 }
 
-async function noteUse(auth: Auth, { token, updatedAt }: { token: string; updatedAt: Date }): Promise<void> {
-  const now = new Date()
-  if (now.getTime() - updatedAt.getTime() < NOTED_EVERY_MS) return
-  const { internalAdapter } = await auth.$context
-  await internalAdapter.updateSession(token, { updatedAt: now })
+/** The value of a cookie that better-auth has signed: `<value>.<HMAC-SHA-256 in base64>`; undefined where it has not. */
+function signedValue(cookies: string, name: string, secret: string): string | undefined {
+  const signed = parse(cookies, name)[name] ?? ''
+  const dot = signed.lastIndexOf('.')
+  if (dot < 1) return undefined
+  const value = signed.slice(0, dot)
+  const signature = Buffer.from(signed.slice(dot + 1), 'base64')
+  const expected = createHmac('sha256', secret).update(value).digest()
+  return signature.length === expected.length && timingSafeEqual(signature, expected) ? value : undefined
 }

@@ -1,19 +1,23 @@
-import { companyMembers, type Transaction } from '@quotespark/database'
-import { asc, eq } from 'drizzle-orm'
+import { companyMembers, statement, type Transaction } from '@quotespark/database'
+import { asc, eq, sql } from 'drizzle-orm'
 
 export type Membership = NonNullable<Awaited<ReturnType<typeof findMembership>>>
 
-/** The company that is used for this user, their first one; undefined before they have any. */
-export async function findMembership(db: Transaction, userId: string) {
-  const [membership] = await db
+const firstMembership = statement('first_membership', (db) =>
+  db
     .select({
       company_id: companyMembers.company_id,
       role: companyMembers.role,
       is_owner: companyMembers.is_owner,
     })
     .from(companyMembers)
-    .where(eq(companyMembers.user_id, userId))
+    .where(eq(companyMembers.user_id, sql.placeholder('user_id')))
     .orderBy(asc(companyMembers.created_at), asc(companyMembers.id))
-    .limit(1)
+    .limit(1),
+)
+
+/** The company that is used for this user, their first one; undefined before they have any. */
+export async function findMembership(db: Transaction, user_id: string) {
+  const [membership] = await firstMembership(db, { user_id })
   return membership
 }

@@ -1,10 +1,17 @@
-import { companies, type Transaction } from '@quotespark/database'
+import { companies, statement, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+
+const companyOf = statement('company', (db) =>
+  db
+    .select()
+    .from(companies)
+    .where(eq(companies.id, sql.placeholder('id'))),
+)
 
 /** The company, or the refusal `not_found`. */
 export async function requireCompany(db: Transaction, id: string) {
-  const [company] = await db.select().from(companies).where(eq(companies.id, id))
+  const [company] = await companyOf(db, { id })
   if (!company) throw new Refusal('not_found', { entity: 'company' })
   return company
 }

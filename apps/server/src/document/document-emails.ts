@@ -1,11 +1,24 @@
 import type { DocumentEmail } from '@quotespark/contract'
-import { emails, type Transaction } from '@quotespark/database'
-import { and, desc, eq, type SQL } from 'drizzle-orm'
-import { type DocumentRef, ofDocument } from './document-ref.ts'
+import { emails, statement, type Transaction } from '@quotespark/database'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from './document-ref.ts'
+
+const ofGivenDocument = statement('emails_of_document', (db) =>
+  newestEmails(db, ofDocument(emails, GIVEN_DOCUMENT)),
+)
+const ofGivenCustomer = statement('emails_of_customer', (db) =>
+  newestEmails(
+    db,
+    and(
+      eq(emails.company_id, sql.placeholder('company_id')),
+      eq(emails.customer_id, sql.placeholder('customer_id')),
+    ),
+  ),
+)
 
 /** The newest 50 mails about a document, newest first, so that staff see what has gone out and what still waits. */
 export function listDocumentEmails(db: Transaction, document: DocumentRef): Promise<DocumentEmail[]> {
-  return listEmails(db, ofDocument(emails, document))
+  return ofGivenDocument(db, given(document))
 }
 
 /** The same of the mails about a customer themselves: their invitations to the portal. */
@@ -13,10 +26,10 @@ export function listCustomerEmails(
   db: Transaction,
   { company_id, id }: { company_id: string; id: string },
 ): Promise<DocumentEmail[]> {
-  return listEmails(db, and(eq(emails.company_id, company_id), eq(emails.customer_id, id)))
+  return ofGivenCustomer(db, { company_id, customer_id: id })
 }
 
-function listEmails(db: Transaction, areAbout: SQL | undefined): Promise<DocumentEmail[]> {
+function newestEmails(db: Transaction, areAbout: SQL | undefined) {
   return db
     .select({
       id: emails.id,

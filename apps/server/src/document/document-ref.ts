@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@quotespark/domain'
-import { type AnyColumn, and, eq, type SQL } from 'drizzle-orm'
+import { type AnyColumn, and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 /** A document of a company: what its lines, its history, its mails and its link hang on. */
 export interface DocumentRef {
@@ -29,10 +29,22 @@ export function isQuoteRef(document: DocumentRef): document is QuoteRef {
   return document.kind === 'quote'
 }
 
+/** For a statement: the document that is given at each asking. */
+export const GIVEN_DOCUMENT = {
+  company_id: sql.placeholder('company_id'),
+  document_id: sql.placeholder('document_id'),
+}
+export type Asked = Record<'company_id' | 'document_id', string | Placeholder>
+
+/** The values for such a statement. */
+export function given({ company_id, document_id }: DocumentRef): { company_id: string; document_id: string } {
+  return { company_id, document_id }
+}
+
 /** The condition for the rows of a table that hang on this document. */
 export function ofDocument(
   table: { company_id: AnyColumn; document_id: AnyColumn },
-  { company_id, document_id }: DocumentRef,
+  { company_id, document_id }: Asked,
 ): SQL | undefined {
   return and(eq(table.company_id, company_id), eq(table.document_id, document_id))
 }
@@ -40,7 +52,7 @@ export function ofDocument(
 /** The condition for the document itself. */
 export function isDocument(
   table: { company_id: AnyColumn; id: AnyColumn },
-  { company_id, document_id }: DocumentRef,
+  { company_id, document_id }: Asked,
 ): SQL | undefined {
   return and(eq(table.company_id, company_id), eq(table.id, document_id))
 }

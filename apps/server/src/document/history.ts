@@ -1,9 +1,9 @@
 import type { DocumentEvent } from '@quotespark/contract'
-import { documentEvents, type Transaction } from '@quotespark/database'
-import { desc } from 'drizzle-orm'
+import { documentEvents, statement, type Transaction } from '@quotespark/database'
+import { desc, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from '../clock.ts'
-import { type DocumentRef, ofDocument } from './document-ref.ts'
+import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from './document-ref.ts'
 
 export type EventName =
   | 'created'
@@ -45,6 +45,19 @@ interface EventDetail {
   evidence?: { sha256: string } | null
 }
 
+const insertEvent = statement<typeof documentEvents.$inferInsert, unknown>('insert_event', (db) =>
+  db.insert(documentEvents).values({
+    id: sql.placeholder('id'),
+    ...GIVEN_DOCUMENT,
+    event: sql.placeholder('event'),
+    actor_user_id: sql.placeholder('actor_user_id'),
+    actor_name: sql.placeholder('actor_name'),
+    data: sql.placeholder('data'),
+    evidence_sha256: sql.placeholder('evidence_sha256'),
+    created_at: sql.placeholder('created_at'),
+  }),
+)
+
 /** Notes who did what to a document, in the transaction that does it. The database chains it to the entry before. */
 export async function recordEvent(
   { db, services }: { db: Transaction; services: { clock: Clock } },
@@ -53,10 +66,9 @@ export async function recordEvent(
   actor: EventActor,
   { data = {}, evidence = null }: EventDetail = {},
 ): Promise<void> {
-  await db.insert(documentEvents).values({
+  await insertEvent(db, {
     id: uuidv7(),
-    company_id: document.company_id,
-    document_id: document.document_id,
+    ...given(document),
     event,
     actor_user_id: actor.user_id,
     actor_name: actor.name,
@@ -66,9 +78,8 @@ export async function recordEvent(
   })
 }
 
-/** The newest 200 entries, newest first. */
-export async function listHistory(db: Transaction, document: DocumentRef): Promise<DocumentEvent[]> {
-  return db
+const newestEvents = statement('newest_events', (db) =>
+  db
     .select({
       id: documentEvents.id,
       event: documentEvents.event,
@@ -77,7 +88,12 @@ export async function listHistory(db: Transaction, document: DocumentRef): Promi
       created_at: documentEvents.created_at,
     })
     .from(documentEvents)
-    .where(ofDocument(documentEvents, document))
+    .where(ofDocument(documentEvents, GIVEN_DOCUMENT))
     .orderBy(desc(documentEvents.position))
-    .limit(200)
+    .limit(200),
+)
+
+/** The newest 200 entries, newest first. */
+export function listHistory(db: Transaction, document: DocumentRef): Promise<DocumentEvent[]> {
+  return newestEvents(db, given(document))
 }

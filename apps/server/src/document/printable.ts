@@ -7,10 +7,11 @@ import {
   files,
   type invoices,
   type quotes,
+  statement,
   type Transaction,
 } from '@quotespark/database'
 import { type DocumentKind, Refusal } from '@quotespark/domain'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 export type QuoteDocument = typeof quotes.$inferSelect
@@ -84,15 +85,8 @@ export async function loadPrintableInvoices(
 
 const source = alias(documents, 'source')
 
-/** In two statements, however many. */
-async function loadPrintables(
-  db: Transaction,
-  companyId: string,
-  kind: DocumentKind,
-  ids: readonly string[],
-) {
-  const wanted = and(eq(documents.company_id, companyId), inArray(documents.id, [...ids]))
-  const found = await db
+const headsOf = statement('printable_heads', (db) =>
+  db
     .select({
       document: documents,
       customer: customers,
@@ -119,13 +113,39 @@ async function loadPrintables(
       source,
       and(eq(source.company_id, documentRelations.company_id), eq(source.id, documentRelations.source_id)),
     )
-    .where(and(wanted, sql`${documents.kind} = ${kind}`))
-  if (found.length === 0) return []
-  const items = await db
+    .where(
+      and(
+        eq(documents.company_id, sql.placeholder('company_id')),
+        sql`${documents.id} = any(${sql.placeholder('ids')})`,
+        sql`${documents.kind} = ${sql.placeholder('kind')}`,
+      ),
+    ),
+)
+
+const linesOf = statement('printable_lines', (db) =>
+  db
     .select()
     .from(documentLines)
-    .where(and(eq(documentLines.company_id, companyId), inArray(documentLines.document_id, [...ids])))
-    .orderBy(asc(documentLines.sort_order))
+    .where(
+      and(
+        eq(documentLines.company_id, sql.placeholder('company_id')),
+        sql`${documentLines.document_id} = any(${sql.placeholder('ids')})`,
+      ),
+    )
+    .orderBy(asc(documentLines.sort_order)),
+)
+
+/** In one round trip, however many. */
+async function loadPrintables(
+  db: Transaction,
+  company_id: string,
+  kind: DocumentKind,
+  ids: readonly string[],
+) {
+  const [found, items] = await Promise.all([
+    headsOf(db, { company_id, kind, ids }),
+    linesOf(db, { company_id, ids }),
+  ])
   const lines = Map.groupBy(items, ({ document_id }) => document_id)
   return found.map((each) => ({ ...each, items: lines.get(each.document.id) ?? [] }))
 }

@@ -1,6 +1,6 @@
 import { documentRelations, type Transaction } from '@quotespark/database'
 import { and, desc, eq } from 'drizzle-orm'
-import type { QuoteRef } from './document-ref.ts'
+import type { Asked, QuoteRef } from './document-ref.ts'
 
 /** The invoice that bills this quote; null while none does. */
 export async function findInvoiceOfQuote(db: Transaction, quote: QuoteRef): Promise<string | null> {
@@ -9,7 +9,7 @@ export async function findInvoiceOfQuote(db: Transaction, quote: QuoteRef): Prom
 }
 
 /** The same as a statement, to be part of a larger one. */
-export function invoiceOfQuote(db: Transaction, { company_id, document_id }: QuoteRef) {
+export function invoiceOfQuote(db: Transaction, { company_id, document_id }: Asked) {
   return db
     .select({ id: documentRelations.document_id })
     .from(documentRelations)

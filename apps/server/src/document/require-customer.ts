@@ -1,14 +1,20 @@
-import { customers, type Transaction } from '@quotespark/database'
+import { customers, statement, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+
+const keptCustomer = statement('kept_customer', (db) =>
+  db
+    .select()
+    .from(customers)
+    .where(
+      and(eq(customers.company_id, sql.placeholder('company_id')), eq(customers.id, sql.placeholder('id'))),
+    )
+    .for('key share'),
+)
 
 /** The customer of this company, or the refusal `not_found`. Nobody deletes them before what is written for them is there. */
 export async function requireCustomer(db: Transaction, companyId: string, id: string) {
-  const [customer] = await db
-    .select()
-    .from(customers)
-    .where(and(eq(customers.company_id, companyId), eq(customers.id, id)))
-    .for('key share')
+  const [customer] = await keptCustomer(db, { company_id: companyId, id })
   if (!customer) throw new Refusal('not_found', { entity: 'customer' })
   return customer
 }

@@ -15,8 +15,8 @@ import { requestContext } from './request-context.ts'
 export function apiRoutes(services: Services, auth: Auth): Hono<HttpEnv> {
   const { rpc, rest } = createApiHandlers(services.logger)
   const routes = new Hono<HttpEnv>()
-  routes.use('/rpc/*', limitApiBody(auth))
-  routes.use('/api/*', limitApiBody(auth))
+  routes.use('/rpc/*', limitApiBody(auth, services.database))
+  routes.use('/api/*', limitApiBody(auth, services.database))
   routes.all(
     '/api/auth/*',
     async (context) => (await answerAccountCall(auth, context)) ?? answerUnknownCall(context),

@@ -45,7 +45,7 @@ export function createApp(services: Services, auth: Auth, options: AppOptions = 
   app.route('/', oneClickRoutes(services))
   app.use(refuseForeignOrigins(config))
   app.route('/', apiRoutes(services, auth))
-  app.route('/', eventsRoutes(auth, createNotificationStreams(database, logger, stopping)))
+  app.route('/', eventsRoutes(auth, database, createNotificationStreams(database, logger, stopping)))
   app.route('/', avatarRoutes(services.files))
   app.route('/', devMailRoutes(services))
   app.route('/', webRoutes(webFolder, config.APP_URL))

@@ -1,4 +1,5 @@
 import { REFUSALS } from '@quotespark/contract'
+import type { Database } from '@quotespark/database'
 import type { MiddlewareHandler } from 'hono'
 import { uploadLimits } from '../api/upload-limits.ts'
 import type { Auth } from '../auth/auth.ts'
@@ -11,13 +12,13 @@ import { answerProblem } from './problem.ts'
  * `limitBody` for the API: calls that take a file may be larger, from who is signed in. The body is held in memory
  * while it is read, before a procedure asks who sends it: nobody else gets that much of it.
  */
-export function limitApiBody(auth: Auth): MiddlewareHandler<HttpEnv> {
+export function limitApiBody(auth: Auth, database: Database): MiddlewareHandler<HttpEnv> {
   const limitOf = uploadLimits()
   const limitOthers = limitBody(MAX_API_BODY_BYTES)
   return async (context, next) => {
     const bytes = limitOf(context.req.method, context.req.path)
     if (bytes === undefined) return limitOthers(context, next)
-    if (await signedInUser(auth, context.req.raw.headers)) return limitBody(bytes)(context, next)
+    if (await signedInUser(auth, database, context.req.raw.headers)) return limitBody(bytes)(context, next)
     const { status, message } = REFUSALS.unauthenticated
     return answerProblem(context, { status, code: 'unauthenticated', message, data: {}, defined: true })
   }

@@ -12,7 +12,7 @@ export function requestContext(services: Services, auth: Auth, context: Context<
   return {
     services,
     findUser() {
-      user ??= signedInUser(auth, context.req.raw.headers)
+      user ??= signedInUser(auth, services.database, context.req.raw.headers)
       return user
     },
     client_ip: context.get('client_ip'),

@@ -19,18 +19,26 @@ export type InvoiceRecord = Awaited<ReturnType<typeof loadInvoice>>
 /** An invoice of this company with everything about it; refuses with `not_found`. */
 export async function loadInvoice(db: Transaction, companyId: string, id: string) {
   const document = invoiceRef(companyId, id)
+  const [printable, quote, payments, attachments, earlier_versions, link_token, history, emails] =
+    await Promise.all([
+      loadPrintableInvoice(db, companyId, id),
+      findBilledQuote(db, document),
+      listPayments(db, document),
+      listAttachments(db, document),
+      listEarlierVersions(db, document),
+      findLinkToken(db, document),
+      listHistory(db, document),
+      listDocumentEmails(db, document),
+    ])
   return {
-    ...(await loadPrintableInvoice(db, companyId, id)),
-    quote: await findBilledQuote(db, document),
-    payments: await listPayments(db, document),
-    attachments: (await listAttachments(db, document)).map(({ file_id, sha256: _, ...file }) => ({
-      id: file_id,
-      ...file,
-    })),
-    earlier_versions: await listEarlierVersions(db, document),
-    link_token: await findLinkToken(db, document),
-    history: await listHistory(db, document),
-    emails: await listDocumentEmails(db, document),
+    ...printable,
+    quote,
+    payments,
+    attachments: attachments.map(({ file_id, sha256: _, ...file }) => ({ id: file_id, ...file })),
+    earlier_versions,
+    link_token,
+    history,
+    emails,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { quoteInput } from '@quotespark/contract'
-import { documentLines, documentRelations, quotes } from '@quotespark/database'
+import { documentLines, documentRelations, quotes, statement } from '@quotespark/database'
 import { quoteNumber, requirePermission } from '@quotespark/domain'
+import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
@@ -21,8 +22,10 @@ export async function createQuote(
   const { db, actor, services } = context
   requirePermission(actor, 'manage_quotes')
   if (input.status === 'sent') holdPlace(context, actor.company_id)
-  const company = await requireCompany(db, actor.company_id)
-  const customer = await requireCustomer(db, actor.company_id, input.customer_id)
+  const [company, customer] = await Promise.all([
+    requireCompany(db, actor.company_id),
+    requireCustomer(db, actor.company_id, input.customer_id),
+  ])
   const { totals, rows } = await priceLines(db, company, input.items)
   const now = services.clock.now().toISOString()
   const quote = await insertNumbered(context, {
@@ -40,17 +43,41 @@ export async function createQuote(
     created_at: now,
     updated_at: now,
   })
-  await db.insert(documentLines).values(rows.map((row) => ({ ...row, document_id: quote.id })))
-  if (source_id !== undefined) {
-    const { company_id, id: document_id } = quote
-    await db
-      .insert(documentRelations)
-      .values({ company_id, document_id, relation: 'duplicated_from', source_id, created_at: now })
-  }
-  await recordEvent(context, refOf(quote), 'created', actor)
+  const { company_id, id: document_id } = quote
+  await Promise.all([
+    db.insert(documentLines).values(rows.map((row) => ({ ...row, document_id }))),
+    source_id !== undefined &&
+      db
+        .insert(documentRelations)
+        .values({ company_id, document_id, relation: 'duplicated_from', source_id, created_at: now }),
+    recordEvent(context, refOf(quote), 'created', actor),
+  ])
   if (input.status === 'sent') await deliverQuote(context, quote)
   return quote.id
 }
+
+const insertQuote = statement('insert_quote', (db) =>
+  db
+    .insert(quotes)
+    .values({
+      id: sql.placeholder('id'),
+      company_id: sql.placeholder('company_id'),
+      customer_id: sql.placeholder('customer_id'),
+      number: sql.placeholder('number'),
+      title: sql.placeholder('title'),
+      description: sql.placeholder('description'),
+      notes: sql.placeholder('notes'),
+      valid_until: sql.placeholder('valid_until'),
+      subtotal: sql.placeholder('subtotal'),
+      tax_amount: sql.placeholder('tax_amount'),
+      total_amount: sql.placeholder('total_amount'),
+      created_by: sql.placeholder('created_by'),
+      created_at: sql.placeholder('created_at'),
+      updated_at: sql.placeholder('updated_at'),
+    })
+    .onConflictDoNothing({ target: [quotes.company_id, quotes.kind, quotes.number] })
+    .returning(),
+)
 
 /** Two quotes of a company in one millisecond clash on the number: the second takes the next millisecond. */
 async function insertNumbered(
@@ -60,11 +87,7 @@ async function insertNumbered(
   const now = services.clock.now()
   for (let bump = 0; bump < 1000; bump++) {
     const number = quoteNumber(now, bump)
-    const [quote] = await db
-      .insert(quotes)
-      .values({ ...values, number })
-      .onConflictDoNothing({ target: [quotes.company_id, quotes.kind, quotes.number] })
-      .returning()
+    const [quote] = await insertQuote(db, { ...values, number })
     if (quote) return quote
   }
   throw new Error('no free quote number within a second')

@@ -1,7 +1,8 @@
-import { documentAnswers, documentLinks, documents, type Transaction } from '@quotespark/database'
+import { documentAnswers, documentLinks, documents, statement, type Transaction } from '@quotespark/database'
+import { Refusal } from '@quotespark/domain'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { listDocumentEmails } from '../../document/document-emails.ts'
-import { isDocument, ofDocument, type QuoteRef, quoteRef } from '../../document/document-ref.ts'
+import { GIVEN_DOCUMENT, given, isDocument, ofDocument, quoteRef } from '../../document/document-ref.ts'
 import { listHistory } from '../../document/history.ts'
 import { loadPrintableQuote } from '../../document/printable.ts'
 import { invoiceOfQuote } from '../../document/relations.ts'
@@ -11,26 +12,28 @@ export type QuoteRecord = Awaited<ReturnType<typeof loadQuote>>
 /** A quote of this company with everything about it; refuses with `not_found`. */
 export async function loadQuote(db: Transaction, companyId: string, id: string) {
   const document = quoteRef(companyId, id)
-  return {
-    ...(await loadPrintableQuote(db, companyId, id)),
-    ...(await loadOutcome(db, document)),
-    history: await listHistory(db, document),
-    emails: await listDocumentEmails(db, document),
-  }
+  const [printable, [outcome], history, emails] = await Promise.all([
+    loadPrintableQuote(db, companyId, id),
+    outcomeOf(db, given(document)),
+    listHistory(db, document),
+    listDocumentEmails(db, document),
+  ])
+  if (!outcome) throw new Refusal('not_found', { entity: 'quote' })
+  return { ...printable, ...outcome, history, emails }
 }
 
-/** What became of a quote, in one statement: its invoice, its live link and the last answer to it. */
-async function loadOutcome(db: Transaction, document: QuoteRef) {
+/** What became of a quote: its invoice, its live link and the last answer to it. */
+const outcomeOf = statement('quote_outcome', (db) => {
   const lastAnswer = db
     .select()
     .from(documentAnswers)
-    .where(ofDocument(documentAnswers, document))
+    .where(ofDocument(documentAnswers, GIVEN_DOCUMENT))
     .orderBy(desc(documentAnswers.timestamp), desc(documentAnswers.id))
     .limit(1)
     .as('last_answer')
-  const [outcome] = await db
+  return db
     .select({
-      invoice_id: sql<string | null>`(${invoiceOfQuote(db, document)})`,
+      invoice_id: sql<string | null>`(${invoiceOfQuote(db, GIVEN_DOCUMENT)})`,
       link_token: documentLinks.token,
       last_action: {
         action: lastAnswer.action,
@@ -56,7 +59,5 @@ async function loadOutcome(db: Transaction, document: QuoteRef) {
       ),
     )
     .leftJoin(lastAnswer, eq(lastAnswer.document_id, documents.id))
-    .where(isDocument(documents, document))
-  if (!outcome) throw new Error('a quote that was just read is gone')
-  return outcome
-}
+    .where(isDocument(documents, GIVEN_DOCUMENT))
+})
