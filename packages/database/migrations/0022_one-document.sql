@@ -695,7 +695,7 @@ CREATE UNIQUE INDEX "document_links_live" ON "document_links" USING btree ("comp
 --> statement-breakpoint
 CREATE INDEX "document_relations_source_idx" ON "document_relations" USING btree ("company_id","source_id","relation","document_id");
 --> statement-breakpoint
-CREATE INDEX "documents_company_id_customer_id_idx" ON "documents" USING btree ("company_id","customer_id","created_at");
+CREATE INDEX "documents_company_id_customer_id_idx" ON "documents" USING btree ("company_id","customer_id","kind","created_at","id","status","valid_until","last_viewed_at");
 --> statement-breakpoint
 CREATE INDEX "quotes_company_id_created_at_idx" ON "documents" USING btree ("company_id","created_at","id","status","total_amount","sent_at","last_viewed_at") WHERE kind = 'quote';
 --> statement-breakpoint

@@ -135,12 +135,11 @@ function searchedInOrder(
     order by next.order_key ${direction}, next.id ${direction}`
 }
 
-/** How many documents match. */
-export async function countDocuments(
+/** How many documents hold the text. */
+export async function countFound(
   db: Transaction,
-  { company_id, kind, isListed, search }: Listing,
+  { company_id, kind, isListed, search }: Listing & { search: string },
 ): Promise<number> {
-  if (!search) return db.$count(documents, isListed)
   const few = await findFew(db, kind.noun, company_id, search)
   if (few) return db.$count(documents, and(isListed, isOneOf(documents.id, few)))
   const [found] = await db

@@ -13,6 +13,7 @@ export type TimedJob =
   | 'follow-up-quotes'
   | 'remind-overdue'
   | 'clean-up'
+  | 'settle-tallies'
   | 'finish-sealings'
 
 /** The jobs of the product and what each carries: ids only, the rows hold the rest. */
@@ -67,6 +68,7 @@ const QUEUES: Record<JobName, QueueOptions> = {
   'follow-up-quotes': BY_THE_CLOCK,
   'remind-overdue': BY_THE_CLOCK,
   'clean-up': BY_THE_CLOCK,
+  'settle-tallies': BY_THE_CLOCK,
 }
 
 export async function startQueue(database: Database, pool: Pool, logger: Logger): Promise<Queue> {

@@ -31,6 +31,7 @@ test('what is due is done by the clock of London', async () => {
     { name: 'follow-up-quotes', cron: '0 9 * * *', timezone },
     { name: 'remind-overdue', cron: '0 9 * * *', timezone },
     { name: 'send-due-invoices', cron: '* * * * *', timezone },
+    { name: 'settle-tallies', cron: '*/5 * * * *', timezone },
   ])
   await eventually(async () => expect((await client.invoice.get({ id })).status).toBe('sent'))
 })

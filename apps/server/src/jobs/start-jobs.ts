@@ -1,3 +1,5 @@
+import { asSystem } from '@quotespark/database'
+import { sql } from 'drizzle-orm'
 import { certify } from '../document/certificate.ts'
 import { finishSealings } from '../document/finish-sealings.ts'
 import { remindOverdue } from '../features/invoice/remind-overdue.ts'
@@ -21,6 +23,7 @@ const TIMETABLE: Record<TimedJob, Timed> = {
   'follow-up-quotes': { cron: '0 9 * * *', run: followUpQuotes },
   'remind-overdue': { cron: '0 9 * * *', run: remindOverdue },
   'finish-sealings': { cron: '* * * * *', run: finishSealings },
+  'settle-tallies': { cron: '*/5 * * * *', run: settleTallies },
   'clean-up': { cron: '30 3 * * *', run: tidy },
 }
 
@@ -41,6 +44,11 @@ export async function startJobs(services: Services): Promise<void> {
     })
     await queue.schedule(name, cron)
   }
+}
+
+/** Documents are counted from few rows, however much was written since. */
+async function settleTallies({ database }: Services): Promise<void> {
+  await asSystem(database, (db) => db.execute(sql`select settle_tallies()`))
 }
 
 async function tidy(services: Services): Promise<void> {

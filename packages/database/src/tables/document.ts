@@ -118,7 +118,17 @@ export const documents = pgTable(
       columns: [table.company_id, table.customer_id],
       foreignColumns: [customers.company_id, customers.id],
     }),
-    index('documents_company_id_customer_id_idx').on(table.company_id, table.customer_id, table.created_at),
+    // What comes after the id is what a list by customer is filtered by: it then reads the index alone.
+    index('documents_company_id_customer_id_idx').on(
+      table.company_id,
+      table.customer_id,
+      table.kind,
+      table.created_at,
+      table.id,
+      table.status,
+      table.valid_until,
+      table.last_viewed_at,
+    ),
     ...quoteIndexes(table),
     ...invoiceIndexes(table),
     check('documents_kind_check', sql`${table.kind} in ('quote', 'invoice')`),

@@ -1,8 +1,8 @@
 import { isQuote, quotes, type Transaction } from '@quotespark/database'
 import type { DateRange, FunnelStage, FunnelStep } from '@quotespark/domain'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { exactSum } from '../../document/exact-sum.ts'
 import { dayBounds } from './day-bounds.ts'
-import { exactSum } from './exact-sum.ts'
 
 /**
  * The quotes that were written in these days, by the last stage each came to. Rejected and expired ones have been with

@@ -1,8 +1,8 @@
 import { isQuote, quotes, type Transaction } from '@quotespark/database'
 import { type DateRange, previousRange } from '@quotespark/domain'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { exactSum } from '../../document/exact-sum.ts'
 import { dayBounds } from './day-bounds.ts'
-import { exactSum } from './exact-sum.ts'
 
 /** What the range is compared with: how many quotes were written in the days before it, and the sum of the accepted. */
 export async function countPreviousQuotes(db: Transaction, companyId: string, range: DateRange) {

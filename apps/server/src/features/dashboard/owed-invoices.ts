@@ -1,4 +1,4 @@
-import { invoices, isInvoice, type Transaction } from '@quotespark/database'
+import { documentTallies, type Transaction } from '@quotespark/database'
 import {
   type CalendarDate,
   INVOICE_AGES,
@@ -6,25 +6,18 @@ import {
   type OutstandingAge,
   OWED_INVOICE_STATUSES,
 } from '@quotespark/domain'
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import { exactSum } from './exact-sum.ts'
+import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { exactSum } from '../../document/exact-sum.ts'
+import { countTallied, isTallyOf, talliedCount } from '../../document/tallies.ts'
 
-function isOwedTo(companyId: string): SQL | undefined {
-  return and(
-    eq(invoices.company_id, companyId),
-    isInvoice,
-    inArray(invoices.status, [...OWED_INVOICE_STATUSES]),
-    gt(invoices.balance_due, '0'),
-  )
+/** Issued, and something is still to be paid. */
+function isOwed(): SQL | undefined {
+  return and(inArray(documentTallies.status, [...OWED_INVOICE_STATUSES]), isNotNull(documentTallies.due))
 }
 
 /** How many invoices wait for their money, whatever their age. */
-export async function countPendingInvoices(db: Transaction, companyId: string): Promise<number> {
-  const [pending] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(invoices)
-    .where(isOwedTo(companyId))
-  return pending?.total ?? 0
+export function countPendingInvoices(db: Transaction, companyId: string): Promise<number> {
+  return countTallied(db, companyId, 'invoice', isOwed())
 }
 
 /** The same invoices with what is still to be paid, by how late it is; ages that none has are missing. */
@@ -33,13 +26,16 @@ export async function sumOutstanding(
   companyId: string,
   today: CalendarDate,
 ): Promise<OutstandingAge[]> {
-  const days = sql`${today}::date - ${invoices.due_date}`
+  const days = sql`${today}::date - ${documentTallies.due}`
   // 0 below the first threshold: not yet due.
   const place = sql<number>`width_bucket(${days}, ${sql.param([...LATE_DAYS])}::int[])`
   const groups = await db
-    .select({ place, count: sql<number>`count(*)::int`, balance_due: exactSum(invoices.balance_due) })
-    .from(invoices)
-    .where(isOwedTo(companyId))
+    .select({ place, count: talliedCount(), balance_due: exactSum(documentTallies.balance_due) })
+    .from(documentTallies)
+    .where(and(isTallyOf(companyId, 'invoice'), isOwed()))
     .groupBy(sql`1`)
-  return groups.map(({ place, ...rest }) => ({ ...rest, age: INVOICE_AGES[place] ?? 'not_yet_due' }))
+  // What came and went leaves an age that none has.
+  return groups
+    .filter(({ count }) => count > 0)
+    .map(({ place, ...rest }) => ({ ...rest, age: INVOICE_AGES[place] ?? 'not_yet_due' }))
 }

@@ -7,8 +7,8 @@ import {
   startOfLondonDay,
 } from '@quotespark/domain'
 import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import { exactSum } from '../../document/exact-sum.ts'
 import { dayBounds } from './day-bounds.ts'
-import { exactSum } from './exact-sum.ts'
 
 /** By month of acceptance, what the quotes come to that stand as accepted; months without any are missing. */
 export async function sumAcceptedQuotes(

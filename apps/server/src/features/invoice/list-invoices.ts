@@ -3,14 +3,10 @@ import { customers, invoices } from '@quotespark/database'
 import { can, displayedInvoiceStatus, isInvoiceEditable, londonDate } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { sortedPage } from '../../api/sorted-page.ts'
-import {
-  countDocuments,
-  documentPage,
-  type ListedKind,
-  type PageAsked,
-} from '../../document/list-documents.ts'
+import { countFound, documentPage, type ListedKind, type PageAsked } from '../../document/list-documents.ts'
+import { countTallied } from '../../document/tallies.ts'
 import { onPageByCustomer } from './by-customer.ts'
-import { holds, type InvoiceFilter, isListed } from './invoice-filter.ts'
+import { holds, type InvoiceFilter, isListed, isTallied } from './invoice-filter.ts'
 import { invoiceOrder } from './invoice-order.ts'
 
 const kind: ListedKind = { noun: 'invoice', mayLackCustomer: true, holds }
@@ -71,6 +67,10 @@ export async function countInvoices(
   filter: InvoiceFilter,
 ): Promise<{ total: number }> {
   const { company_id } = actor
-  const isCounted = isListed(company_id, filter, londonDate(services.clock.now()))
-  return { total: await countDocuments(db, { company_id, kind, isListed: isCounted, search: filter.search }) }
+  const { search } = filter
+  const today = londonDate(services.clock.now())
+  const total = search
+    ? countFound(db, { company_id, kind, isListed: isListed(company_id, filter, today), search })
+    : countTallied(db, company_id, 'invoice', isTallied(filter, today))
+  return { total: await total }
 }

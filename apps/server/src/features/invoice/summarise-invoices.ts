@@ -1,26 +1,26 @@
-import { invoices, isInvoice } from '@quotespark/database'
+import { documentTallies } from '@quotespark/database'
 import { londonDate } from '@quotespark/domain'
-import { and, eq, sql } from 'drizzle-orm'
+import { notInArray } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
+import { exactSum } from '../../document/exact-sum.ts'
+import { isTallyOf, talliedCount } from '../../document/tallies.ts'
+import { ofTallies } from './invoice-filter.ts'
 
 /** The four cards above the list. Cancelled invoices are owed by nobody; overdue as the specification counts it. */
 export async function summariseInvoices({ db, actor, services }: StaffContext) {
-  const today = londonDate(services.clock.now())
-  const owed = sql`${invoices.status} not in ('draft', 'paid', 'cancelled')`
-  const overdue = sql`${invoices.status} not in ('paid', 'cancelled') and ${invoices.due_date} < ${today} and ${invoices.balance_due} > 0`
-  const pounds = (sum: ReturnType<typeof sql>) => sql<string>`coalesce(${sum}, 0)::numeric(20,2)::text`
+  const { status, total_amount, balance_due } = documentTallies
+  const isOwed = notInArray(status, ['draft', 'paid', 'cancelled'])
+  const { isLate } = ofTallies(londonDate(services.clock.now()))
   const [summary] = await db
     .select({
-      total_invoices: sql<number>`count(*)::int`,
-      total_amount: pounds(
-        sql`sum(${invoices.total_amount}) filter (where ${invoices.status} <> 'cancelled')`,
-      ),
-      outstanding_amount: pounds(sql`sum(${invoices.balance_due}) filter (where ${owed})`),
-      overdue_amount: pounds(sql`sum(${invoices.balance_due}) filter (where ${overdue})`),
-      overdue_count: sql<number>`(count(*) filter (where ${overdue}))::int`,
+      total_invoices: talliedCount(),
+      total_amount: exactSum(total_amount, notInArray(status, ['cancelled'])),
+      outstanding_amount: exactSum(balance_due, isOwed),
+      overdue_amount: exactSum(balance_due, isLate),
+      overdue_count: talliedCount(isLate),
     })
-    .from(invoices)
-    .where(and(eq(invoices.company_id, actor.company_id), isInvoice))
+    .from(documentTallies)
+    .where(isTallyOf(actor.company_id, 'invoice'))
   if (!summary) throw new Error('an aggregate answered no row')
   return summary
 }

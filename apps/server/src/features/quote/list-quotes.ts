@@ -1,16 +1,12 @@
 import type { QuoteRow, QuoteSort } from '@quotespark/contract'
 import { customers, documentLines, quotes } from '@quotespark/database'
 import { can, currentQuoteStatus, displayedQuoteStatus, londonDate } from '@quotespark/domain'
-import { and, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { sortedPage } from '../../api/sorted-page.ts'
-import {
-  countDocuments,
-  documentPage,
-  type ListedKind,
-  type PageAsked,
-} from '../../document/list-documents.ts'
-import { holds, isAwaitingAnswer, isListed, type QuoteFilter } from './quote-filter.ts'
+import { countFound, documentPage, type ListedKind, type PageAsked } from '../../document/list-documents.ts'
+import { countTallied } from '../../document/tallies.ts'
+import { holds, isAwaitingAnswer, isListed, isTallied, type QuoteFilter } from './quote-filter.ts'
 import { quoteOrder } from './quote-order.ts'
 
 const kind: ListedKind = { noun: 'quote', mayLackCustomer: false, holds }
@@ -79,10 +75,13 @@ export async function countQuotes(
   filter: QuoteFilter,
 ): Promise<{ total: number; awaiting_answer: number }> {
   const { company_id } = actor
+  const { search } = filter
   const today = londonDate(services.clock.now())
-  const isCounted = isListed(company_id, filter, today)
-  return {
-    total: await countDocuments(db, { company_id, kind, isListed: isCounted, search: filter.search }),
-    awaiting_answer: await db.$count(quotes, and(isListed(company_id, {}, today), isAwaitingAnswer(today))),
-  }
+  const [total, awaiting_answer] = await Promise.all([
+    search
+      ? countFound(db, { company_id, kind, isListed: isListed(company_id, filter, today), search })
+      : countTallied(db, company_id, 'quote', isTallied(filter, today)),
+    countTallied(db, company_id, 'quote', isAwaitingAnswer(today)),
+  ])
+  return { total, awaiting_answer }
 }

@@ -1,6 +1,6 @@
-import { isQuote, quotes } from '@quotespark/database'
+import { documentTallies, isQuote, quotes } from '@quotespark/database'
 import type { QuoteStatus } from '@quotespark/domain'
-import { and, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, gte, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 
 export interface QuoteFilter {
   search?: string | undefined
@@ -10,28 +10,51 @@ export interface QuoteFilter {
 
 /** Of the company, and shown with the status if one is asked for. `today` is the day in London. */
 export function isListed(companyId: string, { status }: QuoteFilter, today: string): SQL | undefined {
-  return and(eq(quotes.company_id, companyId), isQuote, status && isShownAs(status, today))
+  return and(eq(quotes.company_id, companyId), isQuote, status && isShownAs(OF_QUOTES, status, today))
 }
 
-const isSent = eq(quotes.status, 'sent')
-const isWithinDate = (today: string) => or(isNull(quotes.valid_until), gte(quotes.valid_until, today))
+/** The same of what quotes are added up as. */
+export function isTallied({ status }: QuoteFilter, today: string): SQL | undefined {
+  return status && isShownAs(OF_TALLIES, status, today)
+}
 
-/** Sent, and may still be answered. `today` is the day in London. */
+/** Of what is added up: sent, and may still be answered. `today` is the day in London. */
 export function isAwaitingAnswer(today: string): SQL | undefined {
-  return and(isSent, isWithinDate(today))
+  return isOpen(OF_TALLIES, today)
+}
+
+/** What a quote is shown by, of the quotes themselves and of what they are added up as. */
+interface Shown {
+  status: AnyColumn
+  valid_until: AnyColumn
+  isSeen: SQL
+}
+const OF_QUOTES: Shown = {
+  status: quotes.status,
+  valid_until: quotes.valid_until,
+  isSeen: isNotNull(quotes.last_viewed_at),
+}
+const OF_TALLIES: Shown = {
+  status: documentTallies.status,
+  valid_until: documentTallies.due,
+  isSeen: eq(documentTallies.is_seen, true),
+}
+
+function isOpen({ status, valid_until }: Shown, today: string): SQL | undefined {
+  return and(eq(status, 'sent'), or(isNull(valid_until), gte(valid_until, today)))
 }
 
 /** Shown with this status: `displayedQuoteStatus(currentQuoteStatus(…))` of the domain, as a condition. */
-function isShownAs(status: QuoteStatus, today: string): SQL | undefined {
+function isShownAs(of: Shown, status: QuoteStatus, today: string): SQL | undefined {
   switch (status) {
     case 'sent':
-      return and(isAwaitingAnswer(today), isNull(quotes.last_viewed_at))
+      return and(isOpen(of, today), not(of.isSeen))
     case 'viewed':
-      return or(eq(quotes.status, 'viewed'), and(isAwaitingAnswer(today), isNotNull(quotes.last_viewed_at)))
+      return or(eq(of.status, 'viewed'), and(isOpen(of, today), of.isSeen))
     case 'expired':
-      return or(eq(quotes.status, 'expired'), and(isSent, lt(quotes.valid_until, today)))
+      return or(eq(of.status, 'expired'), and(eq(of.status, 'sent'), lt(of.valid_until, today)))
     default:
-      return eq(quotes.status, status)
+      return eq(of.status, status)
   }
 }
 

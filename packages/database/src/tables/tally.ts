@@ -1,0 +1,32 @@
+import { boolean, date, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { companies } from './company.ts'
+import type { documents } from './document.ts'
+
+type Stored = typeof documents.$inferSelect
+
+/**
+ * The documents of a company added up, by what lists and cards count them by; the sum of the rows is what holds.
+ * Triggers on `documents` add a row for each change and never touch one that is there, so that those who write at the
+ * same time do not wait for each other; a job puts the rows together. What is counted is so read from some hundred
+ * rows, however many documents there are.
+ */
+export const documentTallies = pgTable(
+  'document_tallies',
+  {
+    company_id: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    id: uuid().notNull().defaultRandom(),
+    kind: text().$type<Stored['kind']>().notNull(),
+    status: text().$type<Stored['status']>().notNull(),
+    /** The customer has opened it. */
+    is_seen: boolean().notNull(),
+    /** Until when a sent quote may be answered; when an invoice is due on which something is still to be paid. Else null. */
+    due: date(),
+    documents: integer().notNull(),
+    total_amount: numeric({ precision: 20, scale: 2 }).notNull(),
+    /** Of invoices; zero of quotes. */
+    balance_due: numeric({ precision: 20, scale: 2 }).notNull(),
+  },
+  (table) => [primaryKey({ name: 'document_tallies_pkey', columns: [table.company_id, table.id] })],
+)

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { createTestDatabase } from '@quotespark/testing'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { fillCompany } from './filled-company.fixture.ts'
+import { documentTallies } from './tables/index.ts'
+
+const { db, drop } = await createTestDatabase()
+afterAll(drop)
+
+const ann = await fillCompany(db, 'Ann’s Cakes')
+const bob = await fillCompany(db, 'Bob’s Boats')
+
+/** What the tallies come to, and the same counted from the documents themselves by other means. */
+async function bothWays() {
+  const { rows: tallied } = await db.execute(sql`
+    select company_id, kind, status, is_seen, due::text, sum(documents)::int as documents,
+      sum(total_amount)::text as total_amount, sum(balance_due)::text as balance_due
+    from document_tallies group by 1, 2, 3, 4, 5 having sum(documents) <> 0 order by 1, 2, 3, 4, 5`)
+  const { rows: counted } = await db.execute(sql`
+    select company_id, kind, status, last_viewed_at is not null as is_seen,
+      (case
+        when kind = 'quote' then (case status when 'sent' then valid_until end)
+        when status in ('paid', 'cancelled') or balance_due = 0 then null
+        else due_date end)::text as due,
+      count(*)::int as documents, sum(total_amount)::text as total_amount, sum(coalesce(balance_due, 0.00))::text as balance_due
+    from documents group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`)
+  return { tallied, counted }
+}
+
+async function expectAgreement() {
+  const { tallied, counted } = await bothWays()
+  expect(counted.length).toBeGreaterThan(0)
+  expect(tallied).toEqual(counted)
+}
+
+const addQuote = (company: typeof ann, number: string, pounds: string) =>
+  db.execute(sql`
+    insert into documents (kind, company_id, id, number, customer_id, title, subtotal, tax_amount, total_amount)
+    values ('quote', ${company.company_id}, gen_random_uuid(), ${number}, ${company.ids.customer}, 'Cake', ${pounds}, 0, ${pounds})`)
+
+test('tallies come to what the documents say, after every kind of change', async () => {
+  await expectAgreement()
+  await addQuote(ann, 'T-1', '12.34')
+  await addQuote(ann, 'T-2', '0.01')
+  await addQuote(bob, 'T-1', '999999999.99')
+  await expectAgreement()
+  await db.execute(
+    sql`update documents set status = 'sent', valid_until = '2026-12-01' where number like 'T-%'`,
+  )
+  await expectAgreement()
+  await db.execute(sql`update documents set last_viewed_at = now() where number = 'T-1'`)
+  await db.execute(sql`update documents set valid_until = null where number = 'T-2'`)
+  await db.execute(sql`update documents set subtotal = 20, total_amount = 20 where number = 'T-2'`)
+  await expectAgreement()
+  await db.execute(sql`update documents set status = 'cancelled' where kind = 'invoice'`)
+  await db.execute(sql`delete from documents where number = 'T-1'`)
+  await expectAgreement()
+})
+
+test('a change of what is not counted adds nothing; what is rolled back neither', async () => {
+  const rows = () => db.$count(documentTallies)
+  const before = await rows()
+  await db.execute(sql`update documents set title = title || '!'`)
+  await db
+    .transaction(async (tx) => {
+      await tx.execute(sql`update documents set total_amount = total_amount + 1, subtotal = subtotal + 1`)
+      throw new Error('changed my mind')
+    })
+    .catch(() => {})
+  expect(await rows()).toBe(before)
+})
+
+test('the rows of a company that has many are put together, by several at once too', async () => {
+  for (let n = 0; n < 300; n++) {
+    await addQuote(ann, `M-${n}`, `${n}.10`)
+    await db.execute(sql`update documents set status = 'sent' where number = ${`M-${n}`}`)
+  }
+  const rowsOf = async (company: typeof ann) =>
+    (
+      await db.execute<{ count: number }>(
+        sql`select count(*)::int from document_tallies where company_id = ${company.company_id}`,
+      )
+    ).rows[0]?.count ?? 0
+  expect(await rowsOf(ann)).toBeGreaterThan(500)
+  const ofBob = await rowsOf(bob)
+  const settle = () => db.execute(sql`select settle_tallies()`)
+  await Promise.all([settle(), addQuote(ann, 'M-while', '7.77'), settle(), settle()])
+  expect(await rowsOf(ann)).toBeLessThan(20)
+  expect(await rowsOf(bob)).toBe(ofBob)
+  await expectAgreement()
+})
+
+test('a company goes with its documents and what they came to', async () => {
+  const company_id = randomUUID()
+  await db.execute(
+    sql`insert into companies (id, name, created_by, owner_id) values (${company_id}, 'Gone', ${ann.user_id}, ${ann.user_id})`,
+  )
+  await db.execute(sql`
+    insert into documents (kind, company_id, id, number, title, payment_terms, issue_date, due_date, subtotal, tax_amount,
+      total_amount, amount_paid)
+    values ('invoice', ${company_id}, gen_random_uuid(), 'INV-1', '', 'net_30', '2026-11-01', '2026-12-01', 1, 0, 1, 0)`)
+  const tallies = () => db.$count(documentTallies, eq(documentTallies.company_id, company_id))
+  expect(await tallies()).toBe(1)
+  await db.execute(sql`delete from companies where id = ${company_id}`)
+  expect(await tallies()).toBe(0)
+  await expectAgreement()
+})
