@@ -102,5 +102,6 @@ export { Timeline, type TimelineEntry, type TimelineProps } from './timeline.tsx
 export { Toaster } from './toaster.tsx'
 export type { Tone } from './tone.ts'
 export { Tooltip, type TooltipProps, TooltipProvider } from './tooltip.tsx'
+export { useDebounced } from './use-debounced.ts'
 export { useMediaQuery } from './use-media-query.ts'
 export { VisuallyHidden } from './visually-hidden.tsx'

@@ -1,5 +1,5 @@
-import { AcceptanceDialog } from '~/documents/acceptance-dialog.tsx'
-import { acceptanceForm } from '~/documents/acceptance-form.ts'
+import { AcceptanceDialog } from '~/features/document/paper/acceptance-dialog.tsx'
+import { acceptanceForm } from '~/features/document/paper/acceptance-form.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import type { TourQuote } from './tour-documents.ts'
 

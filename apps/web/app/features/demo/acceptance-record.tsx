@@ -1,5 +1,5 @@
 import { DescriptionList } from '@quotespark/ui'
-import { Moment } from '~/documents/moment.tsx'
+import { Moment } from '~/shell/moment.tsx'
 import { DrawnSignature } from './drawn-signature.tsx'
 import type { TourAcceptance } from './tour-state.ts'
 

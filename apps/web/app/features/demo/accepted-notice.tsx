@@ -1,6 +1,6 @@
 import { Alert } from '@quotespark/ui'
-import { Moment } from '~/documents/moment.tsx'
-import { SignedBy } from '~/documents/signed-by.tsx'
+import { SignedBy } from '~/features/document/paper/signed-by.tsx'
+import { Moment } from '~/shell/moment.tsx'
 import { DrawnSignature } from './drawn-signature.tsx'
 import type { TourAcceptance } from './tour-state.ts'
 

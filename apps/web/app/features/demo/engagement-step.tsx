@@ -1,6 +1,6 @@
 import { Button, showToast } from '@quotespark/ui'
 import { MonitorSmartphone, RotateCw, UserRound } from 'lucide-react'
-import { DocumentSheet } from '~/documents/document-sheet.tsx'
+import { DocumentSheet } from '~/features/document/paper/document-sheet.tsx'
 import { dayFact } from './day-fact.tsx'
 import { Pane } from './pane.tsx'
 import { QuoteMail } from './quote-mail.tsx'

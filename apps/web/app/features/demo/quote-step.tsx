@@ -1,6 +1,6 @@
 import { Card } from '@quotespark/ui'
-import { LineCard } from '~/documents/line-card.tsx'
-import { LinesTotals } from '~/documents/lines-totals.tsx'
+import { LineCard } from '~/features/document/editor/line-card.tsx'
+import { LinesTotals } from '~/features/document/editor/lines-totals.tsx'
 import { ColourChoice } from './colour-choice.tsx'
 import { QuotePaper } from './quote-paper.tsx'
 import { SAMPLE_CATALOGUE } from './sample-catalogue.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { matchingProducts } from '~/documents/catalogue-search.ts'
-import type { LineCatalogue } from '~/documents/line-catalogue.ts'
+import { matchingProducts } from '~/features/document/editor/catalogue-search.ts'
+import type { LineCatalogue } from '~/features/document/editor/line-catalogue.ts'
 import { SAMPLE_PRODUCTS } from './sample-job.ts'
 
 export const SAMPLE_CATALOGUE: LineCatalogue = {

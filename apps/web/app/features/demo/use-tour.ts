@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useMemo, useReducer, useState } from 'react'
-import type { LineList } from '~/documents/line-list.ts'
-import { useLineList, useLines } from '~/documents/use-lines.ts'
+import type { LineList } from '~/features/document/editor/line-list.ts'
+import { useLineList, useLines } from '~/features/document/editor/use-lines.ts'
 import { useHydrated } from '~/shell/use-hydrated.ts'
 import { sampleLines } from './sample-job.ts'
 import { type TourQuote, tourQuote } from './tour-documents.ts'

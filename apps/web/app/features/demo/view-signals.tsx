@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Moment } from '~/documents/moment.tsx'
+import { Moment } from '~/shell/moment.tsx'
 import type { TourState } from './tour-state.ts'
 
 /** What the seller knows of the customer's interest. */

@@ -1,6 +1,6 @@
 import { showToast } from '@quotespark/ui'
 import { useEffect, useState } from 'react'
-import { copyText } from '~/documents/copy-text.ts'
+import { copyText } from '~/shell/copy-text.ts'
 
 const CONFIRMED_MS = 2000
 

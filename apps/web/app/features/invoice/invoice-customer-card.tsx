@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import { CustomerCard } from '~/documents/customer-card.tsx'
-import { CustomerPicker } from '~/documents/customer-picker.tsx'
+import { CustomerCard } from '~/features/document/detail/customer-card.tsx'
+import { CustomerPicker } from '~/features/document/editor/customer-picker.tsx'
 import { useInvoiceRefresh } from './use-invoice-refresh.ts'
 
 /** Whom the invoice is for, and while it is a draft the choice of somebody else. */

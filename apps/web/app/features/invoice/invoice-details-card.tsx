@@ -3,7 +3,7 @@ import { countsAsOverdue, formatDate, londonDate, PAYMENT_TERMS_LABELS } from '@
 import { Card, CardContent, CardHeader, CardTitle, cn, DescriptionList } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Moment } from '~/documents/moment.tsx'
+import { Moment } from '~/shell/moment.tsx'
 
 export function InvoiceDetailsCard({ invoice }: { invoice: Invoice }) {
   const { due_date, paid_date, tax_point, payment_terms, quote } = invoice

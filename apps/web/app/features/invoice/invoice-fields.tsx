@@ -3,7 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { api } from '~/api/client.ts'
-import { CustomerPicker, type PickedCustomer, useFirstCustomerHint } from '~/documents/customer-picker.tsx'
+import {
+  CustomerPicker,
+  type PickedCustomer,
+  useFirstCustomerHint,
+} from '~/features/document/editor/customer-picker.tsx'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
 
 export function TitleField() {

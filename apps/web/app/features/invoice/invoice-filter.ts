@@ -1,6 +1,6 @@
 import type { InvoiceSort } from '@quotespark/contract'
 import { INVOICE_STATUS_LABELS, INVOICE_STATUSES } from '@quotespark/domain'
-import { documentOrders } from '~/lists/document-orders.ts'
+import { documentOrders } from '~/features/document/list/document-orders.ts'
 import type { ListOrders } from '~/lists/list-order.ts'
 
 /** Of the status that is shown. */

@@ -8,7 +8,7 @@ import { Link, Navigate } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
-import { useVatRates } from '~/documents/vat-rates.ts'
+import { useVatRates } from '~/forms/vat-rates.ts'
 import { InvoiceForm } from './invoice-form.tsx'
 import { VatRatesNotLoaded } from './vat-rates-not-loaded.tsx'
 

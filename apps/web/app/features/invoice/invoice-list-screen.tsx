@@ -1,6 +1,6 @@
 import { INVOICE_STATUSES } from '@quotespark/domain'
 import { ReceiptPoundSterling } from 'lucide-react'
-import { DocumentListScreen } from '~/documents/document-list-screen.tsx'
+import { DocumentListScreen } from '~/features/document/list/document-list-screen.tsx'
 import { useListState } from '~/lists/list-state.ts'
 import { InvoiceCards } from './invoice-cards.tsx'
 import { INVOICE_ORDERS, STATUS_OPTIONS } from './invoice-filter.ts'

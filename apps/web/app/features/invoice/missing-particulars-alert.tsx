@@ -1,7 +1,7 @@
 import type { Invoice } from '@quotespark/contract'
 import { Alert } from '@quotespark/ui'
 import { Link } from 'react-router'
-import { shownParticular } from '~/documents/missing-particulars.ts'
+import { shownParticular } from '~/features/document/detail/missing-particulars.ts'
 
 /** Names, on a draft, what the law wants on it before it goes out. Draws nothing when that is all there. */
 export function MissingParticularsAlert({ invoice }: { invoice: Invoice }) {

@@ -3,8 +3,8 @@ import { type MissingParticular, missingInvoiceParticulars } from '@quotespark/d
 import { useQueryClient } from '@tanstack/react-query'
 import { accountQuery, useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
-import type { LineList } from '~/documents/line-list.ts'
-import { totalsOfLines } from '~/documents/totals-of-lines.ts'
+import type { LineList } from '~/features/document/editor/line-list.ts'
+import { totalsOfLines } from '~/features/document/editor/totals-of-lines.ts'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
 
 /**

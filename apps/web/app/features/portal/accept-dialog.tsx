@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { AcceptanceDialog } from '~/documents/acceptance-dialog.tsx'
-import { acceptanceForm } from '~/documents/acceptance-form.ts'
+import { AcceptanceDialog } from '~/features/document/paper/acceptance-dialog.tsx'
+import { acceptanceForm } from '~/features/document/paper/acceptance-form.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { whatWasRead } from './answer-calls.ts'
 import type { AnswerDialogProps } from './answer-dialogs.tsx'

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@quotespark/domain'
 import { SkipLink, SparkMark } from '@quotespark/ui'
 import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CompanyMark } from '~/documents/company-mark.tsx'
+import { CompanyMark } from '~/features/document/paper/company-mark.tsx'
 import { ThemeSwitch } from '~/shell/theme-switch.tsx'
 
 export interface DocumentPageProps {

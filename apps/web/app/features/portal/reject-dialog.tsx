@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogClose, DialogFooter, Field, Textarea } from '@quotespark/ui'
-import { QuoteInShort } from '~/documents/quote-in-short.tsx'
+import { QuoteInShort } from '~/features/document/paper/quote-in-short.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { rejectForm, whatWasRead } from './answer-calls.ts'
 import type { AnswerDialogProps } from './answer-dialogs.tsx'

@@ -13,7 +13,7 @@ import {
 } from '@quotespark/ui'
 import { Pencil, Trash2 } from 'lucide-react'
 import { memo, useId, useRef, useState } from 'react'
-import { productVat } from '~/documents/product-vat.ts'
+import { productVat } from '~/features/document/editor/product-vat.ts'
 import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
 import { useRowWindow } from '~/lists/row-window.ts'
 import { productTypeLabel } from './product-type-label.ts'

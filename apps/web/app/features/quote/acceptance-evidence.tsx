@@ -1,9 +1,9 @@
 import type { Quote } from '@quotespark/contract'
 import { DescriptionList } from '@quotespark/ui'
-import { Fingerprint } from '~/documents/fingerprint.tsx'
-import { Moment } from '~/documents/moment.tsx'
-import { SignaturePicture } from '~/documents/signature-picture.tsx'
+import { Fingerprint } from '~/features/document/detail/fingerprint.tsx'
+import { SignaturePicture } from '~/features/document/paper/signature-picture.tsx'
 import { deviceName } from '~/shell/device-name.ts'
+import { Moment } from '~/shell/moment.tsx'
 
 /**
  * What proves that the customer accepted this quote and nothing else. Nothing where they did not accept it themselves,

@@ -1,7 +1,7 @@
 import type { Quote } from '@quotespark/contract'
 import { formatMoney } from '@quotespark/domain'
 import { Button, DescriptionList, Dialog, DialogClose, DialogFooter } from '@quotespark/ui'
-import { useRevisions } from '~/documents/use-revisions.ts'
+import { useRevisions } from '~/features/document/detail/use-revisions.ts'
 import { SendAgainButton } from './send-again-button.tsx'
 
 export interface BillAcceptedDialogProps {

@@ -1,11 +1,11 @@
 import type { QuoteRow } from '@quotespark/contract'
 import { formatDate, formatMoney } from '@quotespark/domain'
 import { useId } from 'react'
-import { Moment } from '~/documents/moment.tsx'
-import { QuoteStatusBadge } from '~/documents/status-badge.tsx'
-import { DOCUMENT_CARD_HEIGHT, DocumentCard } from '~/lists/document-card.tsx'
+import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { DOCUMENT_CARD_HEIGHT, DocumentCard } from '~/features/document/list/document-card.tsx'
 import { ListCards } from '~/lists/list-cards.tsx'
 import { CardLink } from '~/lists/row-links.tsx'
+import { Moment } from '~/shell/moment.tsx'
 
 export function QuoteCards({ pages }: { pages: readonly QuoteRow[][] }) {
   return <ListCards pages={pages} height={DOCUMENT_CARD_HEIGHT} Card={QuoteCard} />

@@ -15,7 +15,7 @@ import { Trash2 } from 'lucide-react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
-import { Moment } from '~/documents/moment.tsx'
+import { Moment } from '~/shell/moment.tsx'
 import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
 
 export function QuoteDetailsCard({ quote }: { quote: Quote }) {

@@ -1,7 +1,11 @@
 import type { QuoteInput } from '@quotespark/contract'
 import { Field, Input, Textarea } from '@quotespark/ui'
 import { useController, useFormContext } from 'react-hook-form'
-import { CustomerPicker, type PickedCustomer, useFirstCustomerHint } from '~/documents/customer-picker.tsx'
+import {
+  CustomerPicker,
+  type PickedCustomer,
+  useFirstCustomerHint,
+} from '~/features/document/editor/customer-picker.tsx'
 import { DateField } from '~/forms/date-field.tsx'
 
 type QuoteFields = Pick<QuoteInput, 'title' | 'customer_id' | 'valid_until' | 'description' | 'notes'>

@@ -1,6 +1,6 @@
 import type { QuoteSort } from '@quotespark/contract'
 import { QUOTE_STATUS_LABELS, QUOTE_STATUSES } from '@quotespark/domain'
-import { documentOrders } from '~/lists/document-orders.ts'
+import { documentOrders } from '~/features/document/list/document-orders.ts'
 import type { ListOrders } from '~/lists/list-order.ts'
 
 /** Of the status that is shown. */

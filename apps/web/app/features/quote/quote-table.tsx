@@ -3,13 +3,13 @@ import { formatDate, formatMoney } from '@quotespark/domain'
 import { cn, TableCell } from '@quotespark/ui'
 import { Eye, Pencil, ReceiptPoundSterling } from 'lucide-react'
 import { useId } from 'react'
-import { Moment } from '~/documents/moment.tsx'
-import { QuoteStatusBadge } from '~/documents/status-badge.tsx'
+import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { DocumentRow } from '~/features/document/list/document-row.tsx'
 import { FIRST_BELOW_XL, FROM_MD, FROM_XL } from '~/lists/column-widths.ts'
-import { DocumentRow, NoEntry } from '~/lists/document-row.tsx'
 import type { ListSorting } from '~/lists/list-state.ts'
-import { type ListHead, ListTable } from '~/lists/list-table.tsx'
+import { type ListHead, ListTable, NoEntry } from '~/lists/list-table.tsx'
 import { RowLink } from '~/lists/row-links.tsx'
+import { Moment } from '~/shell/moment.tsx'
 
 const HEADS: readonly ListHead<QuoteSort>[] = [
   { label: 'Quote #', sort: 'quote_number', className: cn('w-38', FROM_XL) },

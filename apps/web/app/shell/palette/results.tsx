@@ -3,7 +3,7 @@ import { formatMoney } from '@quotespark/domain'
 import { CommandPaletteGroup, CommandPaletteItem } from '@quotespark/ui'
 import { ArrowRight, FileText, ReceiptPoundSterling, User } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { InvoiceStatusBadge, QuoteStatusBadge } from '~/documents/status-badge.tsx'
+import { InvoiceStatusBadge, QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { about } from './opened-lately.ts'
 import type { Found } from './use-palette-search.ts'
 

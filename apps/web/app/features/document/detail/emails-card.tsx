@@ -2,7 +2,7 @@ import type { DocumentEmail } from '@quotespark/contract'
 import { Card, CardContent, CardHeader, CardTitle, cn } from '@quotespark/ui'
 import { Clock, type LucideIcon, MailCheck, MailOpen, MailWarning } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Moment } from './moment.tsx'
+import { Moment } from '~/shell/moment.tsx'
 
 const LOOKS: Record<DocumentEmail['status'], { Icon: LucideIcon; className: string }> = {
   waiting: { Icon: Clock, className: 'bg-warning-subtle text-warning-strong' },

@@ -1,4 +1,4 @@
-import { Moment } from './moment.tsx'
+import { Moment } from '~/shell/moment.tsx'
 import { SignaturePicture } from './signature-picture.tsx'
 
 export interface SignedByProps {

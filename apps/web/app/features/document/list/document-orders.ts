@@ -1,4 +1,4 @@
-import type { ListOrders } from './list-order.ts'
+import type { ListOrders } from '~/lists/list-order.ts'
 
 interface OwnColumns<Day extends string, Number extends string> {
   /** The column of the day on which something ends, and what its two ways round are called. */

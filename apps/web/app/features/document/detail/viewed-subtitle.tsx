@@ -1,4 +1,4 @@
-import { Moment } from './moment.tsx'
+import { Moment } from '~/shell/moment.tsx'
 
 export interface ViewedSubtitleProps {
   number: string

@@ -1,5 +1,5 @@
 import { cn } from '@quotespark/ui'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '~/shell/copy-button.tsx'
 
 /** Enough to compare two by eye; the whole of it is copied. */
 const SHOWN_DIGITS = 12

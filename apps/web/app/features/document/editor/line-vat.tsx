@@ -1,10 +1,10 @@
 import { bearsVatWithoutRate } from '@quotespark/domain'
 import { cn, Field, MoneyInput, Select } from '@quotespark/ui'
+import { tidyUnitPrice } from '~/forms/typed-number.ts'
 import type { LineEditing } from './line-editing.ts'
 import { LineLabel } from './line-label.tsx'
 import { lineField, wideProblem } from './line-layout.ts'
 import { inputName, type KeyedLine } from './line-list.ts'
-import { tidyUnitPrice } from './line-text.ts'
 import { previewLineVat } from './preview-totals.ts'
 
 /** No rate: what is chosen here is how the VAT is found. */

@@ -1,8 +1,8 @@
 import { isEmail } from '@quotespark/domain'
+import { useDebounced } from '@quotespark/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '~/api/client.ts'
-import { useDebounced } from './use-debounced.ts'
 
 const REST_MS = 400
 /** So long saving waits for an answer at most. */

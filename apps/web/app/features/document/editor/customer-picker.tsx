@@ -1,12 +1,11 @@
 import type { Customer } from '@quotespark/contract'
-import { Combobox } from '@quotespark/ui'
+import { Combobox, useDebounced } from '@quotespark/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { api } from '~/api/client.ts'
 import { NewCustomerDialog } from './new-customer-dialog.tsx'
 import { type NewCustomer, suggestedCustomer } from './new-customer-suggestion.ts'
-import { useDebounced } from './use-debounced.ts'
 
 const SHOWN = 30
 

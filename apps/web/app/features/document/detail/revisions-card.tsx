@@ -12,10 +12,10 @@ import {
   Skeleton,
 } from '@quotespark/ui'
 import { errorSentence } from '~/api/error-sentence.ts'
+import { Moment } from '~/shell/moment.tsx'
 import { EvidenceCheck } from './evidence-check.tsx'
 import { Fingerprint } from './fingerprint.tsx'
 import type { DocumentNoun } from './history-words.ts'
-import { Moment } from './moment.tsx'
 import { useRevisions } from './use-revisions.ts'
 
 export interface RevisionsCardProps {

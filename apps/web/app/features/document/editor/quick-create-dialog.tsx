@@ -6,9 +6,9 @@ import type { FormEvent } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreation } from '~/api/use-creation.ts'
+import { ProductFields, tidyPrice } from '~/forms/product-fields.tsx'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
-import { ProductFields, tidyPrice } from './product-fields.tsx'
 
 export interface QuickCreateDialogProps {
   /** What was typed; null keeps the dialog closed. */

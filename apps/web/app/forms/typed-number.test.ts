@@ -9,7 +9,7 @@ import {
   tidyAmount,
   tidyQuantity,
   tidyUnitPrice,
-} from './line-text.ts'
+} from './typed-number.ts'
 
 describe('settleQuantity', () => {
   it('keeps a whole number', () => {

@@ -1,11 +1,11 @@
 import type { Product } from '@quotespark/contract'
+import { useDebounced } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { matchingProducts, offersQuickCreate } from './catalogue-search.ts'
 import type { LineCatalogue, Suggestions } from './line-catalogue.ts'
-import { useDebounced } from './use-debounced.ts'
 
 /** As many as the server answers at once. */
 const LOADED = 500

@@ -7,11 +7,11 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreation } from '~/api/use-creation.ts'
 import { useListRestart } from '~/api/use-list-restart.ts'
+import { SameEmailWarning } from '~/forms/same-email-warning.tsx'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import { useSameEmail } from '~/forms/use-same-email.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import type { NewCustomer } from './new-customer-suggestion.ts'
-import { SameEmailWarning } from './same-email-warning.tsx'
-import { useSameEmail } from './use-same-email.ts'
 
 export interface NewCustomerDialogProps {
   /** What is known already; null keeps the dialog closed. */

@@ -5,7 +5,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
-import { tidyUnitPrice } from './line-text.ts'
+import { tidyUnitPrice } from './typed-number.ts'
 import { useVatRates } from './vat-rates.ts'
 
 type ProductValues = z.output<typeof productInput>

@@ -1,4 +1,4 @@
-import { Moment } from './moment.tsx'
+import { Moment } from '~/shell/moment.tsx'
 
 /** When a draft goes out by itself, where documents are listed. */
 export function SendsAt({ at }: { at: string }) {

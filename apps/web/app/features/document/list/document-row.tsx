@@ -1,6 +1,7 @@
 import { cn, TableCell, TableRow } from '@quotespark/ui'
 import type { ReactNode } from 'react'
-import { FIRST_BELOW_XL, FROM_MD, FROM_XL } from './column-widths.ts'
+import { FIRST_BELOW_XL, FROM_MD, FROM_XL } from '~/lists/column-widths.ts'
+import { NoEntry } from '~/lists/list-table.tsx'
 
 interface DocumentRowProps {
   titleId: string
@@ -66,9 +67,4 @@ export function DocumentRow(props: DocumentRowProps) {
       </TableCell>
     </TableRow>
   )
-}
-
-/** In a cell that has nothing to show. */
-export function NoEntry() {
-  return <span className="text-muted-foreground">-</span>
 }

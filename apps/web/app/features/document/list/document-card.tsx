@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CardHeight } from './list-cards.tsx'
+import type { CardHeight } from '~/lists/list-cards.tsx'
 
 export const DOCUMENT_CARD_HEIGHT: CardHeight = { wideFrom: '(min-width: 48rem)', wide: 101, narrow: 167 }
 

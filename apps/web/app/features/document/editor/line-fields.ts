@@ -8,7 +8,7 @@ import {
   settleQuantity,
   settleUnitPrice,
   tidyQuantity,
-} from './line-text.ts'
+} from '~/forms/typed-number.ts'
 
 /** A line as it stands in a form: texts as typed. */
 export interface LineFields {

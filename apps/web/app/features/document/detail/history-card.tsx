@@ -33,8 +33,8 @@ import {
   X,
 } from 'lucide-react'
 import { useState } from 'react'
+import { Moment } from '~/shell/moment.tsx'
 import { type DocumentNoun, historyWords } from './history-words.ts'
-import { Moment } from './moment.tsx'
 
 const SHOWN_AT_FIRST = 8
 

@@ -11,7 +11,7 @@ import {
 } from '@quotespark/ui'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '~/shell/copy-button.tsx'
 import type { DocumentNoun } from './history-words.ts'
 import { useLinkChange } from './use-link-change.ts'
 

@@ -1,8 +1,8 @@
 import { formatMoney, MAX_AMOUNT } from '@quotespark/domain'
 import { Alert } from '@quotespark/ui'
+import { TotalsList } from '../paper/totals-list.tsx'
 import type { LineList } from './line-list.ts'
 import type { TotalsOptions } from './preview-totals.ts'
-import { TotalsList } from './totals-list.tsx'
 import { totalsOfLines } from './totals-of-lines.ts'
 import { useLines } from './use-lines.ts'
 
