@@ -1,7 +1,6 @@
 import { IconButton, showToast } from '@quotespark/ui'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { copyText } from './copy-text.ts'
 
 const CONFIRMED_MS = 2000
 
@@ -36,4 +35,28 @@ export function CopyButton({ text, label, size = 'md', className }: CopyButtonPr
       </span>
     </>
   )
+}
+
+/** Whether the text is on the clipboard now. Without https browsers offer the older way only. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyBySelection(text)
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const before = document.activeElement
+  const field = document.createElement('textarea')
+  field.value = text
+  field.style.position = 'fixed'
+  field.style.opacity = '0'
+  document.body.append(field)
+  field.select()
+  const copied = document.execCommand('copy')
+  field.remove()
+  if (before instanceof HTMLElement) before.focus()
+  return copied
 }

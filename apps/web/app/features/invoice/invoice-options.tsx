@@ -9,7 +9,7 @@ import { DateField } from '~/forms/date-field.tsx'
 import { AttachmentsField } from './attachments-field.tsx'
 import { EmailField, ProseField } from './invoice-fields.tsx'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
-import { SendLaterField } from './send-later-field.tsx'
+import { SendLaterField } from './send-moment.tsx'
 import type { Attachments } from './use-attachments.ts'
 
 const DELIVERY = ['customer_email', 'cc_email', 'bcc_email', 'send_at'] as const

@@ -1,7 +1,7 @@
 import { BackLink, LoadingScreen, PageHeader } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useChosenCustomer } from '~/features/document/editor/use-chosen-customer.ts'
+import { useChosenCustomer } from '~/features/document/editor/customer-picker.tsx'
 import { useVatRates } from '~/forms/vat-rates.ts'
 import { Page } from '~/shell/page.tsx'
 import { InvoiceForm } from './invoice-form.tsx'

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { accountQuery, useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import type { LineList } from '~/features/document/editor/line-list.ts'
-import { totalsOfLines } from '~/features/document/editor/totals-of-lines.ts'
+import { totalsOfLines } from '~/features/document/editor/preview-totals.ts'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Button } from '@quotespark/ui'
 import { MailCheck } from 'lucide-react'
-import { useCountdown } from './use-countdown.ts'
+import { useEffect, useState } from 'react'
 
 /** A mail takes a moment; who presses again at once gets two links and wonders which. */
 const PAUSE_MS = 30_000
@@ -53,4 +53,19 @@ export function MagicLinkSent({ email, sentAt, sending, onSendAgain, onChangeEma
       )}
     </div>
   )
+}
+
+/** Seconds left until `end`, an instant in milliseconds; 0 once it is over. */
+function useCountdown(end: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(tick, 1000)
+    function tick() {
+      setNow(Date.now())
+      if (Date.now() >= end) clearInterval(timer)
+    }
+    tick()
+    return () => clearInterval(timer)
+  }, [end])
+  return Math.max(0, Math.ceil((end - now) / 1000))
 }

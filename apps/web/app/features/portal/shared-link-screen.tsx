@@ -1,6 +1,6 @@
 import { Button, ErrorState } from '@quotespark/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
@@ -11,7 +11,7 @@ import type { AnswerCalls } from './answer-calls.ts'
 import { SharedInvoice } from './shared-invoice.tsx'
 import { SharedQuote } from './shared-quote.tsx'
 import { UnavailableLink } from './unavailable-link.tsx'
-import { useRecordedView } from './use-recorded-view.ts'
+import { whenSeen } from './when-seen.ts'
 
 /** `/customer-portal/{token}`: one quote or invoice, for whoever holds its link. */
 export function SharedLinkScreen() {
@@ -83,3 +83,20 @@ const callsFor = (token: string): AnswerCalls => ({
   reject: (answer) => api.sharedLink.rejectQuote.call({ token, ...answer }),
   request_amendment: (answer) => api.sharedLink.requestAmendment.call({ token, ...answer }),
 })
+
+const MOMENT_MS = 2000
+
+/** The links whose view this page load has told of. */
+const told = new Set<string>()
+
+/** Tells the server that the document was read: once a page load, after it was in sight for a moment. */
+function useRecordedView(token: string, shown: boolean) {
+  useEffect(() => {
+    if (!shown || told.has(token)) return
+    return whenSeen(document, MOMENT_MS, () => {
+      told.add(token)
+      // Nobody waits for it: a view that could not be told is not worth a message to the reader.
+      api.sharedLink.recordView.call({ token }).catch(() => told.delete(token))
+    })
+  }, [token, shown])
+}

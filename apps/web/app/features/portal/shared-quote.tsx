@@ -3,7 +3,7 @@ import { formatDate, formatMoney, isZeroMoney, londonDate } from '@quotespark/do
 import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { DocumentSheet } from '~/features/document/paper/document-sheet.tsx'
 import { revisionWords } from '~/features/document/paper/revision-words.ts'
-import { SignedBy } from '~/features/document/paper/signed-by.tsx'
+import { SignedBy } from '~/features/document/paper/signature.tsx'
 import { AnswerBar } from './answer-bar.tsx'
 import type { AnswerCalls } from './answer-calls.ts'
 import { validityWords } from './day-words.ts'

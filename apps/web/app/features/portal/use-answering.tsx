@@ -1,8 +1,8 @@
 import type { PortalQuote } from '@quotespark/contract'
-import { type ReactNode, useState } from 'react'
+import { Alert } from '@quotespark/ui'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AnswerCalls, AnswerKind } from './answer-calls.ts'
 import { AnswerDialogs } from './answer-dialogs.tsx'
-import { SupersededNotice } from './superseded-notice.tsx'
 
 export interface Answering {
   /** Opens the dialog of an answer. */
@@ -53,4 +53,23 @@ export function useAnswering(quote: PortalQuote, { calls, onAnswered, reload }: 
       />
     ),
   }
+}
+
+/** Says that the quote was sent again under its reader's eyes, and comes into sight: they may have been at its end. */
+function SupersededNotice() {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div ref={notice}>
+      <Alert
+        tone="warning"
+        live
+        title="This quote was changed while you were reading it. Here is the new one."
+      >
+        Please read it again before you answer. What you typed is kept.
+      </Alert>
+    </div>
+  )
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { redeemMagicLink } from '~/account/account-calls.ts'
+import { AuthError, authSentence } from '~/account/auth-error.ts'
 import { useHydrated } from '~/shell/use-hydrated.ts'
-import { type LinkOutcome, redeemLink } from './redeem-link.ts'
 
 export type LinkState = { kind: 'none' } | { kind: 'redeeming' } | LinkOutcome
 
@@ -31,5 +32,32 @@ export function useLinkInAddress(): { state: LinkState; tryAgain: () => void } {
     tryAgain: () => {
       if (token !== undefined) redeem(token)
     },
+  }
+}
+
+/** Where following a sign-in link led. */
+type LinkOutcome =
+  | { kind: 'signed-in' }
+  /** Too old, or used before. */
+  | { kind: 'expired' }
+  | { kind: 'failed'; sentence: string }
+
+let latest: { token: string; outcome: Promise<LinkOutcome> } | undefined
+
+/** Redeems a link once, however often the page that asks is drawn: the second time it would count as used. */
+function redeemLink(token: string): Promise<LinkOutcome> {
+  if (latest?.token !== token) latest = { token, outcome: redeem(token) }
+  return latest.outcome
+}
+
+async function redeem(token: string): Promise<LinkOutcome> {
+  try {
+    await redeemMagicLink(token)
+    return { kind: 'signed-in' }
+  } catch (error) {
+    if (error instanceof AuthError && error.code === 'INVALID_TOKEN') return { kind: 'expired' }
+    // It may never have arrived at the server: worth another try.
+    latest = undefined
+    return { kind: 'failed', sentence: authSentence(error, 'Please try again in a moment.') }
   }
 }

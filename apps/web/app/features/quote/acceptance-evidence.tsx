@@ -1,7 +1,7 @@
 import type { Quote } from '@quotespark/contract'
 import { DescriptionList } from '@quotespark/ui'
 import { Fingerprint } from '~/features/document/detail/fingerprint.tsx'
-import { SignaturePicture } from '~/features/document/paper/signature-picture.tsx'
+import { SignaturePicture } from '~/features/document/paper/signature.tsx'
 import { deviceName } from '~/shell/device-name.ts'
 import { Moment } from '~/shell/moment.tsx'
 

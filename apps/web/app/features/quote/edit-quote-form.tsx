@@ -1,8 +1,18 @@
-import { type Quote, quoteEdit, type VatRateEntry } from '@quotespark/contract'
-import { showsVat } from '@quotespark/domain'
-import { BackLink, Button, Card, CardContent, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
+import { type Quote, type QuoteEdit, quoteEdit, type VatRateEntry } from '@quotespark/contract'
+import { CHOOSABLE_QUOTE_STATUSES, QUOTE_STATUS_LABELS, type QuoteStatus, showsVat } from '@quotespark/domain'
+import {
+  BackLink,
+  Button,
+  Card,
+  CardContent,
+  CardHeader,
+  CardTitle,
+  Field,
+  PageHeader,
+  Select,
+} from '@quotespark/ui'
 import type { FormEvent } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, useController, useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { lastChange } from '~/features/document/detail/last-change.ts'
@@ -18,7 +28,6 @@ import { useZodForm } from '~/forms/use-zod-form.ts'
 import { editedQuote, withoutSameStatus } from './edited-quote.ts'
 import { CustomerField, DescriptionField, NotesField, TitleField, ValidUntilField } from './quote-fields.tsx'
 import { QUOTE_PROBLEM_ORDER } from './quote-problem.ts'
-import { StatusField } from './status-field.tsx'
 import { useQuoteUpdate } from './use-quote-update.ts'
 
 export interface EditQuoteFormProps {
@@ -113,5 +122,29 @@ export function EditQuoteForm({ quote, onReopen, rates, newLineRate }: EditQuote
       </form>
       {guard.dialog}
     </FormProvider>
+  )
+}
+
+/** Draft, Sent, Accepted and Rejected can be chosen freely; any other status can only stay. */
+function StatusField({ status }: { status: QuoteStatus }) {
+  const { control } = useFormContext<Pick<QuoteEdit, 'status'>>()
+  const { field, fieldState } = useController({ control, name: 'status' })
+  const choosable: readonly QuoteStatus[] = CHOOSABLE_QUOTE_STATUSES
+  const offered = choosable.includes(status) ? choosable : [status, ...choosable]
+  const isNowSent = field.value === 'sent' && status !== 'sent'
+  return (
+    <Field
+      label="Status"
+      error={fieldState.error?.message}
+      description={isNowSent && 'Saving sends the quote to the customer.'}
+    >
+      <Select<QuoteStatus>
+        ref={field.ref}
+        value={field.value ?? status}
+        onValueChange={(chosen) => field.onChange(choosable.includes(chosen) ? chosen : undefined)}
+        onBlur={field.onBlur}
+        options={offered.map((value) => ({ value, label: QUOTE_STATUS_LABELS[value] }))}
+      />
+    </Field>
   )
 }

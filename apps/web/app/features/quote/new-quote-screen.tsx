@@ -1,7 +1,7 @@
 import { BackLink, Button, ErrorState, LoadingScreen, PageHeader } from '@quotespark/ui'
 import { Link } from 'react-router'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { useChosenCustomer } from '~/features/document/editor/use-chosen-customer.ts'
+import { useChosenCustomer } from '~/features/document/editor/customer-picker.tsx'
 import { useVatRates } from '~/forms/vat-rates.ts'
 import { Page } from '~/shell/page.tsx'
 import { NewQuoteForm } from './new-quote-form.tsx'

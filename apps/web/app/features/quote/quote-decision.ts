@@ -1,6 +1,6 @@
 import type { Quote } from '@quotespark/contract'
 import type { TellingWay } from '@quotespark/domain'
-import { toldWords } from '~/features/document/detail/told-words.ts'
+import { toldWords } from '~/features/document/detail/history-words.ts'
 
 export interface QuoteDecision {
   kind: 'accepted' | 'rejected' | 'amendment_requested'

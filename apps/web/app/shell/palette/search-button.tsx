@@ -4,7 +4,6 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { loadCode } from '../load-code.ts'
 import { useOpenedLately } from './opened-lately.ts'
 import type { PaletteProps } from './palette.tsx'
-import { isShortcut, SHORTCUT } from './shortcut.ts'
 
 const loadPalette = () => loadCode(() => import('./palette.tsx'))
 
@@ -82,4 +81,15 @@ function useShortcut(onPress: () => void) {
 /** A dialog, or the drawer, lies over the app and waits for its answer. */
 function isCovered(): boolean {
   return document.getElementById('main')?.closest('[inert], [aria-hidden=true]') != null
+}
+
+/** Apple's keyboards: ⌘ where all others have Ctrl, which there edits text (Ctrl K deletes to the end of the line). */
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** The keys that open the palette, as they are printed on this keyboard, and as `aria-keyshortcuts` wants them. */
+const SHORTCUT = isApple ? { keys: ['⌘', 'K'], aria: 'Meta+K' } : { keys: ['Ctrl', 'K'], aria: 'Control+K' }
+
+function isShortcut(event: KeyboardEvent): boolean {
+  const modifier = isApple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey
+  return modifier && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
 }

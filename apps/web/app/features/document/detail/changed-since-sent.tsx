@@ -19,3 +19,6 @@ export function ChangedSinceSent({ document, children, action }: ChangedSinceSen
     </Alert>
   )
 }
+
+/** What is said when something that was sent is saved, and not sent again. */
+export const UNSENT_CHANGE = 'Your customer still sees what was sent, until you send it again.'

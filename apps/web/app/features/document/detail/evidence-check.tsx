@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { type Verification, verificationWords } from './verification-words.ts'
 
 /** Has the hashes of a document worked out anew, and says what came of it. */
 export function EvidenceCheck({ documentId }: { documentId: string }) {
@@ -55,3 +54,18 @@ export function EvidenceWords({ verification }: { verification: Verification | u
     </>
   )
 }
+
+interface Verification {
+  valid: boolean
+  events: number
+  revisions: number
+  broken_at: string | null
+}
+
+/** '12 events and 2 revisions are as they were written', or what is not. */
+export function verificationWords({ valid, events, revisions, broken_at }: Verification): string {
+  if (!valid) return broken_at ?? 'Something is not as it was written'
+  return `${counted(events, 'event')} and ${counted(revisions, 'revision')} are as they were written`
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

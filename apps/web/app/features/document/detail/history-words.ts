@@ -6,8 +6,9 @@ import {
   type InvoiceStatus,
   QUOTE_STATUS_LABELS,
   type QuoteStatus,
+  TELLING_WAY_LABELS,
+  type TellingWay,
 } from '@quotespark/domain'
-import { toldWords } from './told-words.ts'
 
 export type DocumentNoun = 'quote' | 'invoice'
 
@@ -117,3 +118,10 @@ function status(name = '', noun: DocumentNoun): string {
 }
 
 const capitalised = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
+
+/** How staff were told of an answer, 'Told by phone'; nothing where that is not known, or none of the ways listed. */
+export function toldWords(told: string | null | undefined): string | undefined {
+  if (!told || told === 'other' || !Object.hasOwn(TELLING_WAY_LABELS, told)) return undefined
+  const label = TELLING_WAY_LABELS[told as TellingWay]
+  return `Told ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+}

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { matchingProducts, offersQuickCreate } from './catalogue-search.ts'
-import type { LineCatalogue, Suggestions } from './line-catalogue.ts'
+import type { LineCatalogue, Suggestions } from './line-editing.ts'
 
 /** As many as the server answers at once. */
 const LOADED = 500

@@ -1,8 +1,8 @@
 import { IconButton } from '@quotespark/ui'
 import { GripVertical, Trash2 } from 'lucide-react'
 import type { LineEditing } from './line-editing.ts'
+import { useLineNumber } from './line-label.tsx'
 import type { KeyedLine } from './line-list.ts'
-import { useLineNumber } from './line-number.ts'
 
 interface LineButtonProps {
   line: KeyedLine

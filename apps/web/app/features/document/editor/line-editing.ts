@@ -1,9 +1,22 @@
 import type { Product } from '@quotespark/contract'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import type { LineCatalogue } from './line-catalogue.ts'
 import type { LineFields } from './line-fields.ts'
 import type { LineList } from './line-list.ts'
 import type { VatRateChoice } from './vat-rate-choices.ts'
+
+/** What a catalogue has for what is typed into a line. */
+export interface Suggestions {
+  products: readonly Product[]
+  /** Whether making a new catalogue item of it is offered. */
+  quickCreate: boolean
+  loading: boolean
+}
+
+/** Where the lines of a document look up what is sold: the company's catalogue, or the samples of the tour. */
+export interface LineCatalogue {
+  /** A hook; nothing at all is looked up while `query` is null. */
+  useSuggestions: (query: string | null) => Suggestions
+}
 
 /**
  * What every line of an editor shares. It keeps its identity while lines are written, so that only the line that is

@@ -1,6 +1,5 @@
 import type { Product } from '@quotespark/contract'
 import type { LineFields } from './line-fields.ts'
-import { productVat } from './product-vat.ts'
 
 /** What a line becomes when a catalogue item is picked for it; the quantity stays. */
 export function lineFromProduct<Line extends LineFields>(
@@ -17,4 +16,12 @@ export function lineFromProduct<Line extends LineFields>(
     vat_amount: null,
     vat_rate: productVat(product, newLineRate),
   }
+}
+
+/** The rate that an item is charged with, in percent; null is no VAT. Without a choice, what new lines start with. */
+export function productVat(
+  { vat_rate, no_vat }: Pick<Product, 'vat_rate' | 'no_vat'>,
+  newLineRate: string | null,
+): string | null {
+  return vat_rate?.rate ?? (no_vat ? null : newLineRate)
 }

@@ -2,7 +2,7 @@ import { MAX_LINES } from '@quotespark/domain'
 import { describe, expect, it, vi } from 'vitest'
 import { emptyLine, type LineFields } from './line-fields.ts'
 import { LineList } from './line-list.ts'
-import { totalsOfLines } from './totals-of-lines.ts'
+import { totalsOfLines } from './preview-totals.ts'
 
 const line = (description: string, fields: Partial<LineFields> = {}): LineFields => ({
   ...emptyLine('20'),

@@ -2,8 +2,7 @@ import { formatMoney, MAX_AMOUNT } from '@quotespark/domain'
 import { Alert } from '@quotespark/ui'
 import { TotalsList } from '../paper/totals-list.tsx'
 import type { LineList } from './line-list.ts'
-import type { TotalsOptions } from './preview-totals.ts'
-import { totalsOfLines } from './totals-of-lines.ts'
+import { type TotalsOptions, totalsOfLines } from './preview-totals.ts'
 import { useLines } from './use-lines.ts'
 
 /** The totals of the lines being edited, as they are typed. */

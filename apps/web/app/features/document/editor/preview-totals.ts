@@ -1,5 +1,6 @@
 import { calculateTotals, DEFAULT_UNIT_PRICE, Refusal, type Totals } from '@quotespark/domain'
 import { countedLine, isCountable, type LineFields, settleLine } from './line-fields.ts'
+import type { KeyedLine } from './line-list.ts'
 
 export interface TotalsOptions {
   /** A quote counts a number that cannot be read as its default, which it will be saved as; an invoice does not. */
@@ -30,4 +31,21 @@ export function previewLineTotal(line: LineFields, forInvoice: boolean): string 
 export function previewLineVat(line: LineFields, forInvoice: boolean): string {
   const byRate = { ...line, vat_amount: null }
   return previewTotals([byRate], { forInvoice, vat_registered: true })?.tax_amount ?? DEFAULT_UNIT_PRICE
+}
+
+type Lines = readonly KeyedLine[]
+
+/** What was worked out for an array of lines; each change of a line makes another array. */
+const known = new WeakMap<Lines, Map<string, Totals | null>>()
+
+/** `previewTotals` of the lines of a form, worked out once for all who show some of it. */
+export function totalsOfLines(lines: Lines, options: TotalsOptions): Totals | null {
+  const name = `${options.forInvoice} ${options.vat_registered}`
+  const totals = known.get(lines) ?? new Map<string, Totals | null>()
+  known.set(lines, totals)
+  if (!totals.has(name)) {
+    const fields = lines.map((line) => line.fields)
+    totals.set(name, previewTotals(fields, options))
+  }
+  return totals.get(name) ?? null
 }

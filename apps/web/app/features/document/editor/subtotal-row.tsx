@@ -5,7 +5,7 @@ import type { LineEditing } from './line-editing.ts'
 import { LineLabel } from './line-label.tsx'
 import { lineField, subtotalGrid } from './line-layout.ts'
 import { inputName, type KeyedLine } from './line-list.ts'
-import { totalsOfLines } from './totals-of-lines.ts'
+import { totalsOfLines } from './preview-totals.ts'
 import { useOfLines } from './use-lines.ts'
 
 export interface SubtotalRowProps {

@@ -1,3 +1,4 @@
+import { acceptInput } from '@quotespark/contract'
 import {
   Button,
   Checkbox,
@@ -11,8 +12,13 @@ import {
 } from '@quotespark/ui'
 import { useId, useRef } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import type { Acceptance, AcceptanceInput } from './acceptance-form.ts'
+import type { z } from 'zod'
 import { QuoteInShort, type QuoteInShortProps } from './quote-in-short.tsx'
+
+/** What is typed to accept a quote; what is accepted is the revision of the quote shown above. */
+export const acceptanceForm = acceptInput.omit({ version: true, revision: true })
+type AcceptanceInput = z.input<typeof acceptanceForm>
+type Acceptance = z.output<typeof acceptanceForm>
 
 export interface AcceptanceDialogProps extends QuoteInShortProps {
   form: UseFormReturn<AcceptanceInput, unknown, Acceptance>

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
-import { ConnectionLost } from '../../api/connection-lost.ts'
-import { dashboardError } from './dashboard-error.ts'
+import { ConnectionLost } from '~/api/connection-lost.ts'
+import { dashboardError } from './dashboard-failure.tsx'
 
 const told = (message: string) =>
   new ORPCError('INTERNAL_SERVER_ERROR', { message, data: { reference: '0190c2f0' } })

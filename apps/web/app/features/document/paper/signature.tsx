@@ -1,5 +1,4 @@
 import { Moment } from '~/shell/moment.tsx'
-import { SignaturePicture } from './signature-picture.tsx'
 
 export interface SignedByProps {
   name: string
@@ -21,5 +20,16 @@ export function SignedBy({ name, at, signatureHref }: SignedByProps) {
         <Moment at={at} />
       </p>
     </section>
+  )
+}
+
+/** Dark ink on white, whatever the theme: as it was drawn. */
+export function SignaturePicture({ href, by }: { href: string; by: string | null }) {
+  return (
+    <img
+      src={href}
+      alt={by === null ? 'Signature' : `Signature of ${by}`}
+      className="mt-1.5 max-h-20 rounded-sm border border-border bg-white px-2 py-1"
+    />
   )
 }

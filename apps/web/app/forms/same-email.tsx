@@ -1,7 +1,8 @@
 import { isEmail } from '@quotespark/domain'
-import { useDebounced } from '@quotespark/ui'
+import { Alert, useDebounced } from '@quotespark/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
+import { Link } from 'react-router'
 import { api } from '~/api/client.ts'
 
 const REST_MS = 400
@@ -58,4 +59,37 @@ function isToAsk(email: string, edited: Edited | undefined): boolean {
 
 function others(items: readonly SameEmailCustomer[] | undefined, edited: Edited | undefined) {
   return (items ?? []).filter(({ id }) => id !== edited?.id)
+}
+
+/** Names the customers who have this e-mail already. Their pages open beside the form, which keeps what was typed. */
+export function SameEmailWarning({ customers }: { customers: readonly SameEmailCustomer[] }) {
+  const [first] = customers
+  if (!first) return null
+  return (
+    <Alert
+      tone="warning"
+      live
+      title={
+        customers.length === 1
+          ? 'Another customer has this email already'
+          : `${customers.length} other customers have this email already`
+      }
+    >
+      {customers.map(({ id, name, archived_at }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Link
+            to={`/app/customers/${id}`}
+            target="_blank"
+            className="wrap-break-word rounded-xs font-medium text-link underline underline-offset-4"
+          >
+            {name}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </Link>
+          {archived_at !== null && ' (archived)'}
+        </Fragment>
+      ))}
+      . In the portal, one sign-in shows the quotes and invoices of all of them. You can save all the same.
+    </Alert>
+  )
 }

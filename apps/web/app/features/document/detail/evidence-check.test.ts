@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verificationWords } from './verification-words.ts'
+import { verificationWords } from './evidence-check.tsx'
 
 const words = (events: number, revisions: number, broken_at: string | null = null) =>
   verificationWords({ valid: broken_at === null, events, revisions, broken_at })
