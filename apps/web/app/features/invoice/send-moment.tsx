@@ -2,7 +2,7 @@ import { addDays, isCalendarDate, londonDate, londonInstant, londonTime } from '
 import { DatePicker, Field, Input, Switch } from '@quotespark/ui'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import type { InvoiceFormValues } from './invoice-form-values.ts'
+import type { InvoiceFormValues } from './form/invoice-form-values.ts'
 
 const MORNING = '09:00'
 

@@ -7,7 +7,7 @@ import { useSignOut } from '~/account/sign-out.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { StartingScreen } from '~/screens/starting-screen.tsx'
 import { PortalFrame } from './portal-frame.tsx'
-import { forgetWantedPage, keepWantedPage } from './wanted-page.ts'
+import { forgetWantedPage, keepWantedPage } from './sign-in/wanted-page.ts'
 
 interface PortalSessionProps {
   title: string
