@@ -23,6 +23,17 @@ const notSideways = (features, below = []) =>
     'What two features share belongs below both, or neither can be changed alone.',
   )
 
+/** Of the rooms of the web program each may import those named before it. */
+const webRooms = (rooms) =>
+  Object.entries(rooms).map(([room, reason], at, all) =>
+    forbid(
+      `web-${room}-imports-down`,
+      { path: `^apps/web/app/${room}/`, pathNot: development },
+      { path: '^apps/web/app/', pathNot: all.slice(0, at + 1).map(([name]) => `^apps/web/app/${name}/`) },
+      reason,
+    ),
+  )
+
 /** The npm package `name` is imported below `folders` only. */
 const confined = (name, folders, reason) =>
   forbid(
@@ -46,6 +57,20 @@ module.exports = {
     only('e2e', ['packages/testing'], 'Journeys know what a user sees, not how it is made.'),
     notSideways('apps/server/src/features'),
     notSideways('apps/web/app/features', ['document']),
+    // What neither calls the server nor is part of a form comes first; who is signed in (account) is asked by forms and
+    // all above them; what stands in for a page (screens) is drawn with the shell's parts and by features.
+    ...webRooms({
+      articles: 'What is published is read by the build, before there is a page to show it.',
+      pictures: 'A picture is put into pages and knows none of them.',
+      api: 'How the server is called does not hang on who asks, nor on what is drawn of the answer.',
+      account: 'Who is signed in, and for which company, is known before anything of theirs is drawn.',
+      forms: 'A field serves any form, whatever page it is on.',
+      lists: 'A list is told what its rows are.',
+      shell: 'The frame is given what features show in it, by the routes: so pages without them load none of them.',
+      screens: 'What stands in for a page that failed must not need that page.',
+      features: 'A feature does not know at which address it is shown.',
+      routes: 'Addresses are where the parts are put together.',
+    }),
     forbid('domain-is-pure', { path: '^packages/domain/src/', pathNot: development }, { dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown', 'core'] }, 'No I/O, no clock, no framework: browser, server and test get the same answer.'),
     confined('@orpc/contract', ['packages/contract/src/procedure.ts'], 'Version 2 of oRPC changes its builder: one file is to follow.'),
     confined('@orpc/(server|openapi)', ['apps/server/src/api/', 'apps/server/src/openapi/'], 'Version 2 of oRPC changes its builder: the features are not to follow.'),

@@ -1,7 +1,7 @@
+import { useHydrated } from '@quotespark/ui'
 import { type Dispatch, useEffect, useMemo, useReducer, useState } from 'react'
 import type { LineList } from '~/features/document/editor/line-list.ts'
 import { useLineList, useLines } from '~/features/document/editor/use-lines.ts'
-import { useHydrated } from '~/shell/use-hydrated.ts'
 import { sampleLines } from './sample-job.ts'
 import { type TourQuote, tourQuote } from './tour-documents.ts'
 import { startOfTour, type TourAction, type TourState, tourReducer } from './tour-state.ts'

@@ -1,8 +1,8 @@
+import { useHydrated } from '@quotespark/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { redeemMagicLink } from '~/account/account-calls.ts'
 import { AuthError, authSentence } from '~/account/auth-error.ts'
-import { useHydrated } from '~/shell/use-hydrated.ts'
 
 export type LinkState = { kind: 'none' } | { kind: 'redeeming' } | LinkOutcome
 

@@ -1,4 +1,4 @@
-import { remember, remembered } from '~/shell/device-storage.ts'
+import { remember, remembered } from '@quotespark/ui'
 
 const KEY = 'quotespark.portal.wanted'
 

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@quotespark/ui'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { useSignOut } from '~/account/sign-out.ts'
 import { hasUnsavedChanges } from '~/forms/unsaved-changes.ts'
-import { useSignOut } from './sign-out.ts'
 
 const AskToSignOut = createContext<() => void>(() => {})
 

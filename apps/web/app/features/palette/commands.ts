@@ -12,7 +12,7 @@ import {
   User,
   UserPlus,
 } from 'lucide-react'
-import { MAIN_PLACES, type Place } from '../places.ts'
+import { MAIN_PLACES, type Place } from '~/shell/places.ts'
 import { matchesWords } from './matches-words.ts'
 
 export interface Command {
