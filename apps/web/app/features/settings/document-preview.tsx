@@ -2,7 +2,7 @@ import { accentColour, addDays, formatDate, londonDate } from '@quotespark/domai
 import { useFormContext } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import { PaperName, PaperPreview } from '~/features/document/paper/paper-preview.tsx'
-import type { AppearanceForm } from './appearance-card.tsx'
+import type { AppearanceForm } from './appearance-fields.tsx'
 import { logoAddress } from './logo-address.ts'
 
 const LINES = [
