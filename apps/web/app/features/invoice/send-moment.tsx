@@ -1,8 +1,6 @@
 import { addDays, isCalendarDate, londonDate, londonInstant, londonTime } from '@quotespark/domain'
-import { DatePicker, Field, Input, Switch } from '@quotespark/ui'
+import { DatePicker, Field, Input } from '@quotespark/ui'
 import { useState } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
-import type { InvoiceFormValues } from './form/invoice-form-values.ts'
 
 const MORNING = '09:00'
 
@@ -57,29 +55,4 @@ function partsOf(instant: string): { date: string; time: string } {
 
 function instantOf(date: string, time: string): string {
   return isCalendarDate(date) && time !== '' ? londonInstant(date, time).toISOString() : ''
-}
-
-/** When a draft goes out by itself. */
-export function SendLaterField() {
-  const { control } = useFormContext<InvoiceFormValues>()
-  const { field, fieldState } = useController({ control, name: 'send_at' })
-  const { error } = fieldState
-  return (
-    <div className="flex flex-col gap-4">
-      <Switch
-        label="Send later"
-        description="Mails the invoice by itself at the time you choose."
-        checked={field.value !== null}
-        onCheckedChange={(later) => field.onChange(later ? tomorrowMorning() : null)}
-      />
-      {field.value !== null && (
-        <SendMoment
-          initial={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          error={error?.type === 'server' ? error.message : error && 'Choose a day and a time to come.'}
-        />
-      )}
-    </div>
-  )
 }

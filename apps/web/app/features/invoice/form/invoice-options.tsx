@@ -1,12 +1,12 @@
 import type { Invoice } from '@quotespark/contract'
 import { formatDate, formatDateTime, isCalendarDate } from '@quotespark/domain'
-import { Card, CardHeader, CardTitle, Disclosure } from '@quotespark/ui'
+import { Card, CardHeader, CardTitle, Disclosure, Switch } from '@quotespark/ui'
 import { Mail, Paperclip, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { DateField } from '~/forms/date-field.tsx'
-import { SendLaterField } from '../send-moment.tsx'
+import { SendMoment, tomorrowMorning } from '../send-moment.tsx'
 import { AttachmentsField } from './attachments-field.tsx'
 import { EmailField, ProseField } from './invoice-fields.tsx'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
@@ -153,4 +153,29 @@ function ParticularsSummary() {
 function attachmentsSummary({ files }: Attachments): string {
   if (files.length === 0) return ''
   return files.length === 1 ? '1 file' : `${files.length} files`
+}
+
+/** When a draft goes out by itself. */
+function SendLaterField() {
+  const { control } = useFormContext<InvoiceFormValues>()
+  const { field, fieldState } = useController({ control, name: 'send_at' })
+  const { error } = fieldState
+  return (
+    <div className="flex flex-col gap-4">
+      <Switch
+        label="Send later"
+        description="Mails the invoice by itself at the time you choose."
+        checked={field.value !== null}
+        onCheckedChange={(later) => field.onChange(later ? tomorrowMorning() : null)}
+      />
+      {field.value !== null && (
+        <SendMoment
+          initial={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          error={error?.type === 'server' ? error.message : error && 'Choose a day and a time to come.'}
+        />
+      )}
+    </div>
+  )
 }
