@@ -14,13 +14,24 @@ const only = (folder, allowed, reason) =>
     reason,
   )
 
-/** A feature may import nothing of another feature of the same app. */
-const notSideways = (features) =>
+/** A feature may import nothing of another feature of the same app, except of those that lie `below` all others. */
+const notSideways = (features, below = []) =>
   forbid(
     `${features.replaceAll('/', '-')}-not-sideways`,
     { path: `^${features}/([^/]+)/`, pathNot: development },
-    { path: `^${features}/`, pathNot: `^${features}/$1/` },
+    { path: `^${features}/`, pathNot: ['$1', ...below].map((name) => `^${features}/${name}/`) },
     'What two features share belongs below both, or neither can be changed alone.',
+  )
+
+/** Of the rooms of the web program each may import those named before it. */
+const webRooms = (rooms) =>
+  Object.entries(rooms).map(([room, reason], at, all) =>
+    forbid(
+      `web-${room}-imports-down`,
+      { path: `^apps/web/app/${room}/`, pathNot: development },
+      { path: '^apps/web/app/', pathNot: all.slice(0, at + 1).map(([name]) => `^apps/web/app/${name}/`) },
+      reason,
+    ),
   )
 
 /** The npm package `name` is imported below `folders` only. */
@@ -31,6 +42,15 @@ const confined = (name, folders, reason) =>
     { path: `(^|/)node_modules/${name}/`, dependencyTypesNot: ['type-only'] },
     reason,
   )
+
+/** Circles that are known and wait to be broken; none may join them. */
+const openCircles = [
+  '^packages/domain/src/(vat|line|invoice-form|missing-particulars|refusal|decimal|money)[.]ts$',
+  '^packages/database/src/tables/(file|company)[.]ts$',
+  '^apps/server/src/features/portal/(tell-of-answer|answer-quote)[.]ts$',
+  '^apps/server/src/seed/(build-quote|build-invoice|build-world|settle-invoice)[.]ts$',
+  '^packages/testing/fixtures/0[.]1[.]0/make/everything',
+]
 
 module.exports = {
   // biome-ignore format: one rule a line
@@ -45,7 +65,21 @@ module.exports = {
     only('apps/server', ['packages/contract', 'packages/database', 'packages/documents', 'packages/domain'], 'The server composes what lies below it and knows no screen.'),
     only('e2e', ['packages/testing'], 'Journeys know what a user sees, not how it is made.'),
     notSideways('apps/server/src/features'),
-    notSideways('apps/web/app/features'),
+    notSideways('apps/web/app/features', ['document']),
+    // What neither calls the server nor is part of a form comes first; who is signed in (account) is asked by forms and
+    // all above them; what stands in for a page (screens) is drawn with the shell's parts and by features.
+    ...webRooms({
+      articles: 'What is published is read by the build, before there is a page to show it.',
+      pictures: 'A picture is put into pages and knows none of them.',
+      api: 'How the server is called does not hang on who asks, nor on what is drawn of the answer.',
+      account: 'Who is signed in, and for which company, is known before anything of theirs is drawn.',
+      forms: 'A field serves any form, whatever page it is on.',
+      lists: 'A list is told what its rows are.',
+      shell: 'The frame is given what features show in it, by the routes: so pages without them load none of them.',
+      screens: 'What stands in for a page that failed must not need that page.',
+      features: 'A feature does not know at which address it is shown.',
+      routes: 'Addresses are where the parts are put together.',
+    }),
     forbid('domain-is-pure', { path: '^packages/domain/src/', pathNot: development }, { dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown', 'core'] }, 'No I/O, no clock, no framework: browser, server and test get the same answer.'),
     confined('@orpc/contract', ['packages/contract/src/procedure.ts'], 'Version 2 of oRPC changes its builder: one file is to follow.'),
     confined('@orpc/(server|openapi)', ['apps/server/src/api/', 'apps/server/src/openapi/'], 'Version 2 of oRPC changes its builder: the features are not to follow.'),
@@ -53,6 +87,7 @@ module.exports = {
     confined('stripe', ['apps/server/src/payment/'], 'What a payment is to us does not hang on who takes it.'),
     confined('better-auth', ['apps/server/src/auth/', 'apps/web/app/account/'], 'Accounts are ours; the library behind them can be exchanged.'),
     forbid('not-in-the-product', { path: '^(apps|packages)/', pathNot: `${development}|^packages/testing/` }, { path: `${development}|^packages/testing/` }, 'Tests, fixtures and sample worlds are for development only.'),
+    forbid('no-circle', { pathNot: openCircles }, { circular: true }, 'What comes back to itself is read, tested and moved as one file, however many it is split into; types count, they are read too.'),
     forbid('resolvable', {}, { couldNotResolve: true, pathNot: '^node$|[?](raw|url)' }, 'An import that cannot be followed escapes the rules above.'),
   ],
   options: {

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { Browser } from './browser.ts'
 
 const require = createRequire(import.meta.url)
 const entry = require.resolve('@sparticuz/chromium')
@@ -14,7 +13,7 @@ const cache = fileURLToPath(new URL('../.cache/', import.meta.url))
  * The headless shell of `@sparticuz/chromium`, made for machines that have nothing: it brings its system libraries and
  * a font. Unpacked once (some seconds, 200 MB) into a folder of its own.
  */
-export async function unpackNpmChromium(): Promise<Browser> {
+export async function unpackNpmChromium() {
   const { version } = require(join(dirname(entry), '..', '..', 'package.json')) as { version: string }
   const folder = join(cache, `chromium-${version}`)
   if (!existsSync(folder)) {

@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { queryClient } from '~/api/query-client.ts'
-import { SESSION_KEY } from '~/api/session-key.ts'
+import { queryClient, SESSION_KEY } from '~/api/query-client.ts'
 import { authClient } from './auth-client.ts'
 import { AuthError, authAnswer } from './auth-error.ts'
 import { tellOtherTabs } from './other-tabs.ts'

@@ -2,9 +2,11 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { api } from './client.ts'
 import { isRefusal } from './refusal-error.ts'
 import { retriesMutation, retriesQuery, retryDelay } from './retry.ts'
-import { SESSION_KEY } from './session-key.ts'
 
 const MINUTE = 60_000
+
+/** The query that holds the session; it lives in `account/session.ts`. */
+export const SESSION_KEY = ['session'] as const
 
 /** How often is looked for what colleagues do, where that shows as a number. */
 export const LOOK_AGAIN_MS = 30_000

@@ -1,5 +1,4 @@
-import { Button, type ButtonProps } from '@quotespark/ui'
-import { useHydrated } from '~/shell/use-hydrated.ts'
+import { Button, type ButtonProps, useHydrated } from '@quotespark/ui'
 
 /**
  * Sends the form around it. Of a prerendered page only when its scripts have taken over: before, the browser would

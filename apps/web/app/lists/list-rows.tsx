@@ -1,8 +1,8 @@
 import { cn } from '@quotespark/ui'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import type { ListPages } from './list-pages.ts'
 import { LoadMore } from './load-more.tsx'
-import { useOpenRow } from './open-row.ts'
 
 interface ListRowsProps {
   /** What is counted, for instance 'quotes'. */
@@ -37,4 +37,21 @@ export function ListRows({ noun, rows, children }: ListRowsProps) {
       )}
     </div>
   )
+}
+
+/**
+ * Opens what a row is about when it is clicked: the `onClick` of a list whose rows say where with `data-opens`. Links
+ * and buttons in a row do what they do, and are the way for keyboards; who marks text to copy it stays.
+ */
+function useOpenRow(): (event: MouseEvent<HTMLElement>) => void {
+  const navigate = useNavigate()
+  return (event) => {
+    const target = event.target
+    if (event.defaultPrevented || !(target instanceof Element) || target.closest('a, button')) return
+    const path = target.closest<HTMLElement>('[data-opens]')?.dataset.opens
+    if (path === undefined || getSelection()?.isCollapsed === false) return
+    // As a link would do.
+    if (event.ctrlKey || event.metaKey) window.open(path, '_blank', 'noopener')
+    else navigate(path)
+  }
 }

@@ -90,3 +90,8 @@ function DrawnRowPage<Item extends { id: string }>({ rows, first, columns, Row }
 }
 
 const RowPage = memo(DrawnRowPage) as typeof DrawnRowPage
+
+/** In a cell that has nothing to show. */
+export function NoEntry() {
+  return <span className="text-muted-foreground">-</span>
+}

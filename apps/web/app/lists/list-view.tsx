@@ -1,7 +1,6 @@
-import { SegmentedControl } from '@quotespark/ui'
+import { remember, remembered, SegmentedControl } from '@quotespark/ui'
 import { List, Table2 } from 'lucide-react'
 import { useState } from 'react'
-import { remember, remembered } from '~/shell/device-storage.ts'
 
 export type ListView = 'list' | 'table'
 

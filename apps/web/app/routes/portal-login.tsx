@@ -1,1 +1,1 @@
-export { PortalLoginScreen as default } from '~/features/portal/portal-login-screen.tsx'
+export { PortalLoginScreen as default } from '~/features/portal/sign-in/portal-login-screen.tsx'

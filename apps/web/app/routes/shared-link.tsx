@@ -1,1 +1,1 @@
-export { SharedLinkScreen as default } from '~/features/portal/shared-link-screen.tsx'
+export { SharedLinkScreen as default } from '~/features/portal/shared-link/shared-link-screen.tsx'

@@ -1,12 +1,15 @@
 import { Drawer, IconButton, SparkMark, ThemeToggle, useMediaQuery } from '@quotespark/ui'
 import { Menu } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { NotificationBell } from '~/features/notification/notification-bell.tsx'
-import { SearchButton } from './palette/search-button.tsx'
-import { Sidebar } from './sidebar.tsx'
+import { Sidebar, type SidebarProps } from './sidebar.tsx'
 
-export function AppHeader() {
+export interface AppHeaderProps extends Pick<SidebarProps, 'UserMenu'> {
+  search: ReactNode
+  notifications: ReactNode
+}
+
+export function AppHeader({ search, notifications, UserMenu }: AppHeaderProps) {
   const { pathname } = useLocation()
   const isWide = useMediaQuery('(min-width: 64rem)')
   /** The page over which the menu was opened: Back closes it, and so does a window that shows the sidebar. */
@@ -28,7 +31,7 @@ export function AppHeader() {
           }
         >
           <div className="-mx-5 h-full">
-            <Sidebar onNavigate={() => setOpen(false)} />
+            <Sidebar UserMenu={UserMenu} onNavigate={() => setOpen(false)} />
           </div>
         </Drawer>
         <Link
@@ -39,12 +42,10 @@ export function AppHeader() {
           <SparkMark className="size-7" />
         </Link>
       </div>
-      <div className="ml-auto lg:ml-0">
-        <SearchButton />
-      </div>
+      <div className="ml-auto lg:ml-0">{search}</div>
       <div className="flex items-center gap-1 lg:ml-auto">
         <ThemeToggle />
-        <NotificationBell />
+        {notifications}
       </div>
     </header>
   )

@@ -1,16 +1,21 @@
 import { TAGLINE } from '@quotespark/domain'
 import { cn, SparkMark } from '@quotespark/ui'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
-import { UserMenu } from '~/features/account/user-menu.tsx'
 import { MainNavigation } from './main-navigation.tsx'
 
-export interface SidebarProps {
+interface Navigating {
   /** A place was chosen: the drawer closes. */
   onNavigate?: () => void
 }
 
-export function Sidebar({ onNavigate }: SidebarProps) {
+export interface SidebarProps extends Navigating {
+  /** At its foot: who is signed in, and what they may do about it. */
+  UserMenu: ComponentType<Navigating>
+}
+
+export function Sidebar({ UserMenu, onNavigate }: SidebarProps) {
   return (
     <div className="flex h-full flex-col">
       <SidebarHeader {...(onNavigate ? { onNavigate } : {})} />
@@ -24,7 +29,7 @@ export function Sidebar({ onNavigate }: SidebarProps) {
   )
 }
 
-function SidebarHeader({ onNavigate }: SidebarProps) {
+function SidebarHeader({ onNavigate }: Navigating) {
   const { company } = useAccount()
   return (
     <Link

@@ -1,8 +1,8 @@
+import { useHydrated } from '@quotespark/ui'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '~/account/session.ts'
 import { absoluteUrl } from '~/shell/absolute-url.ts'
-import { useHydrated } from '~/shell/use-hydrated.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 interface AuthLocationState {

@@ -1,10 +1,12 @@
 import { formatDateTime } from '@quotespark/domain'
-import { Badge, Button } from '@quotespark/ui'
+import { Badge, Button, showToast } from '@quotespark/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
+import { authClient } from '~/account/auth-client.ts'
+import { authAnswer, authSentence } from '~/account/auth-error.ts'
 import { useSession } from '~/account/session.ts'
 import { deviceName } from '~/shell/device-name.ts'
-import type { DeviceSession } from './device-sessions.ts'
-import { useDeviceSignOut } from './use-device-sign-out.ts'
+import { DEVICE_SESSIONS_KEY, type DeviceSession } from './device-sessions.ts'
 
 export function DeviceList({ sessions }: { sessions: readonly DeviceSession[] }) {
   const { data: current } = useSession()
@@ -45,4 +47,26 @@ export function DeviceList({ sessions }: { sessions: readonly DeviceSession[] })
       })}
     </ul>
   )
+}
+
+/** Ends the session of one other device. */
+function useDeviceSignOut() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ token }: DeviceSession) => authAnswer(authClient.revokeSession({ token })),
+    onSuccess: async (_, { userAgent }) => {
+      await queryClient.invalidateQueries({ queryKey: DEVICE_SESSIONS_KEY })
+      showToast({
+        title: 'Signed out',
+        description: `${deviceName(userAgent)} has been signed out.`,
+        tone: 'success',
+      })
+    },
+    onError: (error) =>
+      showToast({
+        title: 'Error signing out',
+        description: authSentence(error, 'An unknown error occurred.'),
+        tone: 'danger',
+      }),
+  })
 }

@@ -1,7 +1,7 @@
-import { PageHeader } from '@quotespark/ui'
+import { Button, Card, CardContent, CardDescription, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
+import { Download } from 'lucide-react'
 import { useAccount } from '~/account/account.ts'
 import { Page } from '~/shell/page.tsx'
-import { DataCard } from './data-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -21,5 +21,26 @@ export function ProfileScreen() {
         <DataCard />
       </div>
     </Page>
+  )
+}
+
+/** What the law gives everybody: a copy of what is stored about them (UK GDPR, articles 15 and 20). */
+function DataCard() {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Your data</CardTitle>
+        <CardDescription>
+          Profile, memberships, sessions, notifications and what you did with quotes and invoices, as a JSON
+          file.
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        <Button variant="outline" render={<a href="/api/v1/account/export" download />}>
+          <Download />
+          Download My Data
+        </Button>
+      </CardContent>
+    </Card>
   )
 }

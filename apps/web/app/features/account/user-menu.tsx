@@ -2,8 +2,8 @@ import { Avatar, Menu, MenuItem, MenuSeparator } from '@quotespark/ui'
 import { ChevronsUpDown, LogOut, Settings, User } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
-import { useAskToSignOut } from '~/account/ask-to-sign-out.tsx'
 import { initials } from '~/account/initials.ts'
+import { useAskToSignOut } from '~/shell/ask-to-sign-out.tsx'
 
 export function UserMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { user } = useAccount()

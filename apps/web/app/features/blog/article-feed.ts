@@ -3,7 +3,6 @@ import { type ComponentProps, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ARTICLES, type Article } from '~/articles/articles.ts'
 import { absoluteUrl } from '~/shell/absolute-url.ts'
-import { xmlText } from '~/shell/xml-text.ts'
 
 /** The blog for feed readers, with the whole texts (Atom, RFC 4287). Written out at build time. */
 export function articleFeed(): string {
@@ -44,4 +43,11 @@ function entry({ path, title, excerpt, category, author, date, Text }: Article):
     `<content type="html">${xmlText(renderToStaticMarkup(createElement(Text, { components: { a: WholeLink } })))}</content>`,
     '</entry>',
   ].join('\n')
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text as it stands in XML, between tags or in a double-quoted attribute. */
+function xmlText(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }

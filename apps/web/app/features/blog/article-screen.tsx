@@ -1,16 +1,16 @@
-import { BackLink, Badge } from '@quotespark/ui'
+import { PRODUCT_NAME } from '@quotespark/domain'
+import { BackLink, Badge, Button } from '@quotespark/ui'
 import { useLocation } from 'react-router'
 import { ArticleByline } from '~/articles/article-byline.tsx'
+import { ArticleCard } from '~/articles/article-card.tsx'
 import { ArticleEmblem } from '~/articles/article-emblem.tsx'
-import { type Article, articleAt } from '~/articles/articles.ts'
+import { ARTICLES, type Article, articleAt } from '~/articles/articles.ts'
 import { ogPicture } from '~/pictures/og-picture.ts'
+import { absoluteUrl } from '~/shell/absolute-url.ts'
 import { PublicPage } from '~/shell/public-page.tsx'
 import { ArticleBar } from './article-bar.tsx'
-import { ArticleClosing } from './article-closing.tsx'
-import { ArticleData } from './article-data.tsx'
 import { ARTICLE_ELEMENTS } from './article-elements.tsx'
 import { FeedLink } from './feed-link.tsx'
-import { ReadNext } from './read-next.tsx'
 
 /** `/blog/:id`, one route for each article. */
 export function ArticleScreen() {
@@ -85,5 +85,67 @@ function Contents({ sections }: Pick<Article, 'sections'>) {
         </ol>
       </div>
     </nav>
+  )
+}
+
+/** The article for search engines (schema.org/BlogPosting): data, not a script that runs. */
+function ArticleData({ article }: { article: Article }) {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: article.title,
+    description: article.excerpt,
+    articleSection: article.category,
+    image: absoluteUrl(ogPicture(article.id)),
+    datePublished: article.date,
+    author: { '@type': 'Organization', name: article.author },
+    publisher: { '@type': 'Organization', name: PRODUCT_NAME },
+    mainEntityOfPage: absoluteUrl(article.path),
+  }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words; React would escape the quotation marks
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data) }} />
+}
+
+/** What a reader may do next with the product. */
+function ArticleClosing() {
+  return (
+    <aside
+      aria-labelledby="article-closing"
+      className="mt-10 rounded-2xl border border-border bg-accent p-6 leading-normal sm:p-8 print:hidden"
+    >
+      <h2 id="article-closing" className="font-semibold text-xl tracking-[-0.02em]">
+        Put it into your next quote
+      </h2>
+      <p className="mt-2 text-base text-muted-foreground">
+        Quotespark works out the VAT, records who accepted what and when, and turns the quote into the
+        invoice.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button render={<a href="/auth?tab=sign-up" />}>Start Free Trial</Button>
+        <Button variant="outline" render={<a href="/demo" />}>
+          See the demo
+        </Button>
+      </div>
+    </aside>
+  )
+}
+
+/** The two articles that follow in the list, which goes round. */
+function ReadNext({ after }: { after: Article }) {
+  const at = ARTICLES.indexOf(after)
+  const next = [...ARTICLES, ...ARTICLES].slice(at + 1, at + 3)
+  return (
+    <section aria-labelledby="read-next" className="mx-auto mt-20 max-w-4xl print:hidden">
+      <h2 id="read-next" className="font-semibold text-2xl tracking-[-0.02em]">
+        Read next
+      </h2>
+      <ul className="mt-6 grid gap-6 sm:grid-cols-2">
+        {next.map((article) => (
+          <li key={article.id}>
+            <ArticleCard article={article} headingLevel="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

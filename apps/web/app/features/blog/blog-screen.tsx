@@ -1,9 +1,9 @@
 import { ArticleCard } from '~/articles/article-card.tsx'
 import { ARTICLES } from '~/articles/articles.ts'
 import { ogPicture } from '~/pictures/og-picture.ts'
+import { NewsletterForm } from '~/shell/newsletter-form.tsx'
 import { PublicPage } from '~/shell/public-page.tsx'
 import { FeedLink } from './feed-link.tsx'
-import { StayUpdated } from './stay-updated.tsx'
 
 /** `/blog`: the latest article first and large, the others below it. */
 export function BlogScreen() {
@@ -33,5 +33,27 @@ export function BlogScreen() {
         </ul>
       </div>
     </PublicPage>
+  )
+}
+
+/** The way to hear of new articles, as one more card among them. */
+function StayUpdated() {
+  return (
+    <section
+      aria-labelledby="stay-updated"
+      className="flex h-full flex-col justify-center rounded-xl border border-border bg-accent p-6"
+    >
+      <h2 id="stay-updated" className="text-heading">
+        Stay Updated
+      </h2>
+      <p className="mt-2 text-muted-foreground text-sm leading-relaxed">
+        Hear of the next article when it is out. There is also a{' '}
+        <a href="/blog/feed.xml" className="rounded-xs text-link underline underline-offset-4">
+          feed
+        </a>{' '}
+        for your reader.
+      </p>
+      <NewsletterForm className="mt-5" />
+    </section>
   )
 }

@@ -1,13 +1,24 @@
-import { Alert, Button, Card, CardContent, Logo, SkipLink, ThemeToggle } from '@quotespark/ui'
+import {
+  Alert,
+  Button,
+  Card,
+  CardContent,
+  CardHeader,
+  CardTitle,
+  Logo,
+  SkipLink,
+  ThemeToggle,
+} from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { accountQuery } from '~/account/account.ts'
+import { InvitationFacts, JoinButton } from '~/account/join-company.tsx'
 import { useSignOut } from '~/account/sign-out.ts'
+import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { pageTitle } from '~/shell/page-title.ts'
 import { CompanySetupForm } from './company-setup-form.tsx'
-import { InvitationsToMe } from './invitations-to-me.tsx'
 
 export interface CompanySetupScreenProps {
   /** The company that somebody was in until a moment ago. */
@@ -82,4 +93,27 @@ function useLeaveWhenSetUp(hasCompany: boolean) {
   useEffect(() => {
     if (done) navigate('/app/dashboard', { replace: true })
   }, [done, navigate])
+}
+
+/** For who has signed up because they were invited: to join comes before setting up a company of one's own. */
+function InvitationsToMe() {
+  const { data } = useQuery(api.invitation.listMine.queryOptions())
+  if (!data || data.items.length === 0) return null
+  return (
+    <div className="mb-8 flex flex-col gap-4">
+      {data.items.map((invitation) => (
+        <Card key={invitation.id}>
+          <CardHeader>
+            <CardTitle className="break-words">You are invited to {invitation.company_name}</CardTitle>
+          </CardHeader>
+          <CardContent className="flex flex-col items-start gap-5 text-sm">
+            <InvitationFacts invitation={invitation} />
+            {/* The gate around this sees the company and opens the app. */}
+            <JoinButton invitation={invitation} onJoined={() => {}} />
+          </CardContent>
+        </Card>
+      ))}
+      <p className="text-muted-foreground">Or set up a company of your own:</p>
+    </div>
+  )
 }

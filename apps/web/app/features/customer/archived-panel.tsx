@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '@quotespark/contract'
 import { Alert, Button } from '@quotespark/ui'
-import { Moment } from '~/documents/moment.tsx'
+import { Moment } from '~/shell/moment.tsx'
 import { useArchiving } from './use-archiving.ts'
 
 /** Over an archived customer: what that means, and the way back. */

@@ -1,9 +1,9 @@
 import type { Customer } from '@quotespark/contract'
 import { Avatar } from '@quotespark/ui'
 import { useId } from 'react'
-import { Moment } from '~/documents/moment.tsx'
 import { ListCards } from '~/lists/list-cards.tsx'
 import { CardLink } from '~/lists/row-links.tsx'
+import { Moment } from '~/shell/moment.tsx'
 import { customerInitials } from './customer-initials.ts'
 import { PortalInvitedBadge } from './portal-invited-badge.tsx'
 

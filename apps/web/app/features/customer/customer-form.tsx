@@ -5,8 +5,7 @@ import { flushSync } from 'react-dom'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import { SameEmailWarning } from '~/documents/same-email-warning.tsx'
-import { useSameEmail } from '~/documents/use-same-email.ts'
+import { SameEmailWarning, useSameEmail } from '~/forms/same-email.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 
 type CustomerValues = z.output<typeof customerInput>

@@ -1,12 +1,15 @@
+import type { Customer, CustomerSort } from '@quotespark/contract'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Archive, Users } from 'lucide-react'
+import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
+import { BY_PAGES, COUNTED, type ListPages, useListPages } from '~/lists/list-pages.ts'
 import { ListScreen } from '~/lists/list-screen.tsx'
-import { useListState } from '~/lists/list-state.ts'
+import { askedFor, type ListState, useListState } from '~/lists/list-state.ts'
 import { Page } from '~/shell/page.tsx'
 import { CustomerCards } from './customer-cards.tsx'
 import { CUSTOMER_ORDERS, CUSTOMER_STATUSES, STATUS_OPTIONS } from './customer-filter.ts'
 import { CustomerTable } from './customer-table.tsx'
-import { useCustomers } from './use-customers.ts'
 
 export function CustomerListScreen() {
   const list = useListState('customers', CUSTOMER_STATUSES, CUSTOMER_ORDERS)
@@ -34,4 +37,15 @@ export function CustomerListScreen() {
       />
     </Page>
   )
+}
+
+/** The company's customers as they are looked at. */
+function useCustomers(list: ListState<'archived', CustomerSort>): ListPages<Customer> {
+  const { filter, page } = askedFor(list)
+  const rows = useInfiniteQuery({
+    ...api.customer.list.infiniteOptions({ input: page, ...BY_PAGES }),
+    placeholderData: keepPreviousData,
+  })
+  const count = useQuery({ ...api.customer.count.queryOptions({ input: filter }), ...COUNTED })
+  return useListPages(rows, count)
 }

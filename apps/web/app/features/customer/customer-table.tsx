@@ -3,9 +3,8 @@ import { Badge, cn, TableCell, TableRow } from '@quotespark/ui'
 import { Eye, Pencil } from 'lucide-react'
 import { useId } from 'react'
 import { FROM_XL } from '~/lists/column-widths.ts'
-import { NoEntry } from '~/lists/document-row.tsx'
 import type { ListSorting } from '~/lists/list-state.ts'
-import { type ListHead, ListTable } from '~/lists/list-table.tsx'
+import { type ListHead, ListTable, NoEntry } from '~/lists/list-table.tsx'
 import { RowLink } from '~/lists/row-links.tsx'
 
 const HEADS: readonly ListHead<CustomerSort>[] = [

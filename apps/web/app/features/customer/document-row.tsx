@@ -3,8 +3,8 @@ import { formatMoney } from '@quotespark/domain'
 import { Button } from '@quotespark/ui'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { Moment } from '~/documents/moment.tsx'
-import { SendsAt } from '~/documents/sends-at.tsx'
+import { SendsAt } from '~/features/document/list/sends-at.tsx'
+import { Moment } from '~/shell/moment.tsx'
 
 export type ListedDocument = CustomerDocument & Partial<Pick<CustomerInvoice, 'send_at'>>
 

@@ -6,7 +6,7 @@ import { FileText, ReceiptPoundSterling } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { InvoiceStatusBadge, QuoteStatusBadge } from '~/documents/status-badge.tsx'
+import { InvoiceStatusBadge, QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { DocumentRow, type ListedDocument } from './document-row.tsx'
 
 const PAGE_SIZE = 10

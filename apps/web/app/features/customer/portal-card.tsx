@@ -13,8 +13,8 @@ import {
 } from '@quotespark/ui'
 import { MailCheck, RotateCw, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CopyButton } from '~/documents/copy-button.tsx'
-import { Moment } from '~/documents/moment.tsx'
+import { CopyButton } from '~/shell/copy-button.tsx'
+import { Moment } from '~/shell/moment.tsx'
 import { type InvitationState, useInvitation } from './use-invitation.ts'
 
 /** What the customer's own door to their quotes and invoices is, where, and the way to invite them through it. */

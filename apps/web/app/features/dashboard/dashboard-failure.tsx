@@ -1,5 +1,6 @@
+import { ORPCError } from '@orpc/client'
 import { Button, Card, ErrorState } from '@quotespark/ui'
-import { dashboardError } from './dashboard-error.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
 
 export interface DashboardFailureProps {
   error: unknown
@@ -15,4 +16,17 @@ export function DashboardFailure({ error, onRetry }: DashboardFailureProps) {
       />
     </Card>
   )
+}
+
+/**
+ * The message of a failure. The server names the reading that failed, with the reference to ask about it; 'An error
+ * occurred' is for what is no error with a message (specification, section 8).
+ */
+export function dashboardError(error: unknown): string {
+  return isToldByServer(error) ? error.message : errorSentence(error, 'An error occurred')
+}
+
+/** A failure that the server has logged, rather than one of something on the way to it. */
+function isToldByServer(error: unknown): error is ORPCError<string, { reference: string }> {
+  return error instanceof ORPCError && Object.hasOwn(Object(error.data), 'reference')
 }

@@ -13,8 +13,7 @@ import { RangeFilter } from './range-filter.tsx'
 import { RecentQuotesCard } from './recent-quotes-card.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 import { StatCards } from './stat-cards.tsx'
-import { useDashboard } from './use-dashboard.ts'
-import { useLondonDate } from './use-london-date.ts'
+import { useDashboard, useLondonDate } from './use-dashboard.ts'
 
 export function DashboardScreen() {
   const { abilities } = useAccount()

@@ -3,8 +3,8 @@ import { formatMoney, RECENT_QUOTES_LIMIT } from '@quotespark/domain'
 import { Button, Card, CardAction, CardHeader, CardTitle, EmptyState, Skeleton } from '@quotespark/ui'
 import { FileText } from 'lucide-react'
 import { Link } from 'react-router'
-import { Moment } from '~/documents/moment.tsx'
-import { QuoteStatusBadge } from '~/documents/status-badge.tsx'
+import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { Moment } from '~/shell/moment.tsx'
 import { FirstSteps, type FirstStepsProps } from './first-steps.tsx'
 
 const SKELETON_ROWS = Array.from({ length: RECENT_QUOTES_LIMIT }, (_, index) => index)

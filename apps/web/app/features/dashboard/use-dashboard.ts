@@ -1,7 +1,7 @@
 import type { Dashboard, DashboardCharts } from '@quotespark/contract'
-import type { CalendarDate, DateRange } from '@quotespark/domain'
+import { type CalendarDate, type DateRange, endOfLondonDay, londonDate } from '@quotespark/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '~/api/client.ts'
 import type { FirstStepsProps } from './first-steps.tsx'
 
@@ -52,4 +52,20 @@ function useAnew(today: CalendarDate, refetch: () => unknown): void {
     read.current = today
     void refetch()
   }, [today, refetch])
+}
+
+/** Today in London; a page that is left open learns of midnight. */
+export function useLondonDate(): CalendarDate {
+  const [today, setToday] = useState(() => londonDate(new Date()))
+  useEffect(() => {
+    const look = () => setToday(londonDate(new Date()))
+    // A machine that slept through midnight looks when somebody comes back to it.
+    document.addEventListener('visibilitychange', look)
+    const timer = setTimeout(look, endOfLondonDay(today).getTime() + 1 - Date.now())
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [today])
+  return today
 }

@@ -1,5 +1,4 @@
-import { AcceptanceDialog } from '~/documents/acceptance-dialog.tsx'
-import { acceptanceForm } from '~/documents/acceptance-form.ts'
+import { AcceptanceDialog, acceptanceForm } from '~/features/document/paper/acceptance-dialog.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import type { TourQuote } from './tour-documents.ts'
 

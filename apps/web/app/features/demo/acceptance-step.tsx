@@ -1,14 +1,15 @@
 import { formatDate, formatMoney } from '@quotespark/domain'
-import { Button, Card, showToast } from '@quotespark/ui'
+import { Alert, Button, Card, DescriptionList, showToast } from '@quotespark/ui'
 import { MonitorSmartphone, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { LineTable } from '~/documents/line-table.tsx'
-import { QuoteInShort } from '~/documents/quote-in-short.tsx'
+import { LineTable } from '~/features/document/detail/line-table.tsx'
+import { QuoteInShort } from '~/features/document/paper/quote-in-short.tsx'
+import { SignedBy } from '~/features/document/paper/signature.tsx'
 import { loadCode } from '~/shell/load-code.ts'
-import { AcceptanceRecord } from './acceptance-record.tsx'
-import { AcceptedNotice } from './accepted-notice.tsx'
+import { Moment } from '~/shell/moment.tsx'
 import { Pane } from './pane.tsx'
 import { SellerQuote } from './seller-quote.tsx'
+import type { TourAcceptance } from './tour-state.ts'
 import type { Tour } from './use-tour.ts'
 
 /** Brings the rules of its form with it: not before somebody is about to accept. */
@@ -67,5 +68,60 @@ export function AcceptanceStep({ quote, state, dispatch }: Tour) {
         <AcceptQuoteDialog quote={quote} open={open} onOpenChange={setOpen} onAccept={accept} />
       </Suspense>
     </div>
+  )
+}
+
+/** What proves that the customer accepted this quote and nothing else. */
+function AcceptanceRecord({ acceptance }: { acceptance: TourAcceptance }) {
+  return (
+    <div className="rounded-lg bg-muted/70 px-4 py-3.5">
+      <h3 className="sr-only">Acceptance record</h3>
+      <DescriptionList
+        layout="columns"
+        items={[
+          {
+            label: 'Signed by',
+            value: (
+              <>
+                {acceptance.name}
+                <DrawnSignature acceptance={acceptance} />
+              </>
+            ),
+          },
+          { label: 'Accepted', value: <Moment at={acceptance.at} /> },
+        ]}
+      />
+      <p className="mt-3.5 border-border border-t pt-3 text-muted-foreground text-sm">
+        On your quotes you also get the IP address, the browser, and the accepted PDF with its SHA-256
+        fingerprint.
+      </p>
+    </div>
+  )
+}
+
+/** What the customer sees once they have accepted. */
+function AcceptedNotice({ company, acceptance }: { company: string; acceptance: TourAcceptance }) {
+  return (
+    <>
+      <Alert tone="success" title="This quote is accepted" live className="mt-5">
+        Signed by {acceptance.name} on <Moment at={acceptance.at} />. {company} has been told.
+      </Alert>
+      <div className="[&>section]:mt-6">
+        <SignedBy name={acceptance.name} at={acceptance.at} />
+      </div>
+      <DrawnSignature acceptance={acceptance} />
+    </>
+  )
+}
+
+/** Dark ink on white, whatever the theme: as it was drawn. Nothing where none was. */
+function DrawnSignature({ acceptance: { name, signature } }: { acceptance: TourAcceptance }) {
+  if (signature === null) return null
+  return (
+    <img
+      src={signature}
+      alt={`Signature of ${name}`}
+      className="mt-2 max-h-20 max-w-full self-start rounded-sm border border-border bg-white px-2 py-1"
+    />
   )
 }

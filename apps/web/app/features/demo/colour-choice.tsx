@@ -2,7 +2,7 @@ import { accentColour } from '@quotespark/domain'
 import { cn } from '@quotespark/ui'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
-import { BRAND_COLOURS } from './brand-colours.ts'
+import { BRAND_COLOURS } from './tour-state.ts'
 
 export interface ColourChoiceProps {
   value: string

@@ -1,12 +1,14 @@
 import { Button, showToast } from '@quotespark/ui'
 import { MonitorSmartphone, RotateCw, UserRound } from 'lucide-react'
-import { DocumentSheet } from '~/documents/document-sheet.tsx'
+import type { ReactNode } from 'react'
+import { DocumentSheet } from '~/features/document/paper/document-sheet.tsx'
+import { Moment } from '~/shell/moment.tsx'
 import { dayFact } from './day-fact.tsx'
 import { Pane } from './pane.tsx'
 import { QuoteMail } from './quote-mail.tsx'
 import { SellerQuote } from './seller-quote.tsx'
+import type { TourState } from './tour-state.ts'
 import type { Tour } from './use-tour.ts'
-import { ViewSignals } from './view-signals.tsx'
 
 /** The customer opens the quote, and the seller knows. */
 export function EngagementStep({ quote, state, dispatch }: Tour) {
@@ -56,6 +58,26 @@ export function EngagementStep({ quote, state, dispatch }: Tour) {
           <ViewSignals state={state} />
         </SellerQuote>
       </Pane>
+    </div>
+  )
+}
+
+/** What the seller knows of the customer's interest. */
+function ViewSignals({ state: { view_count, last_viewed_at } }: { state: TourState }) {
+  return (
+    <dl aria-live="polite" className="grid grid-cols-3 gap-2">
+      <Signal label="Open count">{view_count}</Signal>
+      <Signal label="Last viewed">{last_viewed_at ? <Moment at={last_viewed_at} /> : 'Not yet'}</Signal>
+      <Signal label="PDF download">{view_count === 0 ? 'Not yet' : 'On their page'}</Signal>
+    </dl>
+  )
+}
+
+function Signal({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="rounded-lg bg-muted/70 px-3 py-2.5">
+      <dt className="text-muted-foreground text-xs">{label}</dt>
+      <dd className="mt-1 font-medium text-sm tabular-nums">{children}</dd>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { PortalInvoice } from '@quotespark/contract'
 import { formatDate, formatMoney } from '@quotespark/domain'
 import { DescriptionList } from '@quotespark/ui'
 import { CheckCircle2, Hourglass } from 'lucide-react'
-import { type Standing, StatusPanel } from '~/documents/status-panel.tsx'
+import { type Standing, StatusPanel } from '~/features/document/detail/status-panel.tsx'
 import { DAYS_TO_PAYMENT, SAMPLE_FEE_PERCENT, type SamplePayment } from './tour-payment.ts'
 
 export interface PaymentStandingProps {

@@ -1,7 +1,7 @@
 import { formatDate, formatMoney } from '@quotespark/domain'
 import { Alert, Button, Card, cn, showToast } from '@quotespark/ui'
 import { CreditCard, MonitorSmartphone, UserRound } from 'lucide-react'
-import { PaymentsCard } from '~/documents/payments-card.tsx'
+import { PaymentsCard } from '~/features/document/detail/payments-card.tsx'
 import { Pane } from './pane.tsx'
 import { PaymentStanding } from './payment-standing.tsx'
 import { tourInvoice } from './tour-documents.ts'

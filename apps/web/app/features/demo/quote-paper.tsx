@@ -6,7 +6,7 @@ import {
   formatVatRow,
   isZeroMoney,
 } from '@quotespark/domain'
-import { PaperName, PaperPreview } from '~/documents/paper-preview.tsx'
+import { PaperName, PaperPreview } from '~/features/document/paper/paper-preview.tsx'
 import type { TourQuote } from './tour-documents.ts'
 
 export interface QuotePaperProps {

@@ -1,10 +1,12 @@
 import { Card } from '@quotespark/ui'
-import { LineCard } from '~/documents/line-card.tsx'
-import { LinesTotals } from '~/documents/lines-totals.tsx'
+import { useMemo } from 'react'
+import { matchingProducts } from '~/features/document/editor/catalogue-search.ts'
+import { LineCard } from '~/features/document/editor/line-card.tsx'
+import type { LineCatalogue } from '~/features/document/editor/line-editing.ts'
+import { LinesTotals } from '~/features/document/editor/lines-totals.tsx'
 import { ColourChoice } from './colour-choice.tsx'
 import { QuotePaper } from './quote-paper.tsx'
-import { SAMPLE_CATALOGUE } from './sample-catalogue.ts'
-import { NEW_LINE_RATE, SAMPLE_RATES } from './sample-job.ts'
+import { NEW_LINE_RATE, SAMPLE_PRODUCTS, SAMPLE_RATES } from './sample-job.ts'
 import type { Tour } from './use-tour.ts'
 
 /** The product's own editor, and what comes of it on paper. */
@@ -36,4 +38,16 @@ export function QuoteStep({ lines, quote, state, dispatch, dated }: Tour) {
       </div>
     </div>
   )
+}
+
+const SAMPLE_CATALOGUE: LineCatalogue = {
+  useSuggestions: (query) =>
+    useMemo(
+      () => ({
+        products: query === null ? [] : matchingProducts(SAMPLE_PRODUCTS, query),
+        quickCreate: false,
+        loading: false,
+      }),
+      [query],
+    ),
 }

@@ -7,8 +7,8 @@ import {
   type Totals,
   ZERO_MONEY,
 } from '@quotespark/domain'
-import { type LineFields, settleLine } from '~/documents/line-fields.ts'
-import { previewTotals } from '~/documents/preview-totals.ts'
+import { type LineFields, settleLine } from '~/features/document/editor/line-fields.ts'
+import { previewTotals } from '~/features/document/editor/preview-totals.ts'
 import { SAMPLE_COMPANY, SAMPLE_CUSTOMER, SAMPLE_JOB, sampleLines } from './sample-job.ts'
 import { DAYS_TO_PAYMENT } from './tour-payment.ts'
 import type { TourState } from './tour-state.ts'

@@ -1,6 +1,8 @@
 import { formatMoney } from '@quotespark/domain'
-import { dismissToast } from '@quotespark/ui'
-import { useCallback, useEffect } from 'react'
+import { Button, dismissToast, ProgressDots, useHydrated } from '@quotespark/ui'
+import { X } from 'lucide-react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { AcceptanceStep } from './acceptance-step.tsx'
 import { EngagementStep } from './engagement-step.tsx'
 import { InvoiceStep } from './invoice-step.tsx'
@@ -9,12 +11,8 @@ import { QuoteStep } from './quote-step.tsx'
 import { ResultsScreen } from './results-screen.tsx'
 import { StepControls } from './step-controls.tsx'
 import { StepHead } from './step-head.tsx'
-import { placeAfter, placeBefore } from './tour-address.ts'
-import { TourBar } from './tour-bar.tsx'
+import { placeAfter, placeBefore, placeOf, type TourPlace } from './tour-address.ts'
 import { TOUR_STEPS } from './tour-steps.ts'
-import { useArrowKeys } from './use-arrow-keys.ts'
-import { useHeadingFocus } from './use-heading-focus.ts'
-import { usePlace } from './use-place.ts'
 import { useTour } from './use-tour.ts'
 
 const STAGES = [QuoteStep, EngagementStep, AcceptanceStep, InvoiceStep, PaymentStep]
@@ -68,4 +66,76 @@ export function TourStage({ onRestart }: { onRestart: () => void }) {
       />
     </>
   )
+}
+
+interface TourBarProps {
+  /** Counted from 1. */
+  place: number
+  onPick: (place: number) => void
+}
+
+/** Where one is, and the way out. */
+function TourBar({ place, onPick }: TourBarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:gap-x-2">
+      <p aria-live="polite" className="whitespace-nowrap font-medium text-sm tabular-nums">
+        Step {place} of {TOUR_STEPS.length}
+      </p>
+      <ProgressDots count={TOUR_STEPS.length} current={place - 1} onSelect={(index) => onPick(index + 1)} />
+      <Button variant="ghost" size="sm" className="-mr-3 ml-auto" render={<a href="/demo" />}>
+        <X />
+        Exit Demo
+      </Button>
+    </div>
+  )
+}
+
+/** Where in the tour one is. It is in the address: Back, a reload and a link that is passed on find it again. */
+function usePlace(): [place: TourPlace, goTo: (place: TourPlace) => void] {
+  const isHydrated = useHydrated()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const goTo = useCallback((place: TourPlace) => navigate({ search: `?step=${place}` }), [navigate])
+  return [isHydrated ? placeOf(search.get('step')) : 1, goTo]
+}
+
+/** Each step begins at its heading, which is then read out; the one that the page opens with takes no focus. */
+function useHeadingFocus(place: TourPlace): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isHydrated = useHydrated()
+  const shown = useRef<TourPlace>(undefined)
+  useEffect(() => {
+    if (!isHydrated) return
+    if (shown.current !== undefined && shown.current !== place)
+      heading.current?.focus({ preventScroll: true })
+    shown.current = place
+  }, [isHydrated, place])
+  return heading
+}
+
+/** What has a use of its own for the arrows. */
+const OWN_ARROWS =
+  'input, textarea, select, [contenteditable], [role=dialog], [role=listbox], [role=combobox], [role=radio], [data-move], [popover]'
+
+/** Left and right go through the tour, except where they mean something else already. */
+function useArrowKeys(onPrevious: () => void, onNext: () => void): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const { key, target } = event
+      if (
+        event.defaultPrevented ||
+        event.repeat ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.shiftKey
+      )
+        return
+      if (target instanceof Element && target.closest(OWN_ARROWS)) return
+      if (key === 'ArrowLeft') onPrevious()
+      if (key === 'ArrowRight') onNext()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [onPrevious, onNext])
 }

@@ -1,10 +1,10 @@
-import { cn, SegmentedControl } from '@quotespark/ui'
+import { cn, SegmentedControl, showToast } from '@quotespark/ui'
 import css from '@quotespark/ui/tokens.css?raw'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { copyText } from '~/shell/copy-button.tsx'
 import { ColourCard } from './colour-card.tsx'
 import { type CodeFormat, paletteOf } from './palette.ts'
 import { Section, Subsection } from './section.tsx'
-import { useCopied } from './use-copied.ts'
 
 const PALETTE = paletteOf(css)
 
@@ -49,4 +49,31 @@ export function ColourSection() {
       </p>
     </Section>
   )
+}
+
+const CONFIRMED_MS = 2000
+
+/** What was copied last, for two seconds; each copy begins them anew. */
+function useCopied() {
+  const [copied, setCopied] = useState<{ key: string; text: string }>()
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(undefined), CONFIRMED_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  async function copy(key: string, text: string) {
+    if (await copyText(text)) {
+      setCopied({ key, text })
+      return
+    }
+    setCopied(undefined)
+    showToast({
+      title: 'Copying is not allowed here',
+      description: `The code is ${text}. Please select it and copy it yourself.`,
+      tone: 'danger',
+      duration: 10_000,
+    })
+  }
+  return { copied, copy }
 }

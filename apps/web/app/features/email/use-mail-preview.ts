@@ -1,6 +1,6 @@
+import { useDebounced } from '@quotespark/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
-import { useDebounced } from '~/documents/use-debounced.ts'
 
 const REST_MS = 300
 

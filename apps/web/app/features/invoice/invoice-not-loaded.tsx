@@ -1,7 +1,7 @@
 import { BackLink, Button } from '@quotespark/ui'
 import { Link } from 'react-router'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { DocumentNotLoaded } from '~/documents/document-not-loaded.tsx'
+import { DocumentNotLoaded } from '~/features/document/detail/document-not-loaded.tsx'
 
 export interface InvoiceNotLoadedProps {
   error: Error

@@ -1,6 +1,6 @@
 import { type Invoice, type InvoiceDraft, invoiceDraft } from '@quotespark/contract'
 import { normaliseMoney, normaliseQuantity } from '@quotespark/domain'
-import { editedInvoiceValues } from './invoice-form-values.ts'
+import { editedInvoiceValues } from './form/invoice-form-values.ts'
 
 /**
  * Whether the invoice already is what an edit wants. A save whose answer was lost is repeated and then refused, because

@@ -1,7 +1,7 @@
 import type { Invoice } from '@quotespark/contract'
 import { formatDateTime } from '@quotespark/domain'
 import type { ToastOptions } from '@quotespark/ui'
-import { UNSENT_CHANGE } from '~/documents/unsent-change.ts'
+import { UNSENT_CHANGE } from '~/features/document/detail/changed-since-sent.tsx'
 
 /** What a step of an invoice says of where it went. */
 type Delivered = Pick<Invoice, 'status' | 'customer' | 'customer_email' | 'send_at' | 'changed_since_sent'>

@@ -2,7 +2,7 @@ import type { MissingParticular } from '@quotespark/domain'
 import { Button, Dialog, DialogFooter } from '@quotespark/ui'
 import { ArrowRight, ExternalLink, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import { shownParticular } from '~/documents/missing-particulars.ts'
+import { shownParticular } from '~/features/document/detail/missing-particulars.ts'
 
 export interface ParticularsDialogProps {
   /** Codes; null keeps the dialog closed. */

@@ -3,8 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { ArticleCard } from '~/articles/article-card.tsx'
 import type { ArticleId } from '~/articles/article-ids.ts'
 import { ARTICLES } from '~/articles/articles.ts'
-import { Section } from './section.tsx'
-import { SectionHeading } from './section-heading.tsx'
+import { Section, SectionHeading } from './section.tsx'
 
 const SHOWN: ArticleId[] = [
   '10-tips-quotes-accepted',

@@ -1,9 +1,8 @@
 import { formatMoney, formatVatRate } from '@quotespark/domain'
 import { Badge, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@quotespark/ui'
 import type { ReactNode } from 'react'
-import { TotalsList } from '~/documents/totals-list.tsx'
-import { Section } from './section.tsx'
-import { SectionHeading } from './section-heading.tsx'
+import { TotalsList } from '~/features/document/paper/totals-list.tsx'
+import { Section, SectionHeading } from './section.tsx'
 import { EXAMPLE_LINES, type WorkedExample, workedExample } from './worked-example.ts'
 
 export function Exactness() {

@@ -1,7 +1,6 @@
 import { cn } from '@quotespark/ui'
 import type { ComponentType, ReactNode } from 'react'
-import { Section } from './section.tsx'
-import { SectionHeading } from './section-heading.tsx'
+import { Section, SectionHeading } from './section.tsx'
 import { AnswerVignette } from './vignettes/answer-vignette.tsx'
 import { EvidenceVignette } from './vignettes/evidence-vignette.tsx'
 import { InvoiceVignette } from './vignettes/invoice-vignette.tsx'

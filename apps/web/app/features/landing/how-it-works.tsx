@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ProductPicture } from '~/pictures/product-picture.tsx'
-import { Section } from './section.tsx'
-import { SectionHeading } from './section-heading.tsx'
+import { Section, SectionHeading } from './section.tsx'
 
 interface Step {
   title: string

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { Section } from './section.tsx'
-import { SectionHeading } from './section-heading.tsx'
+import { Section, SectionHeading } from './section.tsx'
 
 const QUESTIONS = [
   {

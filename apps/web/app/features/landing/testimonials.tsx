@@ -1,6 +1,5 @@
 import { Badge } from '@quotespark/ui'
-import { Section } from './section.tsx'
-import { SectionHeading } from './section-heading.tsx'
+import { Section, SectionHeading } from './section.tsx'
 
 const EXAMPLES = [
   {

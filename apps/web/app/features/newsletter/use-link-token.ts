@@ -1,5 +1,5 @@
+import { useHydrated } from '@quotespark/ui'
 import { useSearchParams } from 'react-router'
-import { useHydrated } from '~/shell/use-hydrated.ts'
 
 /** The `?token=…` of the address; undefined while the prerendered page does not know it. */
 export function useLinkToken(): string | undefined {

@@ -3,8 +3,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
 import { api } from '~/api/client.ts'
+import { SESSION_KEY } from '~/api/query-client.ts'
 import { retryDelay } from '~/api/retry.ts'
-import { SESSION_KEY } from '~/api/session-key.ts'
 
 const liveNotification = z.object({
   event: z.string(),

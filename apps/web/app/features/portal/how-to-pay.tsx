@@ -1,6 +1,6 @@
 import type { PortalInvoice } from '@quotespark/contract'
 import { cn } from '@quotespark/ui'
-import { CopyButton } from '~/documents/copy-button.tsx'
+import { CopyButton } from '~/shell/copy-button.tsx'
 
 export interface HowToPayProps {
   invoice: PortalInvoice

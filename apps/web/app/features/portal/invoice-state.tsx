@@ -1,7 +1,7 @@
 import type { PortalInvoice } from '@quotespark/contract'
 import { formatDate, formatMoney } from '@quotespark/domain'
 import { Alert, type Tone } from '@quotespark/ui'
-import { InvoiceStatusBadge } from '~/documents/status-badge.tsx'
+import { InvoiceStatusBadge } from '~/features/document/detail/status-badge.tsx'
 
 /** Whether there is something to pay. */
 export function isOwed({ status }: PortalInvoice): boolean {

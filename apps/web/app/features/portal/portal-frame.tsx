@@ -1,10 +1,9 @@
 import { PRODUCT_NAME } from '@quotespark/domain'
 import { Logo, SkipLink, SparkMark } from '@quotespark/ui'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { pageTitle } from '~/shell/page-title.ts'
 import { ThemeSwitch } from '~/shell/theme-switch.tsx'
-import { PortalNavigation } from './portal-navigation.tsx'
 
 export interface PortalFrameProps {
   /** For the browser's tab. */
@@ -51,5 +50,30 @@ export function PortalFrame({ title, account, children }: PortalFrameProps) {
         </Link>
       </footer>
     </div>
+  )
+}
+
+const PAGES = [
+  { to: '/portal/quotes', name: 'Quotes' },
+  { to: '/portal/invoices', name: 'Invoices' },
+]
+
+/** Between the two lists; on narrow screens a row of its own. */
+function PortalNavigation() {
+  return (
+    <nav aria-label="Customer portal" className="max-sm:order-last max-sm:w-full sm:ml-5">
+      <ul className="flex gap-6">
+        {PAGES.map(({ to, name }) => (
+          <li key={to} className="max-sm:flex-1">
+            <NavLink
+              to={to}
+              className="flex h-11 items-center justify-center border-transparent border-b-2 px-1 font-medium text-muted-foreground text-sm outline-offset-[-2px] hover:text-foreground aria-[current=page]:border-primary aria-[current=page]:text-foreground sm:h-16"
+            >
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

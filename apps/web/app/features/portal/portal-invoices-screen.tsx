@@ -1,7 +1,56 @@
-import { PortalInvoices } from './portal-invoices.tsx'
+import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '~/api/client.ts'
+import { PaymentNotice } from './payment-notice.tsx'
+import { PortalInvoiceCard } from './portal-invoice-card.tsx'
+import { PortalList } from './portal-list.tsx'
 import { PortalSession } from './portal-session.tsx'
+import { usePaymentReturn } from './use-payment-return.ts'
 
 /** `/portal/invoices`: what the signed-in customer was billed, by every company that knows their address. */
 export function PortalInvoicesScreen() {
   return <PortalSession title="Your invoices">{(email) => <PortalInvoices email={email} />}</PortalSession>
+}
+
+const listQuery = api.portal.listInvoices.infiniteOptions({
+  input: (cursor: string | undefined) => ({ cursor }),
+  initialPageParam: undefined,
+  getNextPageParam: (page) => page.next_cursor ?? undefined,
+})
+
+function PortalInvoices({ email }: { email: string }) {
+  const queryClient = useQueryClient()
+  const list = useInfiniteQuery(listQuery)
+  const back = usePaymentReturn()
+  const { checkout_session_id, invoice: id } = back ?? {}
+  const check = useQuery(
+    api.portal.confirmPayment.queryOptions({
+      input: checkout_session_id && id ? { id, checkout_session_id } : skipToken,
+    }),
+  )
+  const { isSuccess } = check
+  useEffect(() => {
+    if (isSuccess) void queryClient.invalidateQueries({ queryKey: api.portal.listInvoices.key() })
+  }, [isSuccess, queryClient])
+  return (
+    <PortalList
+      noun="invoices"
+      email={email}
+      list={list}
+      emptyText="When a company sends you an invoice, you will find it here."
+      waitingWords={waitingWords}
+      card={(invoice, heading) => <PortalInvoiceCard invoice={invoice} heading={heading} />}
+    >
+      {back && (
+        <div className="mt-6">
+          <PaymentNotice back={back} check={check} />
+        </div>
+      )}
+    </PortalList>
+  )
+}
+
+function waitingWords(count: number): string {
+  if (count === 0) return 'There is nothing to pay.'
+  return count === 1 ? 'One invoice is to be paid.' : `${count} invoices are to be paid.`
 }

@@ -1,13 +1,12 @@
 import type { PortalQuote } from '@quotespark/contract'
-import { Button, EmptyState, ErrorState } from '@quotespark/ui'
-import { Inbox } from 'lucide-react'
+import { Button, Card, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@quotespark/ui'
+import { Inbox, UserRoundX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSignOut } from '~/account/sign-out.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { LoadMore } from '~/lists/load-more.tsx'
 import { byCompany } from './by-company.ts'
-import { LoadingCards } from './loading-cards.tsx'
-import { NoAccount } from './no-account.tsx'
 
 type Portrayed = Pick<PortalQuote, 'id' | 'company'>
 export type CardHeading = 'h2' | 'h3'
@@ -110,4 +109,49 @@ function Groups<Document extends Portrayed>({
       </ul>
     </section>
   ))
+}
+
+/** The shape of the portal's cards, while they are read. */
+function LoadingCards() {
+  return (
+    <div role="status" className="mt-8 flex flex-col gap-5">
+      <VisuallyHidden>Loading...</VisuallyHidden>
+      {[0, 1].map((card) => (
+        <Card key={card} className="gap-4 p-5 sm:p-6">
+          <Skeleton className="w-24" />
+          <Skeleton className="h-5 w-56 max-w-full" />
+          <Skeleton className="mt-3 w-full" />
+          <Skeleton className="w-full" />
+          <Skeleton className="ml-auto h-7 w-32" />
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+/** For whoever signed in with an address that no company has as a customer's. */
+function NoAccount({ email, noun }: { email: string; noun: 'quotes' | 'invoices' }) {
+  const { mutate: signOut, isPending } = useSignOut({ leaveFor: '/portal/login' })
+  return (
+    <>
+      <h1 className="sr-only">Your {noun}</h1>
+      <EmptyState
+        className="flex-1 justify-center"
+        icon={<UserRoundX />}
+        title="Customer account not found. Please contact support."
+        text={
+          <>
+            No company has a customer with the email{' '}
+            <span className="break-words font-medium text-foreground">{email}</span>. Perhaps your {noun} go
+            to another address of yours: the company that sent them can tell.
+          </>
+        }
+        action={
+          <Button variant="outline" loading={isPending} onClick={() => signOut('this-device')}>
+            Use another email
+          </Button>
+        }
+      />
+    </>
+  )
 }

@@ -1,12 +1,13 @@
-import { Button, ErrorState } from '@quotespark/ui'
+import { Button, ErrorState, Menu, MenuItem, MenuLabel, MenuSeparator } from '@quotespark/ui'
+import { ChevronDown, LogOut } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '~/account/session.ts'
+import { useSignOut } from '~/account/sign-out.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { StartingScreen } from '~/screens/starting-screen.tsx'
-import { PortalAccountMenu } from './portal-account-menu.tsx'
 import { PortalFrame } from './portal-frame.tsx'
-import { forgetWantedPage, keepWantedPage } from './wanted-page.ts'
+import { forgetWantedPage, keepWantedPage } from './sign-in/wanted-page.ts'
 
 interface PortalSessionProps {
   title: string
@@ -41,5 +42,28 @@ export function PortalSession({ title, children }: PortalSessionProps) {
         action={<Button onClick={() => refetch()}>Try Again</Button>}
       />
     </PortalFrame>
+  )
+}
+
+/** Who is signed in, and the way out. */
+function PortalAccountMenu({ email }: { email: string }) {
+  const { mutate: signOut } = useSignOut({ leaveFor: '/portal/login' })
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" className="min-w-0 shrink px-2.5">
+          <span className="truncate">{email}</span>
+          <ChevronDown className="text-muted-foreground" aria-hidden="true" />
+        </Button>
+      }
+    >
+      <MenuLabel>
+        Signed in as <span className="block break-words font-medium text-foreground">{email}</span>
+      </MenuLabel>
+      <MenuSeparator />
+      <MenuItem icon={<LogOut />} onSelect={() => signOut('this-device')}>
+        Sign Out
+      </MenuItem>
+    </Menu>
   )
 }

@@ -2,7 +2,7 @@ import type { PortalQuote } from '@quotespark/contract'
 import { formatDate } from '@quotespark/domain'
 import { Alert, type Tone } from '@quotespark/ui'
 import type { ReactNode } from 'react'
-import { Moment } from '~/documents/moment.tsx'
+import { Moment } from '~/shell/moment.tsx'
 
 /** Whether it stands as accepted: then there is a certificate of it. */
 export function isAccepted({ status, accepted }: Pick<PortalQuote, 'status' | 'accepted'>): boolean {

@@ -1,8 +1,8 @@
 import type { VatRateEntry } from '@quotespark/contract'
 import { Button } from '@quotespark/ui'
 import type { FormEvent } from 'react'
-import { ProductFields } from '~/documents/product-fields.tsx'
 import { ChangedMeanwhile } from '~/forms/changed-meanwhile.tsx'
+import { ProductFields } from '~/forms/product-fields.tsx'
 import { useFocusAfter } from '~/forms/use-focus-after.ts'
 import type { ProductEditor } from './use-product-editor.ts'
 

@@ -1,12 +1,15 @@
 import type { Product } from '@quotespark/contract'
 import { LIMITS } from '@quotespark/domain'
 import { Button, Card, CardHeader, CardTitle, PageHeader, SearchInput } from '@quotespark/ui'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useAccount } from '~/account/account.ts'
-import { useVatRates } from '~/documents/vat-rates.ts'
+import { api } from '~/api/client.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
+import { useVatRates } from '~/forms/vat-rates.ts'
 import { useListFilters } from '~/lists/list-filters.ts'
+import { BY_PAGES, LIST_PAGE_SIZE, type ListPages, listPages } from '~/lists/list-pages.ts'
 import { Page } from '~/shell/page.tsx'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { itemCount } from './item-count.ts'
@@ -14,7 +17,6 @@ import { ProductFormPanel } from './product-form-panel.tsx'
 import { ProductListContent } from './product-list-content.tsx'
 import { useProductEditor } from './use-product-editor.ts'
 import { useProductFormPlace } from './use-product-form-place.ts'
-import { useProducts } from './use-products.ts'
 
 export function ProductListScreen() {
   const { abilities, company } = useAccount()
@@ -85,4 +87,25 @@ export function ProductListScreen() {
       {guard.dialog}
     </Page>
   )
+}
+
+/** Everything on it may have been deleted since. */
+const isNotEmpty = (items: Product[], index: number) => items.length > 0 || index === 0
+
+/** What the catalogue offers and matches. The rows of one search stay while the next is under way. */
+function useProducts(search: string | undefined): ListPages<Product> {
+  const filter = search ? { search } : {}
+  const list = useInfiniteQuery({
+    ...api.product.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ ...filter, cursor, limit: LIST_PAGE_SIZE }),
+      ...BY_PAGES,
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const count = useQuery({
+    ...api.product.count.queryOptions({ input: filter }),
+    placeholderData: keepPreviousData,
+  })
+  const { pages, ...rest } = listPages(list, count)
+  return { ...rest, pages: pages?.filter(isNotEmpty) }
 }

@@ -13,10 +13,9 @@ import {
 } from '@quotespark/ui'
 import { Pencil, Trash2 } from 'lucide-react'
 import { memo, useId, useRef, useState } from 'react'
-import { productVat } from '~/documents/product-vat.ts'
+import { productVat } from '~/features/document/editor/line-from-product.ts'
 import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
 import { useRowWindow } from '~/lists/row-window.ts'
-import { productTypeLabel } from './product-type-label.ts'
 
 const COLUMNS = 5
 const ROW_HEIGHT = 61
@@ -134,12 +133,12 @@ function Row({ product, actions, showsVat, newLineRate, isEdited }: RowProps) {
           </span>
         )}
         <span className="block text-muted-foreground text-xs sm:hidden">
-          {productTypeLabel(type)}
+          {TYPE_LABELS[type]}
           {showsVat && ` · ${formatVatRate(vat)}${vat === null ? '' : ' VAT'}`}
         </span>
       </TableCell>
       <TableCell className="max-sm:hidden">
-        <Badge>{productTypeLabel(type)}</Badge>
+        <Badge>{TYPE_LABELS[type]}</Badge>
       </TableCell>
       <TableCell numeric className="font-medium">
         {formatMoney(unit_price)}
@@ -186,3 +185,5 @@ function Row({ product, actions, showsVat, newLineRate, isEdited }: RowProps) {
     </TableRow>
   )
 }
+
+const TYPE_LABELS: Record<Product['type'], string> = { product: 'Product', service: 'Service' }

@@ -1,6 +1,6 @@
 import type { Quote } from '@quotespark/contract'
 import type { ToastOptions } from '@quotespark/ui'
-import { UNSENT_CHANGE } from '~/documents/unsent-change.ts'
+import { UNSENT_CHANGE } from '~/features/document/detail/changed-since-sent.tsx'
 
 /** What became of the mail once a quote counts as sent; nothing for one that does not. */
 function deliveryToast(quote: Pick<Quote, 'status' | 'customer'>): ToastOptions | null {

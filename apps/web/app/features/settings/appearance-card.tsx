@@ -2,19 +2,16 @@ import { type Company, documentAppearance } from '@quotespark/contract'
 import { Button, Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from '@quotespark/ui'
 import { FileText } from 'lucide-react'
 import { FormProvider } from 'react-hook-form'
-import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
-import { AppearanceFields } from './appearance-fields.tsx'
+import { AppearanceFields, type AppearanceForm } from './appearance-fields.tsx'
 import { DocumentPreview } from './document-preview.tsx'
 import { LogoField } from './logo-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useCompanyChange } from './use-company-change.ts'
 import { useSettingsForm } from './use-settings-form.ts'
-
-export type AppearanceForm = z.input<typeof documentAppearance>
 
 export function AppearanceCard() {
   const { company, abilities } = useAccount()

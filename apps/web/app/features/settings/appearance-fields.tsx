@@ -1,8 +1,11 @@
+import type { documentAppearance } from '@quotespark/contract'
 import { accentColour, isColour, LIMITS } from '@quotespark/domain'
 import { Field, Input, Textarea } from '@quotespark/ui'
 import { useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
-import type { AppearanceForm } from './appearance-card.tsx'
+
+export type AppearanceForm = z.input<typeof documentAppearance>
 
 export function AppearanceFields() {
   const { register, formState } = useFormContext<AppearanceForm>()

@@ -1,12 +1,11 @@
 import type { companyInformation } from '@quotespark/contract'
 import { formatVatNumber, hasVatCheckDigits, MESSAGES } from '@quotespark/domain'
-import { Field, Input, type InputProps, Textarea } from '@quotespark/ui'
-import type { ReactNode } from 'react'
+import { cn, Field, Input, type InputProps, Textarea } from '@quotespark/ui'
+import { type ReactNode, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
 import { CompanySwitch } from './company-switch.tsx'
-import { SettingsGroup } from './settings-group.tsx'
 
 type Information = z.input<typeof companyInformation>
 
@@ -130,5 +129,29 @@ export function BankFields() {
         autoComplete="off"
       />
     </SettingsGroup>
+  )
+}
+
+interface SettingsGroupProps {
+  title: string
+  description?: ReactNode
+  children: ReactNode
+  className?: string
+}
+
+/** Settings within a card that belong together. */
+function SettingsGroup({ title, description, children, className }: SettingsGroupProps) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a column of a grid
+    <div role="group" aria-labelledby={id} className="flex flex-col gap-5 border-border border-t pt-6">
+      <div>
+        <h3 id={id} className="font-semibold">
+          {title}
+        </h3>
+        {description && <p className="mt-0.5 text-muted-foreground text-sm">{description}</p>}
+      </div>
+      <div className={cn('grid gap-5 sm:grid-cols-2 sm:gap-x-4', className)}>{children}</div>
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 import { accentColour, addDays, formatDate, londonDate } from '@quotespark/domain'
 import { useFormContext } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
-import { PaperName, PaperPreview } from '~/documents/paper-preview.tsx'
-import type { AppearanceForm } from './appearance-card.tsx'
+import { PaperName, PaperPreview } from '~/features/document/paper/paper-preview.tsx'
+import type { AppearanceForm } from './appearance-fields.tsx'
 import { logoAddress } from './logo-address.ts'
 
 const LINES = [

@@ -1,16 +1,14 @@
 import { type Company, documentSettings } from '@quotespark/contract'
 import { isVatRate, MESSAGES, taxRateFromVatRate, vatRateFromTaxRate } from '@quotespark/domain'
-import { Card, CardDescription, CardHeader, CardTitle } from '@quotespark/ui'
-import { FormProvider } from 'react-hook-form'
+import { Card, CardDescription, CardHeader, CardTitle, Field, Input, Textarea } from '@quotespark/ui'
+import { FormProvider, useFormContext } from 'react-hook-form'
 import { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { tidyPercent } from '~/forms/tidy-percent.ts'
-import { DocumentSettingsFields } from './document-settings-fields.tsx'
-import { DOCUMENT_SETTINGS_SAVED } from './document-settings-saved.ts'
-import { SendingSwitches } from './sending-switches.tsx'
+import { DOCUMENT_SETTINGS_SAVED, SendingSwitches } from './sending-switches.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useCompanyChange } from './use-company-change.ts'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -71,4 +69,64 @@ function settingsOf(company: Company): DocumentSettingsForm {
     payment_terms_days: company.payment_terms_days,
     invoice_terms: company.invoice_terms ?? '',
   }
+}
+
+function DocumentSettingsFields() {
+  const { register, formState } = useFormContext<DocumentSettingsForm>()
+  const { company, abilities } = useAccount()
+  const { errors } = formState
+  const readOnly = !abilities.manage_company
+  return (
+    <div className="grid gap-5 sm:grid-cols-2 sm:gap-x-4">
+      <Field
+        label="Default Tax Rate (%)"
+        required
+        error={errors.tax_rate?.message}
+        description={
+          company.vat_registered
+            ? 'For new items, unless one of your VAT rates is the default.'
+            : 'Not used while you are not VAT registered.'
+        }
+      >
+        <Input inputMode="decimal" readOnly={readOnly} autoComplete="off" {...register('tax_rate')} />
+      </Field>
+      <Field label="Currency" description="All amounts are in pounds sterling.">
+        <Input value={`${company.currency} (£)`} readOnly />
+      </Field>
+      <Field
+        label="Quote Validity (days)"
+        required
+        error={errors.quote_validity_days?.message}
+        description="How long customers have to answer a new quote."
+      >
+        <Input
+          inputMode="numeric"
+          readOnly={readOnly}
+          autoComplete="off"
+          {...register('quote_validity_days', { valueAsNumber: true })}
+        />
+      </Field>
+      <Field
+        label="Payment Terms (days)"
+        required
+        error={errors.payment_terms_days?.message}
+        description="How long customers have to pay a new invoice. 0 is due on receipt."
+      >
+        <Input
+          inputMode="numeric"
+          readOnly={readOnly}
+          autoComplete="off"
+          {...register('payment_terms_days', { valueAsNumber: true })}
+        />
+      </Field>
+      <Field
+        label="Default Terms and Conditions"
+        error={errors.invoice_terms?.message}
+        description="Every new invoice starts with these; you can change them on each."
+        className="sm:col-span-full"
+      >
+        <Textarea rows={4} readOnly={readOnly} {...register('invoice_terms')} />
+      </Field>
+    </div>
+  )
 }

@@ -1,6 +1,7 @@
 import { CardContent } from '@quotespark/ui'
 import { CompanySwitch } from './company-switch.tsx'
-import { DOCUMENT_SETTINGS_SAVED as SAVED } from './document-settings-saved.ts'
+
+export const DOCUMENT_SETTINGS_SAVED = 'Quote & Invoice settings updated.'
 
 /** What happens by itself, or is held back, when documents are sent. Each takes effect at once. */
 export function SendingSwitches() {
@@ -16,19 +17,19 @@ export function SendingSwitches() {
         name="require_invoice_particulars"
         label="Refuse to send invoices with missing particulars"
         description="Before an invoice is sent you are told what the law wants on it and is missing. Switched on, it cannot be sent until that is filled in; off, you decide."
-        saved={SAVED}
+        saved={DOCUMENT_SETTINGS_SAVED}
       />
       <CompanySwitch
         name="follow_up_quotes"
         label="Follow up quotes"
         description="A customer who has not answered a quote after 7 days gets one friendly reminder by email, unless it has expired."
-        saved={SAVED}
+        saved={DOCUMENT_SETTINGS_SAVED}
       />
       <CompanySwitch
         name="remind_overdue"
         label="Remind of overdue invoices"
         description="A customer who has not paid gets a reminder by email 7 days after the due date, and again after 14 and 28 days."
-        saved={SAVED}
+        saved={DOCUMENT_SETTINGS_SAVED}
       />
     </CardContent>
   )

@@ -1,10 +1,11 @@
 import { Alert, PageHeader } from '@quotespark/ui'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { Page } from '~/shell/page.tsx'
 import { SECTIONS } from './sections.ts'
 import { SettingsNavigation } from './settings-navigation.tsx'
 import { UnsavedSections } from './unsaved-sections.tsx'
-import { useAnchor } from './use-anchor.ts'
 
 export function SettingsScreen() {
   const { abilities } = useAccount()
@@ -31,4 +32,28 @@ export function SettingsScreen() {
       </div>
     </Page>
   )
+}
+
+/**
+ * Takes whoever follows a link such as /app/settings#vat-number to that field or section, and the focus with them: the
+ * browser does so only for pages it loads itself.
+ */
+function useAnchor() {
+  const { hash, key } = useLocation()
+  // Following the same link twice is meant twice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what tells the two apart
+  useEffect(() => {
+    // Once the browser, which finds nothing to focus at the anchor itself, has taken the focus away.
+    const frame = requestAnimationFrame(() => goTo(hash.slice(1)))
+    return () => cancelAnimationFrame(frame)
+  }, [hash, key])
+}
+
+function goTo(id: string) {
+  const target = id === '' ? null : document.getElementById(id)
+  if (!target) return
+  const isSection = target.hasAttribute('tabindex')
+  const focused = isSection ? target : target.querySelector<HTMLElement>('input, textarea')
+  target.scrollIntoView({ block: isSection ? 'start' : 'center' })
+  focused?.focus({ preventScroll: true })
 }

@@ -12,7 +12,7 @@ import { useCreation } from '~/api/use-creation.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { ROLE_OPTIONS } from './role-options.ts'
-import { useTeamRefresh } from './use-team-refresh.ts'
+import { useTeamRefresh } from './use-team-change.ts'
 
 type Person = z.output<typeof memberInput>
 

@@ -1,6 +1,8 @@
 import { showToast } from '@quotespark/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { useTeamRefresh } from './use-team-refresh.ts'
 
 interface Words<Answer> {
   /** What is said when it is done. */
@@ -23,4 +25,18 @@ export function useTeamChange<Answer>({ done, failed }: Words<Answer>) {
       showToast({ title: errorSentence(error, failed), tone: 'danger' })
     },
   }
+}
+
+/** After each change of the team. What one may do oneself may be another thing now: so the account, too. */
+export function useTeamRefresh() {
+  const queryClient = useQueryClient()
+  return useCallback(
+    () =>
+      Promise.all(
+        [api.member, api.invitation, api.account].map((part) =>
+          queryClient.invalidateQueries({ queryKey: part.key() }),
+        ),
+      ),
+    [queryClient],
+  )
 }

@@ -1,7 +1,7 @@
 import type { SealedDocument } from '@quotespark/contract'
 import { Alert, DescriptionList } from '@quotespark/ui'
-import { CopyButton } from '~/documents/copy-button.tsx'
-import { Moment } from '~/documents/moment.tsx'
+import { CopyButton } from '~/shell/copy-button.tsx'
+import { Moment } from '~/shell/moment.tsx'
 import type { Fingerprinted } from './pdf-fingerprint.ts'
 
 export interface VerdictProps extends Fingerprinted {

@@ -1,6 +1,6 @@
 import { formatMoney } from '@quotespark/domain'
 import { Button } from '@quotespark/ui'
-import { QuoteStatusBadge } from '~/documents/status-badge.tsx'
+import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { workedExample } from '../worked-example.ts'
 import { Stage } from './stage.tsx'
 

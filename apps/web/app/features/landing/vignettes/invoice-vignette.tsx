@@ -1,7 +1,7 @@
 import { formatMoney } from '@quotespark/domain'
 import { Alert, Card } from '@quotespark/ui'
-import { shownParticular } from '~/documents/missing-particulars.ts'
-import { InvoiceStatusBadge } from '~/documents/status-badge.tsx'
+import { shownParticular } from '~/features/document/detail/missing-particulars.ts'
+import { InvoiceStatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { workedExample } from '../worked-example.ts'
 import { Stage } from './stage.tsx'
 

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { verificationWords } from './evidence-check.tsx'
+
+const words = (events: number, revisions: number, broken_at: string | null = null) =>
+  verificationWords({ valid: broken_at === null, events, revisions, broken_at })
+
+test('what was looked at is counted', () => {
+  expect(words(12, 2)).toBe('12 events and 2 revisions are as they were written')
+  expect(words(1, 1)).toBe('1 event and 1 revision are as they were written')
+  expect(words(1, 0)).toBe('1 event and 0 revisions are as they were written')
+})
+
+test('what is broken is named', () => {
+  expect(words(12, 2, 'Event 3 was changed')).toBe('Event 3 was changed')
+  expect(verificationWords({ valid: false, events: 1, revisions: 1, broken_at: null })).toBe(
+    'Something is not as it was written',
+  )
+})

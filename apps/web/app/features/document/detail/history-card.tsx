@@ -1,0 +1,108 @@
+import type { DocumentEvent } from '@quotespark/contract'
+import {
+  Button,
+  Card,
+  CardContent,
+  CardHeader,
+  CardTitle,
+  Timeline,
+  type TimelineEntry,
+  type Tone,
+} from '@quotespark/ui'
+import {
+  Ban,
+  BellRing,
+  CalendarClock,
+  Check,
+  Clock,
+  CreditCard,
+  Eye,
+  FilePlus2,
+  Link2,
+  type LucideIcon,
+  MessageSquareText,
+  Pencil,
+  PoundSterling,
+  ReceiptPoundSterling,
+  RefreshCw,
+  Send,
+  Stamp,
+  Trash2,
+  Unlink,
+  UserRound,
+  X,
+} from 'lucide-react'
+import { useState } from 'react'
+import { Moment } from '~/shell/moment.tsx'
+import { type DocumentNoun, historyWords } from './history-words.ts'
+
+const SHOWN_AT_FIRST = 8
+
+const LOOKS: Record<string, { Icon: LucideIcon; tone: Tone }> = {
+  created: { Icon: FilePlus2, tone: 'neutral' },
+  edited: { Icon: Pencil, tone: 'neutral' },
+  sent: { Icon: Send, tone: 'info' },
+  viewed: { Icon: Eye, tone: 'warning' },
+  sealed: { Icon: Stamp, tone: 'info' },
+  status_changed: { Icon: RefreshCw, tone: 'neutral' },
+  marked_as_accepted: { Icon: Check, tone: 'success' },
+  marked_as_rejected: { Icon: X, tone: 'danger' },
+  accepted: { Icon: Check, tone: 'success' },
+  rejected: { Icon: X, tone: 'danger' },
+  amendment_requested: { Icon: MessageSquareText, tone: 'warning' },
+  expired: { Icon: Clock, tone: 'neutral' },
+  invoice_created: { Icon: ReceiptPoundSterling, tone: 'neutral' },
+  payment_recorded: { Icon: PoundSterling, tone: 'success' },
+  paid_by_card: { Icon: CreditCard, tone: 'success' },
+  payment_not_applied: { Icon: CreditCard, tone: 'danger' },
+  marked_as_paid: { Icon: Check, tone: 'success' },
+  reminded: { Icon: BellRing, tone: 'warning' },
+  scheduled: { Icon: CalendarClock, tone: 'info' },
+  schedule_removed: { Icon: CalendarClock, tone: 'neutral' },
+  customer_assigned: { Icon: UserRound, tone: 'neutral' },
+  deleted: { Icon: Trash2, tone: 'danger' },
+  cancelled: { Icon: Ban, tone: 'danger' },
+  link_revoked: { Icon: Unlink, tone: 'danger' },
+  link_created: { Icon: Link2, tone: 'neutral' },
+}
+const UNKNOWN = { Icon: RefreshCw, tone: 'neutral' } as const
+
+export interface HistoryCardProps {
+  noun: DocumentNoun
+  /** Newest first. */
+  history: readonly DocumentEvent[]
+}
+
+/** Who did what to a document, and when. */
+export function HistoryCard({ noun, history }: HistoryCardProps) {
+  const [all, setAll] = useState(false)
+  const shown = all ? history : history.slice(0, SHOWN_AT_FIRST)
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>History</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <Timeline label="History" entries={shown.map((entry) => timelineEntry(entry, noun))} />
+        {shown.length < history.length && (
+          <Button variant="outline" size="sm" className="mt-5" onClick={() => setAll(true)}>
+            Show all {history.length} entries
+          </Button>
+        )}
+      </CardContent>
+    </Card>
+  )
+}
+
+function timelineEntry(entry: DocumentEvent, noun: DocumentNoun): TimelineEntry {
+  const { title, text } = historyWords(entry, noun)
+  const { Icon, tone } = LOOKS[entry.event] ?? UNKNOWN
+  return {
+    key: entry.id,
+    title: <span className="break-words">{title}</span>,
+    time: <Moment at={entry.created_at} />,
+    icon: <Icon />,
+    tone,
+    ...(text ? { text: <p className="whitespace-pre-line break-words">{text}</p> } : {}),
+  }
+}

@@ -1,0 +1,127 @@
+import type { DocumentEvent } from '@quotespark/contract'
+import {
+  formatDateTime,
+  formatMoney,
+  INVOICE_STATUS_LABELS,
+  type InvoiceStatus,
+  QUOTE_STATUS_LABELS,
+  type QuoteStatus,
+  TELLING_WAY_LABELS,
+  type TellingWay,
+} from '@quotespark/domain'
+
+export type DocumentNoun = 'quote' | 'invoice'
+
+export interface HistoryWords {
+  title: string
+  text?: string
+}
+
+/** One entry of a document's history as a sentence, with the words that somebody added to it. */
+export function historyWords(entry: DocumentEvent, noun: DocumentNoun): HistoryWords {
+  const { actor_name: who, data } = entry
+  const it = `the ${noun}`
+  switch (entry.event) {
+    case 'created':
+      return data.quote_number
+        ? { title: `${who} created ${it} from ${data.quote_number}` }
+        : { title: `${who} created ${it}` }
+    case 'edited':
+      return { title: `${who} edited ${it}` }
+    case 'sent':
+      return sentWords(entry, it)
+    case 'sealed':
+      return { title: `${who} sealed ${it}`, ...text(revision(data)) }
+    case 'viewed':
+      return { title: `${who} opened ${it}` }
+    case 'status_changed':
+      return {
+        title: `${who} changed the status from ${status(data.from, noun)} to ${status(data.to, noun)}`,
+      }
+    case 'marked_as_accepted':
+      return { title: `${who} marked ${it} as accepted`, ...text(toldWords(data.told)) }
+    case 'marked_as_rejected':
+      return { title: `${who} marked ${it} as rejected`, ...text(toldWords(data.told)) }
+    case 'accepted':
+      return { title: `${who} accepted ${it}`, ...text(data.signed_name && `Signed by ${data.signed_name}`) }
+    case 'rejected':
+      return { title: `${who} rejected ${it}`, ...text(data.reason) }
+    case 'amendment_requested':
+      return { title: `${who} asked for a change`, ...text(data.reason) }
+    case 'expired':
+      return { title: `${capitalised(it)} expired` }
+    case 'invoice_created':
+      return { title: `${who} created the invoice` }
+    case 'payment_recorded':
+      return { title: `${who} recorded a payment`, ...text(data.amount && formatMoney(data.amount)) }
+    case 'paid_by_card':
+      return { title: `${who} paid by card`, ...text(data.amount && formatMoney(data.amount)) }
+    case 'payment_not_applied':
+      return {
+        title: `${who} paid ${currencyAmount(data)} by card that was not owed`,
+        text: `Please refund it. Reference: ${data.reference}`,
+      }
+    case 'marked_as_paid':
+      return { title: `${who} marked ${it} as paid`, ...text(data.amount && formatMoney(data.amount)) }
+    case 'reminded':
+      return { title: data.email ? `${who} reminded ${data.email}` : `${who} reminded the customer` }
+    case 'scheduled':
+      return {
+        title: `${who} chose when ${it} is sent`,
+        ...text(data.send_at && formatDateTime(data.send_at)),
+      }
+    case 'schedule_removed':
+      return { title: `${who} took back that ${it} is sent by itself` }
+    case 'sending_failed':
+      return {
+        title: `${capitalised(it)} could not be sent at its time`,
+        ...text(data.reason && capitalised(data.reason)),
+      }
+    case 'customer_assigned':
+      return { title: `${who} assigned a customer`, ...text(data.customer) }
+    case 'cancelled':
+      return { title: `${who} cancelled ${it}` }
+    case 'deleted':
+      return { title: `${who} deleted ${it}` }
+    case 'link_revoked':
+      return { title: `${who} revoked the share link` }
+    case 'link_created':
+      return { title: `${who} made a new share link` }
+    // A newer server may note what this page, loaded earlier, has no words for.
+    default:
+      return { title: `${who}: ${entry.event.replaceAll('_', ' ')}` }
+  }
+}
+
+/** From the second on it is said which one it was: the first needs no number. */
+function sentWords({ actor_name: who, data }: DocumentEvent, it: string): HistoryWords {
+  const isAgain = Number(data.revision) > 1
+  const title = `${who} sent ${it}${isAgain ? ' again' : ''}${data.email ? ` to ${data.email}` : ''}`
+  const unmailed = data.email ? undefined : 'Nothing was mailed: the customer has no email address.'
+  return { title, ...text([isAgain && revision(data), unmailed].filter(Boolean).join('\n')) }
+}
+
+const revision = ({ revision: number }: DocumentEvent['data']) => number && `Revision ${number}`
+
+function currencyAmount({ amount = '', currency }: DocumentEvent['data']): string {
+  return currency === 'GBP' ? formatMoney(amount) : `${currency} ${amount}`
+}
+
+function text(words: string | undefined): { text?: string } {
+  return words ? { text: words } : {}
+}
+
+function status(name = '', noun: DocumentNoun): string {
+  return noun === 'quote'
+    ? (QUOTE_STATUS_LABELS[name as QuoteStatus] ?? name)
+    : (INVOICE_STATUS_LABELS[name as InvoiceStatus] ?? name)
+}
+
+const capitalised = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
+
+/** How staff were told of an answer, 'Told by phone'; nothing where that is not known, or none of the ways listed. */
+export function toldWords(told: string | null | undefined): string | undefined {
+  if (!told || told === 'other' || !Object.hasOwn(TELLING_WAY_LABELS, told)) return undefined
+  const label = TELLING_WAY_LABELS[told as TellingWay]
+  return `Told ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+}

@@ -1,0 +1,138 @@
+import type { Invoice, Quote } from '@quotespark/contract'
+import {
+  Button,
+  Card,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+  ConfirmDialog,
+  Field,
+  Input,
+  showToast,
+} from '@quotespark/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { type SingleMutation, useSingleMutation } from '~/api/use-single-mutation.ts'
+import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
+import { CopyButton } from '~/shell/copy-button.tsx'
+import type { DocumentNoun } from './history-words.ts'
+
+export interface ShareLinkCardProps {
+  noun: DocumentNoun
+  document: { id: string; share_url: string | null; abilities: { share: boolean } }
+  /** What the customer can do there. */
+  text: string
+  /** Below the link, such as how often it was opened. */
+  children?: ReactNode
+}
+
+/** The link by which the customer opens the document without signing in; staff can withdraw it and make a new one. */
+export function ShareLinkCard({ noun, document, text, children }: ShareLinkCardProps) {
+  const { share_url, abilities } = document
+  const title = useRef<HTMLHeadingElement>(null)
+  if (share_url === null && !abilities.share) return null
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle ref={title} tabIndex={-1} className="outline-none">
+          Share Link
+        </CardTitle>
+        <CardDescription className="col-span-2">
+          {share_url === null
+            ? `There is no link at present: only customers who sign in to the portal see the ${noun}.`
+            : text}
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-3">
+        {share_url === null ? (
+          <NewLink noun={noun} id={document.id} fallbackFocus={title} />
+        ) : (
+          <>
+            <div className="flex items-end gap-2">
+              <Field label="Share Link" hideLabel className="flex-1">
+                <Input readOnly value={share_url} onFocus={(event) => event.target.select()} />
+              </Field>
+              <CopyButton text={share_url} label="Copy link" />
+            </div>
+            {abilities.share && <RevokeLink noun={noun} id={document.id} fallbackFocus={title} />}
+          </>
+        )}
+        {children}
+      </CardContent>
+    </Card>
+  )
+}
+
+interface LinkOf {
+  noun: DocumentNoun
+  id: string
+  /** Has the focus when the button is gone by what it did. */
+  fallbackFocus: RefObject<HTMLElement | null>
+}
+
+function RevokeLink({ noun, id, fallbackFocus }: LinkOf) {
+  const { mutateAsync } = useLinkChange(noun, 'revokeLink')
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button variant="link" className="self-start text-danger-strong text-sm">
+          Revoke Link
+        </Button>
+      }
+      title="Revoke Link"
+      description={`The link stops working at once, also in emails that were sent. Customers who sign in to the portal still see the ${noun}, and you can make a new link.`}
+      confirmLabel="Revoke Link"
+      tone="danger"
+      fallbackFocus={fallbackFocus}
+      onConfirm={() => mutateAsync({ id })}
+    />
+  )
+}
+
+function NewLink({ noun, id, fallbackFocus }: LinkOf) {
+  const { mutate, isPending } = useLinkChange(noun, 'renewLink')
+  return (
+    <Button
+      ref={useFocusKeeper<HTMLButtonElement>(() => fallbackFocus.current?.focus({ preventScroll: true }))}
+      variant="outline"
+      className="self-start"
+      loading={isPending}
+      loadingText="Creating..."
+      onClick={() => mutate({ id })}
+    >
+      Create New Link
+    </Button>
+  )
+}
+
+const TOASTS = {
+  revokeLink: { done: 'Link revoked', failed: 'Failed to revoke link' },
+  renewLink: { done: 'New link created', failed: 'Failed to create link' },
+}
+
+/** Withdraws the shared link of a document, or makes a new one. Both can be repeated without harm. */
+function useLinkChange(
+  noun: DocumentNoun,
+  change: keyof typeof TOASTS,
+): SingleMutation<void, Error, { id: string }> {
+  const queryClient = useQueryClient()
+  const { done, failed } = TOASTS[change]
+  return useSingleMutation({
+    mutationFn: async ({ id }: { id: string }) => {
+      // The two nouns differ in their answers only, which lie side by side in the cache.
+      const input = { id }
+      if (noun === 'quote') {
+        const quote: Quote = await api.quote[change].call(input)
+        queryClient.setQueryData(api.quote.get.queryKey({ input }), quote)
+      } else {
+        const invoice: Invoice = await api.invoice[change].call(input)
+        queryClient.setQueryData(api.invoice.get.queryKey({ input }), invoice)
+      }
+    },
+    onSuccess: () => showToast({ title: done, tone: 'success' }),
+    onError: (error) => showToast({ title: errorSentence(error, failed), tone: 'danger' }),
+  })
+}

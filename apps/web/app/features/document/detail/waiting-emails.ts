@@ -1,0 +1,27 @@
+import type { DocumentEmail } from '@quotespark/contract'
+import { showToast } from '@quotespark/ui'
+import { useEffect, useRef } from 'react'
+
+const MAIL_CHECK_MS = 5_000
+
+/** The `refetchInterval` of a page with mails: while one waits, whether it has gone out is looked up every few seconds. */
+export function mailCheck({ state }: { state: { data?: { emails: DocumentEmail[] } | undefined } }) {
+  return state.data?.emails.some(({ status }) => status === 'waiting') ? MAIL_CHECK_MS : false
+}
+
+/** Says it when a mail that was still waiting on this page turns out to have failed. */
+export function useEmailFailureToast(emails: readonly DocumentEmail[]): void {
+  const waiting = useRef(new Set<string>())
+  useEffect(() => {
+    for (const { id, status, last_error } of emails) {
+      if (status === 'waiting') waiting.current.add(id)
+      else if (waiting.current.delete(id) && status === 'failed') {
+        showToast({
+          title: 'Email Failed',
+          tone: 'danger',
+          ...(last_error ? { description: last_error } : {}),
+        })
+      }
+    }
+  }, [emails])
+}

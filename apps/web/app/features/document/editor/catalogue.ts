@@ -1,0 +1,86 @@
+import type { Product } from '@quotespark/contract'
+import { useDebounced } from '@quotespark/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useAccount } from '~/account/account.ts'
+import { api } from '~/api/client.ts'
+import { matchingProducts, offersQuickCreate } from './catalogue-search.ts'
+import type { LineCatalogue, Suggestions } from './line-editing.ts'
+
+/** As many as the server answers at once. */
+const LOADED = 500
+const SHOWN = 50
+const NOTHING: readonly Product[] = []
+
+interface Catalogue {
+  products: readonly Product[]
+  /** False while loading, and for a catalogue so long that the server has to search it. */
+  complete: boolean
+  mayCreate: boolean
+}
+
+const UNSEEN: Catalogue = { products: NOTHING, complete: true, mayCreate: false }
+
+function useCatalogue(): Catalogue {
+  const mayCreate = useAccount().abilities.manage_catalogue
+  const { data } = useQuery(api.product.list.queryOptions({ input: { limit: LOADED } }))
+  return useMemo(() => {
+    const products = data?.items ?? NOTHING
+    return { products, complete: data?.next_cursor === null, mayCreate }
+  }, [data, mayCreate])
+}
+
+/**
+ * The catalogue for the lines of a document, of which only those that look something up follow it: when it comes, or
+ * changes, the hundreds of others need not be drawn anew.
+ */
+class HeldCatalogue implements LineCatalogue {
+  #catalogue: Catalogue
+  readonly #listeners = new Set<() => void>()
+
+  constructor(catalogue: Catalogue) {
+    this.#catalogue = catalogue
+  }
+
+  readonly current = (): Catalogue => this.#catalogue
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly useSuggestions = (query: string | null): Suggestions => useProductSuggestions(this, query)
+
+  hold(catalogue: Catalogue): void {
+    this.#catalogue = catalogue
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** The company's catalogue, to be looked up from the lines of a document. */
+export function useCompanyCatalogue(): LineCatalogue {
+  const catalogue = useCatalogue()
+  const [held] = useState(() => new HeldCatalogue(catalogue))
+  useEffect(() => held.hold(catalogue), [held, catalogue])
+  return held
+}
+
+function useProductSuggestions(held: HeldCatalogue, query: string | null): Suggestions {
+  const seen = () => (query === null ? UNSEEN : held.current())
+  const catalogue = useSyncExternalStore(held.subscribe, seen, seen)
+  const wanted = useDebounced(query?.trim() ?? '', 200)
+  const asksServer = query !== null && !catalogue.complete && wanted !== ''
+  const { data, isFetching } = useQuery({
+    ...api.product.list.queryOptions({ input: { search: wanted, limit: SHOWN } }),
+    enabled: asksServer,
+  })
+  const found = asksServer && data ? data.items : catalogue.products
+  return useMemo(() => {
+    if (query === null) return { products: NOTHING, quickCreate: false, loading: false }
+    return {
+      products: matchingProducts(found, query).slice(0, SHOWN),
+      quickCreate: catalogue.mayCreate && offersQuickCreate(found, query),
+      loading: asksServer && isFetching,
+    }
+  }, [query, found, catalogue.mayCreate, asksServer, isFetching])
+}

@@ -1,0 +1,153 @@
+import type { Product, VatRateEntry } from '@quotespark/contract'
+import { MAX_LINES } from '@quotespark/domain'
+import {
+  Button,
+  Card,
+  CardAction,
+  CardFooter,
+  CardHeader,
+  CardTitle,
+  cn,
+  VisuallyHidden,
+} from '@quotespark/ui'
+import { Plus, Sigma } from 'lucide-react'
+import { type ReactNode, useCallback, useId, useMemo, useRef } from 'react'
+import type { LineCatalogue, LineEditing } from './line-editing.ts'
+import { LineNumbersProvider } from './line-label.tsx'
+import { lineGrid } from './line-layout.ts'
+import { hasSeveralLines, type LineList } from './line-list.ts'
+import { LineRow } from './line-row.tsx'
+import { useLineCommands } from './use-line-commands.ts'
+import { useLineDrag } from './use-line-drag.ts'
+import { useLineNumbers, useLines } from './use-lines.ts'
+import { vatRateChoices } from './vat-rate-choices.ts'
+
+export interface LineCardProps {
+  /** The heading, for instance 'Quote Items'. */
+  title: string
+  /** Right of the heading. */
+  action?: ReactNode
+  lines: LineList
+  showsVat: boolean
+  rates: readonly Pick<VatRateEntry, 'rate' | 'name'>[]
+  /** The VAT rate of a line that is added. */
+  newLineRate: string | null
+  /** Invoices also have markers that sum the lines above them, and VAT typed in pounds. */
+  forInvoice?: boolean
+  catalogue: LineCatalogue
+  /** Makes a catalogue item of what is typed, for the line to `pick`. Asked for only where the catalogue offers it. */
+  onQuickCreate?: (name: string, pick: (product: Product) => void) => void
+}
+
+/** The lines of a quote or an invoice: written, picked from the catalogue, added, removed, put in order. */
+export function LineCard({
+  title,
+  action,
+  lines,
+  showsVat,
+  rates,
+  newLineRate,
+  forInvoice = false,
+  catalogue,
+  onQuickCreate,
+}: LineCardProps) {
+  const current = useLines(lines)
+  const numbers = useLineNumbers(lines)
+  const list = useRef<HTMLOListElement>(null)
+  const moveHintId = useId()
+  const { commands, announcement } = useLineCommands({
+    lines,
+    list,
+    newLineRate,
+  })
+  const move = useCallback((from: number, to: number) => lines.move(from, to), [lines])
+  const { dragged, startDrag } = useLineDrag(list, move)
+  const editing = useMemo<LineEditing>(() => {
+    const carried = lines.current().map(({ fields }) => fields.vat_rate)
+    return {
+      ...commands,
+      lines,
+      catalogue,
+      vatRates: vatRateChoices(rates, [newLineRate, ...carried]),
+      showsVat,
+      forInvoice,
+      moveHintId,
+      quickCreate: (key, name) => onQuickCreate?.(name, (product) => commands.pick(key, product)),
+      startDrag: (key, event) => startDrag(lines.positions().get(key) ?? 0, event),
+    }
+  }, [
+    commands,
+    lines,
+    catalogue,
+    onQuickCreate,
+    rates,
+    newLineRate,
+    showsVat,
+    forInvoice,
+    moveHintId,
+    startDrag,
+  ])
+
+  const removable = hasSeveralLines(current)
+  const isFull = current.length >= MAX_LINES
+
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+        {action && <CardAction>{action}</CardAction>}
+      </CardHeader>
+      <div className="@container">
+        <ColumnHeads showsVat={showsVat} />
+        <LineNumbersProvider value={numbers}>
+          <ol ref={list} aria-label={title} className="border-border border-t">
+            {current.map((line, index) => (
+              <LineRow
+                key={line.key}
+                line={line}
+                editing={editing}
+                removable={removable}
+                dragged={index === dragged}
+              />
+            ))}
+          </ol>
+        </LineNumbersProvider>
+      </div>
+      <CardFooter className="flex-wrap gap-2 border-t-0">
+        <Button variant="outline" onClick={commands.addLine} disabled={isFull}>
+          <Plus />
+          Add Item
+        </Button>
+        {forInvoice && (
+          <Button variant="ghost" onClick={commands.addSubtotal} disabled={isFull}>
+            <Sigma />
+            Add Subtotal
+          </Button>
+        )}
+      </CardFooter>
+      <p id={moveHintId} hidden>
+        Press the up and down arrow keys to move the line, or drag it.
+      </p>
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
+    </Card>
+  )
+}
+
+/** What the columns are, where the lines form a table. The fields bring their own labels. */
+function ColumnHeads({ showsVat }: { showsVat: boolean }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={cn(
+        lineGrid(showsVat),
+        'hidden px-5 pb-2 text-muted-foreground text-xs sm:px-6 @min-[47rem]:grid',
+      )}
+    >
+      <span className="[grid-area:description]">Description</span>
+      <span className="text-right [grid-area:quantity]">Quantity</span>
+      <span className="text-right [grid-area:price]">Unit Price</span>
+      {showsVat && <span className="pl-3 [grid-area:vat]">VAT</span>}
+      <span className="text-right [grid-area:total]">Line Total</span>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { DocumentLine } from '@quotespark/contract'
+import { bearsVatWithoutRate, DEFAULT_QUANTITY, DEFAULT_UNIT_PRICE, type LineKind } from '@quotespark/domain'
+import {
+  plainAmount,
+  plainQuantity,
+  readQuantity,
+  readUnitPrice,
+  settleQuantity,
+  settleUnitPrice,
+  tidyQuantity,
+} from '~/forms/typed-number.ts'
+
+/** A line as it stands in a form: texts as typed. */
+export interface LineFields {
+  /** Quotes have lines only; an invoice may also have markers that sum the lines above them. */
+  kind: LineKind
+  product_id: string | null
+  description: string
+  quantity: string
+  unit_price: string
+  /** Percent; null is no VAT. */
+  vat_rate: string | null
+  /** VAT typed in pounds instead of calculated; null is by the rate. Invoices only. */
+  vat_amount: string | null
+}
+
+export function emptyLine(vat_rate: string | null): LineFields {
+  return {
+    kind: 'line',
+    product_id: null,
+    description: '',
+    quantity: DEFAULT_QUANTITY,
+    unit_price: DEFAULT_UNIT_PRICE,
+    vat_rate,
+    vat_amount: null,
+  }
+}
+
+export function subtotalMarker(): LineFields {
+  return { ...emptyLine(null), kind: 'subtotal' }
+}
+
+type StoredLine = Pick<DocumentLine, 'product_id' | 'description' | 'quantity' | 'unit_price' | 'vat_rate'> &
+  Partial<Pick<LineFields, 'kind' | 'vat_amount'>>
+
+/** A stored line, to be changed. */
+export function lineFields(line: StoredLine): LineFields {
+  const { kind = 'line', product_id, description, quantity, unit_price, vat_rate, vat_amount = null } = line
+  return { kind, product_id, description, quantity, unit_price, vat_rate, vat_amount }
+}
+
+/** A line of a quote as it is meant, whatever was typed into its numbers. */
+export function settleLine<Line extends LineFields>(line: Line): Line {
+  return {
+    ...line,
+    quantity: settleQuantity(line.quantity),
+    unit_price: settleUnitPrice(line.unit_price),
+  }
+}
+
+/** A line of an invoice as it was typed, its numbers in plain writing: what cannot be billed is refused, never guessed. */
+export function writtenLine<Line extends LineFields>(line: Line): Line {
+  return {
+    ...line,
+    description: line.kind === 'subtotal' && line.description.trim() === '' ? 'Subtotal' : line.description,
+    quantity: plainQuantity(line.quantity),
+    unit_price: plainAmount(line.unit_price),
+    vat_amount: line.vat_amount === null ? null : plainAmount(line.vat_amount),
+  }
+}
+
+/** Whether a line of an invoice has a quantity and a price that can be multiplied. */
+export function isCountable({ quantity, unit_price }: LineFields): boolean {
+  return readQuantity(quantity) !== undefined && readUnitPrice(unit_price) !== undefined
+}
+
+/** What a line of an invoice adds to the totals while it is typed: nothing until its numbers can be billed. */
+export function countedLine<Line extends LineFields>(line: Line): Line {
+  if (!isCountable(line)) {
+    return { ...line, quantity: DEFAULT_QUANTITY, unit_price: DEFAULT_UNIT_PRICE, vat_amount: null }
+  }
+  return {
+    ...line,
+    quantity: tidyQuantity(line.quantity),
+    unit_price: settleUnitPrice(line.unit_price),
+    vat_amount:
+      line.vat_amount === null || bearsVatWithoutRate({ ...line, vat_amount: plainAmount(line.vat_amount) })
+        ? null
+        : settleUnitPrice(line.vat_amount),
+  }
+}

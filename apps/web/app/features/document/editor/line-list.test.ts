@@ -1,0 +1,161 @@
+import { MAX_LINES } from '@quotespark/domain'
+import { describe, expect, it, vi } from 'vitest'
+import { emptyLine, type LineFields } from './line-fields.ts'
+import { LineList } from './line-list.ts'
+import { totalsOfLines } from './preview-totals.ts'
+
+const line = (description: string, fields: Partial<LineFields> = {}): LineFields => ({
+  ...emptyLine('20'),
+  description,
+  ...fields,
+})
+const list = (text: string) => new LineList([...text].map((letter) => line(letter)))
+const order = (lines: LineList) =>
+  lines
+    .current()
+    .map(({ fields }) => fields.description)
+    .join('')
+
+describe('LineList', () => {
+  it('changes one line and leaves the others the same objects', () => {
+    const lines = list('abc')
+    const before = lines.current()
+    lines.change(1, { quantity: '7' })
+    const after = lines.current()
+    expect(after[1]).toEqual({ ...before[1], fields: line('b', { quantity: '7' }) })
+    expect(after[0]).toBe(before[0])
+    expect(after[2]).toBe(before[2])
+    expect(before[1]?.fields.quantity).toBe('1')
+  })
+
+  it('moves lines with their keys', () => {
+    const lines = list('abcd')
+    const keys = new Map(lines.current().map(({ key, fields }) => [fields.description, key]))
+    lines.move(0, 2)
+    expect(order(lines)).toBe('bcad')
+    lines.move(3, 0)
+    expect(order(lines)).toBe('dbca')
+    for (const { key, fields } of lines.current()) expect(key).toBe(keys.get(fields.description))
+  })
+
+  it('knows where each line stands, by the same map until lines come, go or move', () => {
+    const lines = list('abc')
+    const places = () => Object.fromEntries(lines.positions())
+    const before = lines.positions()
+    lines.change(1, { quantity: '7' })
+    lines.note([{ path: 'items.0.description', message: 'Describe it' }])
+    expect(lines.positions()).toBe(before)
+    expect(places()).toEqual({ 1: 0, 2: 1, 3: 2 })
+    lines.add(null)
+    expect(places()).toEqual({ 1: 0, 2: 1, 3: 2, 4: 3 })
+    lines.remove(3)
+    expect(places()).toEqual({ 1: 0, 2: 1, 3: 2 })
+    lines.move(2, 0)
+    expect(places()).toEqual({ 3: 0, 1: 1, 2: 2 })
+  })
+
+  it('never gives a key twice', () => {
+    const lines = list('ab')
+    lines.remove(0)
+    lines.add(null)
+    const keys = lines.current().map(({ key }) => key)
+    expect(new Set(keys).size).toBe(2)
+    expect(keys).not.toContain('1')
+  })
+
+  it('keeps at least one line, and no more than a document holds', () => {
+    const lines = list('ab')
+    lines.remove(0)
+    lines.remove(0)
+    expect(order(lines)).toBe('b')
+    const full = new LineList(Array.from({ length: MAX_LINES }, () => line('x')))
+    expect(full.add('20')).toBe(false)
+    expect(full.current()).toHaveLength(MAX_LINES)
+  })
+
+  it('tells its listeners, and knows whether anything was changed', () => {
+    const lines = list('ab')
+    const heard = vi.fn()
+    const stop = lines.subscribe(heard)
+    expect(lines.isChanged()).toBe(false)
+    lines.move(1, 1)
+    lines.change(9, { description: 'nothing' })
+    expect(heard).not.toHaveBeenCalled()
+    lines.change(0, { description: 'x' })
+    expect(heard).toHaveBeenCalledOnce()
+    expect(lines.isChanged()).toBe(true)
+    stop()
+    lines.add('5')
+    expect(heard).toHaveBeenCalledOnce()
+    expect(lines.current().at(-1)?.fields).toEqual(emptyLine('5'))
+  })
+
+  it('settles numbers for saving without touching what stands in the form', () => {
+    const lines = new LineList([line('a', { quantity: '2,9', unit_price: '£1,000' })])
+    expect(lines.settled()).toEqual([line('a', { quantity: '2.9', unit_price: '1000.00' })])
+    expect(lines.current()[0]?.fields.quantity).toBe('2,9')
+  })
+
+  it('hands over what was typed on an invoice, also where it cannot be billed', () => {
+    const typed = line('a', { quantity: '0', unit_price: '-£5', vat_amount: '-1' })
+    const lines = new LineList([typed, line('b', { quantity: ' 1.5 ', unit_price: '£1,000' })])
+    expect(lines.written()).toEqual([
+      line('a', { quantity: '0', unit_price: '-5.00', vat_amount: '-1.00' }),
+      line('b', { quantity: '1.5', unit_price: '1000.00' }),
+    ])
+    expect(lines.current()[0]?.fields).toEqual(typed)
+  })
+
+  it('notes what was refused until the field is changed, wherever the line goes', () => {
+    const lines = list('abc')
+    const problems = () => lines.current().map((one) => one.problems)
+    lines.note([
+      { path: 'title', message: 'Not of a line' },
+      { path: 'items.1.description', message: 'Describe it' },
+      { path: 'items.1.quantity', message: 'Count it' },
+      { path: 'items.9.quantity', message: 'Gone' },
+    ])
+    expect(lines.isChanged()).toBe(false)
+    lines.move(1, 2)
+    expect(problems()).toEqual([{}, {}, { description: 'Describe it', quantity: 'Count it' }])
+    lines.change(2, { description: 'x' })
+    expect(problems()[2]).toEqual({ quantity: 'Count it' })
+    lines.note([])
+    expect(problems()).toEqual([{}, {}, {}])
+  })
+})
+
+describe('subtotals', () => {
+  it('sum the lines above them, back to the one before', () => {
+    const lines = new LineList([
+      line('a', { unit_price: '10' }),
+      line('b', { unit_price: '5', quantity: '3' }),
+    ])
+    lines.addSubtotal()
+    lines.add('20')
+    lines.change(3, { unit_price: '7.50' })
+    lines.addSubtotal()
+    const totals = totalsOfLines(lines.current(), { forInvoice: true, vat_registered: true })
+    expect(totals?.lines.map(({ total_price }) => total_price)).toEqual([
+      '10.00',
+      '15.00',
+      '25.00',
+      '7.50',
+      '7.50',
+    ])
+    expect(totals).toMatchObject({ subtotal: '32.50', tax_amount: '6.50', total_amount: '39.00' })
+    expect(totalsOfLines(lines.current(), { forInvoice: true, vat_registered: true })).toBe(totals)
+    expect(totalsOfLines(lines.current(), { forInvoice: true, vat_registered: false })?.tax_amount).toBe(
+      '0.00',
+    )
+  })
+
+  it('can go when the lone line cannot', () => {
+    const lines = list('a')
+    lines.addSubtotal()
+    lines.remove(0)
+    expect(order(lines)).toBe('a')
+    lines.remove(1)
+    expect(lines.current()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,117 @@
+import { formatMoney } from '@quotespark/domain'
+import { cn, Field, MoneyInput, QuantityInput } from '@quotespark/ui'
+import { memo } from 'react'
+import { settleQuantity, settleUnitPrice, tidyQuantity, tidyUnitPrice } from '~/forms/typed-number.ts'
+import { MoveHandle, RemoveButton } from './line-buttons.tsx'
+import { LineDescription } from './line-description.tsx'
+import type { LineEditing } from './line-editing.ts'
+import { LineLabel, LineNumber } from './line-label.tsx'
+import { lineField, lineGrid, wideProblem } from './line-layout.ts'
+import { inputName, type KeyedLine } from './line-list.ts'
+import { LineVat } from './line-vat.tsx'
+import { previewLineTotal } from './preview-totals.ts'
+import { SubtotalRow } from './subtotal-row.tsx'
+
+export interface LineRowProps {
+  line: KeyedLine
+  editing: LineEditing
+  /** A lone line cannot be removed. */
+  removable: boolean
+  dragged: boolean
+}
+
+/**
+ * A line out of sight costs no layout and no paint; it stays found, focusable and read out. Until it has been seen it
+ * takes the height of a line at this width, without its padding.
+ */
+const offscreen =
+  '[content-visibility:auto] [contain-intrinsic-size:auto_16.625rem] @min-[30rem]:[contain-intrinsic-size:auto_7.875rem] @min-[47rem]:[contain-intrinsic-size:auto_2.375rem]'
+
+/** '99999.99': more characters than these are written smaller. */
+const WIDE_AMOUNT = 8
+
+/** Drawn anew only when its own line has changed. */
+export const LineRow = memo(function LineRow({ line, editing, removable, dragged }: LineRowProps) {
+  return line.fields.kind === 'subtotal' ? (
+    <SubtotalRow line={line} editing={editing} dragged={dragged} />
+  ) : (
+    <ChargedRow line={line} editing={editing} removable={removable} dragged={dragged} />
+  )
+})
+
+function ChargedRow({ line, editing, removable, dragged }: LineRowProps) {
+  const { key, fields, problems } = line
+  const { forInvoice, showsVat } = editing
+  const total = previewLineTotal(fields, forInvoice)
+  return (
+    <li
+      onKeyDown={(event) => editing.goOn(key, event)}
+      className={cn(
+        lineGrid(showsVat),
+        'border-border border-b px-5 py-4 sm:px-6 @min-[47rem]:py-2',
+        dragged ? 'relative z-10 rounded-md border-transparent bg-raised shadow-raised' : offscreen,
+      )}
+    >
+      <div className="flex items-center gap-1 [grid-area:move] @min-[30rem]:pt-5 @min-[47rem]:pt-0">
+        <MoveHandle line={line} editing={editing} />
+        <span aria-hidden="true" className="font-medium text-sm @min-[30rem]:hidden">
+          Line <LineNumber lineKey={key} />
+        </span>
+      </div>
+      <LineDescription line={line} editing={editing} />
+      <Field
+        label={<LineLabel text="Quantity" lineKey={key} />}
+        error={problems.quantity}
+        className={cn(
+          lineField,
+          '[grid-area:quantity]',
+          problems.quantity && !problems.description && wideProblem,
+        )}
+      >
+        <QuantityInput
+          name={inputName(key, 'quantity')}
+          align="end"
+          value={fields.quantity}
+          onValueChange={(quantity) => editing.change(key, { quantity })}
+          onBlur={() => {
+            const quantity = (forInvoice ? tidyQuantity : settleQuantity)(fields.quantity)
+            if (quantity !== fields.quantity) editing.change(key, { quantity })
+          }}
+        />
+      </Field>
+      <Field
+        label={<LineLabel text="Unit Price" lineKey={key} />}
+        error={problems.unit_price}
+        className={`${lineField} [grid-area:price]`}
+      >
+        <MoneyInput
+          name={inputName(key, 'unit_price')}
+          align="end"
+          value={fields.unit_price}
+          onValueChange={(unit_price) => editing.change(key, { unit_price })}
+          // The price of a new line is there to be typed over.
+          onFocus={(event) => event.target.select()}
+          onBlur={() => {
+            const unit_price = (forInvoice ? tidyUnitPrice : settleUnitPrice)(fields.unit_price)
+            if (unit_price !== fields.unit_price) editing.change(key, { unit_price })
+          }}
+        />
+      </Field>
+      {showsVat && <LineVat line={line} editing={editing} />}
+      <div className="flex min-w-0 flex-col gap-1 text-right text-sm [grid-area:total]">
+        <span className="text-muted-foreground text-xs leading-4 @min-[47rem]:sr-only">Line Total</span>
+        <span
+          className={cn(
+            'amount flex h-control items-center justify-end font-medium',
+            total !== null && total.length > WIDE_AMOUNT && 'text-xs tracking-tight',
+          )}
+        >
+          {total === null ? '–' : formatMoney(total)}
+        </span>
+      </div>
+      <div className="flex justify-end [grid-area:remove] @min-[30rem]:pt-5 @min-[47rem]:pt-0">
+        {(removable || forInvoice) && <RemoveButton line={line} editing={editing} disabled={!removable} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { bearsVatWithoutRate } from '@quotespark/domain'
+import { cn, Field, MoneyInput, Select } from '@quotespark/ui'
+import { tidyUnitPrice } from '~/forms/typed-number.ts'
+import type { LineEditing } from './line-editing.ts'
+import { LineLabel } from './line-label.tsx'
+import { lineField, wideProblem } from './line-layout.ts'
+import { inputName, type KeyedLine } from './line-list.ts'
+import { previewLineVat } from './preview-totals.ts'
+
+/** No rate: what is chosen here is how the VAT is found. */
+const ENTER_AMOUNT = 'enter-amount'
+const BY_RATE = 'by-rate'
+
+export interface LineVatProps {
+  line: KeyedLine
+  editing: LineEditing
+}
+
+/** The rate of a line and, where its VAT is typed instead of calculated, the amount in pounds. */
+export function LineVat({ line, editing }: LineVatProps) {
+  const { key, fields, problems } = line
+  const entered = fields.vat_amount !== null
+  // An amount that was entered stays when its line goes to 0%, to be said; none is offered there.
+  const enterable = editing.forInvoice && !bearsVatWithoutRate({ ...fields, vat_amount: '0.01' })
+  const otherWays = entered ? [CALCULATE] : enterable ? [ENTER] : []
+
+  function choose(choice: string | null) {
+    if (choice === ENTER_AMOUNT)
+      editing.change(key, { vat_amount: previewLineVat(fields, editing.forInvoice) })
+    else if (choice === BY_RATE) editing.change(key, { vat_amount: null })
+    else editing.change(key, { vat_rate: choice })
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5 [grid-area:vat]">
+      <Field label={<LineLabel text="VAT" lineKey={key} />} error={problems.vat_rate} className={lineField}>
+        <Select
+          value={fields.vat_rate}
+          onValueChange={choose}
+          options={otherWays.length > 0 ? [...editing.vatRates, ...otherWays] : editing.vatRates}
+        />
+      </Field>
+      {entered && (
+        <Field
+          label={<LineLabel text="VAT amount" lineKey={key} />}
+          error={problems.vat_amount}
+          className={cn(lineField, problems.vat_amount && !problems.unit_price && wideProblem)}
+        >
+          <MoneyInput
+            name={inputName(key, 'vat_amount')}
+            align="end"
+            value={fields.vat_amount ?? ''}
+            onValueChange={(vat_amount) => editing.change(key, { vat_amount })}
+            onFocus={(event) => event.target.select()}
+            onBlur={() => {
+              const vat_amount = tidyUnitPrice(fields.vat_amount ?? '')
+              if (vat_amount !== fields.vat_amount) editing.change(key, { vat_amount })
+            }}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}
+
+const ENTER = { value: ENTER_AMOUNT, label: 'Enter amount…', description: 'Type the VAT in pounds' }
+const CALCULATE = { value: BY_RATE, label: 'Calculate by rate', description: 'Drops the amount entered' }

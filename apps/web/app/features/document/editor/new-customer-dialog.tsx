@@ -1,0 +1,107 @@
+import { type Customer, customerInput } from '@quotespark/contract'
+import { Button, Dialog, DialogClose, DialogFooter, Field, Input, showToast, Textarea } from '@quotespark/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { useCreation } from '~/api/use-creation.ts'
+import { useListRestart } from '~/api/use-list-restart.ts'
+import { SameEmailWarning, useSameEmail } from '~/forms/same-email.tsx'
+import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import { useZodForm } from '~/forms/use-zod-form.ts'
+import type { NewCustomer } from './new-customer-suggestion.ts'
+
+export interface NewCustomerDialogProps {
+  /** What is known already; null keeps the dialog closed. */
+  customer: NewCustomer | null
+  onClose: () => void
+  onCreated: (customer: Customer) => void
+}
+
+/** Adds a customer without leaving the document that is for them. */
+export function NewCustomerDialog({ customer, onClose, onCreated }: NewCustomerDialogProps) {
+  return (
+    <Dialog
+      open={customer !== null}
+      onOpenChange={(open) => !open && onClose()}
+      dismissOutside={false}
+      title="New Customer"
+      description="They are added to your customers and chosen here."
+    >
+      <NewCustomerForm customer={customer ?? { name: '', email: '' }} onCreated={onCreated} />
+    </Dialog>
+  )
+}
+
+interface NewCustomerFormProps extends Pick<NewCustomerDialogProps, 'onCreated'> {
+  customer: NewCustomer
+}
+
+function NewCustomerForm({ customer, onCreated }: NewCustomerFormProps) {
+  const queryClient = useQueryClient()
+  const restartLists = useListRestart(api.customer.list)
+  const form = useZodForm(customerInput, {
+    defaultValues: { ...customer, contact_person: '', phone: '', address: '', notes: '' },
+  })
+  const { mutate, isPending } = useCreation(api.customer.create, {
+    onSuccess: (created) => {
+      restartLists()
+      void queryClient.invalidateQueries({ queryKey: api.customer.key() })
+      showToast({ title: 'Customer created successfully!', tone: 'success' })
+      onCreated(created)
+    },
+    onError: (error) => {
+      if (showFieldErrors(form, error)) return
+      showToast({ title: errorSentence(error, 'Customer creation failed'), tone: 'danger' })
+    },
+  })
+  const { sameEmail, isNews } = useSameEmail(useWatch({ control: form.control, name: 'email' }))
+
+  function submit(event: FormEvent) {
+    // React hands the event on to the document's own form, which this dialog is drawn inside of.
+    event.stopPropagation()
+    void form.handleSubmit(async (input) => {
+      // Nobody saves past a warning that was not there yet when they pressed the button.
+      if (!(await isNews(input.email))) mutate(input)
+    })(event)
+  }
+
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <form noValidate autoComplete="off" onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+      <Field label="Company Name" required error={errors.name?.message}>
+        <Input autoComplete="off" {...register('name')} />
+      </Field>
+      <Field label="Contact Name" required error={errors.contact_person?.message}>
+        <Input autoComplete="off" {...register('contact_person')} />
+      </Field>
+      <Field label="Email" required error={errors.email?.message}>
+        <Input type="email" autoComplete="off" {...register('email')} />
+      </Field>
+      <Field label="Phone" error={errors.phone?.message}>
+        <Input type="tel" autoComplete="off" {...register('phone')} />
+      </Field>
+      <div className="empty:hidden sm:col-span-2">
+        <SameEmailWarning customers={sameEmail} />
+      </div>
+      <Field
+        label="Address"
+        description="An invoice over £250 has to show it."
+        error={errors.address?.message}
+        className="sm:col-span-2"
+      >
+        <Textarea rows={3} autoComplete="off" {...register('address')} />
+      </Field>
+      <DialogFooter className="mt-1 sm:col-span-2">
+        <DialogClose>
+          <Button variant="outline">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" loading={isPending} loadingText="Adding...">
+          Add Customer
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

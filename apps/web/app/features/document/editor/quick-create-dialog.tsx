@@ -1,0 +1,83 @@
+import { type Product, productInput, type VatRateEntry } from '@quotespark/contract'
+import { DEFAULT_UNIT_PRICE } from '@quotespark/domain'
+import { Button, Dialog, DialogClose, DialogFooter, showToast } from '@quotespark/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { useCreation } from '~/api/use-creation.ts'
+import { ProductFields, tidyPrice } from '~/forms/product-fields.tsx'
+import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import { useZodForm } from '~/forms/use-zod-form.ts'
+
+export interface QuickCreateDialogProps {
+  /** What was typed; null keeps the dialog closed. */
+  name: string | null
+  rates: readonly VatRateEntry[]
+  onClose: () => void
+  onCreated: (product: Product) => void
+}
+
+/** Makes a catalogue item without leaving the document that needs it. */
+export function QuickCreateDialog({ name, rates, onClose, onCreated }: QuickCreateDialogProps) {
+  return (
+    <Dialog
+      open={name !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title="New Product/Service"
+      description="It is added to your catalogue and used on this line."
+      size="sm"
+    >
+      <QuickCreateForm name={name ?? ''} rates={rates} onCreated={onCreated} />
+    </Dialog>
+  )
+}
+
+interface QuickCreateFormProps extends Pick<QuickCreateDialogProps, 'rates' | 'onCreated'> {
+  name: string
+}
+
+function QuickCreateForm({ name, rates, onCreated }: QuickCreateFormProps) {
+  const queryClient = useQueryClient()
+  const form = useZodForm(productInput, {
+    defaultValues: {
+      name: name.trim(),
+      type: 'product',
+      unit_price: DEFAULT_UNIT_PRICE,
+      vat_rate_id: rates.find(({ is_default }) => is_default)?.id ?? null,
+      no_vat: false,
+    },
+  })
+  const { mutate, isPending } = useCreation(api.product.create, {
+    onSuccess: (product) => {
+      void queryClient.invalidateQueries({ queryKey: api.product.key() })
+      showToast({ title: 'Product/Service created successfully', tone: 'success' })
+      onCreated(product)
+    },
+    onError: (error) => {
+      if (showFieldErrors(form, error)) return
+      showToast({ title: errorSentence(error, 'Failed to create product/service'), tone: 'danger' })
+    },
+  })
+
+  function submit(event: FormEvent) {
+    // React hands the event on to the document's own form, which this dialog is drawn inside of.
+    event.stopPropagation()
+    tidyPrice(form)
+    void form.handleSubmit((product) => mutate(product))(event)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <ProductFields form={form} rates={rates} />
+      <DialogFooter>
+        <DialogClose>
+          <Button variant="outline">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" loading={isPending} loadingText="Creating...">
+          Create
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import { acceptInput } from '@quotespark/contract'
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogClose,
+  DialogFooter,
+  Field,
+  Input,
+  SignaturePad,
+  type Stroke,
+} from '@quotespark/ui'
+import { useId, useRef } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { QuoteInShort, type QuoteInShortProps } from './quote-in-short.tsx'
+
+/** What is typed to accept a quote; what is accepted is the revision of the quote shown above. */
+export const acceptanceForm = acceptInput.omit({ version: true, revision: true })
+type AcceptanceInput = z.input<typeof acceptanceForm>
+type Acceptance = z.output<typeof acceptanceForm>
+
+export interface AcceptanceDialogProps extends QuoteInShortProps {
+  form: UseFormReturn<AcceptanceInput, unknown, Acceptance>
+  /** What becomes of what is given, before it is. */
+  note: string
+  pending: boolean
+  onAccept: (acceptance: Acceptance) => void
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** A customer says yes: with their name, a word of confirmation and, if they like, a drawn signature. */
+export function AcceptanceDialog({
+  quote,
+  form,
+  note,
+  pending,
+  onAccept,
+  open,
+  onOpenChange,
+}: AcceptanceDialogProps) {
+  const errorId = useId()
+  const { errors } = form.formState
+  // As what was typed, what was drawn is there again when the dialog is opened again.
+  const drawn = useRef<Stroke[]>([])
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Accept Quote"
+      description={`You tell ${quote.company.name} to go ahead.`}
+      dismissOutside={false}
+    >
+      <form noValidate onSubmit={form.handleSubmit(onAccept)}>
+        <QuoteInShort quote={quote} />
+        <Field label="Your Name" required className="mt-5" error={errors.signed_name?.message}>
+          <Input autoComplete="name" {...form.register('signed_name')} />
+        </Field>
+        <Controller
+          control={form.control}
+          name="signature"
+          render={({ field }) => (
+            <SignaturePad
+              label="Signature (optional)"
+              className="mt-5"
+              keptIn={drawn}
+              disabled={pending}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        {errors.signature && (
+          <p role="alert" className="mt-2 font-medium text-danger-strong text-sm">
+            {errors.signature.message}
+          </p>
+        )}
+        <Controller
+          control={form.control}
+          name="confirmed"
+          render={({ field }) => (
+            <div
+              {...(errors.confirmed ? { role: 'group', 'aria-describedby': errorId } : {})}
+              className="mt-5"
+            >
+              <Checkbox
+                ref={field.ref}
+                label="I accept this quote"
+                description="With the name above, this counts as your signature."
+                checked={field.value === true}
+                onCheckedChange={field.onChange}
+              />
+              {errors.confirmed && (
+                <p id={errorId} role="alert" className="mt-2 font-medium text-danger-strong text-sm">
+                  {errors.confirmed.message}
+                </p>
+              )}
+            </div>
+          )}
+        />
+        <p className="mt-5 text-muted-foreground text-xs">{note}</p>
+        <DialogFooter>
+          <DialogClose>
+            <Button variant="outline">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" loading={pending} loadingText="Accepting...">
+            Accept Quote
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { LoadingScreen } from '@quotespark/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { api } from '~/api/client.ts'
+import { mailCheck } from '~/features/document/detail/waiting-emails.ts'
+import { Page } from '~/shell/page.tsx'
+import { InvoiceNotLoaded } from '../invoice-not-loaded.tsx'
+import { InvoiceDetail } from './invoice-detail.tsx'
+
+export function InvoiceDetailScreen() {
+  const { id = '' } = useParams()
+  const {
+    data: invoice,
+    error,
+    refetch,
+  } = useQuery({
+    ...api.invoice.get.queryOptions({ input: { id } }),
+    refetchInterval: mailCheck,
+  })
+  if (invoice) return <InvoiceDetail key={invoice.id} invoice={invoice} />
+  if (error) return <InvoiceNotLoaded error={error} refetch={refetch} />
+  return (
+    <Page title="Invoice">
+      <LoadingScreen />
+    </Page>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Invoice } from '@quotespark/contract'
+import { formatMoney, isZeroMoney, showsVat } from '@quotespark/domain'
+import { BackLink, Button, Card, CardContent, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
+import { Download, Pencil } from 'lucide-react'
+import { Link } from 'react-router'
+import { useAccount } from '~/account/account.ts'
+import { ChangedSinceSent } from '~/features/document/detail/changed-since-sent.tsx'
+import { EmailsCard } from '~/features/document/detail/emails-card.tsx'
+import { HistoryCard } from '~/features/document/detail/history-card.tsx'
+import { LineTable } from '~/features/document/detail/line-table.tsx'
+import { PaymentsCard } from '~/features/document/detail/payments-card.tsx'
+import { ProseCard } from '~/features/document/detail/prose-card.tsx'
+import { RevisionsCard } from '~/features/document/detail/revisions-card.tsx'
+import { ShareLinkCard } from '~/features/document/detail/share-link-card.tsx'
+import { InvoiceStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { ViewedSubtitle } from '~/features/document/detail/viewed-subtitle.tsx'
+import { useEmailFailureToast } from '~/features/document/detail/waiting-emails.ts'
+import { TotalsList } from '~/features/document/paper/totals-list.tsx'
+import { Page } from '~/shell/page.tsx'
+import { AttachmentsCard } from './attachments-card.tsx'
+import { InvoiceCustomerCard } from './invoice-customer-card.tsx'
+import { InvoiceDetailsCard } from './invoice-details-card.tsx'
+import { InvoiceStatusPanel } from './invoice-status-panel.tsx'
+import { SendInvoiceButton } from './send-invoice-button.tsx'
+
+export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
+  useEmailFailureToast(invoice.emails)
+  return (
+    <Page title={invoice.title || invoice.invoice_number}>
+      <PageHeader
+        title={invoice.title || 'Untitled'}
+        badge={<InvoiceStatusBadge status={invoice.displayed_status} />}
+        subtitle={<ViewedSubtitle number={invoice.invoice_number} viewed={invoice} />}
+        back={<BackLink render={<Link to="/app/dashboard" />}>Back to Dashboard</BackLink>}
+        actions={
+          <>
+            <Button variant="outline" render={<a href={`/api/v1/invoices/${invoice.id}/pdf`} download />}>
+              <Download />
+              Download PDF
+            </Button>
+            {invoice.abilities.edit && (
+              <Button variant="outline" render={<Link to={`/app/invoices/${invoice.id}/edit`} />}>
+                <Pencil />
+                Edit
+              </Button>
+            )}
+          </>
+        }
+      />
+      <ChangedSinceSent
+        document={invoice}
+        action={
+          invoice.abilities.send_again &&
+          !invoice.abilities.send && <SendInvoiceButton invoice={invoice} again />
+        }
+      />
+      <InvoiceStatusPanel invoice={invoice} />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <ItemsCard invoice={invoice} />
+          <PaymentsCard payments={invoice.payments} />
+          <ProseCard title="Description" text={invoice.description} />
+          <ProseCard title="Notes" text={invoice.notes} />
+          <ProseCard title="Terms and Conditions" text={invoice.terms_and_conditions} />
+          <ProseCard title="Message on Statement" text={invoice.message_on_statement} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <InvoiceCustomerCard invoice={invoice} />
+          <InvoiceDetailsCard invoice={invoice} />
+          <AttachmentsCard id={invoice.id} attachments={invoice.attachments} />
+          <ShareLinkCard
+            noun="invoice"
+            document={invoice}
+            text="Your customer opens the invoice here, without signing in."
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <RevisionsCard noun="invoice" document={invoice} />
+          <EmailsCard emails={invoice.emails} />
+          <HistoryCard noun="invoice" history={invoice.history} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function ItemsCard({ invoice }: { invoice: Invoice }) {
+  const isVatShown = showsVat(useAccount().company, invoice.items)
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Items</CardTitle>
+      </CardHeader>
+      <LineTable label="Items" items={invoice.items} showsVat={isVatShown} />
+      <CardContent className="border-border border-t pt-5">
+        <h2 className="sr-only">Summary</h2>
+        <TotalsList totals={invoice} showsVat={isVatShown} className="ml-auto sm:max-w-72">
+          {!isZeroMoney(invoice.amount_paid) && (
+            <>
+              <Sum label="Amount Paid" amount={invoice.amount_paid} />
+              <Sum label="Balance Due" amount={invoice.balance_due} strong />
+            </>
+          )}
+        </TotalsList>
+      </CardContent>
+    </Card>
+  )
+}
+
+function Sum({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className={strong ? 'font-semibold' : 'text-muted-foreground'}>{label}</dt>
+      <dd className={strong ? 'amount font-semibold' : 'amount'}>{formatMoney(amount)}</dd>
+    </div>
+  )
+}

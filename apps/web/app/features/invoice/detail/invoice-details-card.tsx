@@ -1,0 +1,85 @@
+import type { Invoice } from '@quotespark/contract'
+import { countsAsOverdue, formatDate, londonDate, PAYMENT_TERMS_LABELS } from '@quotespark/domain'
+import { Card, CardContent, CardHeader, CardTitle, cn, DescriptionList } from '@quotespark/ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Moment } from '~/shell/moment.tsx'
+
+export function InvoiceDetailsCard({ invoice }: { invoice: Invoice }) {
+  const { due_date, paid_date, tax_point, payment_terms, quote } = invoice
+  const items: { label: string; value: ReactNode }[] = [
+    { label: 'Invoice Number', value: <span className="whitespace-nowrap">{invoice.invoice_number}</span> },
+    { label: 'Issue Date', value: <Day date={invoice.issue_date} /> },
+    {
+      label: 'Due Date',
+      value: <Day date={due_date} late={countsAsOverdue(invoice, londonDate(new Date()))} />,
+    },
+  ]
+  if (payment_terms !== 'custom') {
+    items.push({ label: 'Payment Terms', value: PAYMENT_TERMS_LABELS[payment_terms] })
+  }
+  if (tax_point) items.push({ label: 'Tax Point', value: <Day date={tax_point} /> })
+  if (paid_date) items.push({ label: 'Paid Date', value: <Day date={paid_date} /> })
+  items.push(
+    { label: 'Created', value: <Moment at={invoice.created_at} /> },
+    { label: 'Updated', value: <Moment at={invoice.updated_at} /> },
+    ...(invoice.sent_at ? [{ label: 'Sent', value: <Moment at={invoice.sent_at} /> }] : []),
+    ...(invoice.reminded_at ? [{ label: 'Reminded', value: <Moment at={invoice.reminded_at} /> }] : []),
+  )
+  if (quote) {
+    items.push({
+      label: 'Related Quote',
+      value: (
+        <Link
+          to={`/app/quotes/${quote.id}`}
+          title={quote.title}
+          className="whitespace-nowrap rounded-xs text-link underline-offset-4 hover:underline"
+        >
+          {quote.quote_number}
+        </Link>
+      ),
+    })
+  }
+  for (const [label, value] of delivery(invoice)) items.push({ label, value })
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Invoice Details</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <DescriptionList items={items} />
+      </CardContent>
+    </Card>
+  )
+}
+
+/** What differs for this invoice from how it would go out otherwise. */
+function delivery(invoice: Invoice): [label: string, value: ReactNode][] {
+  const { customer_email, cc_email, bcc_email, billing_address } = invoice
+  const texts: [string, string | null][] = [
+    ['Customer Email', customer_email],
+    ['Cc', cc_email],
+    ['Bcc', bcc_email],
+    ['Billing Address', billing_address],
+  ]
+  return texts.flatMap(([label, text]) =>
+    text
+      ? [
+          [
+            label,
+            <span key={label} className="wrap-anywhere whitespace-pre-line">
+              {text}
+            </span>,
+          ],
+        ]
+      : [],
+  )
+}
+
+function Day({ date, late = false }: { date: string; late?: boolean }) {
+  return (
+    <time dateTime={date} className={cn(late && 'text-danger-strong')}>
+      {formatDate(date)}
+    </time>
+  )
+}

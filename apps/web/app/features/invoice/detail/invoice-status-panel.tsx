@@ -1,0 +1,97 @@
+import type { Invoice } from '@quotespark/contract'
+import { formatDate, formatDateTime, formatMoney, londonDate } from '@quotespark/domain'
+import { Ban, CalendarClock, CheckCircle2, CircleAlert, CircleDashed, FilePen, Hourglass } from 'lucide-react'
+import { type Standing, StatusPanel } from '~/features/document/detail/status-panel.tsx'
+import { Moment } from '~/shell/moment.tsx'
+import { recipient } from '../invoice-toasts.ts'
+import { dueSentence } from './due-sentence.ts'
+import { InvoiceActions } from './invoice-actions.tsx'
+import { MissingParticularsAlert } from './missing-particulars-alert.tsx'
+
+/** Where an invoice stands, in words, with the steps that may be taken from there. */
+export function InvoiceStatusPanel({ invoice }: { invoice: Invoice }) {
+  return (
+    <StatusPanel standing={standing(invoice)} actions={<InvoiceActions invoice={invoice} />}>
+      <MissingParticularsAlert invoice={invoice} />
+    </StatusPanel>
+  )
+}
+
+function standing(invoice: Invoice): Standing {
+  const { status, customer, paid_date, sent_at, send_at } = invoice
+  const email = recipient(invoice)
+  if (status === 'draft' && send_at) {
+    return {
+      Icon: CalendarClock,
+      tone: 'bg-info-subtle text-info-strong',
+      title: (
+        <>
+          Will be sent on <span className="whitespace-nowrap">{formatDateTime(send_at)}</span>
+        </>
+      ),
+      text: email
+        ? `Goes to ${email} with its PDF. Until then only your team can see it.`
+        : 'Its customer needs an email address before it can be sent.',
+    }
+  }
+  if (status === 'draft') {
+    return {
+      Icon: FilePen,
+      tone: 'bg-muted text-muted-foreground',
+      title: 'This invoice is a draft',
+      text: email
+        ? `Only your team can see it. Sending mails it to ${email} with its PDF.`
+        : customer
+          ? 'Its customer needs an email address before it can be sent.'
+          : 'Only your team can see it. Choose its customer before you send it.',
+    }
+  }
+  if (status === 'paid') {
+    return {
+      Icon: CheckCircle2,
+      tone: 'bg-success-subtle text-success-strong',
+      title: 'Paid in full',
+      text: paid_date && `Paid on ${formatDate(paid_date)}.`,
+    }
+  }
+  if (status === 'cancelled') {
+    return {
+      Icon: Ban,
+      tone: 'bg-muted text-muted-foreground',
+      title: 'This invoice was cancelled',
+      text: 'Nothing is owed. Its number stays taken.',
+    }
+  }
+  const due = dueSentence(invoice, londonDate(new Date()))
+  if (invoice.displayed_status === 'overdue') {
+    return {
+      Icon: CircleAlert,
+      tone: 'bg-danger-subtle text-danger-strong',
+      title: 'Payment is overdue',
+      text: due,
+    }
+  }
+  if (status === 'partially_paid') {
+    return {
+      Icon: CircleDashed,
+      tone: 'bg-warning-subtle text-warning-strong',
+      title: `${formatMoney(invoice.amount_paid)} of ${formatMoney(invoice.total_amount)} paid`,
+      text: due,
+    }
+  }
+  return {
+    Icon: Hourglass,
+    tone: 'bg-info-subtle text-info-strong',
+    title: customer ? `Waiting for ${customer.name}` : 'Waiting for payment',
+    text: (
+      <>
+        {sent_at && (
+          <>
+            Sent <Moment at={sent_at} />.{' '}
+          </>
+        )}
+        {due}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,176 @@
+import { type Invoice, paymentInput } from '@quotespark/contract'
+import {
+  compareMoney,
+  formatMoney,
+  isAmount,
+  londonDate,
+  PAYMENT_METHOD_LABELS,
+  PAYMENT_METHODS,
+  subtractMoney,
+} from '@quotespark/domain'
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogClose,
+  DialogFooter,
+  Field,
+  Input,
+  MoneyInput,
+  Select,
+  showToast,
+} from '@quotespark/ui'
+import { PoundSterling } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Controller, FormProvider, useWatch } from 'react-hook-form'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { useCreation } from '~/api/use-creation.ts'
+import { DateField } from '~/forms/date-field.tsx'
+import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import { tidyAmount } from '~/forms/typed-number.ts'
+import { useZodForm } from '~/forms/use-zod-form.ts'
+import { recipient } from '../invoice-toasts.ts'
+import { useInvoiceRefresh } from '../use-invoice-refresh.ts'
+
+const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABELS[value] }))
+
+/** Opens the form for money that has come in. */
+export function RecordPaymentButton({ invoice, disabled }: { invoice: Invoice; disabled: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      dismissOutside={false}
+      title="Record Payment"
+      description={`${formatMoney(invoice.balance_due)} of ${invoice.invoice_number} is due.`}
+      trigger={
+        <Button variant="outline" disabled={disabled}>
+          <PoundSterling />
+          Record Payment
+        </Button>
+      }
+    >
+      <PaymentForm invoice={invoice} onRecorded={() => setOpen(false)} />
+    </Dialog>
+  )
+}
+
+function PaymentForm({ invoice, onRecorded }: { invoice: Invoice; onRecorded: () => void }) {
+  const refresh = useInvoiceRefresh()
+  const form = useZodForm(paymentInput, {
+    defaultValues: {
+      amount: invoice.balance_due,
+      paid_on: londonDate(new Date()),
+      method: 'bank_transfer',
+      reference: '',
+      notify_customer: false,
+    },
+  })
+  const { mutate, isPending } = useCreation(api.invoice.recordPayment, {
+    onSuccess: (latest) => {
+      refresh(latest)
+      showToast({
+        title: 'Payment recorded',
+        description:
+          latest.status === 'paid'
+            ? 'The invoice is paid in full.'
+            : `${formatMoney(latest.balance_due)} is still due.`,
+        tone: 'success',
+      })
+      onRecorded()
+    },
+    onError: (error) => {
+      if (showFieldErrors(form, error)) return
+      if (isRefusal(error, 'payment_exceeds_balance')) {
+        form.setError('amount', { type: 'server', message: errorSentence(error) }, { shouldFocus: true })
+      } else showToast({ title: errorSentence(error, 'Failed to record the payment'), tone: 'danger' })
+    },
+  })
+  const tidy = () => form.setValue('amount', tidyAmount(form.getValues('amount')))
+
+  function submit(event: FormEvent) {
+    tidy()
+    void form.handleSubmit((payment) => mutate({ ...payment, id: invoice.id }))(event)
+  }
+
+  const { errors } = form.formState
+  const email = recipient(invoice)
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field
+            label="Amount"
+            required
+            description={<Remainder invoice={invoice} />}
+            error={errors.amount?.message}
+          >
+            <MoneyInput
+              {...form.register('amount', { onBlur: tidy })}
+              onFocus={(event) => event.target.select()}
+            />
+          </Field>
+          <DateField name="paid_on" label="Date" required />
+          <Field label="Method" error={errors.method?.message}>
+            <Controller
+              control={form.control}
+              name="method"
+              render={({ field }) => (
+                <Select
+                  ref={field.ref}
+                  value={field.value}
+                  onValueChange={field.onChange}
+                  options={METHODS}
+                />
+              )}
+            />
+          </Field>
+          <Field label="Reference" error={errors.reference?.message}>
+            <Input
+              {...form.register('reference')}
+              placeholder="e.g. on your bank statement"
+              autoComplete="off"
+            />
+          </Field>
+        </div>
+        {email !== '' && (
+          <Controller
+            control={form.control}
+            name="notify_customer"
+            render={({ field }) => (
+              <Checkbox
+                label="Tell the customer that it has arrived"
+                description={`Mails ${email}`}
+                checked={field.value ?? false}
+                onCheckedChange={field.onChange}
+              />
+            )}
+          />
+        )}
+        <DialogFooter className="mt-1">
+          <DialogClose>
+            <Button variant="outline">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" loading={isPending} loadingText="Saving...">
+            Record Payment
+          </Button>
+        </DialogFooter>
+      </form>
+    </FormProvider>
+  )
+}
+
+/** What the payment leaves, while it is typed. */
+function Remainder({ invoice }: { invoice: Invoice }) {
+  const typed: string = useWatch({ name: 'amount' })
+  const amount = tidyAmount(typed)
+  if (!isAmount(amount)) return null
+  const over = compareMoney(amount, invoice.balance_due)
+  if (over > 0) return null
+  return over === 0
+    ? 'Settles the invoice.'
+    : `Leaves ${formatMoney(subtractMoney(invoice.balance_due, amount))} due.`
+}

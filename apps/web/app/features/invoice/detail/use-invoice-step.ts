@@ -1,0 +1,56 @@
+import type { Invoice } from '@quotespark/contract'
+import { showToast, type ToastOptions } from '@quotespark/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { invoiceError } from '../invoice-error.ts'
+import { useInvoiceRefresh } from '../use-invoice-refresh.ts'
+
+export interface InvoiceStepOptions<Asked> {
+  /** A refusal that it takes is said there. */
+  refused?: (error: Error) => boolean
+  /** Whether an invoice that has changed meanwhile already is what was asked for. */
+  isDone?: (invoice: Invoice, asked: Asked) => boolean
+  /** After success, however it came to be known. */
+  onDone?: () => void
+}
+
+/** What a step on the detail page does when it is answered. */
+export function useInvoiceStep<Asked extends { id: string }>(
+  success: (invoice: Invoice) => ToastOptions,
+  { refused, isDone, onDone }: InvoiceStepOptions<Asked> = {},
+) {
+  const queryClient = useQueryClient()
+  const refresh = useInvoiceRefresh()
+  function onSuccess(invoice: Invoice) {
+    refresh(invoice)
+    showToast(success(invoice))
+    onDone?.()
+  }
+
+  /** The answer to the first attempt was lost and the second found its work done, or a colleague was faster. */
+  async function doneMeanwhile(error: Error, asked: Asked): Promise<Invoice | null> {
+    const isThere = isRefusal(error, 'transition_not_allowed') && error.data.from === error.data.to
+    if (!isThere && !(isDone && isRefusal(error, 'changed_meanwhile'))) return null
+    const current = api.invoice.get.queryOptions({ input: { id: asked.id } })
+    const latest = await queryClient.fetchQuery({ ...current, staleTime: 0 }).catch(() => null)
+    return latest && (isThere || isDone?.(latest, asked)) ? latest : null
+  }
+
+  return {
+    onSuccess,
+    onError: async (error: Error, asked: Asked) => {
+      // Whatever it is now, it is not what this page shows.
+      void queryClient.invalidateQueries({ queryKey: api.invoice.key() })
+      const latest = await doneMeanwhile(error, asked)
+      if (latest) return onSuccess(latest)
+      if (refused?.(error)) return
+      showToast(
+        isRefusal(error, 'customer_email_missing')
+          ? { title: 'No Email Address', description: errorSentence(error), tone: 'danger' }
+          : { title: `Failed to update invoice: ${invoiceError(error, 'update')}`, tone: 'danger' },
+      )
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Invoice } from '@quotespark/contract'
+import type { MissingParticular } from '@quotespark/domain'
+import { type ReactNode, useState } from 'react'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { ParticularsDialog } from '../particulars-dialog.tsx'
+
+export interface ParticularsQuestion {
+  /** Goes on at once where nothing is missing. */
+  ask: () => void
+  /** The server has found what is missing: whether that is what it refused. */
+  refused: (error: Error) => boolean
+  dialog: ReactNode
+}
+
+/** Says, before a draft goes out now or later, what the law wants on it and is missing; then goes on, or does not. */
+export function useParticularsQuestion(invoice: Invoice, goOn: () => void): ParticularsQuestion {
+  const [missing, setMissing] = useState<readonly MissingParticular[] | null>(null)
+
+  return {
+    ask: () => {
+      // What is not complete the server refuses, and names what it lacks.
+      if (isComplete(invoice) && invoice.missing_particulars.length > 0) {
+        setMissing(invoice.missing_particulars)
+      } else goOn()
+    },
+    refused: (error) => {
+      if (!isRefusal(error, 'particulars_missing')) return false
+      setMissing(error.data.missing)
+      return true
+    },
+    dialog: (
+      <ParticularsDialog
+        missing={missing}
+        customer_id={invoice.customer_id}
+        required={invoice.particulars_required}
+        editPath={`/app/invoices/${invoice.id}/edit`}
+        onClose={() => setMissing(null)}
+        onSend={() => {
+          setMissing(null)
+          goOn()
+        }}
+      />
+    ),
+  }
+}
+
+function isComplete({ title, customer_id, items }: Invoice): boolean {
+  const lines = items.filter(({ kind }) => kind === 'line')
+  return (
+    title !== '' &&
+    customer_id !== null &&
+    lines.length > 0 &&
+    lines.every(({ description }) => description !== '')
+  )
+}

@@ -1,0 +1,141 @@
+import { Button, cn, IconButton, ProgressBar } from '@quotespark/ui'
+import { CircleAlert, FileText, Paperclip, X } from 'lucide-react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { formatFileSize } from '../file-size.ts'
+import type { AttachedFile, Attachments } from './use-attachments.ts'
+
+/** The files that go with an invoice: chosen, or dropped here. */
+export function AttachmentsField({ attachments }: { attachments: Attachments }) {
+  const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+  const { over, handlers } = useFileDrop(attachments.add)
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4">
+      <legend className="sr-only">Attachments</legend>
+      <div
+        {...handlers}
+        className={cn(
+          'flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-lg border border-control-border border-dashed px-4 py-5 text-sm transition-colors',
+          over && 'border-ring bg-accent',
+        )}
+      >
+        <input
+          ref={input}
+          type="file"
+          multiple
+          aria-label="Attach files"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ target }) => {
+            attachments.add([...(target.files ?? [])])
+            // The same file can be chosen again after it was removed.
+            target.value = ''
+          }}
+        />
+        <Button variant="outline" size="sm" aria-describedby={hintId} onClick={() => input.current?.click()}>
+          <Paperclip />
+          Add Attachment
+        </Button>
+        <p id={hintId} className="text-muted-foreground">
+          <span className="max-sm:hidden">or drop files here, </span>up to 20 MB each
+        </p>
+      </div>
+      {attachments.files.length > 0 && (
+        <ul aria-label="Attachments" className="flex flex-col gap-2">
+          {attachments.files.map((file) => (
+            <FileEntry
+              key={file.key}
+              file={file}
+              onRetry={() => attachments.retry(file.key)}
+              onRemove={() => attachments.remove(file.key)}
+            />
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  )
+}
+
+interface FileEntryProps {
+  file: AttachedFile
+  onRetry: () => void
+  onRemove: () => void
+}
+
+function FileEntry({ file, onRetry, onRemove }: FileEntryProps) {
+  const entry = useRef<HTMLLIElement>(null)
+  const nameId = useId()
+  const { file_name, size_bytes, progress, problem, failed } = file
+  return (
+    <li
+      ref={entry}
+      tabIndex={-1}
+      className="flex items-center gap-3 rounded-lg border border-border px-3 py-2 text-sm outline-none"
+    >
+      {problem === null ? (
+        <FileText aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+      ) : (
+        <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-danger-strong" />
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline gap-2">
+          <span id={nameId} className="truncate font-medium">
+            {file_name}
+          </span>
+          <span className="shrink-0 text-muted-foreground text-xs">{formatFileSize(size_bytes)}</span>
+        </p>
+        {problem !== null && (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <p role="alert" className="mt-0.5 text-danger-strong">
+              {problem}
+            </p>
+            {failed && (
+              <Button
+                variant="outline"
+                size="sm"
+                aria-describedby={nameId}
+                onClick={() => {
+                  // The button goes while it is uploaded.
+                  entry.current?.focus({ preventScroll: true })
+                  onRetry()
+                }}
+              >
+                Try Again
+              </Button>
+            )}
+          </div>
+        )}
+        {progress !== null && (
+          <ProgressBar label={`Uploading ${file_name}`} value={progress * 100} className="mt-1.5" />
+        )}
+      </div>
+      <IconButton label={`Remove ${file_name}`} size="sm" tooltip={false} onClick={onRemove}>
+        <X />
+      </IconButton>
+    </li>
+  )
+}
+
+/** Takes files that are dropped; `over` while they hang above. */
+function useFileDrop(add: (files: File[]) => void) {
+  const [over, setOver] = useState(false)
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: (event: DragEvent) => {
+      const { currentTarget, relatedTarget } = event
+      if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      add([...event.dataTransfer.files])
+    },
+  }
+  return { over, handlers }
+}

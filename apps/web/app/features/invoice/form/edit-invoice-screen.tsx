@@ -1,0 +1,82 @@
+import type { Invoice } from '@quotespark/contract'
+import { invoiceStatusLabel } from '@quotespark/domain'
+import { BackLink, Button, ErrorState, LoadingScreen, PageHeader } from '@quotespark/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { api } from '~/api/client.ts'
+import { InvoiceStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { useVatRates } from '~/forms/vat-rates.ts'
+import { Page } from '~/shell/page.tsx'
+import { InvoiceNotLoaded } from '../invoice-not-loaded.tsx'
+import { InvoiceForm } from './invoice-form.tsx'
+
+export function EditInvoiceScreen() {
+  const { id = '' } = useParams()
+  return <EditInvoice key={id} id={id} />
+}
+
+function EditInvoice({ id }: { id: string }) {
+  const { rates, newLineRate, ...vatRates } = useVatRates()
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...api.invoice.get.queryOptions({ input: { id } }),
+    // What is edited must be what is stored: an invoice kept from before could have been changed by a colleague.
+    refetchOnMount: 'always',
+  })
+  // What is typed belongs to the invoice as it was opened; a newer one takes its place only when asked for.
+  const [opened, setOpened] = useState<Invoice | null>(null)
+  if (opened === null && data && isFetchedAfterMount && !error) setOpened(data)
+
+  if (opened && !opened.abilities.edit) return <ClosedInvoice invoice={opened} />
+  if (opened && rates) {
+    return (
+      <Page title={`Edit Invoice ${opened.invoice_number}`}>
+        <PageHeader
+          title="Edit Invoice"
+          subtitle={<span className="tabular-nums">{opened.invoice_number}</span>}
+          badge={<InvoiceStatusBadge status={opened.displayed_status} />}
+          back={<BackLink render={<Link to={`/app/invoices/${id}`} />}>Back to Invoice</BackLink>}
+        />
+        <InvoiceForm
+          key={opened.version}
+          invoice={opened}
+          onReopen={setOpened}
+          customer={opened.customer}
+          rates={rates}
+          newLineRate={newLineRate}
+        />
+      </Page>
+    )
+  }
+  if (!opened && error) return <InvoiceNotLoaded error={error} refetch={refetch} editing />
+  if (!rates && vatRates.error) {
+    return <InvoiceNotLoaded error={vatRates.error} refetch={vatRates.refetch} editing />
+  }
+  return (
+    <Page title="Edit Invoice">
+      <LoadingScreen />
+    </Page>
+  )
+}
+
+/** What is paid or cancelled stays as it is, and so it does for those who may only look. */
+function ClosedInvoice({ invoice }: { invoice: Invoice }) {
+  return (
+    <Page title={`Edit Invoice ${invoice.invoice_number}`}>
+      <ErrorState
+        headingLevel="h1"
+        title="This invoice cannot be changed"
+        text={
+          invoice.status === 'paid' || invoice.status === 'cancelled'
+            ? `${invoice.invoice_number} is ${invoiceStatusLabel(invoice.status).toLowerCase()} and stays as it is in your records.`
+            : 'Your role does not allow this. Please ask an administrator of your company.'
+        }
+        action={
+          <Button variant="outline" render={<Link to={`/app/invoices/${invoice.id}`} />}>
+            Back to Invoice
+          </Button>
+        }
+      />
+    </Page>
+  )
+}

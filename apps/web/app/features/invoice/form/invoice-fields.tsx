@@ -1,0 +1,109 @@
+import { Field, Input, Textarea } from '@quotespark/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { api } from '~/api/client.ts'
+import {
+  CustomerPicker,
+  type PickedCustomer,
+  useFirstCustomerHint,
+} from '~/features/document/editor/customer-picker.tsx'
+import type { InvoiceFormValues } from './invoice-form-values.ts'
+
+export function TitleField() {
+  const { register, formState } = useFormContext<InvoiceFormValues>()
+  return (
+    <Field label="Title" required error={formState.errors.title?.message}>
+      <Input {...register('title')} placeholder="e.g. Website for the spring season" />
+    </Field>
+  )
+}
+
+/** Of a new invoice the number that comes next. It is taken on saving, so another may get it first. */
+export function InvoiceNumberField({ taken }: { taken: string | undefined }) {
+  const { data } = useQuery({
+    ...api.invoice.previewNumber.queryOptions(),
+    staleTime: 0,
+    enabled: taken === undefined,
+  })
+  return (
+    <Field label="Invoice Number" {...(taken ? {} : { description: 'Taken when you save' })}>
+      <Input readOnly value={taken ?? data?.invoice_number ?? ''} className="bg-muted/60 tabular-nums" />
+    </Field>
+  )
+}
+
+/** What was issued stays with the customer it was issued to, and so does the invoice of a quote. */
+export function FixedCustomerField({ name, why }: { name: string; why: string }) {
+  return (
+    <Field label="Customer" description={why}>
+      <Input readOnly value={name} className="bg-muted/60" />
+    </Field>
+  )
+}
+
+export function CustomerField({ initial }: { initial: PickedCustomer | null }) {
+  const { control } = useFormContext<InvoiceFormValues>()
+  const { field, fieldState } = useController({ control, name: 'customer_id' })
+  return (
+    <Field label="Customer" required error={fieldState.error?.message} description={useFirstCustomerHint()}>
+      <CustomerPicker
+        ref={field.ref}
+        addsNew
+        initial={initial}
+        onValueChange={field.onChange}
+        onBlur={field.onBlur}
+      />
+    </Field>
+  )
+}
+
+type TextName =
+  | 'description'
+  | 'notes'
+  | 'terms_and_conditions'
+  | 'billing_address'
+  | 'message_on_statement'
+  | 'customer_email'
+  | 'cc_email'
+  | 'bcc_email'
+
+interface TextFieldProps {
+  name: TextName
+  label: string
+  aside?: string
+  description?: ReactNode
+  placeholder?: string
+}
+
+export function ProseField({
+  name,
+  label,
+  aside,
+  description,
+  ...textarea
+}: TextFieldProps & { rows: number }) {
+  const { register, formState } = useFormContext<InvoiceFormValues>()
+  return (
+    <Field label={label} aside={aside} description={description} error={formState.errors[name]?.message}>
+      <Textarea {...register(name)} {...textarea} />
+    </Field>
+  )
+}
+
+export function EmailField({ name, label, aside, description, placeholder }: TextFieldProps) {
+  const { register, formState } = useFormContext<InvoiceFormValues>()
+  return (
+    <Field label={label} aside={aside} description={description} error={formState.errors[name]?.message}>
+      <Input
+        // Not of type email: the browser would trim it, and several addresses may stand in one field.
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        {...register(name)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,187 @@
+import type { Invoice, Quote, VatRateEntry } from '@quotespark/contract'
+import { londonDate, showsVat } from '@quotespark/domain'
+import { Card, CardContent, CardHeader, CardTitle } from '@quotespark/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { useAccount } from '~/account/account.ts'
+import { api } from '~/api/client.ts'
+import { lastChange } from '~/features/document/detail/last-change.ts'
+import type { PickedCustomer } from '~/features/document/editor/customer-picker.tsx'
+import { FormLayout } from '~/features/document/editor/form-layout.tsx'
+import { LineEditor } from '~/features/document/editor/line-editor.tsx'
+import { emptyLine, lineFields } from '~/features/document/editor/line-fields.ts'
+import { LiveTotals } from '~/features/document/editor/live-totals.tsx'
+import { useLineList, useLinesChanged } from '~/features/document/editor/use-lines.ts'
+import { ChangedMeanwhile } from '~/forms/changed-meanwhile.tsx'
+import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
+import { ParticularsDialog } from '../particulars-dialog.tsx'
+import { InvoiceDates } from './invoice-dates.tsx'
+import {
+  CustomerField,
+  FixedCustomerField,
+  InvoiceNumberField,
+  ProseField,
+  TitleField,
+} from './invoice-fields.tsx'
+import { editedInvoiceValues, newInvoiceValues } from './invoice-form-values.ts'
+import { InvoiceOptions, useOptionSections } from './invoice-options.tsx'
+import { SaveButtons } from './save-buttons.tsx'
+import { useAttachments } from './use-attachments.ts'
+import { useInvoiceForm } from './use-invoice-form.ts'
+import { useInvoiceSubmission } from './use-invoice-submission.ts'
+
+export interface InvoiceFormProps {
+  /** As it was opened, its version goes back with the changes; null for a new one. */
+  invoice: Invoice | null
+  /** Whose invoice a new one is: it is filled from it, and for its customer. */
+  quote?: Quote | null
+  /** Starts over with another version, dropping what was typed. */
+  onReopen?: (invoice: Invoice) => void
+  /** Whom it is for, when that is known before. */
+  customer: PickedCustomer | null
+  rates: readonly VatRateEntry[]
+  /** The VAT rate of the first line, and of those that are added. */
+  newLineRate: string | null
+}
+
+/** One form for new invoices and for those that are changed. */
+export function InvoiceForm({
+  invoice,
+  quote = null,
+  onReopen,
+  customer,
+  rates,
+  newLineRate,
+}: InvoiceFormProps) {
+  const { company } = useAccount()
+  const isDraft = invoice === null || invoice.status === 'draft'
+  // What was issued keeps its VAT when the company has left the register since.
+  const chargesVat = showsVat(company, isDraft ? [] : invoice.items)
+  const [today] = useState(() => londonDate(new Date()))
+  const lines = useLineList(() => {
+    const stored = invoice?.items ?? quote?.items ?? []
+    return stored.length > 0 ? stored.map(lineFields) : [emptyLine(newLineRate)]
+  })
+  const invoiceForm = useInvoiceForm(
+    invoice
+      ? editedInvoiceValues(invoice)
+      : newInvoiceValues({ company, today, customer_id: customer?.id ?? '', quote }),
+  )
+  const { form } = invoiceForm
+  const guard = useUnsavedChangesGuard(useLinesChanged(lines) || form.formState.isDirty)
+  const attachments = useAttachments(invoice?.attachments ?? [], (ids) =>
+    form.setValue('attachment_ids', ids, { shouldDirty: true }),
+  )
+  const sections = useOptionSections()
+  const { submit, savingAs, failure, newer, particulars } = useInvoiceSubmission({
+    invoice,
+    quote,
+    chargesVat,
+    invoiceForm,
+    lines,
+    sections,
+    onSaved: guard.release,
+  })
+  const [customer_id, send_at] = useWatch({ control: form.control, name: ['customer_id', 'send_at'] })
+  const { data: chosen = null } = useQuery({
+    ...api.customer.get.queryOptions({ input: { id: customer_id } }),
+    enabled: customer_id !== '',
+  })
+
+  return (
+    <FormProvider {...form}>
+      {newer && (
+        <ChangedMeanwhile
+          key={newer.refused}
+          noun="invoice"
+          by={lastChange(newer.invoice.history)?.actor_name}
+          at={newer.invoice.updated_at}
+          onReload={() => onReopen?.(newer.invoice)}
+        />
+      )}
+      <form noValidate onSubmit={(event) => event.preventDefault()}>
+        <FormLayout
+          saving={savingAs !== undefined}
+          aside={
+            <>
+              <Card>
+                <CardHeader>
+                  <CardTitle>Invoice Summary</CardTitle>
+                </CardHeader>
+                <CardContent>
+                  <LiveTotals lines={lines} forInvoice chargesVat={chargesVat} />
+                </CardContent>
+              </Card>
+              <SaveButtons
+                isNew={invoice === null}
+                isDraft={isDraft}
+                isScheduled={isDraft && send_at !== null}
+                isUploading={attachments.isUploading}
+                savingAs={savingAs}
+                failure={failure}
+                onSave={submit}
+              />
+            </>
+          }
+        >
+          <Card>
+            <CardHeader>
+              <CardTitle>Invoice Details</CardTitle>
+            </CardHeader>
+            <CardContent className="flex flex-col gap-5">
+              <TitleField />
+              <div className="grid gap-5 sm:grid-cols-3">
+                <div className="sm:col-span-2">
+                  {isDraft && !quote ? (
+                    <CustomerField initial={customer} />
+                  ) : (
+                    <FixedCustomerField
+                      name={customer?.name ?? ''}
+                      why={quote ? 'The quote is for them' : 'The invoice was issued to them'}
+                    />
+                  )}
+                </div>
+                <InvoiceNumberField taken={invoice?.invoice_number} />
+              </div>
+              <InvoiceDates isNew={invoice === null} />
+              <ProseField name="description" label="Description" aside="Printed on the invoice" rows={2} />
+            </CardContent>
+          </Card>
+          <LineEditor
+            title="Invoice Items"
+            lines={lines}
+            showsVat={chargesVat}
+            rates={rates}
+            newLineRate={newLineRate}
+            forInvoice
+          />
+          <Card>
+            <CardHeader>
+              <CardTitle>Notes and Terms</CardTitle>
+            </CardHeader>
+            <CardContent className="grid gap-5 lg:grid-cols-2">
+              <ProseField
+                name="notes"
+                label="Notes"
+                aside="Printed on the invoice"
+                rows={4}
+                placeholder="A thank-you, or what the work covered"
+              />
+              <ProseField
+                name="terms_and_conditions"
+                label="Terms and Conditions"
+                aside="Printed on the invoice"
+                rows={4}
+                placeholder="How and when to pay, and what is agreed"
+              />
+            </CardContent>
+          </Card>
+          <InvoiceOptions customer={chosen} attachments={attachments} sections={sections} isDraft={isDraft} />
+        </FormLayout>
+      </form>
+      <ParticularsDialog customer_id={customer_id || null} {...particulars} />
+      {guard.dialog}
+    </FormProvider>
+  )
+}

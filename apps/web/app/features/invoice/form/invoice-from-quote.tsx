@@ -1,0 +1,94 @@
+import type { Quote } from '@quotespark/contract'
+import { QUOTE_STATUS_LABELS } from '@quotespark/domain'
+import { Button, EmptyState, ErrorState, LoadingScreen } from '@quotespark/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Hourglass } from 'lucide-react'
+import { useState } from 'react'
+import { Link, Navigate } from 'react-router'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { useVatRates } from '~/forms/vat-rates.ts'
+import { InvoiceForm } from './invoice-form.tsx'
+import { VatRatesNotLoaded } from './vat-rates-not-loaded.tsx'
+
+/** The form of a new invoice, filled from an accepted quote. Leads to the invoice that the quote has already. */
+export function InvoiceFromQuote({ quoteId }: { quoteId: string }) {
+  const { rates, newLineRate, ...vatRates } = useVatRates()
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...api.quote.get.queryOptions({ input: { id: quoteId } }),
+    // What is billed is the quote as it is now: it may have been answered or invoiced since it was shown.
+    refetchOnMount: 'always',
+  })
+  // Once the form is open, saving it gives the quote its invoice: the form itself leads there.
+  const [opened, setOpened] = useState<Quote | null>(null)
+  if (opened === null && data && isFetchedAfterMount && !error) setOpened(data)
+
+  if (opened?.invoice_id) return <Navigate to={`/app/invoices/${opened.invoice_id}`} replace />
+  if (opened && !opened.abilities.create_invoice) return <NotAccepted quote={opened} />
+  if (opened?.changed_since_acceptance) return <ChangedSinceAcceptance quote={opened} />
+  if (opened && rates) {
+    return (
+      <InvoiceForm
+        invoice={null}
+        quote={opened}
+        customer={opened.customer}
+        rates={rates}
+        newLineRate={newLineRate}
+      />
+    )
+  }
+  if (!opened && error) return <QuoteNotLoaded error={error} refetch={refetch} />
+  if (!rates && vatRates.error) return <VatRatesNotLoaded {...vatRates} />
+  return <LoadingScreen />
+}
+
+function NotAccepted({ quote: { id, quote_number, displayed_status } }: { quote: Quote }) {
+  const status = QUOTE_STATUS_LABELS[displayed_status]
+  return (
+    <EmptyState
+      icon={<Hourglass />}
+      title="Only an accepted quote becomes an invoice"
+      text={`The status of ${quote_number} is ${status}. Once its customer has accepted it, or you have marked it as accepted, you can create its invoice.`}
+      action={
+        <Button variant="outline" render={<Link to={`/app/quotes/${id}`} />}>
+          Back to Quote
+        </Button>
+      }
+    />
+  )
+}
+
+function ChangedSinceAcceptance({ quote: { id, quote_number } }: { quote: Quote }) {
+  return (
+    <EmptyState
+      icon={<Hourglass />}
+      title="This quote was changed after it was accepted"
+      text={`${quote_number} no longer says what its customer accepted. Send it again, or bill what was accepted: both are offered with the quote.`}
+      action={
+        <Button variant="outline" render={<Link to={`/app/quotes/${id}`} />}>
+          Back to Quote
+        </Button>
+      }
+    />
+  )
+}
+
+function QuoteNotLoaded({ error, refetch }: { error: Error; refetch: () => void }) {
+  const isMissing = isRefusal(error, 'not_found', 'invalid_input')
+  return (
+    <ErrorState
+      title={isMissing ? 'Quote Not Found' : 'Error Loading Quote'}
+      text={
+        isMissing ? 'The quote may have been deleted or you may not have access to it.' : errorSentence(error)
+      }
+      action={
+        isMissing ? (
+          <Button render={<Link to="/app/quotes" />}>Go to Quotes</Button>
+        ) : (
+          <Button onClick={() => refetch()}>Try Again</Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,181 @@
+import type { Invoice } from '@quotespark/contract'
+import { formatDate, formatDateTime, isCalendarDate } from '@quotespark/domain'
+import { Card, CardHeader, CardTitle, Disclosure, Switch } from '@quotespark/ui'
+import { Mail, Paperclip, ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { DateField } from '~/forms/date-field.tsx'
+import { SendMoment, tomorrowMorning } from '../send-moment.tsx'
+import { AttachmentsField } from './attachments-field.tsx'
+import { EmailField, ProseField } from './invoice-fields.tsx'
+import type { InvoiceFormValues } from './invoice-form-values.ts'
+import type { Attachments } from './use-attachments.ts'
+
+const DELIVERY = ['customer_email', 'cc_email', 'bcc_email', 'send_at'] as const
+const PARTICULARS = ['billing_address', 'tax_point', 'message_on_statement'] as const
+
+type Section = 'delivery' | 'particulars' | 'attachments'
+
+export interface OptionSections {
+  opened: ReadonlySet<Section>
+  setOpen: (section: Section, open: boolean) => void
+  /** Opens, at once, whatever holds one of these fields. */
+  openFor: (paths: readonly string[]) => void
+}
+
+export function useOptionSections(): OptionSections {
+  const [opened, setOpened] = useState<ReadonlySet<Section>>(new Set())
+  return {
+    opened,
+    setOpen: (section, open) =>
+      setOpened((before) => {
+        const next = new Set(before)
+        if (open) next.add(section)
+        else next.delete(section)
+        return next
+      }),
+    openFor: (paths) => {
+      const sections = paths.flatMap((path) => SECTION_OF.get(path) ?? [])
+      // What is hidden cannot take the focus.
+      if (sections.length > 0) flushSync(() => setOpened((before) => new Set([...before, ...sections])))
+    },
+  }
+}
+
+const SECTION_OF = new Map<string, Section>([
+  ...DELIVERY.map((name) => [name, 'delivery'] as const),
+  ...PARTICULARS.map((name) => [name, 'particulars'] as const),
+  ['attachment_ids', 'attachments'],
+])
+
+export interface InvoiceOptionsProps {
+  customer: Pick<NonNullable<Invoice['customer']>, 'email' | 'address'> | null
+  attachments: Attachments
+  sections: OptionSections
+  /** A draft can be sent later. */
+  isDraft: boolean
+}
+
+/** What most invoices do without. */
+export function InvoiceOptions({ customer, attachments, sections, isDraft }: InvoiceOptionsProps) {
+  const section = (name: Section) => ({
+    open: sections.opened.has(name),
+    onOpenChange: (open: boolean) => sections.setOpen(name, open),
+  })
+  return (
+    <Card className="overflow-hidden">
+      <CardHeader>
+        <CardTitle>More Options</CardTitle>
+      </CardHeader>
+      <div className="divide-y divide-border border-border border-t">
+        <Disclosure
+          title="Email and sending"
+          icon={<Mail aria-hidden="true" />}
+          summary={<DeliverySummary customer={customer} />}
+          {...section('delivery')}
+        >
+          <div className="flex flex-col gap-5">
+            <EmailField
+              name="customer_email"
+              label="Customer Email"
+              aside="For this invoice only"
+              {...(customer?.email ? { placeholder: customer.email } : {})}
+            />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <EmailField name="cc_email" label="Cc" placeholder="Several, with commas between" />
+              <EmailField name="bcc_email" label="Bcc" placeholder="Several, with commas between" />
+            </div>
+            {isDraft && <SendLaterField />}
+          </div>
+        </Disclosure>
+        <Disclosure
+          title="Billing and tax point"
+          icon={<ReceiptText aria-hidden="true" />}
+          summary={<ParticularsSummary />}
+          {...section('particulars')}
+        >
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <ProseField
+              name="billing_address"
+              label="Billing Address"
+              rows={4}
+              description="In place of the customer’s own, on this invoice only."
+              {...(customer?.address ? { placeholder: customer.address } : {})}
+            />
+            <div className="flex flex-col gap-5">
+              <DateField
+                name="tax_point"
+                label="Tax Point"
+                description="The day of the supply, when it is not the issue date."
+              />
+              <ProseField
+                name="message_on_statement"
+                label="Message on Statement"
+                rows={2}
+                placeholder="e.g. Thank you for your custom"
+              />
+            </div>
+          </div>
+        </Disclosure>
+        <Disclosure
+          title="Attachments"
+          icon={<Paperclip aria-hidden="true" />}
+          summary={attachmentsSummary(attachments)}
+          {...section('attachments')}
+        >
+          <AttachmentsField attachments={attachments} />
+        </Disclosure>
+      </div>
+    </Card>
+  )
+}
+
+function DeliverySummary({ customer }: Pick<InvoiceOptionsProps, 'customer'>) {
+  const { control } = useFormContext<InvoiceFormValues>()
+  const [email, cc, bcc, sendAt] = useWatch({ control, name: [...DELIVERY] })
+  const to = email?.trim() || customer?.email
+  const parts = [to && `To ${to}`, cc?.trim() && 'Cc', bcc?.trim() && 'Bcc', sendAt && formatDateTime(sendAt)]
+  return parts.filter(Boolean).join(' · ')
+}
+
+function ParticularsSummary() {
+  const { control } = useFormContext<InvoiceFormValues>()
+  const [address, taxPoint, message] = useWatch({ control, name: [...PARTICULARS] })
+  const parts = [
+    address?.trim() && 'Own address',
+    taxPoint && isCalendarDate(taxPoint) && `Tax point ${formatDate(taxPoint)}`,
+    message?.trim() && 'Message',
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+function attachmentsSummary({ files }: Attachments): string {
+  if (files.length === 0) return ''
+  return files.length === 1 ? '1 file' : `${files.length} files`
+}
+
+/** When a draft goes out by itself. */
+function SendLaterField() {
+  const { control } = useFormContext<InvoiceFormValues>()
+  const { field, fieldState } = useController({ control, name: 'send_at' })
+  const { error } = fieldState
+  return (
+    <div className="flex flex-col gap-4">
+      <Switch
+        label="Send later"
+        description="Mails the invoice by itself at the time you choose."
+        checked={field.value !== null}
+        onCheckedChange={(later) => field.onChange(later ? tomorrowMorning() : null)}
+      />
+      {field.value !== null && (
+        <SendMoment
+          initial={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          error={error?.type === 'server' ? error.message : error && 'Choose a day and a time to come.'}
+        />
+      )}
+    </div>
+  )
+}

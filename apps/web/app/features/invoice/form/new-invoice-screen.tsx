@@ -1,0 +1,46 @@
+import { BackLink, LoadingScreen, PageHeader } from '@quotespark/ui'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useChosenCustomer } from '~/features/document/editor/customer-picker.tsx'
+import { useVatRates } from '~/forms/vat-rates.ts'
+import { Page } from '~/shell/page.tsx'
+import { InvoiceForm } from './invoice-form.tsx'
+import { InvoiceFromQuote } from './invoice-from-quote.tsx'
+import { VatRatesNotLoaded } from './vat-rates-not-loaded.tsx'
+
+export function NewInvoiceScreen() {
+  const [params] = useSearchParams()
+  // The list of quotes links with `quote`, others with `quote_id`.
+  const quoteId = params.get('quote') ?? params.get('quote_id')
+  return quoteId ? (
+    <Frame title="Create Invoice from Quote">
+      <InvoiceFromQuote key={quoteId} quoteId={quoteId} />
+    </Frame>
+  ) : (
+    <Frame title="Create New Invoice">
+      <FromScratch />
+    </Frame>
+  )
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Page title={title}>
+      <PageHeader
+        title={title}
+        back={<BackLink render={<Link to="/app/invoices" />}>Back to Invoices</BackLink>}
+      />
+      {children}
+    </Page>
+  )
+}
+
+function FromScratch() {
+  const { rates, newLineRate, error, refetch } = useVatRates()
+  const customer = useChosenCustomer()
+  if (rates && customer !== undefined) {
+    return <InvoiceForm invoice={null} customer={customer} rates={rates} newLineRate={newLineRate} />
+  }
+  if (!error) return <LoadingScreen />
+  return <VatRatesNotLoaded error={error} refetch={refetch} />
+}

@@ -1,0 +1,139 @@
+import type { Invoice, InvoiceDraft, Quote } from '@quotespark/contract'
+import { showToast } from '@quotespark/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { useCreation } from '~/api/use-creation.ts'
+import { useListRestart } from '~/api/use-list-restart.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
+import { invoiceError } from '../invoice-error.ts'
+import { isSavedAs } from '../invoice-saved-as.ts'
+import { savedToasts } from '../invoice-toasts.ts'
+import { useInvoiceRefresh } from '../use-invoice-refresh.ts'
+import type { InvoiceFormValues } from './invoice-form-values.ts'
+
+/** A draft need not be complete; what is complete keeps its status, or is mailed. */
+export interface Submission {
+  as: 'draft' | 'complete' | 'sent'
+  fields: InvoiceFormValues
+}
+
+export interface InvoiceSaveOptions {
+  /** As it was opened; null for a new one. */
+  invoice: Invoice | null
+  /** Whose invoice a new one is, if any. */
+  quote: Pick<Quote, 'id'> | null
+  chargesVat: boolean
+  /** Called right before the page is left. */
+  onSaved: () => void
+  /** The server refused; true when the form says why by itself. */
+  onRefused: (error: Error) => boolean
+}
+
+/** What somebody else has saved meanwhile, and how often saving was refused because of it: each time asks anew. */
+interface NewerInvoice {
+  invoice: Invoice
+  refused: number
+}
+
+/** Saves what is in the form and leads to the invoice. `failure` is what went wrong the last time. */
+export function useInvoiceSave({ invoice, quote, chargesVat, onSaved, onRefused }: InvoiceSaveOptions) {
+  const navigate = useNavigateFromHere()
+  const queryClient = useQueryClient()
+  const refresh = useInvoiceRefresh()
+  const restartLists = useListRestart(api.invoice.list)
+  const [newer, setNewer] = useState<NewerInvoice | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isSaving = useRef(false)
+  const [savingAs, setSavingAs] = useState<Submission['as']>()
+
+  function saved(latest: Invoice, sent: boolean) {
+    if (!invoice) restartLists()
+    refresh(latest)
+    // A colleague may have been faster with the invoice of this quote: then it is theirs, and not sent by this.
+    const went = sent && isOnItsWay(latest)
+    for (const toast of savedToasts(savedTitle(invoice, quote), latest, went)) showToast(toast)
+    onSaved()
+    void navigate(`/app/invoices/${latest.id}`)
+  }
+
+  function failed(error: Error) {
+    if (onRefused(error)) return
+    const doing = invoice ? 'update' : 'create'
+    const what = quote ? 'invoice from quote' : 'invoice'
+    showToast({ title: `Failed to ${doing} ${what}: ${invoiceError(error, doing)}`, tone: 'danger' })
+    setFailure(errorSentence(error, 'Submission failed'))
+  }
+
+  async function notUpdated(error: Error, edit: InvoiceDraft & { id: string }, sent: boolean) {
+    if (!isRefusal(error, 'changed_meanwhile')) return failed(error)
+    const current = api.invoice.get.queryOptions({ input: { id: edit.id } })
+    const latest = await queryClient.fetchQuery({ ...current, staleTime: 0 }).catch(() => null)
+    if (!latest) failed(error)
+    else if (isSavedAs(latest, edit, { chargesVat }) && (!sent || isOnItsWay(latest))) saved(latest, sent)
+    else setNewer((before) => ({ invoice: latest, refused: (before?.refused ?? 0) + 1 }))
+  }
+
+  const create = useCreation(api.invoice.create, {
+    onSuccess: (made, { status }) => saved(made, status === 'sent'),
+    onError: failed,
+    onSettled: settle,
+  })
+  const createDraft = useCreation(api.invoice.createDraft, {
+    onSuccess: (made) => saved(made, false),
+    onError: failed,
+    onSettled: settle,
+  })
+  const update = useSingleMutation({
+    ...api.invoice.update.mutationOptions({
+      onSuccess: (latest, { status }) => saved(latest, status === 'sent'),
+      onError: (error, edit) => notUpdated(error, edit, edit.status === 'sent'),
+      onSettled: settle,
+    }),
+    once: true,
+  })
+  const updateDraft = useSingleMutation({
+    ...api.invoice.updateDraft.mutationOptions({
+      onSuccess: (latest) => saved(latest, false),
+      onError: (error, edit) => notUpdated(error, edit, false),
+      onSettled: settle,
+    }),
+    once: true,
+  })
+
+  /** What was saved by one button is not saved again by another, which is a call of its own. */
+  function settle(_: unknown, error: Error | null) {
+    isSaving.current = error === null
+  }
+
+  function save({ as, fields }: Submission) {
+    if (isSaving.current) return
+    isSaving.current = true
+    setFailure(null)
+    setSavingAs(as)
+    if (invoice) {
+      const edited = { ...fields, id: invoice.id, version: invoice.version }
+      if (as === 'draft') updateDraft.mutate(edited)
+      else update.mutate({ ...edited, ...(as === 'sent' ? { status: as } : {}) })
+      return
+    }
+    const made = { ...fields, quote_id: quote?.id ?? null }
+    if (as === 'draft') createDraft.mutate(made)
+    else create.mutate({ ...made, status: as === 'sent' ? as : 'draft' })
+  }
+
+  const isPending = create.isPending || createDraft.isPending || update.isPending || updateDraft.isPending
+  return { save, savingAs: isPending ? savingAs : undefined, newer, failure }
+}
+
+function savedTitle(invoice: Invoice | null, quote: Pick<Quote, 'id'> | null): string {
+  if (invoice) return 'Invoice updated successfully!'
+  return quote ? 'Invoice created from quote successfully!' : 'Invoice created successfully!'
+}
+
+function isOnItsWay({ status, send_at }: Invoice): boolean {
+  return status !== 'draft' || send_at !== null
+}

@@ -1,0 +1,114 @@
+import type { Invoice, Quote } from '@quotespark/contract'
+import type { MissingParticular } from '@quotespark/domain'
+import { useRef, useState } from 'react'
+import type { FieldPath } from 'react-hook-form'
+import { useAccount } from '~/account/account.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { formProblems } from '~/features/document/editor/form-problem.ts'
+import type { LineFields } from '~/features/document/editor/line-fields.ts'
+import type { LineList } from '~/features/document/editor/line-list.ts'
+import { showDocumentFieldErrors, showFormProblem } from '~/features/document/editor/show-form-problem.ts'
+import type { ParticularsDialogProps } from '../particulars-dialog.tsx'
+import type { InvoiceFormValues } from './invoice-form-values.ts'
+import type { OptionSections } from './invoice-options.tsx'
+import type { InvoiceForm } from './use-invoice-form.ts'
+import { type Submission, useInvoiceSave } from './use-invoice-save.ts'
+import { useMissingParticulars } from './use-missing-particulars.ts'
+
+/** From the top of the form to its end: the first that is wrong is named and gets the focus. */
+const FIELDS = ['title', 'customer_id', 'issue_date', 'due_date', 'description', 'items']
+
+export interface InvoiceSubmissionOptions {
+  /** As it was opened; null for a new one. */
+  invoice: Invoice | null
+  /** Whose invoice a new one is, if any. */
+  quote: Pick<Quote, 'id'> | null
+  chargesVat: boolean
+  invoiceForm: InvoiceForm
+  lines: LineList
+  sections: OptionSections
+  onSaved: () => void
+}
+
+interface Question {
+  missing: readonly MissingParticular[]
+  required: boolean
+}
+
+/** From a press on one of the form's buttons to the saved invoice, with the questions and refusals on the way. */
+export function useInvoiceSubmission({
+  invoice,
+  quote,
+  chargesVat,
+  invoiceForm: { form, checkAs },
+  lines,
+  sections,
+  onSaved,
+}: InvoiceSubmissionOptions) {
+  const { company } = useAccount()
+  const missingParticulars = useMissingParticulars(lines, chargesVat)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const isAsking = useRef(false)
+  const submittedAs = useRef<Submission['as']>('sent')
+  const { save, ...saving } = useInvoiceSave({
+    invoice,
+    quote,
+    chargesVat,
+    onSaved,
+    onRefused: (error) => {
+      if (isRefusal(error, 'particulars_missing')) {
+        setQuestion({ missing: error.data.missing, required: true })
+        return true
+      }
+      if (isRefusal(error, 'invalid_input')) sections.openFor(error.data.issues.map(({ path }) => path))
+      return showDocumentFieldErrors(form, lines, error)
+    },
+  })
+
+  function submit(as: Submission['as']) {
+    if (isAsking.current) return
+    checkAs(as === 'draft')
+    form.setValue(
+      'items',
+      lines.written().map((line) => (keepsVatAmount(line, as) ? line : { ...line, vat_amount: null })),
+    )
+    void form.handleSubmit(
+      async (fields) => {
+        lines.note([])
+        if (as === 'draft') return save({ as, fields: { ...fields, send_at: null } })
+        // With a time to send it at, what is merely saved goes out by itself.
+        if (as === 'complete' && fields.send_at === null) return save({ as, fields })
+        submittedAs.current = as
+        isAsking.current = true
+        const missing = await missingParticulars(fields)
+        isAsking.current = false
+        if (missing.length > 0) setQuestion({ missing, required: company.require_invoice_particulars })
+        else save({ as, fields })
+      },
+      (errors) => {
+        sections.openFor(formProblems(errors).map(({ path }) => path))
+        showFormProblem(form, lines, errors, FIELDS)
+      },
+    )()
+  }
+
+  /** Nobody is told what is wrong with VAT that is not charged; a draft's amount may be left empty. */
+  function keepsVatAmount({ vat_amount }: LineFields, as: Submission['as']): boolean {
+    return chargesVat && !(as === 'draft' && vat_amount === '')
+  }
+
+  return {
+    ...saving,
+    submit,
+    particulars: {
+      missing: question?.missing ?? null,
+      required: question?.required ?? false,
+      onClose: () => setQuestion(null),
+      onSend: () => {
+        setQuestion(null)
+        save({ as: submittedAs.current, fields: form.getValues() })
+      },
+      onField: (field) => form.setFocus(field as FieldPath<InvoiceFormValues>),
+    } satisfies Omit<ParticularsDialogProps, 'customer_id'>,
+  }
+}

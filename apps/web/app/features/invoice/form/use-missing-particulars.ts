@@ -1,0 +1,50 @@
+import type { Company, Customer } from '@quotespark/contract'
+import { type MissingParticular, missingInvoiceParticulars } from '@quotespark/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { accountQuery, useAccount } from '~/account/account.ts'
+import { api } from '~/api/client.ts'
+import type { LineList } from '~/features/document/editor/line-list.ts'
+import { totalsOfLines } from '~/features/document/editor/preview-totals.ts'
+import type { InvoiceFormValues } from './invoice-form-values.ts'
+
+/**
+ * What the law wants on the invoice in the form and is missing, by the server's own rule. Company and customer are
+ * read anew: they may have been completed in another tab because of this very question.
+ */
+export function useMissingParticulars(lines: LineList, chargesVat: boolean) {
+  const queryClient = useQueryClient()
+  const { company: known } = useAccount()
+
+  return async (fields: InvoiceFormValues): Promise<MissingParticular[]> => {
+    const { customer_id, billing_address = null, items } = fields
+    const read = await Promise.all([freshCompany(), freshCustomer(customer_id)]).catch(() => null)
+    // Unanswered, the question is settled by the server, which asks it too.
+    if (!read) return []
+    const [company, customer] = read
+    const totals = totalsOfLines(lines.current(), { forInvoice: true, vat_registered: chargesVat })
+    return missingInvoiceParticulars(
+      {
+        total_amount: totals?.total_amount ?? '0.00',
+        billing_address,
+        items: items.map((item) => ({
+          kind: item.kind ?? 'line',
+          description: item.description,
+          vat_rate: chargesVat ? item.vat_rate : null,
+          vat_amount: chargesVat ? (item.vat_amount ?? null) : null,
+        })),
+      },
+      company,
+      customer,
+    )
+  }
+
+  async function freshCompany(): Promise<Company> {
+    const account = await queryClient.fetchQuery({ ...accountQuery, staleTime: 0 })
+    return account.company ?? known
+  }
+
+  function freshCustomer(id: string): Promise<Customer> {
+    const query = api.customer.get.queryOptions({ input: { id } })
+    return queryClient.fetchQuery({ ...query, staleTime: 0 })
+  }
+}

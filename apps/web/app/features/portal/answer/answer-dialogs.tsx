@@ -1,0 +1,134 @@
+import type { PortalQuote } from '@quotespark/contract'
+import { isBlank } from '@quotespark/domain'
+import { Button, Dialog, DialogClose, DialogFooter, Field, Textarea } from '@quotespark/ui'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { AcceptanceDialog, acceptanceForm } from '~/features/document/paper/acceptance-dialog.tsx'
+import { QuoteInShort } from '~/features/document/paper/quote-in-short.tsx'
+import { useZodForm } from '~/forms/use-zod-form.ts'
+import { type AnswerCalls, type AnswerKind, amendmentForm, rejectForm, whatWasRead } from './answer-calls.ts'
+import { type AnswerEnding, useAnswer } from './use-answer.ts'
+
+interface AnswerDialogProps {
+  quote: PortalQuote
+  calls: AnswerCalls
+  ending: AnswerEnding
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export interface AnswerDialogsProps extends Pick<AnswerDialogProps, 'quote' | 'calls' | 'ending'> {
+  /** The dialog that is open. */
+  picked: AnswerKind | null
+  onClose: () => void
+}
+
+const DIALOGS = { accept: AcceptDialog, reject: RejectDialog, request_amendment: AmendmentDialog }
+
+/** The dialogs that have been opened; they stay, so that what was typed is there again. */
+export function AnswerDialogs({ picked, onClose, ...dialog }: AnswerDialogsProps) {
+  const [opened, setOpened] = useState<readonly AnswerKind[]>([])
+  if (picked && !opened.includes(picked)) setOpened([...opened, picked])
+  return opened.map((kind) => {
+    const AnswerDialog = DIALOGS[kind]
+    return (
+      <AnswerDialog
+        key={kind}
+        {...dialog}
+        open={picked === kind}
+        onOpenChange={(open) => {
+          if (!open) onClose()
+        }}
+      />
+    )
+  })
+}
+
+function AcceptDialog({ quote, calls, ending, open, onOpenChange }: AnswerDialogProps) {
+  const form = useZodForm(acceptanceForm, { defaultValues: { signed_name: '', signature: null } })
+  const { mutate, isPending } = useAnswer('accept', calls.accept, form, ending)
+  const { version, revision } = quote
+  const { resetField } = form
+
+  // What was confirmed is the revision that was shown, not the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are the reason to run
+  useEffect(() => resetField('confirmed'), [version, revision, resetField])
+
+  return (
+    <AcceptanceDialog
+      quote={quote}
+      form={form}
+      note="Your name, the time, your IP address and browser, and the exact document are recorded, so that both sides can rely on it."
+      pending={isPending}
+      onAccept={(acceptance) => mutate({ ...acceptance, ...whatWasRead(quote) })}
+      open={open}
+      onOpenChange={onOpenChange}
+    />
+  )
+}
+
+function AmendmentDialog({ quote, calls, ending, open, onOpenChange }: AnswerDialogProps) {
+  const form = useZodForm(amendmentForm, { defaultValues: { reason: '' } })
+  const reason = useWatch({ control: form.control, name: 'reason' })
+  const { mutate, isPending } = useAnswer('request_amendment', calls.request_amendment, form, ending)
+  const { company } = quote
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Request Amendment"
+      description={`${company.name} reads this and can send you a new version of the quote.`}
+      dismissOutside={false}
+    >
+      <form noValidate onSubmit={form.handleSubmit((answer) => mutate({ ...answer, ...whatWasRead(quote) }))}>
+        <Field label="What would you like changed?" required error={form.formState.errors.reason?.message}>
+          <Textarea rows={5} {...form.register('reason')} />
+        </Field>
+        <DialogFooter>
+          <DialogClose>
+            <Button variant="outline">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" disabled={isBlank(reason)} loading={isPending} loadingText="Sending...">
+            Send Request
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
+
+function RejectDialog({ quote, calls, ending, open, onOpenChange }: AnswerDialogProps) {
+  const form = useZodForm(rejectForm, { defaultValues: { reason: '' } })
+  const { mutate, isPending } = useAnswer('reject', calls.reject, form, ending)
+  const { company } = quote
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Reject Quote"
+      description={`You tell ${company.name} that you will not go ahead.`}
+      dismissOutside={false}
+    >
+      <form noValidate onSubmit={form.handleSubmit((answer) => mutate({ ...answer, ...whatWasRead(quote) }))}>
+        <QuoteInShort quote={quote} />
+        <Field
+          label="Reason"
+          aside="Optional"
+          className="mt-5"
+          description={`It helps ${company.name} to understand, and perhaps to make a better offer.`}
+          error={form.formState.errors.reason?.message}
+        >
+          <Textarea rows={3} {...form.register('reason')} />
+        </Field>
+        <DialogFooter>
+          <DialogClose>
+            <Button variant="outline">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" variant="danger" loading={isPending} loadingText="Rejecting...">
+            Reject Quote
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

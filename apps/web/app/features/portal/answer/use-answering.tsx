@@ -1,0 +1,75 @@
+import type { PortalQuote } from '@quotespark/contract'
+import { Alert } from '@quotespark/ui'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { AnswerCalls, AnswerKind } from './answer-calls.ts'
+import { AnswerDialogs } from './answer-dialogs.tsx'
+
+export interface Answering {
+  /** Opens the dialog of an answer. */
+  pick: (kind: AnswerKind) => void
+  /** Whether there is anything left to answer. */
+  answerable: boolean
+  /** Draw it where the quote is read: says that the quote shown is a new one. */
+  notice: ReactNode
+  /** Draw it anywhere. */
+  dialogs: ReactNode
+}
+
+export interface AnsweringOptions {
+  calls: AnswerCalls
+  /** Takes the quote as it is after an answer. */
+  onAnswered: (quote: PortalQuote) => void
+  /** Loads the quote anew. */
+  reload: () => void
+}
+
+/** Everything about answering one quote but the buttons. */
+export function useAnswering(quote: PortalQuote, { calls, onAnswered, reload }: AnsweringOptions): Answering {
+  const [picked, setPicked] = useState<AnswerKind | null>(null)
+  const [changed, setChanged] = useState(false)
+  const { accept, reject, request_amendment } = quote.abilities
+  return {
+    pick: setPicked,
+    answerable: accept || reject || request_amendment,
+    notice: changed && <SupersededNotice />,
+    dialogs: (
+      <AnswerDialogs
+        quote={quote}
+        calls={calls}
+        picked={picked}
+        onClose={() => setPicked(null)}
+        ending={{
+          onAnswered: (current) => {
+            setPicked(null)
+            setChanged(false)
+            onAnswered(current)
+          },
+          onOutdated: (reason) => {
+            setPicked(null)
+            setChanged(reason === 'changed')
+            reload()
+          },
+        }}
+      />
+    ),
+  }
+}
+
+/** Says that the quote was sent again under its reader's eyes, and comes into sight: they may have been at its end. */
+function SupersededNotice() {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div ref={notice}>
+      <Alert
+        tone="warning"
+        live
+        title="This quote was changed while you were reading it. Here is the new one."
+      >
+        Please read it again before you answer. What you typed is kept.
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { Alert, Button, Card, Spinner, showToast } from '@quotespark/ui'
+import { FileSignature } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { sendMagicLink } from '~/account/account-calls.ts'
+import { authSentence } from '~/account/auth-error.ts'
+import { useSession } from '~/account/session.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { PortalFrame } from '../portal-frame.tsx'
+import { MagicLinkForm } from './magic-link-form.tsx'
+import { MagicLinkSent } from './magic-link-sent.tsx'
+import { useLinkInAddress } from './use-link-in-address.ts'
+import { wantedPage } from './wanted-page.ts'
+
+/** `/portal/login`: asks for a sign-in link, and is where that link leads (`?token=…`). */
+export function PortalLoginScreen() {
+  const { data: session } = useSession()
+  const link = useLinkInAddress()
+  // A link that no longer works does not matter to somebody who is signed in already.
+  if (session && link.state.kind !== 'redeeming') return <Navigate to={wantedPage()} replace />
+  return (
+    <PortalFrame title="Customer portal">
+      <div className="flex flex-1 items-center justify-center px-4 py-10 sm:py-16">
+        <Card className="w-full max-w-md p-6 shadow-raised sm:p-9">
+          {link.state.kind === 'redeeming' || link.state.kind === 'signed-in' ? (
+            <SigningIn />
+          ) : (
+            <AskForLink link={link} />
+          )}
+        </Card>
+      </div>
+    </PortalFrame>
+  )
+}
+
+function SigningIn() {
+  return (
+    <div role="status" className="flex flex-col items-center py-8 text-center">
+      <Spinner className="size-7 text-link" />
+      <h1 className="mt-5 text-heading">Signing you in...</h1>
+      <p className="mt-1 text-muted-foreground text-sm">This takes a moment.</p>
+    </div>
+  )
+}
+
+function AskForLink({ link }: { link: ReturnType<typeof useLinkInAddress> }) {
+  const [email, setEmail] = useState('')
+  const [sentAt, setSentAt] = useState<number>()
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: sendMagicLink,
+    onSuccess: () => {
+      setSentAt(Date.now())
+      showToast({ title: 'Email sent! Check your inbox...', tone: 'success' })
+    },
+    onError: (error) =>
+      showToast({ title: authSentence(error, 'Failed to send magic link'), tone: 'danger' }),
+  })
+  function send(address: string) {
+    setEmail(address)
+    mutate(address)
+  }
+
+  if (sentAt !== undefined) {
+    return (
+      <MagicLinkSent
+        email={email}
+        sentAt={sentAt}
+        sending={isPending}
+        onSendAgain={() => mutate(email)}
+        onChangeEmail={() => setSentAt(undefined)}
+      />
+    )
+  }
+  return (
+    <>
+      <PortalIcon />
+      <h1 className="text-title">Customer portal</h1>
+      <p className="mt-1.5 mb-7 text-muted-foreground">
+        See the quotes you have been sent, accept them or ask for a change. We email you a link that signs you
+        in: no password needed.
+      </p>
+      <LinkProblem link={link} />
+      <MagicLinkForm email={email} sending={isPending} onSend={send} />
+    </>
+  )
+}
+
+function PortalIcon() {
+  return (
+    <div
+      aria-hidden="true"
+      className="mb-5 flex size-12 items-center justify-center rounded-xl bg-accent text-accent-foreground"
+    >
+      <FileSignature className="size-5.5" />
+    </div>
+  )
+}
+
+function LinkProblem({ link: { state, tryAgain } }: { link: ReturnType<typeof useLinkInAddress> }) {
+  if (state.kind === 'expired') {
+    return (
+      <Alert tone="warning" live className="mb-6" title="This link no longer works">
+        Sign-in links work once: within 15 minutes, the one of an invitation within 7 days. Enter your email
+        and we send you a new one.
+      </Alert>
+    )
+  }
+  if (state.kind !== 'failed') return null
+  return (
+    <Alert
+      tone="danger"
+      live
+      className="mb-6"
+      title="You could not be signed in"
+      action={
+        <Button size="sm" variant="outline" onClick={tryAgain}>
+          Try Again
+        </Button>
+      }
+    >
+      {state.sentence}
+    </Alert>
+  )
+}

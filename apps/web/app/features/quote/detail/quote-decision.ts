@@ -1,0 +1,63 @@
+import type { Quote } from '@quotespark/contract'
+import type { TellingWay } from '@quotespark/domain'
+import { toldWords } from '~/features/document/detail/history-words.ts'
+
+export interface QuoteDecision {
+  kind: 'accepted' | 'rejected' | 'amendment_requested'
+  /** The customer answered, or staff noted an answer given by other means. */
+  by: 'customer' | 'staff'
+  /** The typed name of an acceptance, else whose account acted. */
+  name: string
+  at: string
+  /** What the customer wrote. */
+  reason: string | null
+  /** How staff were told; null when the customer answered, and where it was not kept. */
+  told: TellingWay | null
+  /** The quote was changed afterwards: what it says now is not what was answered. */
+  edited_since: boolean
+}
+
+const ANSWERS = { accepted: 'accept', rejected: 'reject', amendment_requested: 'amendment' } as const
+
+/** The answer that gave a quote its status; null while it has none. */
+export function quoteDecision(
+  quote: Pick<Quote, 'status' | 'history' | 'last_action'>,
+): QuoteDecision | null {
+  const { status: kind, history, last_action } = quote
+  if (kind !== 'accepted' && kind !== 'rejected' && kind !== 'amendment_requested') return null
+  // Newest first: an answer counts only if nobody has decided otherwise since.
+  const entry = history.find(
+    ({ event, data }) =>
+      event === kind || event === `marked_as_${kind}` || (event === 'status_changed' && data.to === kind),
+  )
+  const answer = last_action?.action === ANSWERS[kind] ? last_action : null
+  if (entry && entry.event !== kind) {
+    const { actor_name, created_at: at } = entry
+    const noted = answer?.noted_by_name ? answer : null
+    return {
+      kind,
+      by: 'staff',
+      name: noted?.noted_by_name ?? actor_name,
+      at,
+      reason: null,
+      told: noted?.told ?? null,
+      edited_since: noted?.edited_since ?? false,
+    }
+  }
+  if (!answer || answer.noted_by_name !== null) return null
+  return {
+    kind,
+    by: 'customer',
+    name: answer.signed_name ?? entry?.actor_name ?? '',
+    at: answer.timestamp,
+    reason: answer.reason,
+    told: null,
+    edited_since: answer.edited_since,
+  }
+}
+
+/** 'Ann Person noted this, told by phone'. */
+export function notedWords({ name, told }: Pick<QuoteDecision, 'name' | 'told'>): string {
+  const how = toldWords(told)
+  return `${name} noted this${how ? `, ${how.charAt(0).toLowerCase()}${how.slice(1)}` : ''}`
+}

@@ -1,0 +1,29 @@
+import { LoadingScreen } from '@quotespark/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { api } from '~/api/client.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { mailCheck } from '~/features/document/detail/waiting-emails.ts'
+import { Page } from '~/shell/page.tsx'
+import { QuoteNotLoaded } from '../quote-not-loaded.tsx'
+import { QuoteDetail } from './quote-detail.tsx'
+
+export function QuoteDetailScreen() {
+  const { id = '' } = useParams()
+  const {
+    data: quote,
+    error,
+    refetch,
+  } = useQuery({
+    ...api.quote.get.queryOptions({ input: { id } }),
+    refetchInterval: mailCheck,
+  })
+  // One that a colleague has deleted meanwhile is no more to be shown; one that could not be read again is.
+  if (quote && !isRefusal(error, 'not_found')) return <QuoteDetail key={quote.id} quote={quote} />
+  if (error) return <QuoteNotLoaded error={error} refetch={refetch} />
+  return (
+    <Page title="Quote">
+      <LoadingScreen />
+    </Page>
+  )
+}

@@ -1,0 +1,146 @@
+import type { Quote } from '@quotespark/contract'
+import { formatDate } from '@quotespark/domain'
+import { Button } from '@quotespark/ui'
+import { CheckCircle2, CircleX, Clock, FilePen, Hourglass, MessageSquareText, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type Standing, StatusPanel } from '~/features/document/detail/status-panel.tsx'
+import { Moment } from '~/shell/moment.tsx'
+import { AcceptanceEvidence } from './acceptance-evidence.tsx'
+import { QuoteActions } from './quote-actions.tsx'
+import { notedWords, type QuoteDecision, quoteDecision } from './quote-decision.ts'
+
+interface QuoteStanding extends Standing {
+  /** What the customer wrote, or what proves what they did. */
+  detail?: ReactNode
+}
+
+/** Whether editing is the next step: then its link stands with the steps, and not at the head of the page too. */
+export function asksForEdit({ abilities, status }: Quote): boolean {
+  return abilities.edit && (status === 'amendment_requested' || status === 'expired')
+}
+
+/** Where a quote stands, in words, with the steps that may be taken from there. */
+export function QuoteStatusPanel({ quote }: { quote: Quote }) {
+  const { detail, ...rest } = standing(quote)
+  return (
+    <StatusPanel standing={rest} actions={<Steps quote={quote} />}>
+      {detail}
+    </StatusPanel>
+  )
+}
+
+function Steps({ quote }: { quote: Quote }) {
+  const { id, invoice_id } = quote
+  return (
+    <>
+      {asksForEdit(quote) && (
+        <Button variant="outline" render={<Link to={`/app/quotes/${id}/edit`} />}>
+          <Pencil />
+          Edit
+        </Button>
+      )}
+      <QuoteActions quote={quote} />
+      {invoice_id && <Button render={<Link to={`/app/invoices/${invoice_id}`} />}>View Invoice</Button>}
+    </>
+  )
+}
+
+function standing(quote: Quote): QuoteStanding {
+  const { status, customer, valid_until, sent_at } = quote
+  const decision = quoteDecision(quote)
+  switch (status) {
+    case 'draft':
+      return {
+        Icon: FilePen,
+        tone: 'bg-muted text-muted-foreground',
+        title: 'This quote is a draft',
+        text: 'Only your team can see it. Send it when it is ready.',
+      }
+    case 'sent':
+    case 'viewed':
+      return {
+        Icon: Hourglass,
+        tone: 'bg-info-subtle text-info-strong',
+        title: `Waiting for ${customer.name}`,
+        text: (
+          <>
+            {sent_at && (
+              <>
+                Sent <Moment at={sent_at} />.{' '}
+              </>
+            )}
+            {quote.last_viewed_at === null &&
+              (quote.view_count === 0 ? 'Not opened yet. ' : 'Not opened since. ')}
+            {valid_until && `Can be accepted until ${formatDate(valid_until)}.`}
+          </>
+        ),
+      }
+    case 'accepted':
+      return {
+        Icon: CheckCircle2,
+        tone: 'bg-success-subtle text-success-strong',
+        title: decision?.by === 'customer' ? `Accepted by ${decision.name}` : 'Accepted',
+        text: decision && whoAndWhen(decision, customer.name),
+        detail: <AcceptanceEvidence quote={quote} />,
+      }
+    case 'rejected':
+      return {
+        Icon: CircleX,
+        tone: 'bg-danger-subtle text-danger-strong',
+        title: decision?.by === 'customer' ? `Rejected by ${decision.name}` : 'Rejected',
+        text: decision && whoAndWhen(decision, customer.name),
+        detail: decision?.reason ? (
+          <Words label="Reason" text={decision.reason} />
+        ) : (
+          <AcceptanceEvidence quote={quote} />
+        ),
+      }
+    case 'amendment_requested':
+      return {
+        Icon: MessageSquareText,
+        tone: 'bg-warning-subtle text-warning-strong',
+        title: `${customer.name} asks for a change`,
+        text: (
+          <>
+            {decision && <Moment at={decision.at} />}
+            {decision && '. '}
+            {decision?.edited_since
+              ? 'The quote was edited since: send it again when it is ready.'
+              : 'Edit the quote and send it again.'}
+          </>
+        ),
+        detail: decision?.reason && <Words label="Requested change" text={decision.reason} />,
+      }
+    case 'expired':
+      return {
+        Icon: Clock,
+        tone: 'bg-muted text-muted-foreground',
+        title: 'This quote has expired',
+        text: valid_until
+          ? `It was valid until ${formatDate(valid_until)}. To offer it again, give it a new date and the status Sent.`
+          : 'To offer it again, give it the status Sent.',
+      }
+  }
+}
+
+function whoAndWhen(decision: QuoteDecision, customerName: string): ReactNode {
+  return decision.by === 'customer' ? (
+    <>
+      {customerName}, <Moment at={decision.at} />
+    </>
+  ) : (
+    <>
+      {notedWords(decision)}, <Moment at={decision.at} />
+    </>
+  )
+}
+
+function Words({ label, text }: { label: string; text: string }) {
+  return (
+    <figure className="rounded-lg bg-muted/70 px-4 py-3.5">
+      <figcaption className="text-muted-foreground text-xs">{label}</figcaption>
+      <blockquote className="mt-1 whitespace-pre-line break-words">{text}</blockquote>
+    </figure>
+  )
+}

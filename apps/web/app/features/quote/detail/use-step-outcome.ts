@@ -1,0 +1,51 @@
+import type { Quote } from '@quotespark/contract'
+import { showToast, type ToastOptions } from '@quotespark/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { statusToasts, statusUpdated } from '../quote-toasts.ts'
+import { useQuoteRefresh } from '../use-quote-refresh.ts'
+
+export interface StepOutcomeOptions {
+  /** What is said of success. */
+  toasts?: (quote: Quote) => ToastOptions[]
+  /** After success, however it came to be known. */
+  onDone?: () => void
+}
+
+/** What a step on the detail page does when it is answered. */
+export function useStepOutcome(id: string, { toasts = statusToasts, onDone }: StepOutcomeOptions = {}) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const refresh = useQuoteRefresh()
+  return {
+    onSuccess: (quote: Quote) => {
+      refresh(quote)
+      for (const toast of toasts(quote)) showToast(toast)
+      onDone?.()
+    },
+    onError: (error: Error) => {
+      // Whatever it is now, it is not what this page shows.
+      void queryClient.invalidateQueries({ queryKey: api.quote.key() })
+      // The answer to the first attempt was lost and the second found its work done, or a colleague was faster.
+      if (isRefusal(error, 'transition_not_allowed') && error.data.from === error.data.to) {
+        showToast({ title: statusUpdated(error.data.to), tone: 'success' })
+        onDone?.()
+        return
+      }
+      const refused = isRefusal(error, 'invalid_input') && error.data.issues[0]
+      showToast({
+        title: errorSentence(error, 'Failed to update quote status'),
+        tone: 'danger',
+        ...(refused && { action: { label: 'Edit', onSelect: () => navigate(`/app/quotes/${id}/edit`) } }),
+        ...(refused &&
+          refused.path === 'valid_until' && {
+            title: 'The valid-until date has passed',
+            description: 'Choose a later one before you send the quote.',
+          }),
+      })
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { type Quote, type QuoteEdit, quoteEdit, type VatRateEntry } from '@quotespark/contract'
+import { CHOOSABLE_QUOTE_STATUSES, QUOTE_STATUS_LABELS, type QuoteStatus, showsVat } from '@quotespark/domain'
+import {
+  BackLink,
+  Button,
+  Card,
+  CardContent,
+  CardHeader,
+  CardTitle,
+  Field,
+  PageHeader,
+  Select,
+} from '@quotespark/ui'
+import type { FormEvent } from 'react'
+import { FormProvider, useController, useFormContext } from 'react-hook-form'
+import { Link } from 'react-router'
+import { useAccount } from '~/account/account.ts'
+import { lastChange } from '~/features/document/detail/last-change.ts'
+import { FormLayout } from '~/features/document/editor/form-layout.tsx'
+import { LineEditor } from '~/features/document/editor/line-editor.tsx'
+import { lineFields } from '~/features/document/editor/line-fields.ts'
+import { LiveTotals } from '~/features/document/editor/live-totals.tsx'
+import { showFormProblem } from '~/features/document/editor/show-form-problem.ts'
+import { useLineList, useLinesChanged } from '~/features/document/editor/use-lines.ts'
+import { ChangedMeanwhile } from '~/forms/changed-meanwhile.tsx'
+import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
+import { useZodForm } from '~/forms/use-zod-form.ts'
+import { editedQuote, withoutSameStatus } from './edited-quote.ts'
+import { CustomerField, DescriptionField, NotesField, TitleField, ValidUntilField } from './quote-fields.tsx'
+import { QUOTE_PROBLEM_ORDER } from './quote-problem.ts'
+import { useQuoteUpdate } from './use-quote-update.ts'
+
+export interface EditQuoteFormProps {
+  /** As it was opened; its version goes back with the changes. */
+  quote: Quote
+  /** Starts over with another version, dropping what was typed. */
+  onReopen: (quote: Quote) => void
+  rates: readonly VatRateEntry[]
+  newLineRate: string | null
+}
+
+export function EditQuoteForm({ quote, onReopen, rates, newLineRate }: EditQuoteFormProps) {
+  const { company } = useAccount()
+  const lines = useLineList(() => quote.items.map(lineFields))
+  const form = useZodForm(quoteEdit, { shouldFocusError: false, defaultValues: editedQuote(quote) })
+  const guard = useUnsavedChangesGuard(useLinesChanged(lines) || form.formState.isDirty)
+  const { update, isPending, newer } = useQuoteUpdate({ quote, form, lines, onSaved: guard.release })
+
+  function save(event: FormEvent) {
+    form.setValue('items', lines.settled())
+    void form.handleSubmit(
+      (edit) => {
+        lines.note([])
+        update(withoutSameStatus(edit, quote.status))
+      },
+      (errors) => showFormProblem(form, lines, errors, QUOTE_PROBLEM_ORDER),
+    )(event)
+  }
+
+  const quotePage = <Link to={`/app/quotes/${quote.id}`} />
+  return (
+    <FormProvider {...form}>
+      <PageHeader
+        title="Edit Quote"
+        subtitle={<span className="tabular-nums">{quote.quote_number}</span>}
+        back={<BackLink render={quotePage}>Back to Quote</BackLink>}
+      />
+      {newer && (
+        <ChangedMeanwhile
+          key={newer.refused}
+          noun="quote"
+          by={lastChange(newer.quote.history)?.actor_name}
+          at={newer.quote.updated_at}
+          onReload={() => onReopen(newer.quote)}
+        />
+      )}
+      <form noValidate onSubmit={save}>
+        <FormLayout
+          saving={isPending}
+          aside={
+            <Card>
+              <CardHeader>
+                <CardTitle>Summary</CardTitle>
+              </CardHeader>
+              <CardContent className="flex flex-col gap-6">
+                <LiveTotals lines={lines} forInvoice={false} />
+                <div className="flex flex-col gap-2.5">
+                  <Button type="submit" loading={isPending} loadingText="Saving...">
+                    Save Changes
+                  </Button>
+                  <Button variant="outline" render={quotePage}>
+                    Cancel
+                  </Button>
+                </div>
+              </CardContent>
+            </Card>
+          }
+        >
+          <Card>
+            <CardHeader>
+              <CardTitle>Quote Information</CardTitle>
+            </CardHeader>
+            <CardContent className="grid gap-5 sm:grid-cols-2 sm:*:col-span-full">
+              <TitleField />
+              <CustomerField initial={quote.customer} />
+              <DescriptionField />
+              <div className="grid gap-5 sm:grid-cols-2">
+                <StatusField status={quote.status} />
+                <ValidUntilField />
+              </div>
+              <NotesField />
+            </CardContent>
+          </Card>
+          <LineEditor
+            title="Items"
+            lines={lines}
+            showsVat={showsVat(company, quote.items)}
+            rates={rates}
+            newLineRate={newLineRate}
+          />
+        </FormLayout>
+      </form>
+      {guard.dialog}
+    </FormProvider>
+  )
+}
+
+/** Draft, Sent, Accepted and Rejected can be chosen freely; any other status can only stay. */
+function StatusField({ status }: { status: QuoteStatus }) {
+  const { control } = useFormContext<Pick<QuoteEdit, 'status'>>()
+  const { field, fieldState } = useController({ control, name: 'status' })
+  const choosable: readonly QuoteStatus[] = CHOOSABLE_QUOTE_STATUSES
+  const offered = choosable.includes(status) ? choosable : [status, ...choosable]
+  const isNowSent = field.value === 'sent' && status !== 'sent'
+  return (
+    <Field
+      label="Status"
+      error={fieldState.error?.message}
+      description={isNowSent && 'Saving sends the quote to the customer.'}
+    >
+      <Select<QuoteStatus>
+        ref={field.ref}
+        value={field.value ?? status}
+        onValueChange={(chosen) => field.onChange(choosable.includes(chosen) ? chosen : undefined)}
+        onBlur={field.onBlur}
+        options={offered.map((value) => ({ value, label: QUOTE_STATUS_LABELS[value] }))}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Quote } from '@quotespark/contract'
+import { LoadingScreen } from '@quotespark/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { api } from '~/api/client.ts'
+import { useVatRates } from '~/forms/vat-rates.ts'
+import { Page } from '~/shell/page.tsx'
+import { QuoteNotLoaded } from '../quote-not-loaded.tsx'
+import { EditQuoteForm } from './edit-quote-form.tsx'
+
+export function EditQuoteScreen() {
+  const { id = '' } = useParams()
+  return <EditQuote key={id} id={id} />
+}
+
+function EditQuote({ id }: { id: string }) {
+  const { rates, newLineRate, ...vatRates } = useVatRates()
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...api.quote.get.queryOptions({ input: { id } }),
+    // What is edited must be what is stored: a quote kept from before could have been changed by a colleague.
+    refetchOnMount: 'always',
+  })
+  // What is typed belongs to the quote as it was opened; a newer one takes its place only when asked for.
+  const [opened, setOpened] = useState<Quote | null>(null)
+  if (opened === null && data && isFetchedAfterMount && !error) setOpened(data)
+
+  if (opened && rates) {
+    return (
+      <Page title={`Edit Quote ${opened.quote_number}`}>
+        <EditQuoteForm
+          key={opened.version}
+          quote={opened}
+          onReopen={setOpened}
+          rates={rates}
+          newLineRate={newLineRate}
+        />
+      </Page>
+    )
+  }
+  if (!opened && error) return <QuoteNotLoaded error={error} refetch={refetch} />
+  if (!rates && vatRates.error) return <QuoteNotLoaded error={vatRates.error} refetch={vatRates.refetch} />
+  return (
+    <Page title="Edit Quote">
+      <LoadingScreen />
+    </Page>
+  )
+}

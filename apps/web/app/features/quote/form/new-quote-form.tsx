@@ -1,0 +1,179 @@
+import { quoteInput, type VatRateEntry } from '@quotespark/contract'
+import { addDays, londonDate } from '@quotespark/domain'
+import { Button, Card, CardContent, CardHeader, CardTitle, showToast } from '@quotespark/ui'
+import { FilePen, Send } from 'lucide-react'
+import { type Control, FormProvider, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { useAccount } from '~/account/account.ts'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { useCreation } from '~/api/use-creation.ts'
+import { useListRestart } from '~/api/use-list-restart.ts'
+import type { PickedCustomer } from '~/features/document/editor/customer-picker.tsx'
+import { FormLayout } from '~/features/document/editor/form-layout.tsx'
+import { LineEditor } from '~/features/document/editor/line-editor.tsx'
+import { emptyLine } from '~/features/document/editor/line-fields.ts'
+import type { LineList } from '~/features/document/editor/line-list.ts'
+import { LiveTotals } from '~/features/document/editor/live-totals.tsx'
+import { showDocumentFieldErrors, showFormProblem } from '~/features/document/editor/show-form-problem.ts'
+import { useLineList, useLinesChanged, useOfLines } from '~/features/document/editor/use-lines.ts'
+import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
+import { useZodForm } from '~/forms/use-zod-form.ts'
+import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
+import { createdToasts } from '../quote-toasts.ts'
+import { useQuoteRefresh } from '../use-quote-refresh.ts'
+import { CustomerField, NotesField, TitleField, ValidUntilField } from './quote-fields.tsx'
+import { lacksDescription, QUOTE_PROBLEM_ORDER } from './quote-problem.ts'
+
+export interface NewQuoteFormProps {
+  rates: readonly VatRateEntry[]
+  /** The VAT rate of the first line, and of those that are added. */
+  newLineRate: string | null
+  /** Whom it is for, when that is known before. */
+  customer: PickedCustomer | null
+}
+
+type Status = 'draft' | 'sent'
+
+export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps) {
+  const { company } = useAccount()
+  const navigate = useNavigateFromHere()
+  const refresh = useQuoteRefresh()
+  const restartLists = useListRestart(api.quote.list)
+  const lines = useLineList(() => [emptyLine(newLineRate)])
+  const form = useZodForm(quoteInput, {
+    shouldFocusError: false,
+    defaultValues: {
+      title: '',
+      customer_id: customer?.id ?? '',
+      valid_until: addDays(londonDate(new Date()), company.quote_validity_days),
+      notes: '',
+      items: [],
+      status: 'draft',
+    },
+  })
+  const guard = useUnsavedChangesGuard(useLinesChanged(lines) || form.formState.isDirty)
+  const { mutate, isPending, variables } = useCreation(api.quote.create, {
+    onSuccess: (quote) => {
+      restartLists()
+      refresh(quote)
+      for (const toast of createdToasts(quote)) showToast(toast)
+      guard.release()
+      void navigate('/app/quotes')
+    },
+    onError: (error) => {
+      if (showDocumentFieldErrors(form, lines, error)) return
+      showToast({ title: errorSentence(error, 'Failed to create quote'), tone: 'danger' })
+    },
+  })
+
+  function save(status: Status) {
+    form.setValue('items', lines.settled())
+    form.setValue('status', status)
+    void form.handleSubmit(
+      (quote) => {
+        lines.note([])
+        mutate(quote)
+      },
+      (errors) => showFormProblem(form, lines, errors, QUOTE_PROBLEM_ORDER),
+    )()
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => event.preventDefault()}>
+        <FormLayout
+          saving={isPending}
+          aside={
+            <>
+              <Card>
+                <CardHeader>
+                  <CardTitle>Quote Summary</CardTitle>
+                </CardHeader>
+                <CardContent>
+                  <LiveTotals lines={lines} forInvoice={false} />
+                </CardContent>
+              </Card>
+              <Actions
+                control={form.control}
+                lines={lines}
+                onSave={save}
+                pending={isPending ? (variables?.status ?? null) : null}
+              />
+            </>
+          }
+        >
+          <Card>
+            <CardHeader>
+              <CardTitle>Quote Details</CardTitle>
+            </CardHeader>
+            <CardContent className="flex flex-col gap-5">
+              <TitleField />
+              <div className="grid gap-5 sm:grid-cols-2">
+                <CustomerField initial={customer} />
+                <ValidUntilField />
+              </div>
+              <NotesField />
+            </CardContent>
+          </Card>
+          <LineEditor
+            title="Quote Items"
+            lines={lines}
+            showsVat={company.vat_registered}
+            rates={rates}
+            newLineRate={newLineRate}
+          />
+        </FormLayout>
+      </form>
+      {guard.dialog}
+    </FormProvider>
+  )
+}
+
+interface ActionsProps {
+  control: Control<z.input<typeof quoteInput>, unknown, z.output<typeof quoteInput>>
+  lines: LineList
+  onSave: (status: Status) => void
+  /** What is being saved as. */
+  pending: Status | null
+}
+
+function Actions({ control, lines, onSave, pending }: ActionsProps) {
+  const [customer_id, title] = useWatch({ control, name: ['customer_id', 'title'] })
+  const undescribed = useOfLines(lines, lacksDescription)
+  const lacking = undescribed || customer_id === '' || title.trim() === ''
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Actions</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-2.5">
+        <Button
+          onClick={() => onSave('sent')}
+          disabled={lacking || pending === 'draft'}
+          loading={pending === 'sent'}
+          loadingText="Sending..."
+          {...(lacking ? { 'aria-describedby': 'send-hint' } : {})}
+        >
+          <Send />
+          Send Quote
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() => onSave('draft')}
+          disabled={pending === 'sent'}
+          loading={pending === 'draft'}
+          loadingText="Saving..."
+        >
+          <FilePen />
+          Save as Draft
+        </Button>
+        {lacking && (
+          <p id="send-hint" className="mt-1 text-muted-foreground text-xs">
+            To send it, choose a customer, give it a title and describe every item.
+          </p>
+        )}
+      </CardContent>
+    </Card>
+  )
+}

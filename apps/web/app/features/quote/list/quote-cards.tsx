@@ -1,0 +1,52 @@
+import type { QuoteRow } from '@quotespark/contract'
+import { formatDate, formatMoney } from '@quotespark/domain'
+import { useId } from 'react'
+import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { DOCUMENT_CARD_HEIGHT, DocumentCard } from '~/features/document/list/document-card.tsx'
+import { ListCards } from '~/lists/list-cards.tsx'
+import { CardLink } from '~/lists/row-links.tsx'
+import { Moment } from '~/shell/moment.tsx'
+
+export function QuoteCards({ pages }: { pages: readonly QuoteRow[][] }) {
+  return <ListCards pages={pages} height={DOCUMENT_CARD_HEIGHT} Card={QuoteCard} />
+}
+
+function QuoteCard({ row: quote }: { row: QuoteRow }) {
+  const titleId = useId()
+  const { id, abilities } = quote
+  return (
+    <DocumentCard
+      titleId={titleId}
+      opens={`/app/quotes/${id}`}
+      title={quote.title}
+      status={<QuoteStatusBadge status={quote.displayed_status} />}
+      number={quote.quote_number}
+      customer={quote.customer.name}
+      facts={
+        <>
+          <span className="whitespace-nowrap">
+            Created <Moment at={quote.created_at} dateOnly />
+          </span>
+          {quote.valid_until && (
+            <span className="whitespace-nowrap">
+              Valid until <time dateTime={quote.valid_until}>{formatDate(quote.valid_until)}</time>
+            </span>
+          )}
+          <span className="whitespace-nowrap">
+            {quote.item_count} {quote.item_count === 1 ? 'item' : 'items'}
+          </span>
+        </>
+      }
+      amount={<p className="amount font-semibold text-base">{formatMoney(quote.total_amount)}</p>}
+      links={
+        <>
+          {abilities.create_invoice && (
+            <CardLink to={`/app/invoices/new?quote=${id}`} label="Create Invoice" describedBy={titleId} />
+          )}
+          {abilities.edit && <CardLink to={`/app/quotes/${id}/edit`} label="Edit" describedBy={titleId} />}
+          <CardLink to={`/app/quotes/${id}`} label="View" describedBy={titleId} />
+        </>
+      }
+    />
+  )
+}

@@ -1,1 +1,0 @@
-export const DOCUMENT_SETTINGS_SAVED = 'Quote & Invoice settings updated.'

@@ -1,0 +1,95 @@
+import { isEmail } from '@quotespark/domain'
+import { Alert, useDebounced } from '@quotespark/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Fragment, useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '~/api/client.ts'
+
+const REST_MS = 400
+/** So long saving waits for an answer at most. */
+const PATIENCE_MS = 2000
+
+export interface SameEmailCustomer {
+  id: string
+  name: string
+  archived_at: string | null
+}
+
+/** Whose e-mail is edited: neither they themselves nor the e-mail they have are a reason to warn. */
+interface Edited {
+  id: string
+  email: string
+}
+
+/**
+ * The other customers who have the e-mail that is being typed. `isNews` asks before saving, for who has pressed the
+ * button before the answer was there: true once for an e-mail that others have. What cannot be asked warns nobody, and
+ * keeps nobody from saving.
+ */
+export function useSameEmail(typed: string, edited?: Edited) {
+  const queryClient = useQueryClient()
+  const [seen, setSeen] = useState<string>()
+  const wanted = typed.trim()
+  const rested = useDebounced(wanted, REST_MS)
+  const asked = seen === wanted ? wanted : rested
+  const { data } = useQuery({
+    ...api.customer.findByEmail.queryOptions({ input: { email: asked } }),
+    enabled: asked === wanted && isToAsk(asked, edited),
+  })
+  const shown = asked === wanted && isToAsk(asked, edited) ? others(data?.items, edited) : []
+
+  async function isNews(email: string): Promise<boolean> {
+    if (!isToAsk(email, edited) || seen === email || shown.length > 0) return false
+    const found = await Promise.race([
+      queryClient
+        .fetchQuery(api.customer.findByEmail.queryOptions({ input: { email } }))
+        .catch(() => undefined),
+      new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS)),
+    ])
+    setSeen(email)
+    return others(found?.items, edited).length > 0
+  }
+
+  return { sameEmail: shown, isNews }
+}
+
+function isToAsk(email: string, edited: Edited | undefined): boolean {
+  return isEmail(email) && email.toLowerCase() !== edited?.email.toLowerCase()
+}
+
+function others(items: readonly SameEmailCustomer[] | undefined, edited: Edited | undefined) {
+  return (items ?? []).filter(({ id }) => id !== edited?.id)
+}
+
+/** Names the customers who have this e-mail already. Their pages open beside the form, which keeps what was typed. */
+export function SameEmailWarning({ customers }: { customers: readonly SameEmailCustomer[] }) {
+  const [first] = customers
+  if (!first) return null
+  return (
+    <Alert
+      tone="warning"
+      live
+      title={
+        customers.length === 1
+          ? 'Another customer has this email already'
+          : `${customers.length} other customers have this email already`
+      }
+    >
+      {customers.map(({ id, name, archived_at }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Link
+            to={`/app/customers/${id}`}
+            target="_blank"
+            className="wrap-break-word rounded-xs font-medium text-link underline underline-offset-4"
+          >
+            {name}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </Link>
+          {archived_at !== null && ' (archived)'}
+        </Fragment>
+      ))}
+      . In the portal, one sign-in shows the quotes and invoices of all of them. You can save all the same.
+    </Alert>
+  )
+}

@@ -1,0 +1,1 @@
+export { InvoiceDetailScreen as default } from '~/features/invoice/detail/invoice-detail-screen.tsx'

@@ -1,0 +1,1 @@
+export { EditInvoiceScreen as default } from '~/features/invoice/form/edit-invoice-screen.tsx'

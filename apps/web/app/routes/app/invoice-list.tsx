@@ -1,0 +1,1 @@
+export { InvoiceListScreen as default } from '~/features/invoice/list/invoice-list-screen.tsx'

@@ -1,0 +1,1 @@
+export { NewInvoiceScreen as default } from '~/features/invoice/form/new-invoice-screen.tsx'

@@ -1,0 +1,1 @@
+export { QuoteDetailScreen as default } from '~/features/quote/detail/quote-detail-screen.tsx'

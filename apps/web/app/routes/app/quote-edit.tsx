@@ -1,0 +1,1 @@
+export { EditQuoteScreen as default } from '~/features/quote/form/edit-quote-screen.tsx'

@@ -1,0 +1,1 @@
+export { QuoteListScreen as default } from '~/features/quote/list/quote-list-screen.tsx'

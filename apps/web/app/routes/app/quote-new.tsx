@@ -1,0 +1,1 @@
+export { NewQuoteScreen as default } from '~/features/quote/form/new-quote-screen.tsx'

@@ -1,1 +1,0 @@
-export { InvoiceDetailScreen as default } from '~/features/invoice/invoice-detail-screen.tsx'

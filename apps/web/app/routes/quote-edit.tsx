@@ -1,1 +1,0 @@
-export { EditQuoteScreen as default } from '~/features/quote/edit-quote-screen.tsx'

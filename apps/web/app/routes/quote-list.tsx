@@ -1,1 +1,0 @@
-export { QuoteListScreen as default } from '~/features/quote/quote-list-screen.tsx'

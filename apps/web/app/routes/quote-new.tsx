@@ -1,1 +1,0 @@
-export { NewQuoteScreen as default } from '~/features/quote/new-quote-screen.tsx'
