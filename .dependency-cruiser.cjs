@@ -14,12 +14,12 @@ const only = (folder, allowed, reason) =>
     reason,
   )
 
-/** A feature may import nothing of another feature of the same app. */
-const notSideways = (features) =>
+/** A feature may import nothing of another feature of the same app, except of those that lie `below` all others. */
+const notSideways = (features, below = []) =>
   forbid(
     `${features.replaceAll('/', '-')}-not-sideways`,
     { path: `^${features}/([^/]+)/`, pathNot: development },
-    { path: `^${features}/`, pathNot: `^${features}/$1/` },
+    { path: `^${features}/`, pathNot: ['$1', ...below].map((name) => `^${features}/${name}/`) },
     'What two features share belongs below both, or neither can be changed alone.',
   )
 
@@ -44,7 +44,7 @@ module.exports = {
     only('apps/web', ['packages/ui', 'packages/contract', 'packages/documents', 'packages/domain'], 'The browser meets the server only in the contract.'),
     only('apps/server', ['packages/contract', 'packages/database', 'packages/documents', 'packages/domain'], 'The server composes what lies below it and knows no screen.'),
     only('e2e', ['packages/testing'], 'Journeys know what a user sees, not how it is made.'),
-    notSideways('apps/server/src/features'),
+    notSideways('apps/server/src/features', ['document']),
     notSideways('apps/web/app/features'),
     forbid('domain-is-pure', { path: '^packages/domain/src/', pathNot: development }, { dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown', 'core'] }, 'No I/O, no clock, no framework: browser, server and test get the same answer.'),
     confined('@orpc/contract', ['packages/contract/src/procedure.ts'], 'Version 2 of oRPC changes its builder: one file is to follow.'),

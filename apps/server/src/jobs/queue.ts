@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { type Queue as BossQueue, fromDrizzle, PgBoss, type WorkOptions } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { QuoteRef } from '../document/document-ref.ts'
+import type { QuoteRef } from '../features/document/document-ref.ts'
 import { loggedError } from '../logged-error.ts'
 
 /** Done by the clock. */

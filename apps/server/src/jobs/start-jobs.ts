@@ -1,5 +1,5 @@
-import { certify } from '../document/certificate.ts'
-import { finishSealings } from '../document/finish-sealings.ts'
+import { certify } from '../features/document/certificate.ts'
+import { finishSealings } from '../features/document/finish-sealings.ts'
 import { remindOverdue } from '../features/invoice/remind-overdue.ts'
 import { sendDueInvoices } from '../features/invoice/send-due-invoices.ts'
 import { sweepAttachments } from '../features/invoice/sweep-attachments.ts'

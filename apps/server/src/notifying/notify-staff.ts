@@ -1,7 +1,7 @@
 import { notifications, type Transaction } from '@quotespark/database'
 import type { StaffEvent } from '@quotespark/domain'
 import { v7 as uuidv7 } from 'uuid'
-import type { DocumentRef } from '../document/document-ref.ts'
+import type { DocumentRef } from '../features/document/document-ref.ts'
 import { postEmail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { membersWanting } from './members-wanting.ts'

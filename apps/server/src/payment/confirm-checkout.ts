@@ -1,6 +1,6 @@
 import { Refusal } from '@quotespark/domain'
 import type Stripe from 'stripe'
-import type { InvoiceRef } from '../document/document-ref.ts'
+import type { InvoiceRef } from '../features/document/document-ref.ts'
 import type { Services } from '../services.ts'
 import { atStripe } from './at-stripe.ts'
 import { invoiceOfCheckout, type Settlement, settleCheckout } from './settle-checkout.ts'

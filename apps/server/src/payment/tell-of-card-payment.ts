@@ -1,9 +1,9 @@
 import type { Transaction } from '@quotespark/database'
 import { formatMoney, isZeroMoney, londonDate, type Money } from '@quotespark/domain'
-import { refOf } from '../document/document-ref.ts'
-import type { PrintableInvoice } from '../document/printable.ts'
-import { productSender } from '../document/product-sender.ts'
-import { thankForPayment } from '../document/thank-for-payment.ts'
+import { refOf } from '../features/document/document-ref.ts'
+import type { PrintableInvoice } from '../features/document/printable.ts'
+import { productSender } from '../features/document/product-sender.ts'
+import { thankForPayment } from '../features/document/thank-for-payment.ts'
 import { notifyStaff } from '../notifying/notify-staff.ts'
 import type { Services } from '../services.ts'
 

@@ -1,10 +1,10 @@
 import { documents } from '@quotespark/database'
 import { invoiceTransition, requirePermission } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
-import { isDocument, refOf } from '../../document/document-ref.ts'
-import { recordEvent } from '../../document/history.ts'
-import { lockInvoice } from '../../document/lock-document.ts'
-import { requireCustomer } from '../../document/require-customer.ts'
+import { isDocument, refOf } from '../document/document-ref.ts'
+import { recordEvent } from '../document/history.ts'
+import { lockInvoice } from '../document/lock-document.ts'
+import { requireCustomer } from '../document/require-customer.ts'
 
 /** Says whom a draft is for. What was issued stays with the customer it was issued to. */
 export async function assignCustomer(context: StaffContext, id: string, customerId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { documentAttachments, files, type Transaction } from '@quotespark/databa
 import { MAX_ATTACHED_BYTES, MESSAGES, Refusal } from '@quotespark/domain'
 import { and, eq, inArray, like } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { type InvoiceRef, ofDocument } from '../../document/document-ref.ts'
+import { type InvoiceRef, ofDocument } from '../document/document-ref.ts'
 import { attachmentFolder } from './upload-attachment.ts'
 
 /**

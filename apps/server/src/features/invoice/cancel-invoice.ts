@@ -1,9 +1,9 @@
 import { documents } from '@quotespark/database'
 import { invoiceTransition, requirePermission } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
-import { isDocument, refOf } from '../../document/document-ref.ts'
-import { recordEvent } from '../../document/history.ts'
-import { lockInvoice } from '../../document/lock-document.ts'
+import { isDocument, refOf } from '../document/document-ref.ts'
+import { recordEvent } from '../document/history.ts'
+import { lockInvoice } from '../document/lock-document.ts'
 
 /** Cancels a sent invoice. Its number stays taken. */
 export async function cancelInvoice(context: StaffContext, id: string): Promise<void> {

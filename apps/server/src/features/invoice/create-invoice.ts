@@ -5,9 +5,9 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
-import { refOf } from '../../document/document-ref.ts'
-import { recordEvent } from '../../document/history.ts'
-import type { QuoteDocument } from '../../document/printable.ts'
+import { refOf } from '../document/document-ref.ts'
+import { recordEvent } from '../document/history.ts'
+import type { QuoteDocument } from '../document/printable.ts'
 import { deliverInTime } from './deliver-invoice.ts'
 import {
   asWritten,

@@ -1,9 +1,9 @@
 import { documents } from '@quotespark/database'
 import type { StaffContext } from '../../api/context.ts'
-import { isDocument, refOf } from '../../document/document-ref.ts'
-import { type InvoiceDocument, loadPrintableInvoice } from '../../document/printable.ts'
-import type { Sender } from '../../document/product-sender.ts'
-import { type SealingParts, sealAndDeliver } from '../../document/seal-document.ts'
+import { isDocument, refOf } from '../document/document-ref.ts'
+import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
+import type { Sender } from '../document/product-sender.ts'
+import { type SealingParts, sealAndDeliver } from '../document/seal-document.ts'
 import { requireSendable } from './sendable-invoice.ts'
 
 /** Sends the invoice now, or leaves it to the moment that it names: then it is refused now what would be refused then. */

@@ -2,9 +2,9 @@ import type { invoiceDraft, invoiceInput } from '@quotespark/contract'
 import type { Transaction } from '@quotespark/database'
 import { addDays, dueDate, londonDate, MESSAGES, Refusal } from '@quotespark/domain'
 import type { z } from 'zod'
-import type { WrittenInvoiceLine } from '../../document/priced-lines.ts'
-import { priceLines } from '../../document/priced-lines.ts'
-import { requireCustomer } from '../../document/require-customer.ts'
+import type { WrittenInvoiceLine } from '../document/priced-lines.ts'
+import { priceLines } from '../document/priced-lines.ts'
+import { requireCustomer } from '../document/require-customer.ts'
 
 /** What somebody wrote, complete or not. */
 export type WrittenInvoice = Omit<z.output<typeof invoiceInput>, 'status' | 'customer_id' | 'due_date'> &

@@ -3,12 +3,7 @@ import { customers, invoices } from '@quotespark/database'
 import { can, displayedInvoiceStatus, isInvoiceEditable, londonDate } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { sortedPage } from '../../api/sorted-page.ts'
-import {
-  countDocuments,
-  documentPage,
-  type ListedKind,
-  type PageAsked,
-} from '../../document/list-documents.ts'
+import { countDocuments, documentPage, type ListedKind, type PageAsked } from '../document/list-documents.ts'
 import { onPageByCustomer } from './by-customer.ts'
 import { holds, type InvoiceFilter, isListed } from './invoice-filter.ts'
 import { invoiceOrder } from './invoice-order.ts'

@@ -1,9 +1,9 @@
 import { documents } from '@quotespark/database'
 import { isZeroMoney, londonDate, markAsPaid, requirePermission } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
-import { isDocument, refOf } from '../../document/document-ref.ts'
-import { recordEvent } from '../../document/history.ts'
-import { lockInvoice } from '../../document/lock-document.ts'
+import { isDocument, refOf } from '../document/document-ref.ts'
+import { recordEvent } from '../document/history.ts'
+import { lockInvoice } from '../document/lock-document.ts'
 import { recordPayment } from './record-payment.ts'
 
 /** Notes that all that is still owed has been paid today. */

@@ -2,10 +2,10 @@ import type { paymentInput } from '@quotespark/contract'
 import { londonDate, MESSAGES, normaliseMoney, Refusal, requirePermission } from '@quotespark/domain'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
-import { lockInvoice } from '../../document/lock-document.ts'
-import { notePayment } from '../../document/note-payment.ts'
-import { loadPrintableInvoice } from '../../document/printable.ts'
-import { thankForPayment } from '../../document/thank-for-payment.ts'
+import { lockInvoice } from '../document/lock-document.ts'
+import { notePayment } from '../document/note-payment.ts'
+import { loadPrintableInvoice } from '../document/printable.ts'
+import { thankForPayment } from '../document/thank-for-payment.ts'
 
 type PaymentInput = z.output<typeof paymentInput>
 

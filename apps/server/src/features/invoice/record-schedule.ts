@@ -1,7 +1,7 @@
 import type { StaffContext } from '../../api/context.ts'
-import { refOf } from '../../document/document-ref.ts'
-import { recordEvent } from '../../document/history.ts'
-import type { InvoiceDocument } from '../../document/printable.ts'
+import { refOf } from '../document/document-ref.ts'
+import { recordEvent } from '../document/history.ts'
+import type { InvoiceDocument } from '../document/printable.ts'
 
 /** Notes when the moment at which a draft goes out by itself was chosen, moved or taken back. */
 export async function recordSchedule(

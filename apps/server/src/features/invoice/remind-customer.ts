@@ -9,16 +9,16 @@ import {
   requirePermission,
 } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
-import { isDocument, refOf } from '../../document/document-ref.ts'
-import { recordEvent } from '../../document/history.ts'
-import { invoiceAddress, invoiceMail } from '../../document/invoice-mail.ts'
-import { lockInvoice } from '../../document/lock-document.ts'
-import { type InvoiceDocument, loadPrintableInvoice } from '../../document/printable.ts'
-import type { Sender } from '../../document/product-sender.ts'
-import { findRevision } from '../../document/revisions.ts'
-import { shownDue } from '../../document/shown-due.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import type { Services } from '../../services.ts'
+import { isDocument, refOf } from '../document/document-ref.ts'
+import { recordEvent } from '../document/history.ts'
+import { invoiceAddress, invoiceMail } from '../document/invoice-mail.ts'
+import { lockInvoice } from '../document/lock-document.ts'
+import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
+import type { Sender } from '../document/product-sender.ts'
+import { findRevision } from '../document/revisions.ts'
+import { shownDue } from '../document/shown-due.ts'
 
 /** Overdue, and not reminded of today: one reminder a day is enough for anybody. */
 export function isRemindable(

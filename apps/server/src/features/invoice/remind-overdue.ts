@@ -1,9 +1,9 @@
 import { companies, customers, invoices, isInvoice } from '@quotespark/database'
 import { addDays, londonDate, OWED_INVOICE_STATUSES } from '@quotespark/domain'
 import { and, asc, between, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { type DueDocument, forEachDue } from '../../document/for-each-due.ts'
-import { productSender } from '../../document/product-sender.ts'
 import type { Services } from '../../services.ts'
+import { type DueDocument, forEachDue } from '../document/for-each-due.ts'
+import { productSender } from '../document/product-sender.ts'
 import { postReminder } from './remind-customer.ts'
 
 /** Days after the due date. */

@@ -1,5 +1,5 @@
 import { documentLines, type Transaction } from '@quotespark/database'
-import { type InvoiceRef, ofDocument } from '../../document/document-ref.ts'
+import { type InvoiceRef, ofDocument } from '../document/document-ref.ts'
 import { attachFiles } from './attach-files.ts'
 import type { InvoiceContent } from './invoice-content.ts'
 

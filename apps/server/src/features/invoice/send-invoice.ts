@@ -1,6 +1,6 @@
 import { invoiceTransition, isInvoiceSendableAgain, requirePermission } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
-import { lockInvoice } from '../../document/lock-document.ts'
+import { lockInvoice } from '../document/lock-document.ts'
 import { deliverInvoice } from './deliver-invoice.ts'
 
 /**

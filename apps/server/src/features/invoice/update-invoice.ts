@@ -12,19 +12,15 @@ import {
 } from '@quotespark/domain'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
-import { listAttachments } from '../../document/attachments.ts'
-import { isChangedSinceSent } from '../../document/changed-since-sent.ts'
-import { isDocument, refOf } from '../../document/document-ref.ts'
-import { recordEvent } from '../../document/history.ts'
-import { lineContent } from '../../document/line-content.ts'
-import { lockInvoice } from '../../document/lock-document.ts'
-import { lastPaidOn } from '../../document/note-payment.ts'
-import {
-  type InvoiceDocument,
-  loadPrintableInvoice,
-  type PrintableInvoice,
-} from '../../document/printable.ts'
-import { keepBeforeChange } from '../../document/seal-document.ts'
+import { listAttachments } from '../document/attachments.ts'
+import { isChangedSinceSent } from '../document/changed-since-sent.ts'
+import { isDocument, refOf } from '../document/document-ref.ts'
+import { recordEvent } from '../document/history.ts'
+import { lineContent } from '../document/line-content.ts'
+import { lockInvoice } from '../document/lock-document.ts'
+import { lastPaidOn } from '../document/note-payment.ts'
+import { type InvoiceDocument, loadPrintableInvoice, type PrintableInvoice } from '../document/printable.ts'
+import { keepBeforeChange } from '../document/seal-document.ts'
 import { deliverInTime } from './deliver-invoice.ts'
 import {
   asWritten,

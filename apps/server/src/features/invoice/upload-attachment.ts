@@ -1,7 +1,7 @@
 import { isProgramFile, MESSAGES, Refusal, requirePermission } from '@quotespark/domain'
 import type { StaffReader } from '../../api/context.ts'
-import { nameFile, type StoredFile, storeFile } from '../../document/archive-file.ts'
 import type { FileStore } from '../../files/file-store.ts'
+import { nameFile, type StoredFile, storeFile } from '../document/archive-file.ts'
 
 /** Where the attachments of a company lie in storage, apart from what the product itself has written. */
 export function attachmentFolder(companyId: string): string {

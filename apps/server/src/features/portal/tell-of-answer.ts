@@ -1,11 +1,11 @@
 import type { Transaction } from '@quotespark/database'
 import type { SealedContent } from '@quotespark/documents'
 import { formatMoney, type StaffEvent } from '@quotespark/domain'
-import type { QuoteRef } from '../../document/document-ref.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
 import { staffToMail } from '../../notifying/staff-to-mail.ts'
 import type { Services } from '../../services.ts'
+import type { QuoteRef } from '../document/document-ref.ts'
 import type { Answer } from './answer-quote.ts'
 
 const TOLD = {

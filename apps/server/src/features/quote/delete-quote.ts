@@ -1,10 +1,10 @@
 import { documents } from '@quotespark/database'
 import { isQuoteDeletable, Refusal, requirePermission } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
-import { isDocument, refOf } from '../../document/document-ref.ts'
-import { recordEvent } from '../../document/history.ts'
-import { lockQuote } from '../../document/lock-document.ts'
-import { findInvoiceOfQuote } from '../../document/relations.ts'
+import { isDocument, refOf } from '../document/document-ref.ts'
+import { recordEvent } from '../document/history.ts'
+import { lockQuote } from '../document/lock-document.ts'
+import { findInvoiceOfQuote } from '../document/relations.ts'
 
 /**
  * Deletes a draft with its lines; that it was there and who deleted it stays in the history. Refuses with `not_deletable`

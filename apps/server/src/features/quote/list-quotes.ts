@@ -4,12 +4,7 @@ import { can, currentQuoteStatus, displayedQuoteStatus, londonDate } from '@quot
 import { and, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { sortedPage } from '../../api/sorted-page.ts'
-import {
-  countDocuments,
-  documentPage,
-  type ListedKind,
-  type PageAsked,
-} from '../../document/list-documents.ts'
+import { countDocuments, documentPage, type ListedKind, type PageAsked } from '../document/list-documents.ts'
 import { holds, isAwaitingAnswer, isListed, type QuoteFilter } from './quote-filter.ts'
 import { quoteOrder } from './quote-order.ts'
 

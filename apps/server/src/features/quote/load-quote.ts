@@ -1,10 +1,10 @@
 import { documentAnswers, documentLinks, documents, type Transaction } from '@quotespark/database'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { listDocumentEmails } from '../../document/document-emails.ts'
-import { isDocument, ofDocument, type QuoteRef, quoteRef } from '../../document/document-ref.ts'
-import { listHistory } from '../../document/history.ts'
-import { loadPrintableQuote } from '../../document/printable.ts'
-import { invoiceOfQuote } from '../../document/relations.ts'
+import { listDocumentEmails } from '../document/document-emails.ts'
+import { isDocument, ofDocument, type QuoteRef, quoteRef } from '../document/document-ref.ts'
+import { listHistory } from '../document/history.ts'
+import { loadPrintableQuote } from '../document/printable.ts'
+import { invoiceOfQuote } from '../document/relations.ts'
 
 export type QuoteRecord = Awaited<ReturnType<typeof loadQuote>>
 

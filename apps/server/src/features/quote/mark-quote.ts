@@ -1,10 +1,10 @@
 import { documents } from '@quotespark/database'
 import { quoteTransition, requirePermission } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
-import { answeredColumns } from '../../document/answers.ts'
-import { isDocument, refOf } from '../../document/document-ref.ts'
-import { lockQuote } from '../../document/lock-document.ts'
-import { type NotedAnswer, noteAnswer } from '../../document/staff-answer.ts'
+import { answeredColumns } from '../document/answers.ts'
+import { isDocument, refOf } from '../document/document-ref.ts'
+import { lockQuote } from '../document/lock-document.ts'
+import { type NotedAnswer, noteAnswer } from '../document/staff-answer.ts'
 
 const STEP = { accept: 'mark_as_accepted', reject: 'mark_as_rejected' } as const
 

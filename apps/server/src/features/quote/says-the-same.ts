@@ -1,6 +1,6 @@
 import type { documentLines, quotes } from '@quotespark/database'
-import { lineContent } from '../../document/line-content.ts'
-import type { WrittenLine } from '../../document/priced-lines.ts'
+import { lineContent } from '../document/line-content.ts'
+import type { WrittenLine } from '../document/priced-lines.ts'
 
 type Words = Pick<
   typeof quotes.$inferSelect,

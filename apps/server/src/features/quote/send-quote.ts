@@ -1,7 +1,7 @@
 import { bearsLeftVat, MESSAGES, quoteTransition, Refusal, requirePermission } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
-import { lockQuote } from '../../document/lock-document.ts'
-import { loadPrintableQuote } from '../../document/printable.ts'
+import { lockQuote } from '../document/lock-document.ts'
+import { loadPrintableQuote } from '../document/printable.ts'
 import { deliverQuote } from './deliver-quote.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { documents, type Transaction } from '@quotespark/database'
 import { currentQuoteStatus, Refusal } from '@quotespark/domain'
 import { and, sql } from 'drizzle-orm'
-import type { StaffContext } from '../api/context.ts'
+import type { StaffContext } from '../../api/context.ts'
 import { type DocumentRef, invoiceRef, isDocument, quoteRef } from './document-ref.ts'
 import type { InvoiceDocument, QuoteDocument } from './printable.ts'
 

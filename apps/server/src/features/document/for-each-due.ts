@@ -1,6 +1,6 @@
 import { asCompany, asSystem, type Transaction } from '@quotespark/database'
-import { type Afterwards, withAfterwards } from '../afterwards.ts'
-import type { Services } from '../services.ts'
+import { type Afterwards, withAfterwards } from '../../afterwards.ts'
+import type { Services } from '../../services.ts'
 
 const BATCH = 500
 

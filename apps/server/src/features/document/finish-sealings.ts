@@ -1,7 +1,7 @@
 import { asSystem, documentSealings, documents } from '@quotespark/database'
 import { SYSTEM_WORK } from '@quotespark/documents/pdf'
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Services } from '../services.ts'
+import type { Services } from '../../services.ts'
 import { finishSealing } from './seal-document.ts'
 
 const BATCH = 100

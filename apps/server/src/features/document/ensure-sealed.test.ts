@@ -2,10 +2,10 @@ import { asCompany, documentAnswers, documentLinks, documentRevisions, documents
 import { and, eq, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { newLinkToken } from '../link-token.ts'
-import { storeCustomer, storeQuote } from '../testing/store-rows.ts'
-import { createTestServer, type TestServer } from '../testing/test-server.ts'
-import type { SignedUpStaff } from '../testing/test-users.ts'
+import { newLinkToken } from '../../link-token.ts'
+import { storeCustomer, storeQuote } from '../../testing/store-rows.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../testing/test-users.ts'
 
 /* What release 0.1.0 had sent and kept nothing of is sealed when somebody first needs it, before the job comes to it. */
 

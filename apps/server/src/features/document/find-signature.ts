@@ -1,7 +1,7 @@
 import { asCompany, documentAnswers, files, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Services } from '../services.ts'
+import type { Services } from '../../services.ts'
 import { ofDocument, type QuoteRef } from './document-ref.ts'
 import { requireDocument } from './find-document.ts'
 

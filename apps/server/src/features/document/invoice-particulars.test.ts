@@ -2,10 +2,10 @@ import { customers, documentLines, invoices } from '@quotespark/database'
 import { readPdf } from '@quotespark/documents/testing/read-pdf'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addCustomer, invoiceFor, LINE } from '../testing/sample-documents.ts'
-import { setCompany } from '../testing/store-rows.ts'
-import { createTestServer, type TestServer } from '../testing/test-server.ts'
-import type { SignedUpStaff } from '../testing/test-users.ts'
+import { addCustomer, invoiceFor, LINE } from '../../testing/sample-documents.ts'
+import { setCompany } from '../../testing/store-rows.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../testing/test-users.ts'
 
 /* What the law wants is on the paper, as whoever receives it reads it. */
 

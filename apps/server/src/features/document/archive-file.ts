@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { files, type Transaction } from '@quotespark/database'
 import { v7 as uuidv7 } from 'uuid'
-import type { FileStore } from '../files/file-store.ts'
+import type { FileStore } from '../../files/file-store.ts'
 
 export type StoredFile = typeof files.$inferInsert
 

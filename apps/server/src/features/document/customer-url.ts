@@ -1,5 +1,5 @@
 import type { Transaction } from '@quotespark/database'
-import type { Services } from '../services.ts'
+import type { Services } from '../../services.ts'
 import { type DocumentRef, isQuoteRef } from './document-ref.ts'
 import { findLinkToken, shareUrl } from './share-link.ts'
 

@@ -2,7 +2,7 @@ import { allocations, documents, payments, type Transaction } from '@quotespark/
 import { applyPayment, type PaymentMethod, type PaymentOutcome } from '@quotespark/domain'
 import { and, eq, max } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../clock.ts'
 import { type InvoiceRef, isDocument, ofDocument, refOf } from './document-ref.ts'
 import { type EventActor, recordEvent } from './history.ts'
 import type { InvoiceDocument } from './printable.ts'

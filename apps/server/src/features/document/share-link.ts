@@ -1,7 +1,7 @@
 import { documentLinks, type Transaction } from '@quotespark/database'
 import { and, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { newLinkToken } from '../link-token.ts'
+import { newLinkToken } from '../../link-token.ts'
 import { type DocumentRef, ofDocument } from './document-ref.ts'
 
 /** Where the customer opens the document without signing in. */

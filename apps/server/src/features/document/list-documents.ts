@@ -1,8 +1,8 @@
 import { customers, documents, type Transaction } from '@quotespark/database'
 import { and, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { findFew, isOneOf } from '../api/find-few.ts'
-import { onSearchedPage } from '../api/searched-page.ts'
-import { afterPlace, inOrder, type ListOrder, sortKey } from '../api/sorted-page.ts'
+import { findFew, isOneOf } from '../../api/find-few.ts'
+import { onSearchedPage } from '../../api/searched-page.ts'
+import { afterPlace, inOrder, type ListOrder, sortKey } from '../../api/sorted-page.ts'
 
 /** How documents of one kind are listed. */
 export interface ListedKind {

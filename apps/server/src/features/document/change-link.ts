@@ -1,5 +1,5 @@
 import { Refusal } from '@quotespark/domain'
-import type { StaffContext } from '../api/context.ts'
+import type { StaffContext } from '../../api/context.ts'
 import type { DocumentRef } from './document-ref.ts'
 import { recordEvent } from './history.ts'
 import { ensureLinkToken, findLinkToken, revokeLink } from './share-link.ts'

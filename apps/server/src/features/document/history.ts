@@ -2,7 +2,7 @@ import type { DocumentEvent } from '@quotespark/contract'
 import { documentEvents, type Transaction } from '@quotespark/database'
 import { desc } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../clock.ts'
 import { type DocumentRef, ofDocument } from './document-ref.ts'
 
 export type EventName =

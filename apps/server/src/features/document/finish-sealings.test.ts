@@ -2,8 +2,8 @@ import { asCompany, documentRevisions, documentSealings, documents } from '@quot
 import type { ReleaseWorld } from '@quotespark/testing'
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../testing/test-server.ts'
-import { nothingLooked, verifyEverything } from '../verify/verify-company.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { nothingLooked, verifyEverything } from '../../verify/verify-company.ts'
 import { finishSealings } from './finish-sealings.ts'
 
 /* What release 0.1.0 had sent is sealed by the job, and what it has sealed holds before who checks it. */

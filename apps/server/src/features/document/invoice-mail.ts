@@ -1,6 +1,6 @@
 import type { Transaction } from '@quotespark/database'
-import { replyAddress } from '../mail/reply-address.ts'
-import type { Services } from '../services.ts'
+import { replyAddress } from '../../mail/reply-address.ts'
+import type { Services } from '../../services.ts'
 import { customerUrl } from './customer-url.ts'
 import { refOf } from './document-ref.ts'
 import type { PrintableInvoice } from './printable.ts'

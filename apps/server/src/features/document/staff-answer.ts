@@ -1,6 +1,6 @@
 import { documents, type Transaction } from '@quotespark/database'
 import type { TellingWay } from '@quotespark/domain'
-import type { Services } from '../services.ts'
+import type { Services } from '../../services.ts'
 import { recordAnswer } from './answers.ts'
 import { type DocumentRef, isDocument } from './document-ref.ts'
 import { type EventActor, recordEvent } from './history.ts'
