@@ -1,6 +1,6 @@
 import type { Transaction } from '@quotespark/database'
 import type { Services } from '../../services.ts'
-import { type DocumentRef, isQuoteRef } from './document-ref.ts'
+import type { DocumentRef } from './document-ref.ts'
 import { findLinkToken, shareUrl } from './share-link.ts'
 
 /** Where the customer reads the document: at its link while it lives, else in the portal. A mail makes no withdrawn link anew. */
@@ -11,5 +11,5 @@ export async function customerUrl(
   const token = await findLinkToken(db, document)
   const { APP_URL } = services.config
   if (token !== undefined) return shareUrl(APP_URL, token)
-  return `${APP_URL}/portal/${isQuoteRef(document) ? 'quotes' : 'invoices'}`
+  return `${APP_URL}/portal/${document.kind}s`
 }

@@ -8,6 +8,7 @@ import { requireCompany } from '../../company/require-company.ts'
 import { refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/history.ts'
 import type { QuoteDocument } from '../document/printable.ts'
+import { takeNumber } from '../document/take-number.ts'
 import { deliverInTime } from './deliver-invoice.ts'
 import {
   asWritten,
@@ -17,9 +18,9 @@ import {
   type WrittenInvoice,
 } from './invoice-content.ts'
 import { invoiceOfQuote, requireCustomerOfQuote } from './invoice-of-quote.ts'
+import { invoiceKind } from './kind.ts'
 import { recordSchedule } from './record-schedule.ts'
 import { replaceParts } from './replace-parts.ts'
-import { takeInvoiceNumber } from './take-invoice-number.ts'
 
 type New<Schema extends z.ZodType> = z.output<Schema> & { quote_id?: string | null }
 
@@ -75,7 +76,7 @@ async function insertInvoice(context: StaffContext, content: InvoiceContent, quo
       ...content.columns,
       id: uuidv7(),
       company_id,
-      number: await takeInvoiceNumber(db, company_id),
+      number: await takeNumber(db, invoiceKind, company_id),
       created_by: actor.user_id,
       created_at: now,
       updated_at: now,

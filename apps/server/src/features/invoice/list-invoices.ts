@@ -3,12 +3,9 @@ import { customers, invoices } from '@quotespark/database'
 import { can, displayedInvoiceStatus, isInvoiceEditable, londonDate } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { sortedPage } from '../../api/sorted-page.ts'
-import { countDocuments, documentPage, type ListedKind, type PageAsked } from '../document/list-documents.ts'
+import { countDocuments, documentPage, type PageAsked } from '../document/list-documents.ts'
 import { onPageByCustomer } from './by-customer.ts'
-import { holds, type InvoiceFilter, isListed } from './invoice-filter.ts'
-import { invoiceOrder } from './invoice-order.ts'
-
-const kind: ListedKind = { noun: 'invoice', mayLackCustomer: true, holds }
+import { type InvoiceFilter, invoiceOrder, isListed, invoiceKind as kind } from './kind.ts'
 
 /** One page of the company's invoices. */
 export async function listInvoices(

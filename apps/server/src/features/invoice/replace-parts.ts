@@ -1,5 +1,6 @@
-import { documentLines, type Transaction } from '@quotespark/database'
-import { type InvoiceRef, ofDocument } from '../document/document-ref.ts'
+import type { Transaction } from '@quotespark/database'
+import type { InvoiceRef } from '../document/document-ref.ts'
+import { replaceLines } from '../document/edit-document.ts'
 import { attachFiles } from './attach-files.ts'
 import type { InvoiceContent } from './invoice-content.ts'
 
@@ -7,10 +8,8 @@ import type { InvoiceContent } from './invoice-content.ts'
 export async function replaceParts(
   db: Transaction,
   document: InvoiceRef,
-  { rows, attachment_ids }: InvoiceContent,
+  content: InvoiceContent,
 ): Promise<void> {
-  const { document_id } = document
-  await db.delete(documentLines).where(ofDocument(documentLines, document))
-  if (rows.length > 0) await db.insert(documentLines).values(rows.map((row) => ({ ...row, document_id })))
-  await attachFiles(db, document, attachment_ids)
+  await replaceLines(db, document, content)
+  await attachFiles(db, document, content.attachment_ids)
 }

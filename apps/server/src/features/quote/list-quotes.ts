@@ -4,11 +4,8 @@ import { can, currentQuoteStatus, displayedQuoteStatus, londonDate } from '@quot
 import { and, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { sortedPage } from '../../api/sorted-page.ts'
-import { countDocuments, documentPage, type ListedKind, type PageAsked } from '../document/list-documents.ts'
-import { holds, isAwaitingAnswer, isListed, type QuoteFilter } from './quote-filter.ts'
-import { quoteOrder } from './quote-order.ts'
-
-const kind: ListedKind = { noun: 'quote', mayLackCustomer: false, holds }
+import { countDocuments, documentPage, type PageAsked } from '../document/list-documents.ts'
+import { isAwaitingAnswer, isListed, quoteKind as kind, type QuoteFilter, quoteOrder } from './kind.ts'
 
 /** One page of the company's quotes. */
 export async function listQuotes(
