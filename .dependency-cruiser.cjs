@@ -50,7 +50,7 @@ module.exports = {
     confined('@orpc/contract', ['packages/contract/src/procedure.ts'], 'Version 2 of oRPC changes its builder: one file is to follow.'),
     confined('@orpc/(server|openapi)', ['apps/server/src/api/', 'apps/server/src/openapi/'], 'Version 2 of oRPC changes its builder: the features are not to follow.'),
     confined('piscina', ['packages/documents/src/pdf/'], 'Drawing has the one pool of threads, so that all of it takes turns.'),
-    confined('stripe', ['apps/server/src/payment/'], 'What a payment is to us does not hang on who takes it.'),
+    confined('stripe', ['apps/server/src/features/document/payment/'], 'What a payment is to us does not hang on who takes it.'),
     confined('better-auth', ['apps/server/src/auth/', 'apps/web/app/account/'], 'Accounts are ours; the library behind them can be exchanged.'),
     forbid('not-in-the-product', { path: '^(apps|packages)/', pathNot: `${development}|^packages/testing/` }, { path: `${development}|^packages/testing/` }, 'Tests, fixtures and sample worlds are for development only.'),
     forbid('resolvable', {}, { couldNotResolve: true, pathNot: '^node$|[?](raw|url)' }, 'An import that cannot be followed escapes the rules above.'),

@@ -1,15 +1,15 @@
-import { Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import type { RequestContext } from '../api/context.ts'
 import { createApiHandlers } from '../api/handlers.ts'
 import type { Auth } from '../auth/auth.ts'
+import { type SignedInUser, signedInUser } from '../auth/session.ts'
 import { docsRoutes } from '../openapi/docs-routes.ts'
-import { stripeWebhookRoutes } from '../payment/stripe-webhook-routes.ts'
 import type { Services } from '../services.ts'
 import { answerAccountCall } from './answer-account-call.ts'
-import { answerAsDownload } from './answer-as-download.ts'
 import type { HttpEnv } from './http-env.ts'
-import { limitApiBody } from './limit-api-body.ts'
+import { limitApiBody } from './limit-body.ts'
 import { answerUnknownCall } from './problem.ts'
-import { requestContext } from './request-context.ts'
+import { stripeWebhookRoutes } from './stripe-webhook-routes.ts'
 
 /** The three surfaces for programs: accounts (better-auth), RPC for the web, REST and its description for integrators. */
 export function apiRoutes(services: Services, auth: Auth): Hono<HttpEnv> {
@@ -41,4 +41,28 @@ export function apiRoutes(services: Services, auth: Auth): Hono<HttpEnv> {
   routes.all('/rpc', answerUnknownCall)
   routes.all('/api/*', answerUnknownCall)
   return routes
+}
+
+/** A file that somebody has uploaded is saved, never shown: whatever is in it, it does not run at our address. */
+const answerAsDownload: MiddlewareHandler<HttpEnv> = async (context, next) => {
+  await next()
+  const { headers } = context.res
+  const disposition = headers.get('content-disposition')
+  if (disposition !== null) headers.set('content-disposition', disposition.replace(/^inline/, 'attachment'))
+}
+
+const MAX_USER_AGENT_LENGTH = 500
+
+function requestContext(services: Services, auth: Auth, context: Context<HttpEnv>): RequestContext {
+  let user: Promise<SignedInUser | undefined> | undefined
+  return {
+    services,
+    findUser() {
+      user ??= signedInUser(auth, context.req.raw.headers)
+      return user
+    },
+    client_ip: context.get('client_ip'),
+    user_agent: (context.req.header('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH),
+    idempotency_key: context.req.header('idempotency-key'),
+  }
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { refOf } from './document-ref.ts'
-import { recordEvent } from './history.ts'
+import { recordEvent } from './evidence/history.ts'
 import type { Kind } from './kind.ts'
 import { lockToChange } from './lock-document.ts'
 import type { InvoiceDocument, QuoteDocument } from './printable.ts'

@@ -1,14 +1,14 @@
 import { documentLines, documents, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
-import { saysTheSame } from './document-content.ts'
 import { type DocumentRef, isDocument, ofDocument, refOf } from './document-ref.ts'
+import { findRevision } from './evidence/revisions.ts'
 import type { Kind } from './kind.ts'
+import type { PricedLines, WrittenLine } from './lines/priced-lines.ts'
 import { lockToChange } from './lock-document.ts'
-import type { PricedLines, WrittenLine } from './priced-lines.ts'
 import type { InvoiceDocument, QuoteDocument } from './printable.ts'
-import { findRevision } from './revisions.ts'
-import { contentOf, keepBeforeChange } from './seal-document.ts'
+import { saysTheSame } from './sealing/document-content.ts'
+import { contentOf, keepBeforeChange } from './sealing/seal-document.ts'
 
 /**
  * The row of a document that is about to be edited, locked until commit. Refuses with `changed_meanwhile` when somebody else

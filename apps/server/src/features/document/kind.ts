@@ -4,7 +4,7 @@ import type { ListedKind } from './list-documents.ts'
 
 /**
  * What the shared code is told of one kind of document; each kind says it in its own `kind.ts`. The steps of its life are
- * the domain's, what it says when it is sealed stands in `document-content.ts`.
+ * the domain's, what it says when it is sealed stands in `sealing/document-content.ts`.
  */
 export interface Kind<Row> extends ListedKind {
   /** Who may write and change one. */

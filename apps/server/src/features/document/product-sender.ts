@@ -1,7 +1,7 @@
 import { profiles, type Transaction } from '@quotespark/database'
 import { PRODUCT_NAME } from '@quotespark/domain'
 import { eq } from 'drizzle-orm'
-import type { EventActor } from './history.ts'
+import type { EventActor } from './evidence/history.ts'
 
 /** Who sends; answers go to their address where the company has none. */
 export interface Sender extends EventActor {

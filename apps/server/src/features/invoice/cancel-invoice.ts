@@ -2,7 +2,7 @@ import { documents } from '@quotespark/database'
 import { invoiceTransition } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
-import { recordEvent } from '../document/history.ts'
+import { recordEvent } from '../document/evidence/history.ts'
 import { lockToChange } from '../document/lock-document.ts'
 import { invoiceKind } from './kind.ts'
 

@@ -6,21 +6,20 @@ import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { refOf } from '../document/document-ref.ts'
-import { recordEvent } from '../document/history.ts'
+import { recordEvent } from '../document/evidence/history.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import { takeNumber } from '../document/take-number.ts'
-import { deliverInTime } from './deliver-invoice.ts'
+import { deliverInTime, recordSchedule } from './deliver-invoice.ts'
 import {
   asWritten,
   type InvoiceContent,
   invoiceContent,
   refuseContradictions,
+  replaceParts,
   type WrittenInvoice,
 } from './invoice-content.ts'
 import { invoiceOfQuote, requireCustomerOfQuote } from './invoice-of-quote.ts'
 import { invoiceKind } from './kind.ts'
-import { recordSchedule } from './record-schedule.ts'
-import { replaceParts } from './replace-parts.ts'
 
 type New<Schema extends z.ZodType> = z.output<Schema> & { quote_id?: string | null }
 

@@ -9,9 +9,9 @@ import {
   londonDate,
 } from '@quotespark/domain'
 import type { StaffActor } from '../../api/context.ts'
+import { presentInvoiceLine } from '../document/lines/present-line.ts'
+import { vatByRate } from '../document/lines/priced-lines.ts'
 import { presentDocumentCustomer } from '../document/present-customer.ts'
-import { presentInvoiceLine } from '../document/present-line.ts'
-import { vatByRate } from '../document/priced-lines.ts'
 import { shareUrl } from '../document/share-link.ts'
 import type { InvoiceRecord } from './load-invoice.ts'
 import { isRemindable } from './remind-customer.ts'

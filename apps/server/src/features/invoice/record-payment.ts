@@ -3,9 +3,9 @@ import { londonDate, MESSAGES, normaliseMoney, Refusal } from '@quotespark/domai
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { lockToChange } from '../document/lock-document.ts'
-import { notePayment } from '../document/note-payment.ts'
+import { notePayment } from '../document/payment/note-payment.ts'
+import { thankForPayment } from '../document/payment/thank-for-payment.ts'
 import { loadPrintableInvoice } from '../document/printable.ts'
-import { thankForPayment } from '../document/thank-for-payment.ts'
 import { invoiceKind } from './kind.ts'
 
 type PaymentInput = z.output<typeof paymentInput>

@@ -4,11 +4,11 @@ import { and, eq, lte } from 'drizzle-orm'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
 import type { Services } from '../../services.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
+import { recordEvent } from '../document/evidence/history.ts'
 import { forEachDue } from '../document/for-each-due.ts'
-import { recordEvent } from '../document/history.ts'
 import type { InvoiceDocument } from '../document/printable.ts'
 import { productSender, type Sender } from '../document/product-sender.ts'
-import type { SealingParts } from '../document/seal-document.ts'
+import type { SealingParts } from '../document/sealing/seal-document.ts'
 import { deliverInvoice } from './deliver-invoice.ts'
 
 /**

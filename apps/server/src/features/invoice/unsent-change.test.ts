@@ -8,7 +8,7 @@ import { setCompany, storeInvoice } from '../../testing/store-rows.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
-import { finishSealings } from '../document/finish-sealings.ts'
+import { finishSealings } from '../document/sealing/finish-sealings.ts'
 
 /* What was sent stays what its customer has, until what was changed since is sent as well. */
 

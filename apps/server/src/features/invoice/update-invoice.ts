@@ -11,24 +11,23 @@ import {
 } from '@quotespark/domain'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
-import { listAttachments } from '../document/attachments.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
 import { lockToEdit, noteUnsentChange } from '../document/edit-document.ts'
-import { recordEvent } from '../document/history.ts'
-import { lineContent } from '../document/line-content.ts'
-import { lastPaidOn } from '../document/note-payment.ts'
+import { recordEvent } from '../document/evidence/history.ts'
+import { lineContent } from '../document/lines/line-content.ts'
+import { lastPaidOn } from '../document/payment/note-payment.ts'
 import { type InvoiceDocument, loadPrintableInvoice, type PrintableInvoice } from '../document/printable.ts'
-import { deliverInTime } from './deliver-invoice.ts'
+import { listAttachments } from '../document/sealing/attachments.ts'
+import { deliverInTime, recordSchedule } from './deliver-invoice.ts'
 import {
   asWritten,
   type InvoiceContent,
   invoiceContent,
   refuseContradictions,
+  replaceParts,
   type WrittenInvoice,
 } from './invoice-content.ts'
 import { invoiceKind } from './kind.ts'
-import { recordSchedule } from './record-schedule.ts'
-import { replaceParts } from './replace-parts.ts'
 
 type Edited<Schema extends z.ZodType> = z.output<Schema> & { id: string; version: number }
 

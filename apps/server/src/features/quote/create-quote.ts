@@ -6,10 +6,10 @@ import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { refOf } from '../document/document-ref.ts'
-import { recordEvent } from '../document/history.ts'
-import { priceLines } from '../document/priced-lines.ts'
+import { recordEvent } from '../document/evidence/history.ts'
+import { priceLines } from '../document/lines/priced-lines.ts'
 import { requireCustomer } from '../document/require-customer.ts'
-import { holdPlace } from '../document/seal-document.ts'
+import { holdPlace } from '../document/sealing/seal-document.ts'
 import { deliverQuote } from './deliver-quote.ts'
 
 /** Writes a quote, and sends it at once when its status says so. Answers its id. */

@@ -2,14 +2,14 @@ import { companies, customers, isQuote, quotes, type Transaction } from '@quotes
 import { formatDate, formatMoney, londonDate, PRODUCT_NAME } from '@quotespark/domain'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { postEmail } from '../../mail/outbox.ts'
+import { staffToMail } from '../../notifying/members-wanting.ts'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
-import { staffToMail } from '../../notifying/staff-to-mail.ts'
 import type { Services } from '../../services.ts'
 import { type QuoteRef, quoteRef } from '../document/document-ref.ts'
+import { recordEvent } from '../document/evidence/history.ts'
+import { findRevision } from '../document/evidence/revisions.ts'
 import { forEachDue } from '../document/for-each-due.ts'
-import { recordEvent } from '../document/history.ts'
 import { lockDocument } from '../document/lock-document.ts'
-import { findRevision } from '../document/revisions.ts'
 
 /** Expires the sent quotes whose last day is over in London, and tells their staff. Answers how many. */
 export function expireQuotes(services: Services): Promise<number> {

@@ -5,13 +5,13 @@ import { postEmail } from '../../mail/outbox.ts'
 import { replyAddress } from '../../mail/reply-address.ts'
 import type { Services } from '../../services.ts'
 import { customerUrl } from '../document/customer-url.ts'
-import { contentOfQuote } from '../document/document-content.ts'
 import { refOf } from '../document/document-ref.ts'
+import { recordEvent } from '../document/evidence/history.ts'
+import { findRevision } from '../document/evidence/revisions.ts'
 import { forEachDue } from '../document/for-each-due.ts'
-import { recordEvent } from '../document/history.ts'
 import { loadPrintableQuote } from '../document/printable.ts'
 import { productSender } from '../document/product-sender.ts'
-import { findRevision } from '../document/revisions.ts'
+import { contentOfQuote } from '../document/sealing/document-content.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Days without an answer since the quote was sent. */

@@ -2,7 +2,7 @@ import { documentAnswers, documentLinks, documents, type Transaction } from '@qu
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { listDocumentEmails } from '../document/document-emails.ts'
 import { isDocument, ofDocument, type QuoteRef, quoteRef } from '../document/document-ref.ts'
-import { listHistory } from '../document/history.ts'
+import { listHistory } from '../document/evidence/history.ts'
 import { loadPrintableQuote } from '../document/printable.ts'
 import { invoiceOfQuote } from '../document/relations.ts'
 

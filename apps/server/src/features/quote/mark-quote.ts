@@ -1,10 +1,10 @@
 import { documents } from '@quotespark/database'
 import { quoteTransition } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
-import { answeredColumns } from '../document/answers.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
+import { answeredColumns } from '../document/evidence/answers.ts'
+import { type NotedAnswer, noteAnswer } from '../document/evidence/staff-answer.ts'
 import { lockToChange } from '../document/lock-document.ts'
-import { type NotedAnswer, noteAnswer } from '../document/staff-answer.ts'
 import { quoteKind } from './kind.ts'
 
 const STEP = { accept: 'mark_as_accepted', reject: 'mark_as_rejected' } as const

@@ -16,7 +16,7 @@ import { addCustomer, editOf, quoteFor, tokenOf } from '../../testing/sample-doc
 import { joinCompany } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
-import { finishSealings } from '../document/finish-sealings.ts'
+import { finishSealings } from '../document/sealing/finish-sealings.ts'
 
 /* Between the transaction that sends a quote and its revision lies the drawing: what becomes of a quote there. */
 
