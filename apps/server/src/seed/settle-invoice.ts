@@ -7,7 +7,7 @@ import { markInvoiceAsPaid } from '../features/invoice/mark-invoice-as-paid.ts'
 import { recordPayment } from '../features/invoice/record-payment.ts'
 import { sendInvoice } from '../features/invoice/send-invoice.ts'
 import { recordView } from '../features/portal/record-view.ts'
-import type { WorldBuilder } from './build-world.ts'
+import type { WorldBuilder } from './world-builder.ts'
 
 interface Course {
   settlement: WorldSettlement

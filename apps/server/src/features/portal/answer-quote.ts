@@ -16,13 +16,7 @@ import { ensureSealed, isUnsealed } from '../document/sealing/seal-document.ts'
 import { isStaff } from './is-staff.ts'
 import { readPortalQuote } from './read-portal-document.ts'
 import { signatureImage } from './signature-image.ts'
-import { tellOfAnswer } from './tell-of-answer.ts'
-
-/** What the customer answers. */
-export type Answer =
-  | { action: 'accept'; signed_name: string; signature: string | null }
-  | { action: 'reject'; reason: string | null }
-  | { action: 'amendment'; reason: string }
+import { type Answer, tellOfAnswer } from './tell-of-answer.ts'
 
 /** Where the answer came from, for the evidence record. */
 export interface AnswerSource {

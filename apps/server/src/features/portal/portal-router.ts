@@ -5,11 +5,12 @@ import { customerCertificate } from '../document/evidence/certificate.ts'
 import { signatureOf } from '../document/evidence/find-signature.ts'
 import { startCheckout } from '../document/payment/start-checkout.ts'
 import { sealedPdf } from '../document/sealing/pdf.ts'
-import { type Answer, answerQuote, type WhatWasRead } from './answer-quote.ts'
+import { answerQuote, type WhatWasRead } from './answer-quote.ts'
 import { listPortalInvoices, listPortalQuotes } from './list-portal-documents.ts'
 import { confirmPayment, wayBackToPortal } from './pay-by-card.ts'
 import { resolvePortalDocument } from './portal-customer.ts'
 import { recordView } from './record-view.ts'
+import type { Answer } from './tell-of-answer.ts'
 
 /** A customer is known by their proven e-mail alone. */
 const portalUser = verified.use(async ({ context, next }) => next({ context: { email: context.user.email } }))

@@ -5,12 +5,13 @@ import { customerCertificate } from '../document/evidence/certificate.ts'
 import { signatureOf } from '../document/evidence/find-signature.ts'
 import { startCheckout } from '../document/payment/start-checkout.ts'
 import { sealedPdf } from '../document/sealing/pdf.ts'
-import { type Answer, answerQuote, type WhatWasRead } from './answer-quote.ts'
+import { answerQuote, type WhatWasRead } from './answer-quote.ts'
 import { confirmPayment, wayBackToLink } from './pay-by-card.ts'
 import { readPortalDocument } from './read-portal-document.ts'
 import { recordView } from './record-view.ts'
 import { sealedLogo } from './sealed-logo.ts'
 import { resolveLink, resolveLinkOf } from './shared-link.ts'
+import type { Answer } from './tell-of-answer.ts'
 
 async function answer(context: RequestContext, input: WhatWasRead & { token: string }, given: Answer) {
   const document = await resolveLinkOf(context.services.database, input.token, 'quote')

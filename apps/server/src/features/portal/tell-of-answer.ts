@@ -6,7 +6,12 @@ import { staffToMail } from '../../notifying/members-wanting.ts'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
 import type { Services } from '../../services.ts'
 import type { QuoteRef } from '../document/document-ref.ts'
-import type { Answer } from './answer-quote.ts'
+
+/** What the customer answers. */
+export type Answer =
+  | { action: 'accept'; signed_name: string; signature: string | null }
+  | { action: 'reject'; reason: string | null }
+  | { action: 'amendment'; reason: string }
 
 const TOLD = {
   accept: {
