@@ -87,7 +87,7 @@ interface Filled {
   company_id: string
   user_id: string
   sha256: string
-  ids: Record<'customer' | 'file' | 'product' | 'quote' | 'invoice', string>
+  ids: Record<'customer' | 'certificate' | 'file' | 'product' | 'quote' | 'invoice', string>
 }
 
 async function fillDocuments(db: Database, filled: Filled): Promise<void> {
