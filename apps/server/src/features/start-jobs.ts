@@ -1,13 +1,13 @@
-import { certify } from '../features/document/evidence/certificate.ts'
-import { finishSealings } from '../features/document/sealing/finish-sealings.ts'
-import { sweepAttachments } from '../features/invoice/attachments/sweep-attachments.ts'
-import { remindOverdue } from '../features/invoice/remind-overdue.ts'
-import { sendDueInvoices } from '../features/invoice/send-due-invoices.ts'
-import { expireQuotes } from '../features/quote/expire-quotes.ts'
-import { followUpQuotes } from '../features/quote/follow-up-quotes.ts'
+import { cleanUp } from '../jobs/clean-up.ts'
+import type { TimedJob } from '../jobs/queue.ts'
 import type { Services } from '../services.ts'
-import { cleanUp } from './clean-up.ts'
-import type { TimedJob } from './queue.ts'
+import { certify } from './document/evidence/certificate.ts'
+import { finishSealings } from './document/sealing/finish-sealings.ts'
+import { sweepAttachments } from './invoice/attachments/sweep-attachments.ts'
+import { remindOverdue } from './invoice/remind-overdue.ts'
+import { sendDueInvoices } from './invoice/send-due-invoices.ts'
+import { expireQuotes } from './quote/expire-quotes.ts'
+import { followUpQuotes } from './quote/follow-up-quotes.ts'
 
 interface Timed {
   cron: string
@@ -29,7 +29,7 @@ export async function startJobs(services: Services): Promise<void> {
   const { queue, config } = services
   if (!config.keepsMail) {
     // The libraries of the mail providers are loaded where there is something to send with.
-    const { startSending } = await import('./start-sending.ts')
+    const { startSending } = await import('../jobs/start-sending.ts')
     await startSending(services)
   }
   await queue.work('certify-acceptance', ({ answer_id, ...document }) =>

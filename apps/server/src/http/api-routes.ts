@@ -1,19 +1,19 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import type { RequestContext } from '../api/context.ts'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { createApiHandlers } from '../api/handlers.ts'
 import type { Auth } from '../auth/auth.ts'
-import { type SignedInUser, signedInUser } from '../auth/session.ts'
-import { docsRoutes } from '../openapi/docs-routes.ts'
+import { router } from '../features/router.ts'
 import type { Services } from '../services.ts'
 import { answerAccountCall } from './answer-account-call.ts'
+import { docsRoutes } from './docs-routes.ts'
 import type { HttpEnv } from './http-env.ts'
-import { limitApiBody } from './limit-body.ts'
+import { limitApiBody } from './limit-api-body.ts'
 import { answerUnknownCall } from './problem.ts'
+import { requestContext } from './request-context.ts'
 import { stripeWebhookRoutes } from './stripe-webhook-routes.ts'
 
 /** The three surfaces for programs: accounts (better-auth), RPC for the web, REST and its description for integrators. */
 export function apiRoutes(services: Services, auth: Auth): Hono<HttpEnv> {
-  const { rpc, rest } = createApiHandlers(services.logger)
+  const { rpc, rest } = createApiHandlers(router, services.logger)
   const routes = new Hono<HttpEnv>()
   routes.use('/rpc/*', limitApiBody(auth))
   routes.use('/api/*', limitApiBody(auth))
@@ -49,20 +49,4 @@ const answerAsDownload: MiddlewareHandler<HttpEnv> = async (context, next) => {
   const { headers } = context.res
   const disposition = headers.get('content-disposition')
   if (disposition !== null) headers.set('content-disposition', disposition.replace(/^inline/, 'attachment'))
-}
-
-const MAX_USER_AGENT_LENGTH = 500
-
-function requestContext(services: Services, auth: Auth, context: Context<HttpEnv>): RequestContext {
-  let user: Promise<SignedInUser | undefined> | undefined
-  return {
-    services,
-    findUser() {
-      user ??= signedInUser(auth, context.req.raw.headers)
-      return user
-    },
-    client_ip: context.get('client_ip'),
-    user_agent: (context.req.header('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH),
-    idempotency_key: context.req.header('idempotency-key'),
-  }
 }

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { PRODUCT_NAME } from '@quotespark/domain'
 import { Hono } from 'hono'
-import type { HttpEnv } from '../http/http-env.ts'
-import { answerFile, type StaticFile, staticFile } from '../http/static-file.ts'
+import type { HttpEnv } from './http-env.ts'
+import { answerFile, type StaticFile, staticFile } from './static-file.ts'
 
 const PAGE = `<!doctype html>
 <html lang="en-GB">
@@ -50,7 +50,7 @@ export function docsRoutes(): Hono<HttpEnv> {
     })
   }
   offer('/openapi.json', 'application/json', async () => {
-    const { openApiDocument } = await import('./openapi-document.ts')
+    const { openApiDocument } = await import('../openapi/openapi-document.ts')
     return JSON.stringify(await openApiDocument())
   })
   offer('/docs', 'text/html; charset=utf-8', async () => PAGE)

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { Auth } from '../auth/auth.ts'
 import { signedInUser } from '../auth/session.ts'
-import type { HttpEnv } from '../http/http-env.ts'
-import { answerProblem, answerTooManyRequests } from '../http/problem.ts'
-import type { NotificationStreams } from './notification-streams.ts'
+import type { NotificationStreams } from '../events/notification-streams.ts'
+import type { HttpEnv } from './http-env.ts'
+import { answerProblem, answerTooManyRequests } from './problem.ts'
 
 /** `GET /events`: the notifications of the signed-in person, as they come. */
 export function eventsRoutes(auth: Auth, streams: NotificationStreams): Hono<HttpEnv> {

@@ -1,9 +1,9 @@
 import { contract } from '@quotespark/contract'
 import { Refusal } from '@quotespark/domain'
 import { Hono } from 'hono'
-import type { HttpEnv } from '../../http/http-env.ts'
-import type { Services } from '../../services.ts'
-import { unsubscribe } from './unsubscribe.ts'
+import { unsubscribe } from '../features/newsletter/unsubscribe.ts'
+import type { Services } from '../services.ts'
+import type { HttpEnv } from './http-env.ts'
 
 const UNSUBSCRIBED = `<!doctype html>
 <html lang="en">

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { validate as isUuid } from 'uuid'
-import type { HttpEnv } from '../http/http-env.ts'
-import { withPicture } from '../mail/company-brand.ts'
-import type { Services } from '../services.ts'
+import { withPicture } from '../../mail/company-brand.ts'
+import type { Services } from '../../services.ts'
+import type { HttpEnv } from '../http-env.ts'
 import { findAttachment, findKeptEmail, findPicture, type KeptEmail, listKeptEmails } from './kept-emails.ts'
 import { emailPage, listPage } from './pages.ts'
 

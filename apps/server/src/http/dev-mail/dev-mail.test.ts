@@ -1,7 +1,7 @@
 import { emails, files } from '@quotespark/database'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestServer, type TestServer } from '../testing/test-server.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { KeptEmail } from './kept-emails.ts'
 
 let server: TestServer

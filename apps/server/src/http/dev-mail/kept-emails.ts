@@ -1,6 +1,6 @@
 import { asSystem, type Database, emails, files } from '@quotespark/database'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { isShownIn } from '../mail/company-brand.ts'
+import { isShownIn } from '../../mail/company-brand.ts'
 import { linksIn } from './links-in.ts'
 
 const SHOWN = 100

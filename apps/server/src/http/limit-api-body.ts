@@ -1,0 +1,24 @@
+import { REFUSALS } from '@quotespark/contract'
+import type { MiddlewareHandler } from 'hono'
+import { MAX_API_BODY_BYTES, uploadLimits } from '../api/call-limits.ts'
+import type { Auth } from '../auth/auth.ts'
+import { signedInUser } from '../auth/session.ts'
+import type { HttpEnv } from './http-env.ts'
+import { limitBody } from './limit-body.ts'
+import { answerProblem } from './problem.ts'
+
+/**
+ * `limitBody` for the API: calls that take a file may be larger, from who is signed in. The body is held in memory
+ * while it is read, before a procedure asks who sends it: nobody else gets that much of it.
+ */
+export function limitApiBody(auth: Auth): MiddlewareHandler<HttpEnv> {
+  const limitOf = uploadLimits()
+  const limitOthers = limitBody(MAX_API_BODY_BYTES)
+  return async (context, next) => {
+    const bytes = limitOf(context.req.method, context.req.path)
+    if (bytes === undefined) return limitOthers(context, next)
+    if (await signedInUser(auth, context.req.raw.headers)) return limitBody(bytes)(context, next)
+    const { status, message } = REFUSALS.unauthenticated
+    return answerProblem(context, { status, code: 'unauthenticated', message, data: {}, defined: true })
+  }
+}
