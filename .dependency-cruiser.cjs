@@ -14,6 +14,18 @@ const only = (folder, allowed, reason) =>
     reason,
   )
 
+/** Rooms of the server stand in rows: each may import those of its own row and of the rows named before it. */
+const serverRows = (rows) =>
+  Object.entries(rows).map(([name, [, reason]], at, all) => {
+    const within = ([, [rooms]]) => `^apps/server/src/(${rooms})`
+    return forbid(
+      `server-${name}-imports-down`,
+      { path: within(all[at]), pathNot: development },
+      { path: '^apps/server/src/', pathNot: all.slice(0, at + 1).map(within) },
+      reason,
+    )
+  })
+
 /** A feature may import nothing of another feature of the same app, except of those that lie `below` all others. */
 const notSideways = (features, below = []) =>
   forbid(
@@ -43,15 +55,6 @@ const confined = (name, folders, reason) =>
     reason,
   )
 
-/** Circles that are known and wait to be broken; none may join them. */
-const openCircles = [
-  '^packages/domain/src/(vat|line|invoice-form|missing-particulars|refusal|decimal|money)[.]ts$',
-  '^packages/database/src/tables/(file|company)[.]ts$',
-  '^apps/server/src/features/portal/(tell-of-answer|answer-quote)[.]ts$',
-  '^apps/server/src/seed/(build-quote|build-invoice|build-world|settle-invoice)[.]ts$',
-  '^packages/testing/fixtures/0[.]1[.]0/make/everything',
-]
-
 module.exports = {
   // biome-ignore format: one rule a line
   forbidden: [
@@ -63,8 +66,17 @@ module.exports = {
     only('packages/testing', ['packages/database', 'packages/domain'], 'Fixtures do not need what they are to test.'),
     only('apps/web', ['packages/ui', 'packages/contract', 'packages/documents', 'packages/domain'], 'The browser meets the server only in the contract.'),
     only('apps/server', ['packages/contract', 'packages/database', 'packages/documents', 'packages/domain'], 'The server composes what lies below it and knows no screen.'),
+    // What stands in no row starts the process, or is for development.
+    ...serverRows({
+      ground: ['(afterwards|background|clock|config|link-token|logged-error|logger)[.]ts|(company|files|mail|verify)/', 'What everything stands on knows nothing of who stands on it.'],
+      parts: ['services[.]ts|(auth|events|jobs|notifying)/', 'Accounts, jobs and notices serve any operation and know none.'],
+      calls: ['(api|openapi)/', 'How calls are taken, checked and answered does not hang on which calls there are.'],
+      features: ['features/', 'What is done does not know at which address or by which program it is asked for.'],
+      http: ['http/', 'The door leads to everything and starts nothing.'],
+    }),
+    forbid('verify-stands-alone', { path: '^apps/server/src/verify/', pathNot: development }, { path: '^apps/server/src/', pathNot: '^apps/server/src/verify/' }, 'A checker that shares code with what it checks shares its mistakes.'),
     only('e2e', ['packages/testing'], 'Journeys know what a user sees, not how it is made.'),
-    notSideways('apps/server/src/features'),
+    notSideways('apps/server/src/features', ['document']),
     notSideways('apps/web/app/features', ['document']),
     // What neither calls the server nor is part of a form comes first; who is signed in (account) is asked by forms and
     // all above them; what stands in for a page (screens) is drawn with the shell's parts and by features.
@@ -84,10 +96,11 @@ module.exports = {
     confined('@orpc/contract', ['packages/contract/src/procedure.ts'], 'Version 2 of oRPC changes its builder: one file is to follow.'),
     confined('@orpc/(server|openapi)', ['apps/server/src/api/', 'apps/server/src/openapi/'], 'Version 2 of oRPC changes its builder: the features are not to follow.'),
     confined('piscina', ['packages/documents/src/pdf/'], 'Drawing has the one pool of threads, so that all of it takes turns.'),
-    confined('stripe', ['apps/server/src/payment/'], 'What a payment is to us does not hang on who takes it.'),
+    confined('hono', ['apps/server/src/http/'], 'What is done is the same whichever way the request came in.'),
+    confined('stripe', ['apps/server/src/features/document/payment/'], 'What a payment is to us does not hang on who takes it.'),
     confined('better-auth', ['apps/server/src/auth/', 'apps/web/app/account/'], 'Accounts are ours; the library behind them can be exchanged.'),
     forbid('not-in-the-product', { path: '^(apps|packages)/', pathNot: `${development}|^packages/testing/` }, { path: `${development}|^packages/testing/` }, 'Tests, fixtures and sample worlds are for development only.'),
-    forbid('no-circle', { pathNot: openCircles }, { circular: true }, 'What comes back to itself is read, tested and moved as one file, however many it is split into; types count, they are read too.'),
+    forbid('no-circle', {}, { circular: true }, 'What comes back to itself is read, tested and moved as one file, however many it is split into; types count, they are read too.'),
     forbid('resolvable', {}, { couldNotResolve: true, pathNot: '^node$|[?](raw|url)' }, 'An import that cannot be followed escapes the rules above.'),
   ],
   options: {

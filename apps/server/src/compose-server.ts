@@ -7,11 +7,11 @@ import { createAuth } from './auth/auth.ts'
 import { createBackground } from './background.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { openStripe } from './features/document/payment/open-stripe.ts'
+import { startJobs } from './features/start-jobs.ts'
 import { openFileStore } from './files/file-store.ts'
 import { createApp } from './http/app.ts'
 import { startQueue } from './jobs/queue.ts'
-import { startJobs } from './jobs/start-jobs.ts'
-import { openStripe } from './payment/open-stripe.ts'
 import type { Services } from './services.ts'
 
 interface Foundation {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { finishSealings } from './document/finish-sealings.ts'
+import { finishSealings } from './features/document/sealing/finish-sealings.ts'
 import { KILN, moment, type OldRelease, openOldRelease } from './odd-release-0.1.0.fixture.ts'
 import { createTestServer, type TestServer } from './testing/test-server.ts'
 import { nothingLooked, verifyEverything } from './verify/verify-company.ts'

@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Queue } from './jobs/queue.ts'
 
-/** What the process has one of; made in `main.ts`, handed down from there. */
+/** What the process has one of; made in `compose-server.ts`, handed down from there. */
 export interface Services {
   config: Config
   logger: Logger

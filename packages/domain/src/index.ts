@@ -108,8 +108,6 @@ export {
 } from './line.ts'
 export { endOfLondonDay, londonDate, londonInstant, londonTime, startOfLondonDay } from './london-time.ts'
 export {
-  MISSING_PARTICULARS,
-  type MissingParticular,
   missingInvoiceParticulars,
   type ParticularsCompany,
   type ParticularsCustomer,
@@ -132,6 +130,7 @@ export {
   ZERO_MONEY,
 } from './money.ts'
 export { invoiceNumber, invoiceSequence, nextInvoiceNumber, quoteNumber } from './numbering.ts'
+export { MISSING_PARTICULARS, type MissingParticular } from './particulars.ts'
 export { applyPayment, balanceDue, markAsPaid, type PayableInvoice, type PaymentOutcome } from './payment.ts'
 export { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from './payment-method.ts'
 export {

@@ -1,25 +1,7 @@
 import { type FormedInvoice, hasEnteredVat, type InvoiceForm, invoiceForm } from './invoice-form.ts'
 import type { LineInput } from './line.ts'
+import { MISSING_PARTICULARS, type MissingParticular } from './particulars.ts'
 import { isBlank } from './validation.ts'
-
-/**
- * What the law wants on an invoice and people can leave out. The rest is always there: the number (VAT Regulations 1995,
- * reg. 14(1)(a)), the time of supply, which is the day of issue unless another is given (b), the date of issue (c), the
- * quantity and the net amount (h), the net total (i), the VAT in sterling (l) and the unit price (m). Cash discounts (j),
- * margin schemes (n) and the reverse charge (o) are not offered.
- */
-export const MISSING_PARTICULARS = [
-  'company_address',
-  'company_vat_number',
-  'company_legal_name',
-  'company_number',
-  'customer_name',
-  'customer_address',
-  'lines',
-  'line_description',
-  'line_vat_rate',
-] as const
-export type MissingParticular = (typeof MISSING_PARTICULARS)[number]
 
 export interface ParticularsInvoice extends FormedInvoice {
   /** Stands on the invoice instead of the customer's own address. */

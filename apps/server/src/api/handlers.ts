@@ -1,17 +1,17 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { ORPCError, onError } from '@orpc/server'
+import { ORPCError, onError, type Router } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
+import type { contract } from '@quotespark/contract'
 import type { Logger } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import type { RequestContext } from './context.ts'
 import { DATABASE_UNAVAILABLE_MESSAGE, isDatabaseUnavailable } from './database-unavailable.ts'
 import { NamedFailure } from './named-failure.ts'
 import { asContractError, malformedInput } from './refusal-translation.ts'
-import { router } from './router.ts'
 
-/** RPC for the web and REST for integrators, both from the one router. */
-export function createApiHandlers(logger: Logger) {
+/** RPC for the web and REST for integrators, both from the one router, which implements the whole contract. */
+export function createApiHandlers(router: Router<typeof contract, RequestContext>, logger: Logger) {
   return {
     rpc: new RPCHandler<RequestContext>(router, {
       plugins: [new ResponseHeadersPlugin()],

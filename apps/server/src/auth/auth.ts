@@ -6,7 +6,6 @@ import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { magicLink } from 'better-auth/plugins'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { CLIENT_IP_HEADER } from '../http/client-ip.ts'
 import type { Services } from '../services.ts'
 import { createAccountMails } from './account-mails.ts'
 import { createAccountsDatabase } from './accounts-database.ts'
@@ -19,6 +18,9 @@ const SESSION_SECONDS = 7 * 24 * 60 * 60
 const VERIFICATION_SECONDS = 24 * 60 * 60
 const RESET_SECONDS = 60 * 60
 const MAGIC_LINK_SECONDS = 15 * 60
+
+/** Set by the server itself on every request; what a client sends under this name is overwritten. */
+export const CLIENT_IP_HEADER = 'x-quotespark-client-ip'
 
 export type Auth = ReturnType<typeof createAuth>
 

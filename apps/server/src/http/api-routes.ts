@@ -1,19 +1,19 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { createApiHandlers } from '../api/handlers.ts'
 import type { Auth } from '../auth/auth.ts'
-import { docsRoutes } from '../openapi/docs-routes.ts'
-import { stripeWebhookRoutes } from '../payment/stripe-webhook-routes.ts'
+import { router } from '../features/router.ts'
 import type { Services } from '../services.ts'
 import { answerAccountCall } from './answer-account-call.ts'
-import { answerAsDownload } from './answer-as-download.ts'
+import { docsRoutes } from './docs-routes.ts'
 import type { HttpEnv } from './http-env.ts'
 import { limitApiBody } from './limit-api-body.ts'
 import { answerUnknownCall } from './problem.ts'
 import { requestContext } from './request-context.ts'
+import { stripeWebhookRoutes } from './stripe-webhook-routes.ts'
 
 /** The three surfaces for programs: accounts (better-auth), RPC for the web, REST and its description for integrators. */
 export function apiRoutes(services: Services, auth: Auth): Hono<HttpEnv> {
-  const { rpc, rest } = createApiHandlers(services.logger)
+  const { rpc, rest } = createApiHandlers(router, services.logger)
   const routes = new Hono<HttpEnv>()
   routes.use('/rpc/*', limitApiBody(auth, services.database))
   routes.use('/api/*', limitApiBody(auth, services.database))
@@ -41,4 +41,12 @@ export function apiRoutes(services: Services, auth: Auth): Hono<HttpEnv> {
   routes.all('/rpc', answerUnknownCall)
   routes.all('/api/*', answerUnknownCall)
   return routes
+}
+
+/** A file that somebody has uploaded is saved, never shown: whatever is in it, it does not run at our address. */
+const answerAsDownload: MiddlewareHandler<HttpEnv> = async (context, next) => {
+  await next()
+  const { headers } = context.res
+  const disposition = headers.get('content-disposition')
+  if (disposition !== null) headers.set('content-disposition', disposition.replace(/^inline/, 'attachment'))
 }

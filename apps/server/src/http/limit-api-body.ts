@@ -1,11 +1,11 @@
 import { REFUSALS } from '@quotespark/contract'
 import type { Database } from '@quotespark/database'
 import type { MiddlewareHandler } from 'hono'
-import { uploadLimits } from '../api/upload-limits.ts'
+import { MAX_API_BODY_BYTES, uploadLimits } from '../api/call-limits.ts'
 import type { Auth } from '../auth/auth.ts'
 import { signedInUser } from '../auth/session.ts'
 import type { HttpEnv } from './http-env.ts'
-import { limitBody, MAX_API_BODY_BYTES } from './limit-body.ts'
+import { limitBody } from './limit-body.ts'
 import { answerProblem } from './problem.ts'
 
 /**

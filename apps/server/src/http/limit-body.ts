@@ -3,9 +3,6 @@ import { bodyLimit } from 'hono/body-limit'
 import type { HttpEnv } from './http-env.ts'
 import { answerProblem } from './problem.ts'
 
-/** A quote with the most lines it may have, each as long as it may be, fits several times over. */
-export const MAX_API_BODY_BYTES = 1024 * 1024
-
 /** Refuses a larger body: by its declared length before a byte is read, else while it is read. */
 export function limitBody(maxBytes: number): MiddlewareHandler<HttpEnv> {
   const refuse = (context: Context) =>

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { creatingCalls } from '../api/creating-calls.ts'
-import { uploadLimits } from '../api/upload-limits.ts'
+import { creatingCalls, uploadLimits } from '../api/call-limits.ts'
 import type { Config } from '../config.ts'
 import type { HttpEnv } from './http-env.ts'
 import { answerTooManyRequests } from './problem.ts'

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { type Queue as BossQueue, fromDrizzle, PgBoss, type WorkOptions } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { QuoteRef } from '../document/document-ref.ts'
 import { loggedError } from '../logged-error.ts'
 
 /** Done by the clock. */
@@ -19,7 +18,7 @@ export type TimedJob =
 /** The jobs of the product and what each carries: ids only, the rows hold the rest. */
 interface Jobs extends Record<TimedJob, Record<string, never>> {
   'send-email': { email_id: string }
-  'certify-acceptance': QuoteRef & { answer_id: string }
+  'certify-acceptance': { kind: 'quote'; company_id: string; document_id: string; answer_id: string }
 }
 type JobName = keyof Jobs
 

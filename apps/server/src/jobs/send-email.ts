@@ -4,8 +4,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { isShownIn } from '../mail/company-brand.ts'
-import { mailLogo } from '../mail/mail-logo.ts'
+import { isShownIn, mailLogo } from '../mail/company-brand.ts'
 import { type MailFile, PermanentMailError, type Transport, type WireEmail } from '../mail/transport.ts'
 
 interface Parts {

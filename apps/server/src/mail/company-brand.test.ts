@@ -1,7 +1,7 @@
 import { MAIL_TEMPLATES, type MailTemplateName, type MailTemplates } from '@quotespark/documents/mail'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nameFile, storeFile } from '../document/archive-file.ts'
+import { nameFile, storeFile } from '../features/document/evidence/archive-file.ts'
 import { setCompany } from '../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { SignedUpStaff } from '../testing/test-users.ts'

@@ -1,6 +1,7 @@
 import { companies, type Transaction } from '@quotespark/database'
 import { type MailBrand, type MailTemplateName, mailTemplate } from '@quotespark/documents/mail'
 import { eq } from 'drizzle-orm'
+import { loadSharp } from '../files/load-sharp.ts'
 
 interface BrandedMail {
   brand: MailBrand | null
@@ -43,4 +44,16 @@ export function isShownIn(html: string, fileId: string): boolean {
 /** The HTML with the picture in it, for where nothing travels along. */
 export function withPicture(html: string, fileId: string, dataUrl: string): string {
   return html.replaceAll(`src="${contentAddress(fileId)}"`, `src="${dataUrl}"`)
+}
+
+/** Twice the 44 pixels of height that it is shown at, and the width of the letter: sharp on every screen. */
+const LOGO_BOX = { width: 1040, height: 88 }
+
+/** A logo small enough to go with every mail, as the one kind of picture that every mail program shows. */
+export async function mailLogo(bytes: Uint8Array): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return sharp(bytes)
+    .resize({ ...LOGO_BOX, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer()
 }

@@ -3,7 +3,6 @@ import { type MailTemplates, renderMail } from '@quotespark/documents/mail'
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { Queue } from '../jobs/queue.ts'
 import { companyBrand } from './company-brand.ts'
 
 export interface OutgoingEmail<Template extends keyof MailTemplates> {
@@ -30,12 +29,17 @@ export interface OutgoingEmail<Template extends keyof MailTemplates> {
   is_test?: boolean
 }
 
+/** What works off the outbox; the mail is a job of the transaction that posts it. */
+interface MailQueue {
+  enqueue(db: Transaction, name: 'send-email', data: { email_id: string }, runAt?: string): Promise<void>
+}
+
 /**
  * Puts a mail into the outbox, in the transaction of what causes it: it goes out if and only if that commits.
  * While no provider is configured it is kept for /dev/mail instead. Answers its id.
  */
 export async function postEmail<Template extends keyof MailTemplates>(
-  services: { queue: Queue; clock: Clock; config: Pick<Config, 'keepsMail'> },
+  services: { queue: MailQueue; clock: Clock; config: Pick<Config, 'keepsMail'> },
   db: Transaction,
   email: OutgoingEmail<Template>,
 ): Promise<string> {

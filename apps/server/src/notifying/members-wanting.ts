@@ -35,3 +35,8 @@ export async function membersWanting(
     .orderBy(asc(companyMembers.created_at), asc(companyMembers.id))
   return members.map((member) => ({ ...member, name: personName(member) }))
 }
+
+/** The members of the company who want a mail about this event. */
+export function staffToMail(db: Transaction, company_id: string, event: StaffEvent): Promise<Recipient[]> {
+  return membersWanting(db, 'by_email', { company_id, event })
+}

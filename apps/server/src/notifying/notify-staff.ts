@@ -1,7 +1,6 @@
 import { notifications, type Transaction } from '@quotespark/database'
-import type { StaffEvent } from '@quotespark/domain'
+import type { DocumentKind, StaffEvent } from '@quotespark/domain'
 import { v7 as uuidv7 } from 'uuid'
-import type { DocumentRef } from '../document/document-ref.ts'
 import { postEmail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { membersWanting } from './members-wanting.ts'
@@ -12,7 +11,7 @@ export interface StaffNotification {
   title: string
   body: string
   /** What it is about, if it is about a document. */
-  document?: DocumentRef
+  document?: { kind: DocumentKind; document_id: string }
   /** Who caused it needs no telling. */
   except_user_ids?: readonly string[]
 }

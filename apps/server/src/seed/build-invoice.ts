@@ -2,8 +2,8 @@ import { invoiceInput } from '@quotespark/contract'
 import { addDays, londonDate } from '@quotespark/domain'
 import type { World, WorldInvoice } from '@quotespark/testing/worlds'
 import { createInvoice } from '../features/invoice/create-invoice.ts'
-import type { WorldBuilder } from './build-world.ts'
 import { settleInvoice } from './settle-invoice.ts'
+import type { WorldBuilder } from './world-builder.ts'
 import { idAt, worldLines } from './world-lines.ts'
 
 /** Writes one invoice of a world that has no quote, and takes it to its end. */

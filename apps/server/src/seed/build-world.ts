@@ -2,31 +2,16 @@ import { asSystem, asUser, notifications } from '@quotespark/database'
 import type { World } from '@quotespark/testing/worlds'
 import { lt } from 'drizzle-orm'
 import { withAfterwards } from '../afterwards.ts'
-import type { StaffContext } from '../api/context.ts'
 import { expireQuotes } from '../features/quote/expire-quotes.ts'
 import type { Services } from '../services.ts'
-import { buildCompany, type Settled } from './build-company.ts'
+import { buildCompany } from './build-company.ts'
 import { buildInvoice } from './build-invoice.ts'
 import { buildQuote } from './build-quote.ts'
+import type { WorldBuilder, WorldClock } from './world-builder.ts'
 
 export { SEED_PASSWORD } from './build-people.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-
-/** The clock of a world: set to the day that is being told. */
-export interface WorldClock {
-  now(): Date
-  /** Nine in the morning, and a little later each time: no two things happen at once. */
-  goTo(daysAgo: number): void
-}
-
-export interface WorldBuilder {
-  services: Services
-  clock: WorldClock
-  settled: Settled
-  /** One step of a member of staff, in its own transaction. */
-  asStaff<Result>(step: (context: StaffContext) => Promise<Result>): Promise<Result>
-}
 
 /** Builds a world by the commands of the product itself, so that its history, evidence and sums are real. */
 export async function buildWorld(world: World, parts: Omit<Services, 'clock'>) {

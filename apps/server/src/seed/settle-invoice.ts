@@ -1,13 +1,13 @@
 import { fromPence, londonDate, toPence } from '@quotespark/domain'
 import type { WorldSettlement } from '@quotespark/testing/worlds'
-import { invoiceRef } from '../document/document-ref.ts'
-import { lockInvoice } from '../document/lock-document.ts'
+import { invoiceRef } from '../features/document/document-ref.ts'
+import { lockInvoice } from '../features/document/lock-document.ts'
 import { cancelInvoice } from '../features/invoice/cancel-invoice.ts'
 import { markInvoiceAsPaid } from '../features/invoice/mark-invoice-as-paid.ts'
 import { recordPayment } from '../features/invoice/record-payment.ts'
 import { sendInvoice } from '../features/invoice/send-invoice.ts'
 import { recordView } from '../features/portal/record-view.ts'
-import type { WorldBuilder } from './build-world.ts'
+import type { WorldBuilder } from './world-builder.ts'
 
 interface Course {
   settlement: WorldSettlement

@@ -1,5 +1,5 @@
 import type { World, WorldLine } from '@quotespark/testing/worlds'
-import type { WrittenLine } from '../document/priced-lines.ts'
+import type { WrittenLine } from '../features/document/lines/priced-lines.ts'
 
 /** The lines of a document of a world, as its writer would have picked them from the catalogue. */
 export function worldLines(world: World, product_ids: string[], lines: WorldLine[]): WrittenLine[] {

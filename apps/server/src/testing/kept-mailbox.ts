@@ -1,6 +1,6 @@
 import { asSystem, emails, files } from '@quotespark/database'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { linksIn } from '../dev-mail/links-in.ts'
+import { linksIn } from '../http/dev-mail/links-in.ts'
 import type { Services } from '../services.ts'
 import type { ReceivedMail } from './received-mail.ts'
 

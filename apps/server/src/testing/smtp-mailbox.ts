@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { linksIn } from '../dev-mail/links-in.ts'
+import { linksIn } from '../http/dev-mail/links-in.ts'
 import type { ReceivedMail } from './received-mail.ts'
 
 interface SmtpMail extends ReceivedMail {

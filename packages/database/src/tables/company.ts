@@ -1,6 +1,7 @@
 import type { Role } from '@quotespark/domain'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   foreignKey,
@@ -14,8 +15,33 @@ import {
 } from 'drizzle-orm/pg-core'
 import { profiles } from './account.ts'
 import { createdAt, fraction, id, instant, rowId, updatedAt } from './columns.ts'
-import { files } from './file.ts'
 
+/**
+ * What lies in file storage for a company: logos, attachments, archived PDFs. Never changed; an attachment that goes with
+ * nothing is removed.
+ */
+export const files = pgTable(
+  'files',
+  {
+    id: rowId(),
+    company_id: uuid()
+      .notNull()
+      .references((): AnyPgColumn => companies.id, { onDelete: 'cascade' }),
+    storage_key: text().notNull().unique(),
+    file_name: text().notNull(),
+    content_type: text().notNull(),
+    size_bytes: integer().notNull(),
+    sha256: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ name: 'files_pkey', columns: [table.company_id, table.id] }),
+    check('files_size_bytes_check', sql`${table.size_bytes} between 0 and 20971520`),
+    check('files_sha256_check', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
+  ],
+)
+
+/** It names its logo, and each of its files names it: both stand in one file. */
 export const companies = pgTable(
   'companies',
   {

@@ -24,9 +24,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { profiles } from './account.ts'
 import { createdAt, instant, money, percent, quantity, rowId, sortPence, sortText } from './columns.ts'
-import { companies } from './company.ts'
+import { companies, files } from './company.ts'
 import { customers } from './customer.ts'
-import { files } from './file.ts'
 import { products } from './product.ts'
 
 /**

@@ -13,10 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, money, rowId } from './columns.ts'
-import { companies } from './company.ts'
+import { companies, files } from './company.ts'
 import { customers } from './customer.ts'
 import { documents } from './document.ts'
-import { files } from './file.ts'
 
 /*
  * What proves what was sent and what was answered. Rows are only ever added: the application's role may do nothing else,

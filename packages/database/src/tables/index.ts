@@ -1,5 +1,5 @@
 export { accounts, profiles, rateLimits, sessions, verifications } from './account.ts'
-export { companies, companyMembers, memberInvitations, numberSeries } from './company.ts'
+export { companies, companyMembers, files, memberInvitations, numberSeries } from './company.ts'
 export { customers } from './customer.ts'
 export {
   documentAttachments,
@@ -18,7 +18,6 @@ export {
   documentSealings,
   revisionFiles,
 } from './evidence.ts'
-export { files } from './file.ts'
 export { idempotencyKeys } from './idempotency.ts'
 export { newsletterSubscribers } from './newsletter.ts'
 export { notificationPreferences, notifications } from './notification.ts'

@@ -2,8 +2,8 @@ import type { SealedContent } from '@quotespark/documents'
 import { addDays, calculateTotals, defaultVatRate, londonDate } from '@quotespark/domain'
 import type { StaffReader } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
-import { vatSummary } from '../../document/document-content.ts'
-import { documentBank, documentSeller, findLogo } from '../../document/document-parties.ts'
+import { vatSummary } from '../document/sealing/document-content.ts'
+import { documentBank, documentSeller, findLogo } from '../document/sealing/document-parties.ts'
 
 const LINES = [
   { description: 'Design of a brochure, eight pages', quantity: '1', unit_price: '480.00' },

@@ -1,7 +1,7 @@
 import type { StaffReader } from '../../api/context.ts'
-import { nameFile, type StoredFile, storeFile } from '../../document/archive-file.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Picture } from '../../files/read-picture.ts'
+import { nameFile, type StoredFile, storeFile } from '../document/evidence/archive-file.ts'
 import { updateCompany } from './update-company.ts'
 
 const FILE_NAMES = { 'image/png': 'logo.png', 'image/jpeg': 'logo.jpg' }

@@ -8,7 +8,7 @@ import {
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { afterPlace, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
-import { requireCustomer } from '../../document/require-customer.ts'
+import { requireCustomer } from '../document/require-customer.ts'
 
 interface DocumentPage {
   /** Of the customer. */

@@ -1,12 +1,27 @@
 import type { CustomerSort } from '@quotespark/contract'
 import { customers, type Transaction } from '@quotespark/database'
-import { and, getTableColumns, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { findFew, isOneOf } from '../../api/find-few.ts'
 import { onSearchedPage } from '../../api/searched-page.ts'
 import { afterPlace, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
-import { type CustomerFilter, holds, isListed } from './customer-filter.ts'
 import { presentCustomer } from './present-customer.ts'
+
+interface CustomerFilter {
+  search?: string | undefined
+  status: 'active' | 'archived'
+}
+
+function isListed(companyId: string, status: CustomerFilter['status']): SQL | undefined {
+  const { company_id, archived_at } = customers
+  return and(eq(company_id, companyId), status === 'archived' ? isNotNull(archived_at) : isNull(archived_at))
+}
+
+/** The text is in the name, the e-mail address or the contact person. */
+function holds(search: string): SQL {
+  return sql`(name ilike like_pattern(${search}) or email ilike like_pattern(${search})
+    or contact_person ilike like_pattern(${search}))`
+}
 
 interface CustomerPage extends CustomerFilter {
   sort: CustomerSort

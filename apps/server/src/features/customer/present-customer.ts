@@ -3,8 +3,8 @@ import { type customers, invoices, isInvoice, isQuote, quotes } from '@quotespar
 import { can, type MemberStanding } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
-import { listCustomerEmails } from '../../document/document-emails.ts'
-import { presentDocumentCustomer } from '../../document/present-customer.ts'
+import { listCustomerEmails } from '../document/document-emails.ts'
+import { presentDocumentCustomer } from '../document/present-customer.ts'
 
 type CustomerRow = typeof customers.$inferSelect
 

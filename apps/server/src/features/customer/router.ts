@@ -1,5 +1,5 @@
 import { staff } from '../../api/procedures.ts'
-import { requireCustomer } from '../../document/require-customer.ts'
+import { requireCustomer } from '../document/require-customer.ts'
 import { archiveCustomer, restoreCustomer } from './archive-customer.ts'
 import { createCustomer } from './create-customer.ts'
 import { deleteCustomer } from './delete-customer.ts'

@@ -1,7 +1,7 @@
 import { isQuote, quotes, type Transaction } from '@quotespark/database'
 import type { DateRange, FunnelStage, FunnelStep } from '@quotespark/domain'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import { exactSum } from '../../document/exact-sum.ts'
+import { exactSum } from '../document/exact-sum.ts'
 import { dayBounds } from './day-bounds.ts'
 
 /**

@@ -7,8 +7,8 @@ import {
   OWED_INVOICE_STATUSES,
 } from '@quotespark/domain'
 import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { exactSum } from '../../document/exact-sum.ts'
-import { countTallied, isTallyOf, talliedCount } from '../../document/tallies.ts'
+import { exactSum } from '../document/exact-sum.ts'
+import { countTallied, isTallyOf, talliedCount } from '../document/tallies.ts'
 
 /** Issued, and something is still to be paid. */
 function isOwed(): SQL | undefined {

@@ -7,7 +7,7 @@ import {
   startOfLondonDay,
 } from '@quotespark/domain'
 import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
-import { exactSum } from '../../document/exact-sum.ts'
+import { exactSum } from '../document/exact-sum.ts'
 import { dayBounds } from './day-bounds.ts'
 
 /** By month of acceptance, what the quotes come to that stand as accepted; months without any are missing. */

@@ -1,15 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import type { testEmailInput } from '@quotespark/contract'
 import { asSystem, type Database, emails, type Transaction } from '@quotespark/database'
+import type { MailTemplateName } from '@quotespark/documents/mail'
+import { MESSAGES, Refusal } from '@quotespark/domain'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { remembered } from '../../api/idempotency.ts'
 import type { SignedInUser } from '../../auth/session.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import type { Services } from '../../services.ts'
-import { checkTestMail } from './check-test-mail.ts'
 import { limitTestMails } from './limit-test-mails.ts'
-import { requireMailTemplate } from './mail-templates.ts'
+import { isLink, itsVariables, requireMailTemplate } from './mail-templates.ts'
 import { typedVariables, withFieldPaths } from './preview-mail.ts'
 
 interface TestMailContext {
@@ -80,4 +81,23 @@ async function lookUp(database: Database, id: string) {
   )
   if (!email) throw new Error('a posted mail is gone')
   return email
+}
+
+/** What a mail program makes a link of by itself: an address with its scheme, a domain, an e-mail address. */
+const LINK_IN_TEXT = /:\/\/|[\p{L}\d-]\.\p{L}{2,}/u
+
+/**
+ * What is sent to anybody bears our name: it must not lead anywhere else. Refuses with `invalid_input` links to other
+ * sites, also in texts.
+ */
+function checkTestMail(name: MailTemplateName, variables: Record<string, string>, appUrl: string): void {
+  const issues = itsVariables(name, variables).flatMap(([variable, value]) => {
+    const path = `variables.${variable}`
+    if (!isLink(variable)) {
+      return LINK_IN_TEXT.test(value) ? [{ path, message: MESSAGES.mailText(variable) }] : []
+    }
+    const leadsAway = value.trim() !== '' && URL.parse(value)?.origin !== new URL(appUrl).origin
+    return leadsAway ? [{ path, message: MESSAGES.mailLink(variable) }] : []
+  })
+  if (issues.length > 0) throw new Refusal('invalid_input', { issues })
 }

@@ -1,7 +1,7 @@
 import { customers, invoices, type Transaction } from '@quotespark/database'
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import { afterPlace, inOrder, type ListOrder } from '../../api/sorted-page.ts'
-import { isOfItsCustomer } from '../../document/list-documents.ts'
+import { isOfItsCustomer } from '../document/list-documents.ts'
 
 interface CustomerPage {
   company_id: string

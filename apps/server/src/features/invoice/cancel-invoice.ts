@@ -1,15 +1,15 @@
 import { documents } from '@quotespark/database'
-import { invoiceTransition, requirePermission } from '@quotespark/domain'
+import { invoiceTransition } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
-import { isDocument, refOf } from '../../document/document-ref.ts'
-import { recordEvent } from '../../document/history.ts'
-import { lockInvoice } from '../../document/lock-document.ts'
+import { isDocument, refOf } from '../document/document-ref.ts'
+import { recordEvent } from '../document/evidence/history.ts'
+import { lockToChange } from '../document/lock-document.ts'
+import { invoiceKind } from './kind.ts'
 
 /** Cancels a sent invoice. Its number stays taken. */
 export async function cancelInvoice(context: StaffContext, id: string): Promise<void> {
   const { db, actor, services } = context
-  requirePermission(actor, 'manage_invoices')
-  const invoice = await lockInvoice(context, id)
+  const invoice = await lockToChange(context, invoiceKind, id)
   await db
     .update(documents)
     .set({

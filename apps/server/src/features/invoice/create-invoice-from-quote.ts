@@ -3,14 +3,15 @@ import { addDays, londonDate, termsOfDays } from '@quotespark/domain'
 import { v7 as uuidv7 } from 'uuid'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
-import { isChangedSinceAcceptance } from '../../document/answers.ts'
-import { invoiceRef, refOf } from '../../document/document-ref.ts'
-import { recordEvent } from '../../document/history.ts'
-import { priceLines } from '../../document/priced-lines.ts'
-import { loadPrintableQuote, type QuoteDocument } from '../../document/printable.ts'
-import { findRevision } from '../../document/revisions.ts'
+import { invoiceRef, refOf } from '../document/document-ref.ts'
+import { isChangedSinceAcceptance } from '../document/evidence/answers.ts'
+import { recordEvent } from '../document/evidence/history.ts'
+import { findRevision } from '../document/evidence/revisions.ts'
+import { priceLines } from '../document/lines/priced-lines.ts'
+import { loadPrintableQuote, type QuoteDocument } from '../document/printable.ts'
+import { takeNumber } from '../document/take-number.ts'
 import { type Billing, invoiceOfQuote, refuseChanged } from './invoice-of-quote.ts'
-import { takeInvoiceNumber } from './take-invoice-number.ts'
+import { invoiceKind } from './kind.ts'
 
 /**
  * Turns an accepted quote into a draft invoice of what was accepted, with the same lines and amounts but for VAT that the
@@ -36,7 +37,7 @@ async function writeAsAccepted(context: StaffContext, quote: QuoteDocument): Pro
   await db.insert(invoices).values({
     id,
     company_id: company.id,
-    number: await takeInvoiceNumber(db, company.id),
+    number: await takeNumber(db, invoiceKind, company.id),
     customer_id: quote.customer_id,
     title: accepted.title,
     description: accepted.description,

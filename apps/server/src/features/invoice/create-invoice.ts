@@ -5,21 +5,21 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
-import { refOf } from '../../document/document-ref.ts'
-import { recordEvent } from '../../document/history.ts'
-import type { QuoteDocument } from '../../document/printable.ts'
-import { deliverInTime } from './deliver-invoice.ts'
+import { refOf } from '../document/document-ref.ts'
+import { recordEvent } from '../document/evidence/history.ts'
+import type { QuoteDocument } from '../document/printable.ts'
+import { takeNumber } from '../document/take-number.ts'
+import { deliverInTime, recordSchedule } from './deliver-invoice.ts'
 import {
   asWritten,
   type InvoiceContent,
   invoiceContent,
   refuseContradictions,
+  replaceParts,
   type WrittenInvoice,
 } from './invoice-content.ts'
 import { invoiceOfQuote, requireCustomerOfQuote } from './invoice-of-quote.ts'
-import { recordSchedule } from './record-schedule.ts'
-import { replaceParts } from './replace-parts.ts'
-import { takeInvoiceNumber } from './take-invoice-number.ts'
+import { invoiceKind } from './kind.ts'
 
 type New<Schema extends z.ZodType> = z.output<Schema> & { quote_id?: string | null }
 
@@ -75,7 +75,7 @@ async function insertInvoice(context: StaffContext, content: InvoiceContent, quo
       ...content.columns,
       id: uuidv7(),
       company_id,
-      number: await takeInvoiceNumber(db, company_id),
+      number: await takeNumber(db, invoiceKind, company_id),
       created_by: actor.user_id,
       created_at: now,
       updated_at: now,

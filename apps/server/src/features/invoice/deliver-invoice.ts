@@ -1,9 +1,10 @@
 import { documents } from '@quotespark/database'
 import type { StaffContext } from '../../api/context.ts'
-import { isDocument, refOf } from '../../document/document-ref.ts'
-import { type InvoiceDocument, loadPrintableInvoice } from '../../document/printable.ts'
-import type { Sender } from '../../document/product-sender.ts'
-import { type SealingParts, sealAndDeliver } from '../../document/seal-document.ts'
+import { isDocument, refOf } from '../document/document-ref.ts'
+import { recordEvent } from '../document/evidence/history.ts'
+import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
+import type { Sender } from '../document/product-sender.ts'
+import { type SealingParts, sealAndDeliver } from '../document/sealing/seal-document.ts'
 import { requireSendable } from './sendable-invoice.ts'
 
 /** Sends the invoice now, or leaves it to the moment that it names: then it is refused now what would be refused then. */
@@ -39,4 +40,16 @@ export async function deliverInvoice(
     })
     .where(isDocument(documents, document))
   await sealAndDeliver(parts, document, invoice.revision, { by: sender, is_mailed: true })
+}
+
+/** Notes when the moment at which a draft goes out by itself was chosen, moved or taken back. */
+export async function recordSchedule(
+  context: StaffContext,
+  before: Pick<InvoiceDocument, 'kind' | 'company_id' | 'id' | 'send_at'>,
+  send_at: string | null,
+): Promise<void> {
+  if (send_at === before.send_at) return
+  const document = refOf(before)
+  if (send_at === null) await recordEvent(context, document, 'schedule_removed', context.actor)
+  else await recordEvent(context, document, 'scheduled', context.actor, { data: { send_at } })
 }

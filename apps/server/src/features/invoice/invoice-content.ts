@@ -2,9 +2,11 @@ import type { invoiceDraft, invoiceInput } from '@quotespark/contract'
 import type { Transaction } from '@quotespark/database'
 import { addDays, dueDate, londonDate, MESSAGES, Refusal } from '@quotespark/domain'
 import type { z } from 'zod'
-import type { WrittenInvoiceLine } from '../../document/priced-lines.ts'
-import { priceLines } from '../../document/priced-lines.ts'
-import { requireCustomer } from '../../document/require-customer.ts'
+import type { InvoiceRef } from '../document/document-ref.ts'
+import { replaceLines } from '../document/edit-document.ts'
+import { priceLines, type WrittenInvoiceLine } from '../document/lines/priced-lines.ts'
+import { requireCustomer } from '../document/require-customer.ts'
+import { attachFiles } from './attachments/attach-files.ts'
 
 /** What somebody wrote, complete or not. */
 export type WrittenInvoice = Omit<z.output<typeof invoiceInput>, 'status' | 'customer_id' | 'due_date'> &
@@ -95,4 +97,14 @@ function asLine(item: WrittenInvoice['items'][number]): WrittenInvoiceLine {
         vat_amount: null,
       }
     : item
+}
+
+/** The lines and the attachments of an invoice become these. */
+export async function replaceParts(
+  db: Transaction,
+  document: InvoiceRef,
+  content: InvoiceContent,
+): Promise<void> {
+  await replaceLines(db, document, content)
+  await attachFiles(db, document, content.attachment_ids)
 }

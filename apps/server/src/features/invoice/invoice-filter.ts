@@ -62,9 +62,3 @@ function isShownAs({ isSeen, isLate, isInTime, ...of }: Shown, status: InvoiceSt
 function isOwed(status: AnyColumn): SQL {
   return sql`${status} in (${sql.raw(OWED_INVOICE_STATUSES.map((each) => `'${each}'`).join(', '))})`
 }
-
-/** The text is in the title, the number, or the customer's name or e-mail address, of invoices joined with customers. */
-export function holds(search: string): SQL {
-  return sql`(title ilike like_pattern(${search}) or number ilike like_pattern(${search})
-    or name ilike like_pattern(${search}) or email ilike like_pattern(${search}))`
-}

@@ -1,12 +1,12 @@
 import { documentRelations } from '@quotespark/database'
 import { MESSAGES, quoteTransition, Refusal, requirePermission } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
-import { isChangedSinceAcceptance } from '../../document/answers.ts'
-import { refOf } from '../../document/document-ref.ts'
-import { recordEvent } from '../../document/history.ts'
-import { lockQuote } from '../../document/lock-document.ts'
-import type { QuoteDocument } from '../../document/printable.ts'
-import { findInvoiceOfQuote } from '../../document/relations.ts'
+import { refOf } from '../document/document-ref.ts'
+import { isChangedSinceAcceptance } from '../document/evidence/answers.ts'
+import { recordEvent } from '../document/evidence/history.ts'
+import { lockQuote } from '../document/lock-document.ts'
+import type { QuoteDocument } from '../document/printable.ts'
+import { findInvoiceOfQuote } from '../document/relations.ts'
 
 export interface Billing {
   /** Changed since it was accepted: what was accepted is to be billed all the same. */

@@ -3,13 +3,11 @@ import { customers, invoices } from '@quotespark/database'
 import { can, displayedInvoiceStatus, isInvoiceEditable, londonDate } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { sortedPage } from '../../api/sorted-page.ts'
-import { countFound, documentPage, type ListedKind, type PageAsked } from '../../document/list-documents.ts'
-import { countTallied } from '../../document/tallies.ts'
+import { countFound, documentPage, type PageAsked } from '../document/list-documents.ts'
+import { countTallied } from '../document/tallies.ts'
 import { onPageByCustomer } from './by-customer.ts'
-import { holds, type InvoiceFilter, isListed, isTallied } from './invoice-filter.ts'
-import { invoiceOrder } from './invoice-order.ts'
-
-const kind: ListedKind = { noun: 'invoice', mayLackCustomer: true, holds }
+import { type InvoiceFilter, isListed, isTallied } from './invoice-filter.ts'
+import { invoiceOrder, invoiceKind as kind } from './kind.ts'
 
 /** One page of the company's invoices. */
 export async function listInvoices(

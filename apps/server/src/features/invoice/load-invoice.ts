@@ -7,12 +7,12 @@ import {
   type Transaction,
 } from '@quotespark/database'
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
-import { listAttachments } from '../../document/attachments.ts'
-import { listDocumentEmails } from '../../document/document-emails.ts'
-import { type InvoiceRef, invoiceRef, ofDocument } from '../../document/document-ref.ts'
-import { listHistory } from '../../document/history.ts'
-import { loadPrintableInvoice } from '../../document/printable.ts'
-import { findLinkToken } from '../../document/share-link.ts'
+import { listDocumentEmails } from '../document/document-emails.ts'
+import { type InvoiceRef, invoiceRef, ofDocument } from '../document/document-ref.ts'
+import { listHistory } from '../document/evidence/history.ts'
+import { loadPrintableInvoice } from '../document/printable.ts'
+import { listAttachments } from '../document/sealing/attachments.ts'
+import { findLinkToken } from '../document/share-link.ts'
 
 export type InvoiceRecord = Awaited<ReturnType<typeof loadInvoice>>
 

@@ -1,16 +1,16 @@
 import { documents } from '@quotespark/database'
-import { isZeroMoney, londonDate, markAsPaid, requirePermission } from '@quotespark/domain'
+import { isZeroMoney, londonDate, markAsPaid } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
-import { isDocument, refOf } from '../../document/document-ref.ts'
-import { recordEvent } from '../../document/history.ts'
-import { lockInvoice } from '../../document/lock-document.ts'
+import { isDocument, refOf } from '../document/document-ref.ts'
+import { recordEvent } from '../document/evidence/history.ts'
+import { lockToChange } from '../document/lock-document.ts'
+import { invoiceKind } from './kind.ts'
 import { recordPayment } from './record-payment.ts'
 
 /** Notes that all that is still owed has been paid today. */
 export async function markInvoiceAsPaid(context: StaffContext, id: string): Promise<void> {
   const { db, actor, services } = context
-  requirePermission(actor, 'manage_invoices')
-  const invoice = await lockInvoice(context, id)
+  const invoice = await lockToChange(context, invoiceKind, id)
   const now = services.clock.now()
   const paid_date = londonDate(now)
   const { status } = markAsPaid(invoice)

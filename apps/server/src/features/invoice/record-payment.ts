@@ -1,11 +1,12 @@
 import type { paymentInput } from '@quotespark/contract'
-import { londonDate, MESSAGES, normaliseMoney, Refusal, requirePermission } from '@quotespark/domain'
+import { londonDate, MESSAGES, normaliseMoney, Refusal } from '@quotespark/domain'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
-import { lockInvoice } from '../../document/lock-document.ts'
-import { notePayment } from '../../document/note-payment.ts'
-import { loadPrintableInvoice } from '../../document/printable.ts'
-import { thankForPayment } from '../../document/thank-for-payment.ts'
+import { lockToChange } from '../document/lock-document.ts'
+import { notePayment } from '../document/payment/note-payment.ts'
+import { thankForPayment } from '../document/payment/thank-for-payment.ts'
+import { loadPrintableInvoice } from '../document/printable.ts'
+import { invoiceKind } from './kind.ts'
 
 type PaymentInput = z.output<typeof paymentInput>
 
@@ -15,8 +16,7 @@ type PaymentInput = z.output<typeof paymentInput>
  */
 export async function recordPayment(context: StaffContext, id: string, input: PaymentInput): Promise<void> {
   const { db, actor, services } = context
-  requirePermission(actor, 'manage_invoices')
-  const invoice = await lockInvoice(context, id)
+  const invoice = await lockToChange(context, invoiceKind, id)
   if (input.paid_on > londonDate(services.clock.now())) refuse('paid_on', MESSAGES.paymentDate)
   const { notify_customer, ...payment } = { ...input, amount: normaliseMoney(input.amount) }
   await notePayment(context, invoice, payment, actor)

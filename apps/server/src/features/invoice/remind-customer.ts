@@ -1,24 +1,17 @@
 import { documents, type Transaction } from '@quotespark/database'
-import {
-  daysBetween,
-  formatDate,
-  formatMoney,
-  isOverdue,
-  londonDate,
-  Refusal,
-  requirePermission,
-} from '@quotespark/domain'
+import { daysBetween, formatDate, formatMoney, isOverdue, londonDate, Refusal } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
-import { isDocument, refOf } from '../../document/document-ref.ts'
-import { recordEvent } from '../../document/history.ts'
-import { invoiceAddress, invoiceMail } from '../../document/invoice-mail.ts'
-import { lockInvoice } from '../../document/lock-document.ts'
-import { type InvoiceDocument, loadPrintableInvoice } from '../../document/printable.ts'
-import type { Sender } from '../../document/product-sender.ts'
-import { findRevision } from '../../document/revisions.ts'
-import { shownDue } from '../../document/shown-due.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import type { Services } from '../../services.ts'
+import { isDocument, refOf } from '../document/document-ref.ts'
+import { recordEvent } from '../document/evidence/history.ts'
+import { findRevision } from '../document/evidence/revisions.ts'
+import { invoiceAddress, invoiceMail } from '../document/invoice-mail.ts'
+import { lockToChange } from '../document/lock-document.ts'
+import { shownDue } from '../document/payment/shown-due.ts'
+import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
+import type { Sender } from '../document/product-sender.ts'
+import { invoiceKind } from './kind.ts'
 
 /** Overdue, and not reminded of today: one reminder a day is enough for anybody. */
 export function isRemindable(
@@ -30,8 +23,7 @@ export function isRemindable(
 
 /** Staff remind the customer of an overdue invoice. Pressed again on the same day, nothing more goes out. */
 export async function remindCustomer(context: StaffContext, id: string): Promise<void> {
-  requirePermission(context.actor, 'manage_invoices')
-  const invoice = await lockInvoice(context, id)
+  const invoice = await lockToChange(context, invoiceKind, id)
   const now = context.services.clock.now()
   const isReminded =
     isOverdue(invoice, londonDate(now)) &&

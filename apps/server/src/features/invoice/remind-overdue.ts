@@ -1,9 +1,9 @@
 import { companies, customers, invoices, isInvoice } from '@quotespark/database'
 import { addDays, londonDate, OWED_INVOICE_STATUSES } from '@quotespark/domain'
-import { and, asc, between, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { type DueDocument, forEachDue } from '../../document/for-each-due.ts'
-import { productSender } from '../../document/product-sender.ts'
+import { and, between, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
+import { forEachDue } from '../document/for-each-due.ts'
+import { productSender } from '../document/product-sender.ts'
 import { postReminder } from './remind-customer.ts'
 
 /** Days after the due date. */
@@ -38,27 +38,12 @@ export function remindOverdue(services: Services): Promise<number> {
     )
   return forEachDue(services, {
     failure: 'a customer could not be reminded of an overdue invoice',
-    list: (db, { after, limit }) =>
-      db
-        .select({ id: invoices.id, company_id: invoices.company_id })
-        .from(companies)
-        .innerJoin(invoices, eq(invoices.company_id, companies.id))
-        .innerJoin(
-          customers,
-          and(eq(customers.company_id, invoices.company_id), eq(customers.id, invoices.customer_id)),
-        )
-        .where(
-          and(
-            companies.remind_overdue,
-            isDue(),
-            // Nobody to write to.
-            or(ne(customers.email, ''), ne(invoices.customer_email, '')),
-            after === undefined ? undefined : gt(invoices.id, after),
-          ),
-        )
-        .orderBy(asc(invoices.id))
-        .limit(limit),
-    async act({ db }, { company_id, id }: DueDocument) {
+    isDue,
+    mailed: {
+      isWanted: companies.remind_overdue,
+      hasAddress: or(ne(customers.email, ''), ne(invoices.customer_email, '')),
+    },
+    async act({ db }, { company_id, id }) {
       const [invoice] = await db
         .select()
         .from(invoices)

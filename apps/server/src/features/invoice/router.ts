@@ -1,16 +1,17 @@
-import { requirePermission } from '@quotespark/domain'
 import { answered, type StaffContext } from '../../api/context.ts'
 import { staff, staffReader } from '../../api/procedures.ts'
-import { renewLink, withdrawLink } from '../../document/change-link.ts'
-import { invoiceRef, refOf } from '../../document/document-ref.ts'
-import { lockInvoice } from '../../document/lock-document.ts'
-import { revisionPdf, staffPdf } from '../../document/pdf.ts'
-import { listRevisionsOf } from '../../document/revisions.ts'
+import { renewLink, withdrawLink } from '../document/change-link.ts'
+import { invoiceRef } from '../document/document-ref.ts'
+import { listRevisionsOf } from '../document/evidence/revisions.ts'
+import { revisionPdf, staffPdf } from '../document/sealing/pdf.ts'
+import { previewNumber } from '../document/take-number.ts'
 import { assignCustomer } from './assign-customer.ts'
+import { findAttachment } from './attachments/find-attachment.ts'
+import { requireAttachable, storeAttachment, takeAttachment } from './attachments/upload-attachment.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { createInvoice, createInvoiceDraft } from './create-invoice.ts'
 import { createInvoiceFromQuote } from './create-invoice-from-quote.ts'
-import { findAttachment } from './find-attachment.ts'
+import { invoiceKind } from './kind.ts'
 import { countInvoices, listInvoices } from './list-invoices.ts'
 import { loadInvoice } from './load-invoice.ts'
 import { markInvoiceAsPaid } from './mark-invoice-as-paid.ts'
@@ -19,9 +20,7 @@ import { recordPayment } from './record-payment.ts'
 import { remindCustomer } from './remind-customer.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { summariseInvoices } from './summarise-invoices.ts'
-import { previewInvoiceNumber } from './take-invoice-number.ts'
 import { updateInvoice, updateInvoiceDraft } from './update-invoice.ts'
-import { requireAttachable, storeAttachment, takeAttachment } from './upload-attachment.ts'
 
 async function getInvoice({ db, actor, services }: StaffContext, id: string) {
   const record = await loadInvoice(db, actor.company_id, id)
@@ -65,7 +64,7 @@ export const invoiceRouter = {
     },
   ),
   previewNumber: staff.invoice.previewNumber.handler(async ({ context: { db, actor } }) => ({
-    invoice_number: await previewInvoiceNumber(db, actor.company_id),
+    invoice_number: await previewNumber(db, invoiceKind, actor.company_id),
   })),
   create: staff.invoice.create.handler(async ({ context, input }) => {
     const id = await createInvoice(context, input)
@@ -109,14 +108,11 @@ export const invoiceRouter = {
     return getInvoice(context, id)
   }),
   revokeLink: staff.invoice.revokeLink.handler(async ({ context, input }) => {
-    requirePermission(context.actor, 'manage_invoices')
-    await withdrawLink(context, refOf(await lockInvoice(context, input.id)))
+    await withdrawLink(context, invoiceKind, input.id)
     return getInvoice(context, input.id)
   }),
   renewLink: staff.invoice.renewLink.handler(async ({ context, input }) => {
-    requirePermission(context.actor, 'manage_invoices')
-    const invoice = await lockInvoice(context, input.id)
-    await renewLink(context, refOf(invoice), invoice)
+    await renewLink(context, invoiceKind, input.id)
     return getInvoice(context, input.id)
   }),
   cancel: staff.invoice.cancel.handler(async ({ context, input }) => {

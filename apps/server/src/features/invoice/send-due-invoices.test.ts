@@ -1,11 +1,11 @@
 import type { Place } from '@quotespark/documents/pdf'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { finishSealings } from '../../document/finish-sealings.ts'
 import { addCustomer, draftFor, editOfInvoice, invoiceFor } from '../../testing/sample-documents.ts'
 import { setCompany, storeCustomer } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
+import { finishSealings } from '../document/sealing/finish-sealings.ts'
 import { sendDueInvoices } from './send-due-invoices.ts'
 
 /* Send later: a draft goes out by itself, once, at the moment it names. */

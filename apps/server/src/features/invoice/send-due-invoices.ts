@@ -1,14 +1,14 @@
 import { documents, invoices, isInvoice } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
-import { and, asc, eq, gt, lte } from 'drizzle-orm'
-import { isDocument, refOf } from '../../document/document-ref.ts'
-import { type DueDocument, forEachDue } from '../../document/for-each-due.ts'
-import { recordEvent } from '../../document/history.ts'
-import type { InvoiceDocument } from '../../document/printable.ts'
-import { productSender, type Sender } from '../../document/product-sender.ts'
-import type { SealingParts } from '../../document/seal-document.ts'
+import { and, eq, lte } from 'drizzle-orm'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
 import type { Services } from '../../services.ts'
+import { isDocument, refOf } from '../document/document-ref.ts'
+import { recordEvent } from '../document/evidence/history.ts'
+import { forEachDue } from '../document/for-each-due.ts'
+import type { InvoiceDocument } from '../document/printable.ts'
+import { productSender, type Sender } from '../document/product-sender.ts'
+import type { SealingParts } from '../document/sealing/seal-document.ts'
 import { deliverInvoice } from './deliver-invoice.ts'
 
 /**
@@ -20,14 +20,8 @@ export function sendDueInvoices(services: Services): Promise<number> {
     and(isInvoice, eq(invoices.status, 'draft'), lte(invoices.send_at, services.clock.now().toISOString()))
   return forEachDue(services, {
     failure: 'an invoice could not be sent at its time',
-    list: (db, { after, limit }) =>
-      db
-        .select({ id: invoices.id, company_id: invoices.company_id })
-        .from(invoices)
-        .where(and(isDue(), after === undefined ? undefined : gt(invoices.id, after)))
-        .orderBy(asc(invoices.id))
-        .limit(limit),
-    async act({ db, afterwards }, { company_id, id }: DueDocument) {
+    isDue,
+    async act({ db, afterwards }, { company_id, id }) {
       const [invoice] = await db
         .select()
         .from(invoices)

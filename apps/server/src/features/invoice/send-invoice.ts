@@ -1,14 +1,14 @@
-import { invoiceTransition, isInvoiceSendableAgain, requirePermission } from '@quotespark/domain'
+import { invoiceTransition, isInvoiceSendableAgain } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
-import { lockInvoice } from '../../document/lock-document.ts'
+import { lockToChange } from '../document/lock-document.ts'
 import { deliverInvoice } from './deliver-invoice.ts'
+import { invoiceKind } from './kind.ts'
 
 /**
  * Sends a draft to its customer now, whatever moment it was to go out at; or again what was changed since they got it.
  */
 export async function sendInvoice(context: StaffContext, id: string): Promise<void> {
-  requirePermission(context.actor, 'manage_invoices')
-  const invoice = await lockInvoice(context, id)
+  const invoice = await lockToChange(context, invoiceKind, id)
   if (!isInvoiceSendableAgain(invoice)) invoiceTransition(invoice.status, 'send')
   await deliverInvoice(context, invoice, context.actor)
 }

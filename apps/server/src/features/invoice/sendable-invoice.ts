@@ -1,6 +1,6 @@
 import { bearsLeftVat, MESSAGES, missingInvoiceParticulars, Refusal } from '@quotespark/domain'
-import { invoiceAddress } from '../../document/invoice-mail.ts'
-import type { PrintableInvoice } from '../../document/printable.ts'
+import { invoiceAddress } from '../document/invoice-mail.ts'
+import type { PrintableInvoice } from '../document/printable.ts'
 
 /**
  * The address an invoice goes to. Refuses what cannot be sent: an incomplete invoice with `invalid_input`, one to nobody

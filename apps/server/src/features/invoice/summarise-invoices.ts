@@ -2,8 +2,8 @@ import { documentTallies } from '@quotespark/database'
 import { londonDate } from '@quotespark/domain'
 import { notInArray } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
-import { exactSum } from '../../document/exact-sum.ts'
-import { isTallyOf, talliedCount } from '../../document/tallies.ts'
+import { exactSum } from '../document/exact-sum.ts'
+import { isTallyOf, talliedCount } from '../document/tallies.ts'
 import { ofTallies } from './invoice-filter.ts'
 
 /** The four cards above the list. Cancelled invoices are owed by nobody; overdue as the specification counts it. */

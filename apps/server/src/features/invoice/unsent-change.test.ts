@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { documentSealings } from '@quotespark/database'
 import { readPdf } from '@quotespark/documents/testing/read-pdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { finishSealings } from '../../document/finish-sealings.ts'
 import { byMagicLink } from '../../testing/by-magic-link.ts'
 import { addCustomer, editOfInvoice, invoiceFor, LINE, tokenOf } from '../../testing/sample-documents.ts'
 import { setCompany, storeInvoice } from '../../testing/store-rows.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
+import { finishSealings } from '../document/sealing/finish-sealings.ts'
 
 /* What was sent stays what its customer has, until what was changed since is sent as well. */
 

@@ -7,34 +7,27 @@ import {
   MESSAGES,
   Refusal,
   refuseClosedInvoice,
-  requirePermission,
   showsVat,
 } from '@quotespark/domain'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
-import { listAttachments } from '../../document/attachments.ts'
-import { isChangedSinceSent } from '../../document/changed-since-sent.ts'
-import { isDocument, refOf } from '../../document/document-ref.ts'
-import { recordEvent } from '../../document/history.ts'
-import { lineContent } from '../../document/line-content.ts'
-import { lockInvoice } from '../../document/lock-document.ts'
-import { lastPaidOn } from '../../document/note-payment.ts'
-import {
-  type InvoiceDocument,
-  loadPrintableInvoice,
-  type PrintableInvoice,
-} from '../../document/printable.ts'
-import { keepBeforeChange } from '../../document/seal-document.ts'
-import { deliverInTime } from './deliver-invoice.ts'
+import { isDocument, refOf } from '../document/document-ref.ts'
+import { lockToEdit, noteUnsentChange } from '../document/edit-document.ts'
+import { recordEvent } from '../document/evidence/history.ts'
+import { lineContent } from '../document/lines/line-content.ts'
+import { lastPaidOn } from '../document/payment/note-payment.ts'
+import { type InvoiceDocument, loadPrintableInvoice, type PrintableInvoice } from '../document/printable.ts'
+import { listAttachments } from '../document/sealing/attachments.ts'
+import { deliverInTime, recordSchedule } from './deliver-invoice.ts'
 import {
   asWritten,
   type InvoiceContent,
   invoiceContent,
   refuseContradictions,
+  replaceParts,
   type WrittenInvoice,
 } from './invoice-content.ts'
-import { recordSchedule } from './record-schedule.ts'
-import { replaceParts } from './replace-parts.ts'
+import { invoiceKind } from './kind.ts'
 
 type Edited<Schema extends z.ZodType> = z.output<Schema> & { id: string; version: number }
 
@@ -66,14 +59,9 @@ export async function updateInvoiceDraft(
   await replaceContent(context, invoice, { printable, content })
 }
 
-async function readToEdit(context: StaffContext, { id, version }: { id: string; version: number }) {
-  requirePermission(context.actor, 'manage_invoices')
-  const invoice = await lockInvoice(context, id)
-  if (invoice.version !== version) {
-    throw new Refusal('changed_meanwhile', { updated_at: invoice.updated_at })
-  }
-  await keepBeforeChange(context.db, refOf(invoice), invoice.revision)
-  const printable = await loadPrintableInvoice(context.db, invoice.company_id, id)
+async function readToEdit(context: StaffContext, input: { id: string; version: number }) {
+  const invoice = await lockToEdit(context, invoiceKind, input)
+  const printable = await loadPrintableInvoice(context.db, invoice.company_id, invoice.id)
   return { invoice, printable, now: context.services.clock.now() }
 }
 
@@ -121,8 +109,7 @@ async function replaceContent(
     .where(isDocument(documents, document))
     .returning()
   if (!changed) throw new Error('a locked invoice is gone')
-  const changed_since_sent = await isChangedSinceSent(db, document, invoice.revision)
-  await db.update(documents).set({ changed_since_sent }).where(isDocument(documents, document))
+  const changed_since_sent = await noteUnsentChange(db, document, invoice.revision)
   await recordEvent(context, document, 'edited', actor)
   await recordSchedule(context, invoice, changed.send_at)
   return { ...(changed as InvoiceDocument), changed_since_sent }

@@ -4,7 +4,6 @@ import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { isOpen } from './invitation-state.ts'
 import { lockTeam } from './lock-team.ts'
-import { requireMember } from './require-member.ts'
 
 type MemberRow = typeof companyMembers.$inferSelect
 
@@ -93,4 +92,14 @@ async function setMember(
     .update(companyMembers)
     .set(values)
     .where(and(eq(companyMembers.company_id, actor.company_id), eq(companyMembers.id, id)))
+}
+
+/** A member of the actor's company, or the refusal `not_found`. */
+async function requireMember({ db, actor }: StaffContext, id: string) {
+  const [member] = await db
+    .select()
+    .from(companyMembers)
+    .where(and(eq(companyMembers.company_id, actor.company_id), eq(companyMembers.id, id)))
+  if (!member) throw new Refusal('not_found', { entity: 'member' })
+  return member
 }

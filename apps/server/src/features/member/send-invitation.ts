@@ -6,10 +6,10 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
+import { hashLinkToken, newLinkToken } from '../../link-token.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import { replyAddress } from '../../mail/reply-address.ts'
 import { isOpen } from './invitation-state.ts'
-import { newInvitationToken } from './invitation-token.ts'
 import { lockTeam } from './lock-team.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -115,5 +115,17 @@ async function refuseTooMany({ db, actor, services }: StaffContext): Promise<voi
     )
   if ((sent?.count ?? 0) >= INVITATIONS_A_DAY) {
     throw new Refusal('too_many_requests', { retry_after_seconds: DAY_MS / 1000 })
+  }
+}
+
+const VALID_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Only its hash is kept. */
+function newInvitationToken(now: Date) {
+  const token = newLinkToken()
+  return {
+    token,
+    token_sha256: hashLinkToken(token),
+    expires_at: new Date(now.getTime() + VALID_MS).toISOString(),
   }
 }

@@ -9,12 +9,12 @@ import { STAFF_EVENTS, usualChoice } from '@quotespark/domain'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { quoteRef } from '../../document/document-ref.ts'
+import { staffToMail } from '../../notifying/members-wanting.ts'
 import { notifyStaff, type StaffNotification } from '../../notifying/notify-staff.ts'
-import { staffToMail } from '../../notifying/staff-to-mail.ts'
 import { storeCustomer, storeQuote } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff, SignedUpUser } from '../../testing/test-users.ts'
+import { quoteRef } from '../document/document-ref.ts'
 
 let server: TestServer
 beforeAll(async () => {

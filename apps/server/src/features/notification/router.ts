@@ -1,9 +1,11 @@
+import type { Notification } from '@quotespark/contract'
+import type { notifications } from '@quotespark/database'
+import type { DocumentKind } from '@quotespark/domain'
 import { staff } from '../../api/procedures.ts'
 import { listPreferences, updatePreferences } from './choose-notifications.ts'
 import { listNotifications } from './list-notifications.ts'
 import { markAllAsRead } from './mark-all-as-read.ts'
 import { markAsRead } from './mark-as-read.ts'
-import { presentNotification } from './present-notification.ts'
 
 export const notificationRouter = {
   list: staff.notification.list.handler(async ({ context }) => {
@@ -24,4 +26,20 @@ export const notificationRouter = {
     await updatePreferences(context, input.items)
     return { items: await listPreferences(context) }
   }),
+}
+
+/** With the kind of the document that it is about. */
+type NotificationRow = typeof notifications.$inferSelect & { kind: DocumentKind | null }
+
+function presentNotification(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    event: row.event,
+    title: row.title,
+    body: row.body,
+    quote_id: row.kind === 'quote' ? row.document_id : null,
+    invoice_id: row.kind === 'invoice' ? row.document_id : null,
+    read_at: row.read_at,
+    created_at: row.created_at,
+  }
 }

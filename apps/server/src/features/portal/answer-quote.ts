@@ -1,28 +1,22 @@
 import type { PortalQuote } from '@quotespark/contract'
 import { asCompany, documents, type Transaction } from '@quotespark/database'
 import { type QuoteAction, quoteTransition, Refusal, refuseExpiredQuote } from '@quotespark/domain'
-import { answeredColumns, findLastAnswer, recordAnswer } from '../../document/answers.ts'
-import { nameFile, type StoredFile, storeFile } from '../../document/archive-file.ts'
-import { certifyLater, certifySoon } from '../../document/certificate.ts'
-import { contentOfQuote } from '../../document/document-content.ts'
-import { isDocument, type QuoteRef } from '../../document/document-ref.ts'
-import { requireDocument } from '../../document/find-document.ts'
-import { recordEvent } from '../../document/history.ts'
-import { lockDocument } from '../../document/lock-document.ts'
-import { loadPrintableQuote, type QuoteDocument } from '../../document/printable.ts'
-import { isOfAnother, requireRevision } from '../../document/revisions.ts'
-import { ensureSealed, isUnsealed } from '../../document/seal-document.ts'
 import type { Services } from '../../services.ts'
+import { isDocument, type QuoteRef } from '../document/document-ref.ts'
+import { answeredColumns, findLastAnswer, recordAnswer } from '../document/evidence/answers.ts'
+import { nameFile, type StoredFile, storeFile } from '../document/evidence/archive-file.ts'
+import { certifyLater, certifySoon } from '../document/evidence/certificate.ts'
+import { recordEvent } from '../document/evidence/history.ts'
+import { isOfAnother, requireRevision } from '../document/evidence/revisions.ts'
+import { requireDocument } from '../document/find-document.ts'
+import { lockDocument } from '../document/lock-document.ts'
+import { loadPrintableQuote, type QuoteDocument } from '../document/printable.ts'
+import { contentOfQuote } from '../document/sealing/document-content.ts'
+import { ensureSealed, isUnsealed } from '../document/sealing/seal-document.ts'
 import { isStaff } from './is-staff.ts'
 import { readPortalQuote } from './read-portal-document.ts'
 import { signatureImage } from './signature-image.ts'
-import { tellOfAnswer } from './tell-of-answer.ts'
-
-/** What the customer answers. */
-export type Answer =
-  | { action: 'accept'; signed_name: string; signature: string | null }
-  | { action: 'reject'; reason: string | null }
-  | { action: 'amendment'; reason: string }
+import { type Answer, tellOfAnswer } from './tell-of-answer.ts'
 
 /** Where the answer came from, for the evidence record. */
 export interface AnswerSource {

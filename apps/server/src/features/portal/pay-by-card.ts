@@ -1,10 +1,10 @@
 import type { PaymentOutcome } from '@quotespark/contract'
 import { asCompany } from '@quotespark/database'
 import { isZeroMoney } from '@quotespark/domain'
-import type { InvoiceRef } from '../../document/document-ref.ts'
-import { confirmCheckout } from '../../payment/confirm-checkout.ts'
-import type { WayBack } from '../../payment/start-checkout.ts'
 import type { Services } from '../../services.ts'
+import type { InvoiceRef } from '../document/document-ref.ts'
+import { confirmCheckout } from '../document/payment/confirm-checkout.ts'
+import type { WayBack } from '../document/payment/start-checkout.ts'
 import { readPortalInvoice } from './read-portal-document.ts'
 
 /** Stripe fills this in. */

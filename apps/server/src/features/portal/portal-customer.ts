@@ -1,7 +1,7 @@
 import { asSystem, customers, type Database, documents, type Transaction } from '@quotespark/database'
 import { type DocumentKind, Refusal } from '@quotespark/domain'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
-import type { DocumentRef } from '../../document/document-ref.ts'
+import type { DocumentRef } from '../document/document-ref.ts'
 
 /** The customer records, at whatever companies, that hold this verified e-mail; archived ones too, as they may still owe. */
 export function isCustomerWith(email: string): SQL | undefined {

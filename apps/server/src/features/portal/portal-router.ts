@@ -1,15 +1,19 @@
 import type { RequestContext } from '../../api/context.ts'
+import { verified } from '../../api/procedures.ts'
 import type { SignedInUser } from '../../auth/session.ts'
-import { customerCertificate } from '../../document/certificate.ts'
-import { signatureOf } from '../../document/find-signature.ts'
-import { sealedPdf } from '../../document/pdf.ts'
-import { startCheckout } from '../../payment/start-checkout.ts'
-import { type Answer, answerQuote, type WhatWasRead } from './answer-quote.ts'
+import { customerCertificate } from '../document/evidence/certificate.ts'
+import { signatureOf } from '../document/evidence/find-signature.ts'
+import { startCheckout } from '../document/payment/start-checkout.ts'
+import { sealedPdf } from '../document/sealing/pdf.ts'
+import { answerQuote, type WhatWasRead } from './answer-quote.ts'
 import { listPortalInvoices, listPortalQuotes } from './list-portal-documents.ts'
 import { confirmPayment, wayBackToPortal } from './pay-by-card.ts'
 import { resolvePortalDocument } from './portal-customer.ts'
-import { portalUser } from './portal-procedures.ts'
 import { recordView } from './record-view.ts'
+import type { Answer } from './tell-of-answer.ts'
+
+/** A customer is known by their proven e-mail alone. */
+const portalUser = verified.use(async ({ context, next }) => next({ context: { email: context.user.email } }))
 
 async function answer(
   context: RequestContext & { email: string; user: SignedInUser },

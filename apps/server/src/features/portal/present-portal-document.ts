@@ -7,10 +7,10 @@ import {
   londonDate,
   portalQuoteStatus,
 } from '@quotespark/domain'
-import { type AnswerRow, isEditedSince } from '../../document/answers.ts'
-import type { InvoiceDocument, QuoteDocument } from '../../document/printable.ts'
-import { shownDue } from '../../document/shown-due.ts'
-import { isPayableByCard } from '../../payment/payable-by-card.ts'
+import { type AnswerRow, isEditedSince } from '../document/evidence/answers.ts'
+import { isPayableByCard } from '../document/payment/payable-by-card.ts'
+import { shownDue } from '../document/payment/shown-due.ts'
+import type { InvoiceDocument, QuoteDocument } from '../document/printable.ts'
 
 /** The quote as its customer sees it at this moment: what was sealed last, with what they may answer now. */
 export function presentPortalQuote(

@@ -1,19 +1,19 @@
 import type { PortalInvoice, PortalQuote } from '@quotespark/contract'
 import { asCompany, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
-import { findLastAnswers } from '../../document/answers.ts'
-import { listAttachments } from '../../document/attachments.ts'
-import { contentOfInvoice, contentOfQuote } from '../../document/document-content.ts'
+import type { Services } from '../../services.ts'
 import {
   type DocumentRef,
   type InvoiceRef,
   isQuoteRef,
   type QuoteRef,
   refOf,
-} from '../../document/document-ref.ts'
-import { loadPrintableInvoices, loadPrintableQuotes } from '../../document/printable.ts'
-import { findRevisions, isOfAnother } from '../../document/revisions.ts'
-import type { Services } from '../../services.ts'
+} from '../document/document-ref.ts'
+import { findLastAnswers } from '../document/evidence/answers.ts'
+import { findRevisions, isOfAnother } from '../document/evidence/revisions.ts'
+import { loadPrintableInvoices, loadPrintableQuotes } from '../document/printable.ts'
+import { listAttachments } from '../document/sealing/attachments.ts'
+import { contentOfInvoice, contentOfQuote } from '../document/sealing/document-content.ts'
 import { isStaff } from './is-staff.ts'
 import { presentPortalInvoice, presentPortalQuote } from './present-portal-document.ts'
 

@@ -1,12 +1,12 @@
 import { asCompany, documents, type Transaction } from '@quotespark/database'
 import { currentQuoteStatus, type QuoteStatus } from '@quotespark/domain'
-import { type DocumentRef, isDocument } from '../../document/document-ref.ts'
-import { recordEvent } from '../../document/history.ts'
-import { lockDocument } from '../../document/lock-document.ts'
-import { requireCustomer } from '../../document/require-customer.ts'
-import { findRevision } from '../../document/revisions.ts'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
 import type { Services } from '../../services.ts'
+import { type DocumentRef, isDocument } from '../document/document-ref.ts'
+import { recordEvent } from '../document/evidence/history.ts'
+import { findRevision } from '../document/evidence/revisions.ts'
+import { lockDocument } from '../document/lock-document.ts'
+import { requireCustomer } from '../document/require-customer.ts'
 import { isStaff } from './is-staff.ts'
 
 /** What previews links and scans mails says so in its name; some of it runs a page's scripts, and waits. */

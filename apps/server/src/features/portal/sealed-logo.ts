@@ -1,11 +1,11 @@
 import { asCompany } from '@quotespark/database'
 import { requireCompany } from '../../company/require-company.ts'
-import { findLogo } from '../../document/document-parties.ts'
-import type { DocumentRef } from '../../document/document-ref.ts'
-import { requireDocument } from '../../document/find-document.ts'
-import { findRevision } from '../../document/revisions.ts'
-import { findFile } from '../../document/seal-document.ts'
 import type { Services } from '../../services.ts'
+import type { DocumentRef } from '../document/document-ref.ts'
+import { findFile } from '../document/evidence/archive-file.ts'
+import { findRevision } from '../document/evidence/revisions.ts'
+import { requireDocument } from '../document/find-document.ts'
+import { findLogo } from '../document/sealing/document-parties.ts'
 
 /** The logo that the document bears: the one it was sealed with. Undefined where it bears none. */
 export function sealedLogo({ database }: Services, document: DocumentRef) {

@@ -1,16 +1,17 @@
 import { Refusal } from '@quotespark/domain'
 import type { RequestContext } from '../../api/context.ts'
 import { anybody } from '../../api/procedures.ts'
-import { customerCertificate } from '../../document/certificate.ts'
-import { signatureOf } from '../../document/find-signature.ts'
-import { sealedPdf } from '../../document/pdf.ts'
-import { startCheckout } from '../../payment/start-checkout.ts'
-import { type Answer, answerQuote, type WhatWasRead } from './answer-quote.ts'
+import { customerCertificate } from '../document/evidence/certificate.ts'
+import { signatureOf } from '../document/evidence/find-signature.ts'
+import { startCheckout } from '../document/payment/start-checkout.ts'
+import { sealedPdf } from '../document/sealing/pdf.ts'
+import { answerQuote, type WhatWasRead } from './answer-quote.ts'
 import { confirmPayment, wayBackToLink } from './pay-by-card.ts'
 import { readPortalDocument } from './read-portal-document.ts'
 import { recordView } from './record-view.ts'
 import { sealedLogo } from './sealed-logo.ts'
 import { resolveLink, resolveLinkOf } from './shared-link.ts'
+import type { Answer } from './tell-of-answer.ts'
 
 async function answer(context: RequestContext, input: WhatWasRead & { token: string }, given: Answer) {
   const document = await resolveLinkOf(context.services.database, input.token, 'quote')

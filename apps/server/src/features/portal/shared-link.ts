@@ -1,7 +1,7 @@
 import { asSystem, type Database, documentLinks, documents } from '@quotespark/database'
 import { type DocumentKind, Refusal } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
-import type { DocumentRef } from '../../document/document-ref.ts'
+import type { DocumentRef } from '../document/document-ref.ts'
 
 /** The document behind a link. Refuses an unknown token with `not_found`, a withdrawn one with `link_revoked`. */
 export async function resolveLink(database: Database, token: string): Promise<DocumentRef> {

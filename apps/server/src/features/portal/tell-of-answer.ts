@@ -1,12 +1,17 @@
 import type { Transaction } from '@quotespark/database'
 import type { SealedContent } from '@quotespark/documents'
 import { formatMoney, type StaffEvent } from '@quotespark/domain'
-import type { QuoteRef } from '../../document/document-ref.ts'
 import { postEmail } from '../../mail/outbox.ts'
+import { staffToMail } from '../../notifying/members-wanting.ts'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
-import { staffToMail } from '../../notifying/staff-to-mail.ts'
 import type { Services } from '../../services.ts'
-import type { Answer } from './answer-quote.ts'
+import type { QuoteRef } from '../document/document-ref.ts'
+
+/** What the customer answers. */
+export type Answer =
+  | { action: 'accept'; signed_name: string; signature: string | null }
+  | { action: 'reject'; reason: string | null }
+  | { action: 'amendment'; reason: string }
 
 const TOLD = {
   accept: {

@@ -28,3 +28,8 @@ export async function listProducts({ db, actor }: StaffContext, { search, cursor
   const { items, next_cursor } = sortedPage(places, limit, BY_NAME)
   return { items: items.map((record) => presentProduct(record, actor)), next_cursor }
 }
+
+/** How many active products and services of the company match. */
+export function countProducts({ db, actor }: StaffContext, filter: ProductFilter): Promise<number> {
+  return db.$count(products, isListed(actor.company_id, filter))
+}

@@ -1,9 +1,9 @@
 import { documents } from '@quotespark/database'
 import { refuseSendingTooLate } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
-import { isDocument, refOf } from '../../document/document-ref.ts'
-import type { QuoteDocument } from '../../document/printable.ts'
-import { sealAndDeliver } from '../../document/seal-document.ts'
+import { isDocument, refOf } from '../document/document-ref.ts'
+import type { QuoteDocument } from '../document/printable.ts'
+import { sealAndDeliver } from '../document/sealing/seal-document.ts'
 
 /** Makes the quote sent: what it says is sealed, and its link is mailed to the customer once it is. */
 export async function deliverQuote(context: StaffContext, quote: QuoteDocument): Promise<void> {

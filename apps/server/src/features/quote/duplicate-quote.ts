@@ -1,6 +1,6 @@
 import { addDays, londonDate } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
-import { loadPrintableQuote } from '../../document/printable.ts'
+import { loadPrintableQuote } from '../document/printable.ts'
 import { createQuote } from './create-quote.ts'
 
 /** Writes a draft with the same customer, words and lines, valid from today as a new quote is. Answers its id. */

@@ -1,15 +1,15 @@
 import { companies, customers, isQuote, quotes, type Transaction } from '@quotespark/database'
 import { formatDate, formatMoney, londonDate, PRODUCT_NAME } from '@quotespark/domain'
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
-import { type QuoteRef, quoteRef } from '../../document/document-ref.ts'
-import { type DueDocument, forEachDue } from '../../document/for-each-due.ts'
-import { recordEvent } from '../../document/history.ts'
-import { lockDocument } from '../../document/lock-document.ts'
-import { findRevision } from '../../document/revisions.ts'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { postEmail } from '../../mail/outbox.ts'
+import { staffToMail } from '../../notifying/members-wanting.ts'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
-import { staffToMail } from '../../notifying/staff-to-mail.ts'
 import type { Services } from '../../services.ts'
+import { type QuoteRef, quoteRef } from '../document/document-ref.ts'
+import { recordEvent } from '../document/evidence/history.ts'
+import { findRevision } from '../document/evidence/revisions.ts'
+import { forEachDue } from '../document/for-each-due.ts'
+import { lockDocument } from '../document/lock-document.ts'
 
 /** Expires the sent quotes whose last day is over in London, and tells their staff. Answers how many. */
 export function expireQuotes(services: Services): Promise<number> {
@@ -17,14 +17,8 @@ export function expireQuotes(services: Services): Promise<number> {
     and(isQuote, sql`${quotes.status} = 'sent'`, lt(quotes.valid_until, londonDate(services.clock.now())))
   return forEachDue(services, {
     failure: 'a quote could not be expired',
-    list: (db, { after, limit }) =>
-      db
-        .select({ id: quotes.id, company_id: quotes.company_id })
-        .from(quotes)
-        .where(and(isDue(), after === undefined ? undefined : gt(quotes.id, after)))
-        .orderBy(asc(quotes.id))
-        .limit(limit),
-    async act({ db }, { company_id, id }: DueDocument) {
+    isDue,
+    async act({ db }, { company_id, id }) {
       if (await isStillOpen(db, quoteRef(company_id, id), londonDate(services.clock.now()))) return false
       const [quote] = await db
         .update(quotes)

@@ -1,17 +1,17 @@
 import { companies, customers, isQuote, quotes, type Transaction } from '@quotespark/database'
 import { formatDate, formatMoney, londonDate } from '@quotespark/domain'
-import { and, asc, between, eq, gt, gte, isNull, lt, ne, or } from 'drizzle-orm'
-import { customerUrl } from '../../document/customer-url.ts'
-import { contentOfQuote } from '../../document/document-content.ts'
-import { refOf } from '../../document/document-ref.ts'
-import { type DueDocument, forEachDue } from '../../document/for-each-due.ts'
-import { recordEvent } from '../../document/history.ts'
-import { loadPrintableQuote } from '../../document/printable.ts'
-import { productSender } from '../../document/product-sender.ts'
-import { findRevision } from '../../document/revisions.ts'
+import { and, between, eq, gte, isNull, lt, ne, or } from 'drizzle-orm'
 import { postEmail } from '../../mail/outbox.ts'
 import { replyAddress } from '../../mail/reply-address.ts'
 import type { Services } from '../../services.ts'
+import { customerUrl } from '../document/customer-url.ts'
+import { refOf } from '../document/document-ref.ts'
+import { recordEvent } from '../document/evidence/history.ts'
+import { findRevision } from '../document/evidence/revisions.ts'
+import { forEachDue } from '../document/for-each-due.ts'
+import { loadPrintableQuote } from '../document/printable.ts'
+import { productSender } from '../document/product-sender.ts'
+import { contentOfQuote } from '../document/sealing/document-content.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Days without an answer since the quote was sent. */
@@ -37,27 +37,9 @@ export function followUpQuotes(services: Services): Promise<number> {
   }
   return forEachDue(services, {
     failure: 'a customer could not be asked about a quote',
-    list: (db, { after, limit }) =>
-      db
-        .select({ id: quotes.id, company_id: quotes.company_id })
-        .from(companies)
-        .innerJoin(quotes, eq(quotes.company_id, companies.id))
-        .innerJoin(
-          customers,
-          and(eq(customers.company_id, quotes.company_id), eq(customers.id, quotes.customer_id)),
-        )
-        .where(
-          and(
-            companies.follow_up_quotes,
-            isDue(),
-            // Nobody to write to.
-            ne(customers.email, ''),
-            after === undefined ? undefined : gt(quotes.id, after),
-          ),
-        )
-        .orderBy(asc(quotes.id))
-        .limit(limit),
-    async act({ db }, { company_id, id }: DueDocument) {
+    isDue,
+    mailed: { isWanted: companies.follow_up_quotes, hasAddress: ne(customers.email, '') },
+    async act({ db }, { company_id, id }) {
       const [quote] = await db
         .update(quotes)
         .set({ followed_up_at: services.clock.now().toISOString() })

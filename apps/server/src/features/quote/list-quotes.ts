@@ -4,12 +4,10 @@ import { can, currentQuoteStatus, displayedQuoteStatus, londonDate } from '@quot
 import { sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { sortedPage } from '../../api/sorted-page.ts'
-import { countFound, documentPage, type ListedKind, type PageAsked } from '../../document/list-documents.ts'
-import { countTallied } from '../../document/tallies.ts'
-import { holds, isAwaitingAnswer, isListed, isTallied, type QuoteFilter } from './quote-filter.ts'
-import { quoteOrder } from './quote-order.ts'
-
-const kind: ListedKind = { noun: 'quote', mayLackCustomer: false, holds }
+import { countFound, documentPage, type PageAsked } from '../document/list-documents.ts'
+import { countTallied } from '../document/tallies.ts'
+import { quoteKind as kind, quoteOrder } from './kind.ts'
+import { isAwaitingAnswer, isListed, isTallied, type QuoteFilter } from './quote-filter.ts'
 
 /** One page of the company's quotes. */
 export async function listQuotes(

@@ -1,11 +1,11 @@
 import { documentAnswers, documentLinks, documents, statement, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { listDocumentEmails } from '../../document/document-emails.ts'
-import { GIVEN_DOCUMENT, given, isDocument, ofDocument, quoteRef } from '../../document/document-ref.ts'
-import { listHistory } from '../../document/history.ts'
-import { loadPrintableQuote } from '../../document/printable.ts'
-import { invoiceOfQuote } from '../../document/relations.ts'
+import { listDocumentEmails } from '../document/document-emails.ts'
+import { GIVEN_DOCUMENT, given, isDocument, ofDocument, quoteRef } from '../document/document-ref.ts'
+import { listHistory } from '../document/evidence/history.ts'
+import { loadPrintableQuote } from '../document/printable.ts'
+import { invoiceOfQuote } from '../document/relations.ts'
 
 export type QuoteRecord = Awaited<ReturnType<typeof loadQuote>>
 

@@ -1,18 +1,18 @@
 import { documents } from '@quotespark/database'
-import { quoteTransition, requirePermission } from '@quotespark/domain'
+import { quoteTransition } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
-import { answeredColumns } from '../../document/answers.ts'
-import { isDocument, refOf } from '../../document/document-ref.ts'
-import { lockQuote } from '../../document/lock-document.ts'
-import { type NotedAnswer, noteAnswer } from '../../document/staff-answer.ts'
+import { isDocument, refOf } from '../document/document-ref.ts'
+import { answeredColumns } from '../document/evidence/answers.ts'
+import { type NotedAnswer, noteAnswer } from '../document/evidence/staff-answer.ts'
+import { lockToChange } from '../document/lock-document.ts'
+import { quoteKind } from './kind.ts'
 
 const STEP = { accept: 'mark_as_accepted', reject: 'mark_as_rejected' } as const
 
 /** Staff note what the customer answered by other means, for example on the telephone: an answer to what was sealed. */
 export async function markQuote(context: StaffContext, id: string, answer: NotedAnswer): Promise<void> {
   const { db, actor, services } = context
-  requirePermission(actor, 'manage_quotes')
-  const quote = await lockQuote(context, id)
+  const quote = await lockToChange(context, quoteKind, id)
   const status = quoteTransition(quote.status, STEP[answer.action])
   const now = services.clock.now()
   await db

@@ -8,12 +8,12 @@ import {
   quoteActions,
 } from '@quotespark/domain'
 import type { StaffActor } from '../../api/context.ts'
-import { isChangedSinceAcceptance, isEditedSince } from '../../document/answers.ts'
-import { presentDocumentCustomer } from '../../document/present-customer.ts'
-import { presentLine } from '../../document/present-line.ts'
-import { vatByRate } from '../../document/priced-lines.ts'
-import type { QuoteDocument } from '../../document/printable.ts'
-import { shareUrl } from '../../document/share-link.ts'
+import { isChangedSinceAcceptance, isEditedSince } from '../document/evidence/answers.ts'
+import { presentLine } from '../document/lines/present-line.ts'
+import { vatByRate } from '../document/lines/priced-lines.ts'
+import { presentDocumentCustomer } from '../document/present-customer.ts'
+import type { QuoteDocument } from '../document/printable.ts'
+import { shareUrl } from '../document/share-link.ts'
 import type { QuoteRecord } from './load-quote.ts'
 
 /** The quote as staff see it, with what this actor may do with it now. */

@@ -1,6 +1,6 @@
 import { documentTallies, isQuote, quotes } from '@quotespark/database'
 import type { QuoteStatus } from '@quotespark/domain'
-import { type AnyColumn, and, eq, gte, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, gte, isNotNull, isNull, lt, not, or, type SQL } from 'drizzle-orm'
 
 export interface QuoteFilter {
   search?: string | undefined
@@ -56,10 +56,4 @@ function isShownAs(of: Shown, status: QuoteStatus, today: string): SQL | undefin
     default:
       return eq(of.status, status)
   }
-}
-
-/** The text is in the title, the number or the customer’s name, of quotes joined with their customers. */
-export function holds(search: string): SQL {
-  return sql`(title ilike like_pattern(${search}) or number ilike like_pattern(${search})
-    or name ilike like_pattern(${search}))`
 }

@@ -1,16 +1,15 @@
-import { requirePermission } from '@quotespark/domain'
 import { answered, type StaffContext } from '../../api/context.ts'
 import { staff, staffReader } from '../../api/procedures.ts'
-import { staffCertificate } from '../../document/certificate.ts'
-import { renewLink, withdrawLink } from '../../document/change-link.ts'
-import { quoteRef, refOf } from '../../document/document-ref.ts'
-import { findSignature } from '../../document/find-signature.ts'
-import { lockQuote } from '../../document/lock-document.ts'
-import { acceptedPdf, revisionPdf, staffPdf } from '../../document/pdf.ts'
-import { listRevisionsOf } from '../../document/revisions.ts'
+import { renewLink, withdrawLink } from '../document/change-link.ts'
+import { quoteRef } from '../document/document-ref.ts'
+import { staffCertificate } from '../document/evidence/certificate.ts'
+import { findSignature } from '../document/evidence/find-signature.ts'
+import { listRevisionsOf } from '../document/evidence/revisions.ts'
+import { acceptedPdf, revisionPdf, staffPdf } from '../document/sealing/pdf.ts'
 import { createQuote } from './create-quote.ts'
 import { deleteQuote } from './delete-quote.ts'
 import { duplicateQuote } from './duplicate-quote.ts'
+import { quoteKind } from './kind.ts'
 import { countQuotes, listQuotes } from './list-quotes.ts'
 import { loadQuote } from './load-quote.ts'
 import { markQuote } from './mark-quote.ts'
@@ -72,14 +71,11 @@ export const quoteRouter = {
     return answered(context, (reader) => getQuote(reader, input.id))
   }),
   revokeLink: staff.quote.revokeLink.handler(async ({ context, input }) => {
-    requirePermission(context.actor, 'manage_quotes')
-    await withdrawLink(context, refOf(await lockQuote(context, input.id)))
+    await withdrawLink(context, quoteKind, input.id)
     return getQuote(context, input.id)
   }),
   renewLink: staff.quote.renewLink.handler(async ({ context, input }) => {
-    requirePermission(context.actor, 'manage_quotes')
-    const quote = await lockQuote(context, input.id)
-    await renewLink(context, refOf(quote), quote)
+    await renewLink(context, quoteKind, input.id)
     return getQuote(context, input.id)
   }),
   markAsAccepted: staff.quote.markAsAccepted.handler(async ({ context, input }) => {

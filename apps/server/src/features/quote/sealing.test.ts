@@ -12,11 +12,11 @@ import {
 import { Refusal } from '@quotespark/domain'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { finishSealings } from '../../document/finish-sealings.ts'
 import { addCustomer, editOf, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
 import { joinCompany } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
+import { finishSealings } from '../document/sealing/finish-sealings.ts'
 
 /* Between the transaction that sends a quote and its revision lies the drawing: what becomes of a quote there. */
 

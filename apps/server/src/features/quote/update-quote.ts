@@ -1,23 +1,23 @@
 import type { quoteEdit } from '@quotespark/contract'
-import { documentLines, documents } from '@quotespark/database'
-import { chooseQuoteStatus, MESSAGES, Refusal, requirePermission } from '@quotespark/domain'
+import { documentLines, documents, type quotes } from '@quotespark/database'
+import { chooseQuoteStatus, MESSAGES, Refusal } from '@quotespark/domain'
 import { asc } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
-import { answeredColumns, findLastAnswer } from '../../document/answers.ts'
-import { isChangedSinceSent } from '../../document/changed-since-sent.ts'
-import { isDocument, ofDocument, type QuoteRef, refOf } from '../../document/document-ref.ts'
-import { recordEvent } from '../../document/history.ts'
-import { lockQuote } from '../../document/lock-document.ts'
-import { priceLines } from '../../document/priced-lines.ts'
-import type { QuoteDocument } from '../../document/printable.ts'
-import { requireCustomer } from '../../document/require-customer.ts'
-import { keepBeforeChange, sealAndDeliver } from '../../document/seal-document.ts'
-import { revokeLink } from '../../document/share-link.ts'
-import { noteAnswer } from '../../document/staff-answer.ts'
+import { isDocument, ofDocument, type QuoteRef, refOf } from '../document/document-ref.ts'
+import { lockToEdit, noteUnsentChange, replaceLines } from '../document/edit-document.ts'
+import { answeredColumns, findLastAnswer } from '../document/evidence/answers.ts'
+import { recordEvent } from '../document/evidence/history.ts'
+import { noteAnswer } from '../document/evidence/staff-answer.ts'
+import { lineContent } from '../document/lines/line-content.ts'
+import { priceLines, type WrittenLine } from '../document/lines/priced-lines.ts'
+import type { QuoteDocument } from '../document/printable.ts'
+import { requireCustomer } from '../document/require-customer.ts'
+import { sealAndDeliver } from '../document/sealing/seal-document.ts'
+import { revokeLink } from '../document/share-link.ts'
 import { deliverQuote } from './deliver-quote.ts'
-import { saysTheSame } from './says-the-same.ts'
+import { quoteKind } from './kind.ts'
 
 const ANSWERED = { accepted: 'accept', rejected: 'reject' } as const
 
@@ -29,12 +29,7 @@ const ANSWERED = { accepted: 'accept', rejected: 'reject' } as const
  */
 export async function updateQuote(context: StaffContext, input: z.output<typeof quoteEdit>): Promise<void> {
   const { db, actor, services } = context
-  requirePermission(actor, 'manage_quotes')
-  const quote = await lockQuote(context, input.id)
-  if (quote.version !== input.version) {
-    throw new Refusal('changed_meanwhile', { updated_at: quote.updated_at })
-  }
-  await keepBeforeChange(db, refOf(quote), quote.revision)
+  const quote = await lockToEdit(context, quoteKind, input)
   const company = await requireCompany(db, quote.company_id)
   const customer = await requireCustomer(db, company.id, input.customer_id)
   const { totals, rows } = await priceLines(db, company, input.items)
@@ -44,16 +39,18 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
   const isForAnother = customer.id !== quote.customer_id
 
   const document = refOf(quote)
-  const itsLines = ofDocument(documentLines, document)
-  const items = await db.select().from(documentLines).where(itsLines).orderBy(asc(documentLines.sort_order))
+  const items = await db
+    .select()
+    .from(documentLines)
+    .where(ofDocument(documentLines, document))
+    .orderBy(asc(documentLines.sort_order))
   const isEdited = !saysTheSame({ ...quote, items }, { ...input, items: rows })
   const isToSend = input.status === 'sent' && (before !== 'sent' || isEdited || quote.changed_since_sent)
   const isDelivered = isToSend || (chosen === 'sent' && isForAnother)
   if (!isEdited && !isDelivered && chosen === before) return
   if (isForAnother) await takeFromCustomer(context, document)
 
-  await db.delete(documentLines).where(itsLines)
-  await db.insert(documentLines).values(rows.map((row) => ({ ...row, document_id: quote.id })))
+  await replaceLines(db, document, { rows })
   const [changed] = await db
     .update(documents)
     .set({
@@ -80,10 +77,7 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
     await recordEvent(context, document, 'status_changed', actor, { data: { from: before, to: chosen } })
   }
   if (isDelivered) return deliverQuote(context, changed as QuoteDocument)
-  if (isEdited) {
-    const changed_since_sent = await isChangedSinceSent(db, document, quote.revision)
-    await db.update(documents).set({ changed_since_sent }).where(isDocument(documents, document))
-  }
+  if (isEdited) await noteUnsentChange(db, document, quote.revision)
   if (chosen !== before && (chosen === 'accepted' || chosen === 'rejected')) {
     const isTheirs = before !== 'draft' && !isForAnother && quote.revision !== null
     await answerAsChosen(context, quote, chosen, isTheirs)
@@ -120,4 +114,22 @@ async function takeFromCustomer({ db, services }: StaffContext, quote: QuoteRef)
     })
   }
   await revokeLink(db, quote, services.clock.now())
+}
+
+type Words = Pick<
+  typeof quotes.$inferSelect,
+  'title' | 'customer_id' | 'description' | 'notes' | 'valid_until'
+>
+type Line = Pick<typeof documentLines.$inferSelect, keyof WrittenLine>
+
+/** Whether two versions of a quote, their lines in order, say the same; '50' and '50.00' are one price. */
+function saysTheSame(a: Words & { items: Line[] }, b: Words & { items: Line[] }): boolean {
+  return JSON.stringify(content(a)) === JSON.stringify(content(b))
+}
+
+function content({ title, customer_id, description, notes, valid_until, items }: Words & { items: Line[] }) {
+  const lines = items.map(({ product_id, description, quantity, unit_price, vat_rate }) =>
+    lineContent({ product_id, description, quantity, unit_price, vat_rate }),
+  )
+  return [title, customer_id, description, notes, valid_until, lines]
 }

@@ -1,9 +1,10 @@
+import type { VatRateEntry } from '@quotespark/contract'
+import type { vatRates } from '@quotespark/database'
 import { staff } from '../../api/procedures.ts'
 import { archiveVatRate } from './archive-vat-rate.ts'
 import { createVatRate } from './create-vat-rate.ts'
 import { deleteVatRate } from './delete-vat-rate.ts'
 import { listVatRates } from './list-vat-rates.ts'
-import { presentVatRate } from './present-vat-rate.ts'
 import { restoreVatRate } from './restore-vat-rate.ts'
 import { setDefaultVatRate } from './set-default-vat-rate.ts'
 import { updateVatRate } from './update-vat-rate.ts'
@@ -32,4 +33,8 @@ export const vatRateRouter = {
   restore: staff.vatRate.restore.handler(async ({ context, input }) =>
     presentVatRate(await restoreVatRate(context, input.id)),
   ),
+}
+
+function presentVatRate(row: typeof vatRates.$inferSelect): VatRateEntry {
+  return { id: row.id, name: row.name, rate: row.rate, is_default: row.is_default }
 }

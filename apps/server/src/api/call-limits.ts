@@ -1,0 +1,48 @@
+import type { AnyContractProcedure } from '@orpc/contract'
+import { traverseContractProcedures } from '@orpc/server'
+import { contract } from '@quotespark/contract'
+import { MAX_ATTACHMENT_BYTES, MAX_LOGO_BYTES, MAX_PICTURE_BYTES } from '@quotespark/domain'
+
+/** A quote with the most lines it may have, each as long as it may be, fits several times over. */
+export const MAX_API_BODY_BYTES = 1024 * 1024
+
+/** The operations that take a file, with the largest file that each takes, in bytes. */
+const UPLOADS: Readonly<Record<string, number>> = {
+  'account.uploadAvatar': MAX_PICTURE_BYTES,
+  'company.uploadLogo': MAX_LOGO_BYTES,
+  'invoice.uploadAttachment': MAX_ATTACHMENT_BYTES,
+}
+
+/** What a multipart body holds beside the file: its borders, names and the other fields. */
+const ENVELOPE_BYTES = 64 * 1024
+
+/** How large the body of a call may be that takes a file, by RPC and by REST; undefined for all other calls. */
+export function uploadLimits(uploads = UPLOADS): (method: string, path: string) => number | undefined {
+  const limits: { call: RegExp; bytes: number }[] = []
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
+    const file = uploads[path.join('.')]
+    if (file === undefined) return
+    limits.push({
+      call: callPattern(procedure, path),
+      bytes: Math.max(file + ENVELOPE_BYTES, MAX_API_BODY_BYTES),
+    })
+  })
+  return (method, path) => limits.find(({ call }) => call.test(`${method} ${path}`))?.bytes
+}
+
+/** The calls that create something: those that declare the refusal which comes with the Idempotency-Key. */
+export function creatingCalls(): (method: string, path: string) => boolean {
+  const calls: RegExp[] = []
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
+    if ('idempotency_key_reused' in procedure['~orpc'].errorMap) calls.push(callPattern(procedure, path))
+  })
+  return (method, path) => calls.some((call) => call.test(`${method} ${path}`))
+}
+
+/** What 'METHOD /path' of an operation looks like, by RPC and by REST. */
+function callPattern(procedure: AnyContractProcedure, path: readonly string[]): RegExp {
+  const { method = 'POST', path: restPath = '' } = procedure['~orpc'].route
+  return new RegExp(
+    `^(POST /rpc/${path.join('/')}|${method} /api/v1${restPath.replace(/\{\w+\}/g, '[^/]+')})$`,
+  )
+}

@@ -1,0 +1,58 @@
+import { documentLines, documents, type Transaction } from '@quotespark/database'
+import { Refusal } from '@quotespark/domain'
+import type { StaffContext } from '../../api/context.ts'
+import { type DocumentRef, isDocument, ofDocument, refOf } from './document-ref.ts'
+import { findRevision } from './evidence/revisions.ts'
+import type { Kind } from './kind.ts'
+import type { PricedLines, WrittenLine } from './lines/priced-lines.ts'
+import { lockToChange } from './lock-document.ts'
+import type { InvoiceDocument, QuoteDocument } from './printable.ts'
+import { saysTheSame } from './sealing/document-content.ts'
+import { contentOf, keepBeforeChange } from './sealing/seal-document.ts'
+
+/**
+ * The row of a document that is about to be edited, locked until commit. Refuses with `changed_meanwhile` when somebody else
+ * has changed it since `version` was read.
+ */
+export async function lockToEdit<Row extends QuoteDocument | InvoiceDocument>(
+  context: StaffContext,
+  kind: Kind<Row>,
+  { id, version }: { id: string; version: number },
+): Promise<Row> {
+  const row = await lockToChange(context, kind, id)
+  if (row.version !== version) {
+    throw new Refusal('changed_meanwhile', { updated_at: row.updated_at })
+  }
+  await keepBeforeChange(context.db, refOf(row), row.revision)
+  return row
+}
+
+/** The lines of a document become these. */
+export async function replaceLines(
+  db: Transaction,
+  document: DocumentRef,
+  { rows }: Pick<PricedLines<WrittenLine>, 'rows'>,
+): Promise<void> {
+  const { document_id } = document
+  await db.delete(documentLines).where(ofDocument(documentLines, document))
+  if (rows.length > 0) await db.insert(documentLines).values(rows.map((row) => ({ ...row, document_id })))
+}
+
+/**
+ * Notes whether what was just saved is something else than what its customer has, and answers it. `newest` is the document's
+ * revision; of what release 0.1.0 kept as a PDF alone every edit counts.
+ */
+export async function noteUnsentChange(
+  db: Transaction,
+  document: DocumentRef,
+  newest: number | null,
+): Promise<boolean> {
+  const changed_since_sent = newest !== null && !(await isSealedAs(db, document, newest))
+  await db.update(documents).set({ changed_since_sent }).where(isDocument(documents, document))
+  return changed_since_sent
+}
+
+async function isSealedAs(db: Transaction, document: DocumentRef, revision: number): Promise<boolean> {
+  const sealed = await findRevision(db, document, revision)
+  return !!sealed?.content && saysTheSame(sealed.content, await contentOf(db, document, revision))
+}

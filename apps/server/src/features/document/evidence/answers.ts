@@ -1,0 +1,91 @@
+import { documentAnswers, type Transaction } from '@quotespark/database'
+import type { QuoteStatus } from '@quotespark/domain'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { ofDocument, type QuoteRef } from '../document-ref.ts'
+import type { QuoteDocument } from '../printable.ts'
+
+export type AnswerRow = typeof documentAnswers.$inferSelect
+
+/** What was answered to a quote last; undefined when nothing yet. */
+export async function findLastAnswer(
+  db: Transaction,
+  companyId: string,
+  quoteId: string,
+): Promise<AnswerRow | undefined> {
+  const [answer] = await findLastAnswers(db, companyId, [quoteId])
+  return answer
+}
+
+/** The last answer to each of these quotes that has any. */
+export async function findLastAnswers(
+  db: Transaction,
+  companyId: string,
+  quoteIds: readonly string[],
+): Promise<AnswerRow[]> {
+  return db
+    .selectDistinctOn([documentAnswers.document_id])
+    .from(documentAnswers)
+    .where(
+      and(eq(documentAnswers.company_id, companyId), inArray(documentAnswers.document_id, [...quoteIds])),
+    )
+    .orderBy(documentAnswers.document_id, desc(documentAnswers.timestamp), desc(documentAnswers.id))
+}
+
+/** The last acceptance, whatever was answered since. */
+export async function findAcceptedAnswer(db: Transaction, quote: QuoteRef): Promise<AnswerRow | undefined> {
+  const [answer] = await db
+    .select()
+    .from(documentAnswers)
+    .where(and(ofDocument(documentAnswers, quote), eq(documentAnswers.action, 'accept')))
+    .orderBy(desc(documentAnswers.timestamp), desc(documentAnswers.id))
+    .limit(1)
+  return answer
+}
+
+/** Keeps an answer for good. Answers it with its hash, for the event that tells of it. */
+export async function recordAnswer(
+  db: Transaction,
+  values: Omit<typeof documentAnswers.$inferInsert, 'id' | 'sha256'>,
+): Promise<AnswerRow> {
+  const [answer] = await db
+    .insert(documentAnswers)
+    .values({ ...values, id: uuidv7() })
+    .returning()
+  if (!answer) throw new Error('an answer came back as nothing')
+  return answer
+}
+
+/** Whether what the quote says now is no longer what was answered then. */
+export function isEditedSince(
+  quote: { edited_at: string | null; revision: number | null; changed_since_sent: boolean },
+  answer: Pick<AnswerRow, 'revision' | 'timestamp'>,
+): boolean {
+  // Release 0.1.0 kept no revisions of quotes.
+  if (answer.revision === null) return quote.edited_at !== null && quote.edited_at > answer.timestamp
+  return quote.changed_since_sent || quote.revision !== answer.revision
+}
+
+/** Whether an invoice of what the quote says now would bill something else than what was accepted. */
+export function isChangedSinceAcceptance(
+  quote: Pick<QuoteDocument, 'status' | 'accepted_revision' | 'revision' | 'changed_since_sent'>,
+): boolean {
+  if (quote.status !== 'accepted') return false
+  return quote.changed_since_sent || quote.accepted_revision !== quote.revision
+}
+
+/**
+ * The status with what depends on it: for as long as the quote stands as accepted, since when and which revision. One that is
+ * still being sealed is named once it is.
+ */
+export function answeredColumns(
+  quote: Pick<QuoteDocument, 'accepted_at' | 'accepted_revision' | 'revision'>,
+  status: QuoteStatus,
+  now: Date,
+): Pick<QuoteDocument, 'status' | 'accepted_at' | 'accepted_revision'> {
+  if (status !== 'accepted') return { status, accepted_at: null, accepted_revision: null }
+  if (quote.accepted_at !== null) {
+    return { status, accepted_at: quote.accepted_at, accepted_revision: quote.accepted_revision }
+  }
+  return { status, accepted_at: now.toISOString(), accepted_revision: quote.revision }
+}

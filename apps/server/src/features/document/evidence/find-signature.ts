@@ -1,0 +1,34 @@
+import { asCompany, documentAnswers, files, type Transaction } from '@quotespark/database'
+import { Refusal } from '@quotespark/domain'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Services } from '../../../services.ts'
+import { ofDocument, type QuoteRef } from '../document-ref.ts'
+import { requireDocument } from '../find-document.ts'
+
+/** The file of the signature that was drawn last; refuses with `not_found` where none ever was. */
+export async function findSignature(db: Transaction, quote: QuoteRef) {
+  const { number, status, customer_id } = await requireDocument(db, quote)
+  const [drawn] = await db
+    .select({ storage_key: files.storage_key, signed_by: documentAnswers.customer_id })
+    .from(documentAnswers)
+    .innerJoin(
+      files,
+      and(eq(files.company_id, documentAnswers.company_id), eq(files.id, documentAnswers.signature_file_id)),
+    )
+    .where(ofDocument(documentAnswers, quote))
+    .orderBy(desc(documentAnswers.timestamp), desc(documentAnswers.id))
+    .limit(1)
+  if (!drawn) throw new Refusal('not_found', { entity: 'quote' })
+  const { storage_key, signed_by } = drawn
+  const stands = status === 'accepted' && signed_by === customer_id
+  return { storage_key, file_name: `${number} signature.png`, stands }
+}
+
+/** The same as a file to be shown to the customer, for as long as what they signed stands. */
+export async function signatureOf({ database, files: store }: Services, quote: QuoteRef): Promise<File> {
+  const { file_name, storage_key, stands } = await asCompany(database, quote.company_id, (db) =>
+    findSignature(db, quote),
+  )
+  if (!stands) throw new Refusal('not_found', { entity: 'quote' })
+  return new File([new Uint8Array(await store.get(storage_key))], file_name, { type: 'image/png' })
+}

@@ -1,0 +1,99 @@
+import type { DocumentEvent } from '@quotespark/contract'
+import { documentEvents, statement, type Transaction } from '@quotespark/database'
+import { desc, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Clock } from '../../../clock.ts'
+import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from '../document-ref.ts'
+
+export type EventName =
+  | 'created'
+  | 'edited'
+  | 'sent'
+  | 'sealed'
+  | 'viewed'
+  | 'status_changed'
+  | 'marked_as_accepted'
+  | 'marked_as_rejected'
+  | 'accepted'
+  | 'rejected'
+  | 'amendment_requested'
+  | 'expired'
+  | 'invoice_created'
+  | 'payment_recorded'
+  | 'paid_by_card'
+  | 'payment_not_applied'
+  | 'marked_as_paid'
+  | 'cancelled'
+  | 'link_revoked'
+  | 'link_created'
+  | 'customer_assigned'
+  | 'scheduled'
+  | 'schedule_removed'
+  | 'sending_failed'
+  | 'reminded'
+  | 'deleted'
+
+export interface EventActor {
+  /** Null when the customer or the product itself acted. */
+  user_id: string | null
+  name: string
+}
+
+interface EventDetail {
+  data?: Record<string, string>
+  /** The revision, the answer or the payment that it tells of: with its hash in it, the history vouches for that. */
+  evidence?: { sha256: string } | null
+}
+
+const insertEvent = statement<typeof documentEvents.$inferInsert, unknown>('insert_event', (db) =>
+  db.insert(documentEvents).values({
+    id: sql.placeholder('id'),
+    ...GIVEN_DOCUMENT,
+    event: sql.placeholder('event'),
+    actor_user_id: sql.placeholder('actor_user_id'),
+    actor_name: sql.placeholder('actor_name'),
+    data: sql.placeholder('data'),
+    evidence_sha256: sql.placeholder('evidence_sha256'),
+    created_at: sql.placeholder('created_at'),
+  }),
+)
+
+/** Notes who did what to a document, in the transaction that does it. The database chains it to the entry before. */
+export async function recordEvent(
+  { db, services }: { db: Transaction; services: { clock: Clock } },
+  document: DocumentRef,
+  event: EventName,
+  actor: EventActor,
+  { data = {}, evidence = null }: EventDetail = {},
+): Promise<void> {
+  await insertEvent(db, {
+    id: uuidv7(),
+    ...given(document),
+    event,
+    actor_user_id: actor.user_id,
+    actor_name: actor.name,
+    data,
+    evidence_sha256: evidence?.sha256 ?? null,
+    created_at: services.clock.now().toISOString(),
+  })
+}
+
+const newestEvents = statement('newest_events', (db) =>
+  db
+    .select({
+      id: documentEvents.id,
+      event: documentEvents.event,
+      actor_name: documentEvents.actor_name,
+      data: documentEvents.data,
+      created_at: documentEvents.created_at,
+    })
+    .from(documentEvents)
+    .where(ofDocument(documentEvents, GIVEN_DOCUMENT))
+    .orderBy(desc(documentEvents.position))
+    .limit(200),
+)
+
+/** The newest 200 entries, newest first. */
+export function listHistory(db: Transaction, document: DocumentRef): Promise<DocumentEvent[]> {
+  return newestEvents(db, given(document))
+}

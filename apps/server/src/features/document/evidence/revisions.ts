@@ -1,0 +1,102 @@
+import type { RevisionRow } from '@quotespark/contract'
+import { documentRevisions, files, type Transaction } from '@quotespark/database'
+import type { SealedContent } from '@quotespark/documents'
+import { Refusal } from '@quotespark/domain'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { type DocumentRef, ofDocument } from '../document-ref.ts'
+import { requireDocument } from '../find-document.ts'
+
+/** What was sealed, newest first. */
+function listRevisions(db: Transaction, document: DocumentRef): Promise<RevisionRow[]> {
+  return db
+    .select({
+      revision: documentRevisions.revision,
+      sealed_at: documentRevisions.sealed_at,
+      total_amount: documentRevisions.total_amount,
+      pdf_sha256: documentRevisions.pdf_sha256,
+      sha256: documentRevisions.sha256,
+      previous_sha256: documentRevisions.previous_sha256,
+    })
+    .from(documentRevisions)
+    .where(ofDocument(documentRevisions, document))
+    .orderBy(desc(documentRevisions.revision))
+}
+
+/** The same, with the refusal `not_found` for what is no document of this kind. */
+export async function listRevisionsOf(db: Transaction, document: DocumentRef) {
+  await requireDocument(db, document)
+  return { items: await listRevisions(db, document) }
+}
+
+export interface SealedRevision {
+  document_id: string
+  revision: number
+  /** Null where release 0.1.0 kept the PDF alone. */
+  content: SealedContent | null
+  sealed_at: string
+  sha256: string
+  previous_sha256: string | null
+  /** Null where release 0.1.0 kept the content alone. */
+  pdf: { file_id: string; sha256: string; storage_key: string } | null
+}
+
+/** One revision of a document; undefined where there is none of that number. */
+export async function findRevision(
+  db: Transaction,
+  { company_id, document_id }: DocumentRef,
+  revision: number,
+): Promise<SealedRevision | undefined> {
+  const [found] = await findRevisions(db, company_id, [{ id: document_id, revision }])
+  return found
+}
+
+/** Like `findRevision`, or the refusal `not_found`. */
+export async function requireRevision(db: Transaction, document: DocumentRef, revision: number | null) {
+  const found = revision === null ? undefined : await findRevision(db, document, revision)
+  if (!found) throw new Refusal('not_found', { entity: document.kind })
+  return found
+}
+
+/** Whether it was sealed for another customer than the document has by now: it is not theirs to see. */
+export function isOfAnother(
+  { content }: Pick<SealedRevision, 'content'>,
+  customerId: string | null,
+): boolean {
+  return content !== null && content.customer_id !== customerId
+}
+
+/** The revision that each of these documents names, in one statement and no particular order. */
+export async function findRevisions(
+  db: Transaction,
+  companyId: string,
+  wanted: readonly { id: string; revision: number | null }[],
+): Promise<SealedRevision[]> {
+  const sealed = wanted.filter(({ revision }) => revision !== null)
+  if (sealed.length === 0) return []
+  const numbers = new Map(sealed.map(({ id, revision }) => [id, revision]))
+  const rows = await db
+    .select({
+      document_id: documentRevisions.document_id,
+      revision: documentRevisions.revision,
+      content: documentRevisions.content,
+      sealed_at: documentRevisions.sealed_at,
+      sha256: documentRevisions.sha256,
+      previous_sha256: documentRevisions.previous_sha256,
+      pdf: { file_id: files.id, sha256: files.sha256, storage_key: files.storage_key },
+    })
+    .from(documentRevisions)
+    .leftJoin(
+      files,
+      and(eq(files.company_id, documentRevisions.company_id), eq(files.id, documentRevisions.pdf_file_id)),
+    )
+    .where(
+      and(
+        eq(documentRevisions.company_id, companyId),
+        inArray(documentRevisions.document_id, [...numbers.keys()]),
+        inArray(documentRevisions.revision, [...new Set(sealed.flatMap(({ revision }) => revision ?? []))]),
+      ),
+    )
+  return rows
+    .filter(({ document_id, revision }) => numbers.get(document_id) === revision)
+    .map(({ content, ...row }) => ({ ...row, content: content === null ? null : JSON.parse(content) }))
+}

@@ -1,0 +1,44 @@
+import { documents, type Transaction } from '@quotespark/database'
+import type { TellingWay } from '@quotespark/domain'
+import type { Services } from '../../../services.ts'
+import { type DocumentRef, isDocument } from '../document-ref.ts'
+import { recordAnswer } from './answers.ts'
+import { type EventActor, recordEvent } from './history.ts'
+import { findRevision } from './revisions.ts'
+
+/** What the customer told staff by other means. */
+export interface NotedAnswer {
+  action: 'accept' | 'reject'
+  told: TellingWay
+}
+
+const EVENT = { accept: 'marked_as_accepted', reject: 'marked_as_rejected' } as const
+
+/** Keeps an answer that staff were told, to what the quote's newest revision says; its row is locked. */
+export async function noteAnswer(
+  { db, services }: { db: Transaction; services: Services },
+  document: DocumentRef,
+  { action, told }: NotedAnswer,
+  by: EventActor,
+): Promise<void> {
+  const [quote] = await db
+    .select({ customer_id: documents.customer_id, revision: documents.revision })
+    .from(documents)
+    .where(isDocument(documents, document))
+  if (!quote?.customer_id) throw new Error('an answered quote without its customer')
+  const sealed = quote.revision === null ? undefined : await findRevision(db, document, quote.revision)
+  const answer = await recordAnswer(db, {
+    company_id: document.company_id,
+    document_id: document.document_id,
+    revision: quote.revision,
+    customer_id: quote.customer_id,
+    action,
+    pdf_file_id: sealed?.pdf?.file_id ?? null,
+    pdf_sha256: sealed?.pdf?.sha256 ?? null,
+    noted_by: by.user_id,
+    noted_by_name: by.name,
+    told,
+    timestamp: services.clock.now().toISOString(),
+  })
+  await recordEvent({ db, services }, document, EVENT[action], by, { data: { told }, evidence: answer })
+}

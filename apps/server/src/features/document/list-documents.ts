@@ -1,0 +1,156 @@
+import { customers, documents, type Transaction } from '@quotespark/database'
+import { and, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { findFew, isOneOf } from '../../api/find-few.ts'
+import { onSearchedPage } from '../../api/searched-page.ts'
+import { afterPlace, inOrder, type ListOrder, sortKey } from '../../api/sorted-page.ts'
+
+/** How documents of one kind are listed. */
+export interface ListedKind {
+  noun: 'quote' | 'invoice'
+  /** Whether one may still be without its customer. */
+  mayLackCustomer: boolean
+  /** The text is in what a search looks at, of documents joined with their customers. */
+  holds: (search: string) => SQL
+}
+
+/** What a client asks for besides search and status. */
+export interface PageAsked<Sort extends string> {
+  sort: Sort
+  direction: 'asc' | 'desc'
+  cursor?: string | undefined
+  limit: number
+}
+
+interface Listing {
+  company_id: string
+  kind: ListedKind
+  /** Of the company and of the kind, and shown with the status if one is asked for. */
+  isListed: SQL | undefined
+  search: string | undefined
+}
+
+interface PageOfListing extends Listing {
+  order: ListOrder
+  cursor: string | undefined
+  limit: number
+  /** What comes next, where the order alone does not find it fast enough. */
+  isNext?: SQL | undefined
+}
+
+const SEARCHED = {
+  id: documents.id,
+  title: documents.title,
+  number: documents.number,
+  name: customers.name,
+  email: customers.email,
+}
+
+/** The company is said again, as a constant: only so is it known of the customers too, however many firms there are. */
+export function isOfItsCustomer(company_id: string): SQL | undefined {
+  return and(eq(customers.company_id, company_id), eq(customers.id, documents.customer_id))
+}
+
+/**
+ * One page of a company's documents and the row after it, as a table, with what joins it. Found before
+ * anything is joined to it, because joined first it is badly planned beside many other companies (measured at 100,000
+ * quotes beside 200 companies: 490 ms against 4 ms); only where the order is by customer they are joined inside.
+ */
+export async function documentPage(
+  db: Transaction,
+  { company_id, kind, isListed, search, order, cursor, limit, isNext: given }: PageOfListing,
+) {
+  const isNext = given ?? and(isListed, afterPlace(order, cursor))
+  const isOfCustomer = isOfItsCustomer(company_id)
+  const isFound = search
+    ? await onSearchedPage(db, kind.noun, company_id, search, {
+        id: documents.id,
+        isNext,
+        next:
+          order.sort === 'customer'
+            ? db
+                .select(SEARCHED)
+                .from(documents)
+                .leftJoin(customers, isOfCustomer)
+                .where(and(isNext, hasCustomer(kind)))
+                .orderBy(...inOrder(order))
+            : searchedInOrder(db, company_id, isNext, order),
+        holds: kind.holds(search),
+        limit,
+      })
+    : isNext
+  const place = {
+    id: documents.id,
+    order_key: sql`${order.key}`.as('order_key'),
+    sort_key: sortKey(order).as('sort_key'),
+  }
+  const isRead = and(eq(documents.company_id, company_id), isFound)
+  const page =
+    order.sort === 'customer'
+      ? db
+          .select(place)
+          .from(documents)
+          .leftJoin(customers, isOfCustomer)
+          .where(and(isRead, hasCustomer(kind)))
+          .orderBy(...inOrder(order))
+          .limit(limit + 1)
+          .as('page')
+      : db
+          .select(place)
+          .from(documents)
+          .where(isRead)
+          .orderBy(...inOrder(order))
+          .limit(limit + 1)
+          .as('page')
+  return {
+    page,
+    isOnPage: and(eq(documents.company_id, company_id), eq(documents.id, page.id)),
+    isOfCustomer,
+    inPageOrder: inOrder({ ...order, key: sql`${page.order_key}`, id: page.id }),
+  }
+}
+
+/**
+ * What a search looks at, read in the order of the list and only as far as the search has to look. The customer of each is
+ * looked up as it comes (LATERAL, and `offset 0` so that it stays so): joined as a whole, all of a company's documents are
+ * read and sorted first (measured at 100,000 quotes: 300 ms against 15 ms).
+ */
+function searchedInOrder(
+  db: Transaction,
+  company_id: string,
+  isNext: SQL | undefined,
+  order: ListOrder,
+): SQL {
+  const { id, title, number, customer_id } = documents
+  const direction = sql.raw(order.direction)
+  const next = db
+    .select({ id, title, number, customer_id, order_key: sql`${order.key}`.as('order_key') })
+    .from(documents)
+    .where(isNext)
+    .orderBy(...inOrder(order))
+  return sql`select next.id, next.title, next.number, customer.name, customer.email
+    from (${next} offset 0) next
+    left join lateral (
+      select name, email from ${customers} where company_id = ${company_id} and id = next.customer_id offset 0
+    ) customer on true
+    order by next.order_key ${direction}, next.id ${direction}`
+}
+
+/** How many documents hold the text. */
+export async function countFound(
+  db: Transaction,
+  { company_id, kind, isListed, search }: Listing & { search: string },
+): Promise<number> {
+  const few = await findFew(db, kind.noun, company_id, search)
+  if (few) return db.$count(documents, and(isListed, isOneOf(documents.id, few)))
+  const [found] = await db
+    .select({ total: count() })
+    .from(documents)
+    .leftJoin(customers, isOfItsCustomer(company_id))
+    .where(and(isListed, hasCustomer(kind), kind.holds(search)))
+  return found?.total ?? 0
+}
+
+/** Said of a kind that always has one, this makes the join an inner one, which can be read from either side. */
+function hasCustomer({ mayLackCustomer }: ListedKind): SQL | undefined {
+  return mayLackCustomer ? undefined : isNotNull(customers.id)
+}

@@ -1,0 +1,45 @@
+import { documents, type Transaction } from '@quotespark/database'
+import { currentQuoteStatus, Refusal, requirePermission } from '@quotespark/domain'
+import { and, sql } from 'drizzle-orm'
+import type { StaffContext } from '../../api/context.ts'
+import { type DocumentRef, invoiceRef, isDocument, quoteRef } from './document-ref.ts'
+import type { Kind } from './kind.ts'
+import type { InvoiceDocument, QuoteDocument } from './printable.ts'
+
+/** Locks the document's row until commit: what is read of it afterwards holds, and of two at once the second waits. */
+export async function lockDocument(db: Transaction, document: DocumentRef) {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(isDocument(documents, document), sql`${documents.kind} = ${document.kind}`))
+    .for('update')
+  if (!row) throw new Refusal('not_found', { entity: document.kind })
+  return row
+}
+
+/**
+ * The quote's row, locked until commit so that its status cannot change under the step that is taken. The status is that
+ * of this moment: expired after its last day, also before the scheduled job has said so.
+ */
+export async function lockQuote({ db, actor, services }: StaffContext, id: string): Promise<QuoteDocument> {
+  const quote = (await lockDocument(db, quoteRef(actor.company_id, id))) as QuoteDocument
+  return { ...quote, status: currentQuoteStatus(quote, services.clock.now()) }
+}
+
+/** The same of an invoice. */
+export async function lockInvoice(
+  { db, actor }: Pick<StaffContext, 'db' | 'actor'>,
+  id: string,
+): Promise<InvoiceDocument> {
+  return (await lockDocument(db, invoiceRef(actor.company_id, id))) as InvoiceDocument
+}
+
+/** The row of a document for whoever may change those of its kind, locked until commit. */
+export async function lockToChange<Row>(
+  context: StaffContext,
+  { permission, lock }: Pick<Kind<Row>, 'permission' | 'lock'>,
+  id: string,
+): Promise<Row> {
+  requirePermission(context.actor, permission)
+  return lock(context, id)
+}

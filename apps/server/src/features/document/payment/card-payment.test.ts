@@ -1,0 +1,385 @@
+import { allocations, documentEvents, notifications, payments } from '@quotespark/database'
+import { type FakeSession, type FakeStripe, startFakeStripe } from '@quotespark/testing/fake-stripe'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { byMagicLink } from '../../../testing/by-magic-link.ts'
+import { addCustomer, editOfInvoice, invoiceFor, LINE, tokenOf } from '../../../testing/sample-documents.ts'
+import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../../testing/test-users.ts'
+
+const SECRET = 'whsec_test'
+const EMAIL = 'ada@portal.example'
+let stripe: FakeStripe
+let server: TestServer
+let ann: SignedUpStaff
+let ada: { id: string }
+let invoice: { id: string; invoice_number: string; share_url: string | null }
+let token: string
+
+beforeAll(async () => {
+  stripe = await startFakeStripe()
+  server = await createTestServer({
+    env: {
+      STRIPE_SECRET_KEY: 'sk_test_x',
+      STRIPE_WEBHOOK_SECRET: SECRET,
+      STRIPE_API_BASE: stripe.url,
+    },
+  })
+  server.clock.set('2026-11-20T10:00:00.000Z')
+  ann = await server.signUpWithCompany()
+  ada = await addCustomer(ann.client, { email: EMAIL })
+})
+afterAll(async () => {
+  await server.stop()
+  await stripe.stop()
+})
+beforeEach(async () => {
+  invoice = await ann.client.invoice.create(invoiceFor(ada, { status: 'sent' }))
+  token = tokenOf(invoice)
+})
+
+async function openPage(): Promise<FakeSession> {
+  await server.anonymous.sharedLink.startPayment({ token })
+  return stripe.sessions.at(-1) as FakeSession
+}
+
+/** As Stripe tells us of it. */
+async function deliver(session: object, { secret = SECRET, type = 'checkout.session.completed' } = {}) {
+  const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: session } })
+  const { webhooks } = server.services.stripe as NonNullable<typeof server.services.stripe>
+  return post(payload, webhooks.generateTestHeaderString({ payload, secret }))
+}
+
+function post(body: string, signature: string) {
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+  return server.browser().fetch('/api/stripe/webhook', { method: 'POST', headers, body })
+}
+
+/** All that is written about the invoice's money. */
+async function written() {
+  const { database } = server.services
+  const { id } = invoice
+  const { status, balance_due, history } = await ann.client.invoice.get({ id })
+  return {
+    status,
+    balance_due,
+    payments: await database
+      .select({ amount: allocations.amount, method: payments.method, reference: payments.reference })
+      .from(allocations)
+      .innerJoin(payments, eq(payments.id, allocations.payment_id))
+      .where(eq(allocations.document_id, id)),
+    events: history.map(({ event }) => event).filter((event) => /pa(id|yment)|cancel/.test(event)),
+    told: await database
+      .select({ title: notifications.title, body: notifications.body })
+      .from(notifications)
+      .where(and(eq(notifications.document_id, id), eq(notifications.event, 'invoice_paid')))
+      .orderBy(notifications.id),
+  }
+}
+
+const payByBank = (amount: string) =>
+  ann.client.invoice.recordPayment({
+    ...{ id: invoice.id, amount, paid_on: '2026-11-20', method: 'bank_transfer' },
+  })
+
+describe('the payment page', () => {
+  test('is offered for what is owed, and for exactly that', async () => {
+    await payByBank('20.00')
+    const shown = await server.anonymous.sharedLink.get({ token })
+    expect(shown).toMatchObject({ invoice: { balance_due: '100.00', abilities: { pay_by_card: true } } })
+    const { url } = await server.anonymous.sharedLink.startPayment({ token })
+    const session = stripe.sessions.at(-1)
+    expect(session).toMatchObject({
+      url,
+      amount_total: 10_000,
+      currency: 'gbp',
+      metadata: { company_id: ann.company.id, invoice_id: invoice.id },
+      success_url: `${server.url}/customer-portal/${token}?checkout_session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${server.url}/customer-portal/${token}?payment=cancelled`,
+    })
+  })
+
+  test('is the same one when it is asked for twice, and another once the balance has changed', async () => {
+    const { sharedLink } = server.anonymous
+    const [one, two] = await Promise.all([
+      sharedLink.startPayment({ token }),
+      sharedLink.startPayment({ token }),
+    ])
+    expect(one).toEqual(two)
+    await payByBank('20.00')
+    expect(await sharedLink.startPayment({ token })).not.toEqual(one)
+  })
+
+  test('is for what the customer was sent, whatever was changed since', async () => {
+    await payByBank('20.00')
+    const sealed = await ann.client.invoice.get({ id: invoice.id })
+    const items = [{ ...LINE, quantity: '3' }]
+    const edit = { ...editOfInvoice(sealed), title: 'Bread', items }
+    expect(await ann.client.invoice.update(edit)).toMatchObject({ balance_due: '160.00', revision: 1 })
+    expect(await server.anonymous.sharedLink.get({ token })).toMatchObject({
+      invoice: { balance_due: '100.00' },
+    })
+    expect(await openPage()).toMatchObject({ amount_total: 10_000 })
+    await ann.client.invoice.send({ id: invoice.id })
+    expect(await openPage()).toMatchObject({ amount_total: 16_000 })
+  })
+
+  test('is not to be had once all that was asked for is paid, though more was written since', async () => {
+    const edit = {
+      ...editOfInvoice(await ann.client.invoice.get({ id: invoice.id })),
+      items: [{ ...LINE, quantity: '3' }],
+    }
+    await ann.client.invoice.update(edit)
+    await payByBank('120.00')
+    const { sharedLink } = server.anonymous
+    expect(await sharedLink.get({ token })).toMatchObject({ invoice: { abilities: { pay_by_card: false } } })
+    await expect(sharedLink.startPayment({ token })).rejects.toMatchObject({ code: 'transition_not_allowed' })
+    await ann.client.invoice.send({ id: invoice.id })
+    expect(await openPage()).toMatchObject({ amount_total: 6_000 })
+  })
+
+  test('leads back to the portal for who came from there', async () => {
+    const { client } = await byMagicLink(server, EMAIL)
+    await client.portal.startPayment({ id: invoice.id })
+    expect(stripe.sessions.at(-1)).toMatchObject({
+      success_url: `${server.url}/portal/invoices?invoice=${invoice.id}&checkout_session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${server.url}/portal/invoices?payment=cancelled`,
+    })
+  })
+
+  test('is not to be had for what is not owed, a draft, a withdrawn link or a quote', async () => {
+    const { sharedLink } = server.anonymous
+    await ann.client.invoice.markAsPaid({ id: invoice.id })
+    expect(await sharedLink.get({ token })).toMatchObject({ invoice: { abilities: { pay_by_card: false } } })
+    await expect(sharedLink.startPayment({ token })).rejects.toMatchObject({
+      code: 'transition_not_allowed',
+      data: { entity: 'invoice', from: 'paid', to: 'paid' },
+    })
+    await ann.client.invoice.revokeLink({ id: invoice.id })
+    await expect(sharedLink.startPayment({ token })).rejects.toMatchObject({ code: 'link_revoked' })
+    const draft = await ann.client.invoice.create(invoiceFor(ada))
+    const { client } = await byMagicLink(server, EMAIL)
+    await expect(client.portal.startPayment({ id: draft.id })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('is not offered for less than Stripe takes', async () => {
+    const items = [{ ...LINE, quantity: '1', unit_price: '0.29', vat_rate: null }]
+    const small = await ann.client.invoice.create(invoiceFor(ada, { status: 'sent', items }))
+    expect(await server.anonymous.sharedLink.get({ token: tokenOf(small) })).toMatchObject({
+      invoice: { abilities: { pay_by_card: false } },
+    })
+  })
+
+  test('cannot be opened while Stripe is away, which is said in words', async () => {
+    stripe.isDown = true
+    await expect(server.anonymous.sharedLink.startPayment({ token })).rejects.toMatchObject({
+      code: 'payment_unavailable',
+      status: 503,
+      defined: true,
+    })
+    stripe.isDown = false
+  })
+})
+
+describe('what was paid', () => {
+  test('is recorded, staff are told, and the customer is thanked', async () => {
+    const session = stripe.pay((await openPage()).id)
+    expect((await deliver(session)).status).toBe(200)
+    expect(await written()).toEqual({
+      status: 'paid',
+      balance_due: '0.00',
+      payments: [{ amount: '120.00', method: 'card', reference: session.payment_intent }],
+      events: ['paid_by_card'],
+      told: [
+        {
+          title: 'Payment received',
+          body: `Ada Lovelace Ltd has paid £120.00 by card for ${invoice.invoice_number}.`,
+        },
+      ],
+    })
+    const mails = await server.receivedMail(EMAIL)
+    expect(mails.at(-1)).toMatchObject({
+      subject: `Payment received for invoice ${invoice.invoice_number}`,
+      text: expect.stringContaining('£120.00'),
+      reply_to: expect.stringContaining('@example.com'),
+    })
+  })
+
+  test('is recorded once, however often and from wherever we are told', async () => {
+    const session = stripe.pay((await openPage()).id)
+    const { sharedLink } = server.anonymous
+    const confirm = () => sharedLink.confirmPayment({ token, checkout_session_id: session.id })
+    const type = 'checkout.session.async_payment_succeeded'
+    await Promise.all([deliver(session), confirm(), deliver(session), deliver(session, { type })])
+    expect(await confirm()).toMatchObject({ outcome: 'paid', amount: '120.00', invoice: { status: 'paid' } })
+    const { payments, events, told } = await written()
+    expect([payments.length, events, told.length]).toEqual([1, ['paid_by_card'], 1])
+  })
+
+  test('is nothing before it is paid, and comes by the return page when no webhook does', async () => {
+    const { id } = await openPage()
+    const { client } = await byMagicLink(server, EMAIL)
+    const confirm = () => client.portal.confirmPayment({ id: invoice.id, checkout_session_id: id })
+    expect(await confirm()).toMatchObject({ outcome: 'unpaid', invoice: { status: 'sent' } })
+    expect((await deliver({ ...stripe.sessions.at(-1), payment_status: 'unpaid' })).status).toBe(200)
+    expect((await written()).payments).toEqual([])
+    stripe.pay(id)
+    expect(await confirm()).toMatchObject({ outcome: 'paid', invoice: { status: 'paid' } })
+  })
+
+  test('beyond what is still owed is not lost from sight', async () => {
+    const session = stripe.pay((await openPage()).id)
+    await payByBank('70.00')
+    await deliver(session)
+    await deliver(session)
+    const result = await written()
+    expect(result).toMatchObject({
+      status: 'paid',
+      events: ['payment_not_applied', 'paid_by_card', 'payment_recorded'],
+      told: [
+        { title: 'Payment received', body: expect.stringContaining('£50.00') },
+        {
+          title: 'Payment to refund',
+          body: `Ada Lovelace Ltd has paid £70.00 by card for ${invoice.invoice_number} that was not owed. Please refund it.`,
+        },
+      ],
+    })
+    expect(result.payments.map(({ amount }) => amount).sort()).toEqual(['50.00', '70.00'])
+    expect(
+      await server.anonymous.sharedLink.confirmPayment({ token, checkout_session_id: session.id }),
+    ).toMatchObject({ outcome: 'surplus', amount: '70.00' })
+  })
+
+  test.each([
+    ['paid otherwise', () => ann.client.invoice.markAsPaid({ id: invoice.id }), 'paid'],
+    ['cancelled', () => ann.client.invoice.cancel({ id: invoice.id }), 'cancelled'],
+  ] as const)('for an invoice that was %s meanwhile is told, not recorded', async (_, change, status) => {
+    const session = stripe.pay((await openPage()).id)
+    await change()
+    const before = (await written()).payments
+    await deliver(session)
+    await deliver(session)
+    const after = await written()
+    expect(after).toMatchObject({ status, payments: before, told: [{ title: 'Payment to refund' }] })
+    expect(after.events.filter((event) => event === 'payment_not_applied')).toHaveLength(1)
+    const [event] = await server.services.database
+      .select({ data: documentEvents.data })
+      .from(documentEvents)
+      .where(and(eq(documentEvents.document_id, invoice.id), eq(documentEvents.event, 'payment_not_applied')))
+    expect(event?.data).toEqual({
+      amount: '120.00',
+      currency: 'GBP',
+      reference: session.payment_intent,
+      checkout_session_id: session.id,
+    })
+  })
+
+  test('on two pages is recorded for one of them', async () => {
+    const first = stripe.pay((await openPage()).id)
+    server.clock.advance(11 * 60_000)
+    const second = stripe.pay((await openPage()).id)
+    expect(second.id).not.toBe(first.id)
+    await Promise.all([deliver(first), deliver(second)])
+    const { payments, events } = await written()
+    expect([payments.length, events.sort()]).toEqual([1, ['paid_by_card', 'payment_not_applied']])
+    server.clock.set('2026-11-20T10:00:00.000Z')
+  })
+
+  test('in another currency is told, not taken for pounds', async () => {
+    const session = stripe.pay((await openPage()).id)
+    await deliver({ ...session, currency: 'eur' })
+    expect(await written()).toMatchObject({
+      status: 'sent',
+      payments: [],
+      told: [{ body: expect.stringContaining('EUR 120.00') }],
+    })
+  })
+
+  test('of what was sent is a part payment when the invoice comes to more by now', async () => {
+    const edit = editOfInvoice(await ann.client.invoice.get({ id: invoice.id }))
+    await ann.client.invoice.update({ ...edit, items: [{ ...LINE, quantity: '3' }] })
+    await deliver(stripe.pay((await openPage()).id))
+    expect(await written()).toMatchObject({
+      ...{ status: 'partially_paid', balance_due: '60.00', payments: [{ amount: '120.00' }] },
+      ...{ events: ['paid_by_card'], told: [{ title: 'Payment received' }] },
+    })
+  })
+
+  test('of what was sent is more than is owed when the invoice comes to less by now', async () => {
+    const edit = editOfInvoice(await ann.client.invoice.get({ id: invoice.id }))
+    await ann.client.invoice.update({ ...edit, items: [{ ...LINE, quantity: '1' }] })
+    const session = stripe.pay((await openPage()).id)
+    expect(session.amount_total).toBe(12_000)
+    await deliver(session)
+    expect(await written()).toMatchObject({
+      ...{ status: 'paid', balance_due: '0.00', payments: [{ amount: '60.00' }] },
+      events: ['payment_not_applied', 'paid_by_card'],
+      told: [
+        { title: 'Payment received', body: expect.stringContaining('£60.00') },
+        { title: 'Payment to refund', body: expect.stringContaining('£60.00') },
+      ],
+    })
+  })
+
+  test('less than was asked for is a part payment', async () => {
+    const session = stripe.pay((await openPage()).id)
+    await deliver({ ...session, amount_total: 5_000 })
+    expect(await written()).toMatchObject({ status: 'partially_paid', balance_due: '70.00' })
+  })
+
+  test('is not to be claimed for another invoice', async () => {
+    const session = stripe.pay((await openPage()).id)
+    const other = await ann.client.invoice.create(invoiceFor(ada, { status: 'sent' }))
+    const { sharedLink } = server.anonymous
+    for (const checkout_session_id of [session.id, 'cs_test_unknown']) {
+      await expect(
+        sharedLink.confirmPayment({ token: tokenOf(other), checkout_session_id }),
+      ).rejects.toMatchObject({ code: 'not_found', data: { entity: 'payment' } })
+    }
+    expect((await ann.client.invoice.get({ id: other.id })).status).toBe('sent')
+  })
+})
+
+describe('the webhook', () => {
+  test('believes nobody but Stripe, and no changed word', async () => {
+    const session = stripe.pay((await openPage()).id)
+    expect((await deliver(session, { secret: 'whsec_other' })).status).toBe(400)
+    const payload = JSON.stringify({ type: 'checkout.session.completed', data: { object: session } })
+    const { webhooks } = server.services.stripe as NonNullable<typeof server.services.stripe>
+    const signature = webhooks.generateTestHeaderString({ payload, secret: SECRET })
+    expect((await post(payload.replace('12000', '12001'), signature)).status).toBe(400)
+    const hourAgo = Math.floor(Date.now() / 1000) - 3600
+    const old = webhooks.generateTestHeaderString({ payload, secret: SECRET, timestamp: hourAgo })
+    expect((await post(payload, old)).status).toBe(400)
+    expect((await post(payload, '')).status).toBe(400)
+    expect((await written()).payments).toEqual([])
+  })
+
+  test('leaves alone what is not about an invoice of ours', async () => {
+    const before = await written()
+    const session = stripe.pay((await openPage()).id)
+    for (const metadata of [null, {}, { company_id: 'x', invoice_id: 'y' }]) {
+      expect((await deliver({ ...session, metadata })).status).toBe(200)
+    }
+    expect((await deliver({ id: 'cus_1' }, { type: 'customer.created' })).status).toBe(200)
+    expect(await written()).toEqual(before)
+  })
+})
+
+test('without a key nothing is offered, and there is no webhook', async () => {
+  const plain = await createTestServer()
+  const staff = await plain.signUpWithCompany()
+  const sent = await staff.client.invoice.create(
+    invoiceFor(await addCustomer(staff.client), { status: 'sent' }),
+  )
+  const { sharedLink } = plain.anonymous
+  expect(await sharedLink.get({ token: tokenOf(sent) })).toMatchObject({
+    invoice: { abilities: { pay_by_card: false } },
+  })
+  await expect(sharedLink.startPayment({ token: tokenOf(sent) })).rejects.toMatchObject({
+    code: 'payment_unavailable',
+  })
+  const answer = await plain.browser().fetch('/api/stripe/webhook', { method: 'POST', body: '{}' })
+  expect(answer.status).toBe(404)
+  await plain.stop()
+})

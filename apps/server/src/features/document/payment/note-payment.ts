@@ -1,0 +1,80 @@
+import { allocations, documents, payments, type Transaction } from '@quotespark/database'
+import { applyPayment, type PaymentMethod, type PaymentOutcome } from '@quotespark/domain'
+import { and, eq, max } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Clock } from '../../../clock.ts'
+import { type InvoiceRef, isDocument, ofDocument, refOf } from '../document-ref.ts'
+import { type EventActor, recordEvent } from '../evidence/history.ts'
+import type { InvoiceDocument } from '../printable.ts'
+
+export interface ReceivedPayment {
+  amount: string
+  paid_on: string
+  method: PaymentMethod
+  reference: string | null
+  /** The payment page it was made on; a second payment from the same page is refused by the database. */
+  checkout_session_id?: string
+}
+
+/**
+ * Notes money received against an invoice whose row is locked; what settles the balance makes it paid. Refuses more
+ * than the balance due, and what the status does not allow. What is paid of it the database works out itself.
+ */
+export async function notePayment(
+  { db, services }: { db: Transaction; services: { clock: Clock } },
+  invoice: InvoiceDocument,
+  received: ReceivedPayment,
+  actor: EventActor,
+): Promise<PaymentOutcome> {
+  const outcome = applyPayment(invoice, received.amount)
+  const { status } = outcome
+  const { company_id } = invoice
+  const document = refOf(invoice)
+  const created_at = services.clock.now().toISOString()
+  const [payment] = await db
+    .insert(payments)
+    .values({
+      ...received,
+      id: uuidv7(),
+      company_id,
+      customer_id: invoice.customer_id,
+      created_by: actor.user_id,
+      created_at,
+    })
+    .returning({ id: payments.id, sha256: payments.sha256 })
+  if (!payment) throw new Error('a payment came back as nothing')
+  const { amount } = received
+  await db.insert(allocations).values({
+    id: uuidv7(),
+    company_id,
+    payment_id: payment.id,
+    document_id: invoice.id,
+    amount,
+    created_at,
+  })
+  await db
+    .update(documents)
+    .set({
+      status,
+      paid_date: status === 'paid' ? await lastPaidOn(db, document) : null,
+      updated_at: created_at,
+      version: invoice.version + 1,
+    })
+    .where(isDocument(documents, document))
+  const event = received.checkout_session_id === undefined ? 'payment_recorded' : 'paid_by_card'
+  await recordEvent({ db, services }, document, event, actor, { data: { amount }, evidence: payment })
+  return outcome
+}
+
+/** The day of the latest payment of an invoice, in whatever order they were noted: that on which a paid one was paid. */
+export async function lastPaidOn(db: Transaction, document: InvoiceRef): Promise<string | null> {
+  const [last] = await db
+    .select({ paid_on: max(payments.paid_on) })
+    .from(allocations)
+    .innerJoin(
+      payments,
+      and(eq(payments.company_id, allocations.company_id), eq(payments.id, allocations.payment_id)),
+    )
+    .where(ofDocument(allocations, document))
+  return last?.paid_on ?? null
+}

@@ -1,0 +1,99 @@
+import { asCompany, documentEvents, payments, type Transaction } from '@quotespark/database'
+import { fromPence, invoiceActions, londonDate, type Money, toPence } from '@quotespark/domain'
+import { and, eq, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import type { Services } from '../../../services.ts'
+import { type InvoiceRef, invoiceRef, ofDocument } from '../document-ref.ts'
+import { recordEvent } from '../evidence/history.ts'
+import { lockDocument } from '../lock-document.ts'
+import { loadPrintableInvoice } from '../printable.ts'
+import { notePayment } from './note-payment.ts'
+import { tellOfCardPayment } from './tell-of-card-payment.ts'
+
+/** What became of the money from one payment page. */
+export interface Settlement {
+  /** Recorded against the invoice. */
+  applied: Money
+  /** Received though it was not owed (any more), for staff to pay back. */
+  surplus: Money
+}
+
+const NOTHING: Money = '0.00'
+const ours = z.object({ company_id: z.uuid(), invoice_id: z.uuid() })
+
+/** The invoice that a payment page is for; undefined for a page that somebody else has opened on the same account. */
+export function invoiceOfCheckout({ metadata }: Stripe.Checkout.Session): InvoiceRef | undefined {
+  const { data } = ours.safeParse(metadata)
+  return data && invoiceRef(data.company_id, data.invoice_id)
+}
+
+/**
+ * Records what was paid on a payment page, once, however often and in whatever order we are told of it. What the
+ * invoice does not owe, because it was paid otherwise or cancelled meanwhile, is noted in its history and told to
+ * staff, so that no money is lost from sight. Undefined while nothing has been paid, or when the page is not ours.
+ */
+export async function settleCheckout(
+  services: Services,
+  session: Stripe.Checkout.Session,
+): Promise<Settlement | undefined> {
+  const document = invoiceOfCheckout(session)
+  if (document === undefined || session.payment_status !== 'paid') return undefined
+  return asCompany(services.database, document.company_id, async (db) => {
+    // Of two who tell of it at once the second sees what the first has recorded.
+    await lockDocument(db, document)
+    return (await findSettlement(db, document, session.id)) ?? settle(services, db, document, session)
+  })
+}
+
+async function settle(
+  services: Services,
+  db: Transaction,
+  document: InvoiceRef,
+  session: Stripe.Checkout.Session,
+): Promise<Settlement> {
+  const printable = await loadPrintableInvoice(db, document.company_id, document.document_id)
+  const { invoice, customer } = printable
+  const received = BigInt(session.amount_total ?? 0)
+  const currency = (session.currency ?? '').toUpperCase()
+  const isOwed = currency === 'GBP' && invoiceActions(invoice.status).includes('mark_as_paid')
+  const owed = isOwed ? toPence(invoice.balance_due) : 0n
+  const applied = fromPence(received < owed ? received : owed)
+  const surplus = fromPence(received - toPence(applied))
+  const reference = typeof session.payment_intent === 'string' ? session.payment_intent : session.id
+  const actor = { user_id: null, name: customer?.name ?? '' }
+  if (applied !== NOTHING) {
+    const paid_on = londonDate(services.clock.now())
+    const payment = { amount: applied, paid_on, method: 'card', reference } as const
+    await notePayment({ db, services }, invoice, { ...payment, checkout_session_id: session.id }, actor)
+  }
+  if (surplus !== NOTHING) {
+    const data = { amount: surplus, currency, reference, checkout_session_id: session.id }
+    await recordEvent({ db, services }, document, 'payment_not_applied', actor, { data })
+  }
+  await tellOfCardPayment(services, db, printable, { applied, surplus, currency })
+  return { applied, surplus }
+}
+
+async function findSettlement(
+  db: Transaction,
+  document: InvoiceRef,
+  sessionId: string,
+): Promise<Settlement | undefined> {
+  const [payment] = await db
+    .select({ amount: payments.amount })
+    .from(payments)
+    .where(and(eq(payments.company_id, document.company_id), eq(payments.checkout_session_id, sessionId)))
+  const [event] = await db
+    .select({ data: documentEvents.data })
+    .from(documentEvents)
+    .where(
+      and(
+        ofDocument(documentEvents, document),
+        eq(documentEvents.event, 'payment_not_applied'),
+        sql`${documentEvents.data} ->> 'checkout_session_id' = ${sessionId}`,
+      ),
+    )
+  if (!payment && !event) return undefined
+  return { applied: payment?.amount ?? NOTHING, surplus: event?.data.amount ?? NOTHING }
+}

@@ -1,0 +1,21 @@
+import type { SealedContent } from '@quotespark/documents'
+import { fromPence, type InvoiceDue, toPence } from '@quotespark/domain'
+import type { InvoiceDocument } from '../printable.ts'
+
+/**
+ * What the customer of an invoice is asked for, in pounds, and by when: by what was sealed last, whatever staff have changed
+ * since and not sent. `sealed` is missing where nothing of it was kept: then it is what the invoice says now.
+ */
+export function shownDue(
+  { status, due_date, amount_paid, balance_due }: InvoiceDocument,
+  sealed: SealedContent | null | undefined,
+): InvoiceDue & { due_date: string } {
+  if (!sealed) return { status, due_date, balance_due }
+  const left = toPence(sealed.total_amount) - toPence(amount_paid)
+  return {
+    status,
+    due_date: sealed.due_date ?? due_date,
+    // An edit may have settled it for less: nothing is owed on what is paid.
+    balance_due: fromPence(status === 'paid' || left < 0n ? 0n : left),
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { asCompany } from '@quotespark/database'
+import type { SealedContent } from '@quotespark/documents'
+import { isEmail, type Money, Refusal, toPence } from '@quotespark/domain'
+import type Stripe from 'stripe'
+import type { Services } from '../../../services.ts'
+import type { InvoiceRef } from '../document-ref.ts'
+import { findRevision } from '../evidence/revisions.ts'
+import { loadPrintableInvoice, type PrintableInvoice } from '../printable.ts'
+import { atStripe } from './at-stripe.ts'
+import { isPayableByCard } from './payable-by-card.ts'
+import { shownDue } from './shown-due.ts'
+
+const PERIOD_SECONDS = 10 * 60
+/** Of which a period may have passed: the shortest that Stripe offers is 30 minutes. What is owed may change meanwhile. */
+const OPEN_SECONDS = 45 * 60
+
+/** Where the customer comes back to. */
+export interface WayBack {
+  /** `{CHECKOUT_SESSION_ID}` in it is filled in by Stripe. */
+  success_url: string
+  cancel_url: string
+}
+
+/**
+ * Opens a payment page of Stripe for exactly the balance that the customer is shown. Asked twice within some minutes it is the same page.
+ * Refuses a draft with `not_found`, what is not to be paid with `transition_not_allowed`, and `payment_unavailable`.
+ */
+export async function startCheckout(
+  services: Services,
+  document: InvoiceRef,
+  wayBack: WayBack,
+): Promise<{ url: string }> {
+  const { database, clock } = services
+  const { printable, sealed } = await asCompany(database, document.company_id, async (db) => {
+    const printable = await loadPrintableInvoice(db, document.company_id, document.document_id)
+    const { revision } = printable.invoice
+    return { printable, sealed: revision === null ? undefined : await findRevision(db, document, revision) }
+  })
+  const { invoice } = printable
+  const { status } = invoice
+  if (status === 'draft') throw new Refusal('not_found', { entity: 'invoice' })
+  const { balance_due } = shownDue(invoice, sealed?.content)
+  if (!isPayableByCard({ status, balance_due })) {
+    throw new Refusal('transition_not_allowed', { entity: 'invoice', from: status, to: 'paid' })
+  }
+  const period = Math.floor(clock.now().getTime() / 1000 / PERIOD_SECONDS)
+  const expires_at = period * PERIOD_SECONDS + OPEN_SECONDS
+  const page = { ...checkoutPage(printable, sealed?.content, balance_due), ...wayBack, expires_at }
+  // The same words are the same page: whoever presses twice, or tries again after a lost answer, can pay only once.
+  const idempotencyKey = createHash('sha256')
+    .update(JSON.stringify([page, invoice.version]))
+    .digest('hex')
+  const { url } = await atStripe(services, (stripe) =>
+    stripe.checkout.sessions.create(page, { idempotencyKey }),
+  )
+  if (url === null) throw new Refusal('payment_unavailable', {})
+  return { url }
+}
+
+function checkoutPage(
+  { invoice, company, customer }: PrintableInvoice,
+  sealed: SealedContent | null | undefined,
+  balance_due: Money,
+): Stripe.Checkout.SessionCreateParams {
+  const name = `Invoice ${invoice.number} from ${sealed?.seller.name ?? company.name}`
+  const email = invoice.customer_email ?? customer?.email ?? ''
+  const metadata = { company_id: company.id, invoice_id: invoice.id }
+  return {
+    mode: 'payment',
+    allowed_payment_method_types: ['card'],
+    adaptive_pricing: { enabled: false },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'gbp',
+          unit_amount: Number(toPence(balance_due)),
+          product_data: { name, description: sealed?.title ?? invoice.title },
+        },
+      },
+    ],
+    client_reference_id: invoice.id,
+    metadata,
+    payment_intent_data: { description: name, metadata },
+    ...(isEmail(email) ? { customer_email: email } : {}),
+  }
+}

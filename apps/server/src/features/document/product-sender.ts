@@ -1,0 +1,17 @@
+import { profiles, type Transaction } from '@quotespark/database'
+import { PRODUCT_NAME } from '@quotespark/domain'
+import { eq } from 'drizzle-orm'
+import type { EventActor } from './evidence/history.ts'
+
+/** Who sends; answers go to their address where the company has none. */
+export interface Sender extends EventActor {
+  email?: string
+}
+
+/** The product itself, at its time, for whoever wrote the document. */
+export async function productSender(db: Transaction, createdBy: string | null): Promise<Sender> {
+  const product = { user_id: null, name: PRODUCT_NAME }
+  if (createdBy === null) return product
+  const [author] = await db.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, createdBy))
+  return { ...product, ...author }
+}

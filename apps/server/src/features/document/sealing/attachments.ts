@@ -1,0 +1,23 @@
+import { documentAttachments, files, type Transaction } from '@quotespark/database'
+import type { SealedAttachment } from '@quotespark/documents'
+import { and, asc, eq } from 'drizzle-orm'
+import { type DocumentRef, ofDocument } from '../document-ref.ts'
+
+/** The files that go with a document, in their order. */
+export function listAttachments(db: Transaction, document: DocumentRef): Promise<SealedAttachment[]> {
+  return db
+    .select({
+      file_id: files.id,
+      file_name: files.file_name,
+      content_type: files.content_type,
+      size_bytes: files.size_bytes,
+      sha256: files.sha256,
+    })
+    .from(documentAttachments)
+    .innerJoin(
+      files,
+      and(eq(files.company_id, documentAttachments.company_id), eq(files.id, documentAttachments.file_id)),
+    )
+    .where(ofDocument(documentAttachments, document))
+    .orderBy(asc(documentAttachments.created_at), asc(documentAttachments.id))
+}

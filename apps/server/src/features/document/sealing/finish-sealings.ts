@@ -1,0 +1,61 @@
+import { asSystem, documentSealings, documents } from '@quotespark/database'
+import { SYSTEM_WORK } from '@quotespark/documents/pdf'
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Services } from '../../../services.ts'
+import { finishSealing } from './seal-document.ts'
+
+const BATCH = 100
+/** Until then the process that began it is at it. */
+const MINUTE_MS = 60_000
+/** The next run goes on where this one stops. */
+const RUN_MS = 10 * MINUTE_MS
+
+/**
+ * Seals what was begun and not finished, because the process ended or the drawing did, and what release 0.1.0 had sent
+ * without keeping it; one after the other, and behind what people wait for. Answers how many.
+ */
+export async function finishSealings(services: Services): Promise<number> {
+  const { database, clock, logger } = services
+  const began = clock.now().getTime()
+  const isDue = or(
+    isNull(documentSealings.content),
+    lt(documentSealings.created_at, new Date(began - MINUTE_MS).toISOString()),
+  )
+  let done = 0
+  let after: { company_id: string; document_id: string } | undefined
+  while (clock.now().getTime() < began + RUN_MS) {
+    const isNext =
+      after &&
+      sql`(${documentSealings.company_id}, ${documentSealings.document_id}) > (${after.company_id}, ${after.document_id})`
+    const due = await asSystem(database, (db) =>
+      db
+        .select({
+          kind: documents.kind,
+          company_id: documentSealings.company_id,
+          document_id: documentSealings.document_id,
+        })
+        .from(documentSealings)
+        .innerJoin(
+          documents,
+          and(
+            eq(documents.company_id, documentSealings.company_id),
+            eq(documents.id, documentSealings.document_id),
+          ),
+        )
+        .where(and(isDue, isNext))
+        .orderBy(asc(documentSealings.company_id), asc(documentSealings.document_id))
+        .limit(BATCH),
+    )
+    for (const document of due) {
+      try {
+        await finishSealing(services, document, { drawnFor: SYSTEM_WORK })
+        done += 1
+      } catch (error) {
+        logger.error({ err: error, document_id: document.document_id }, 'a document could not be sealed')
+      }
+    }
+    after = due.at(-1)
+    if (due.length < BATCH) break
+  }
+  return done
+}

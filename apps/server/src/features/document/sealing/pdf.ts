@@ -1,0 +1,122 @@
+import { asCompany, type Transaction } from '@quotespark/database'
+import { type SealedContent, viewOfSealed } from '@quotespark/documents'
+import { Refusal } from '@quotespark/domain'
+import { pdfFile } from '../../../api/pdf-file.ts'
+import type { Services } from '../../../services.ts'
+import type { DocumentRef, QuoteRef } from '../document-ref.ts'
+import { findAcceptedAnswer } from '../evidence/answers.ts'
+import { findFile } from '../evidence/archive-file.ts'
+import { findRevision, isOfAnother, requireRevision, type SealedRevision } from '../evidence/revisions.ts'
+import { requireDocument } from '../find-document.ts'
+import { contentOf, ensureSealed, isUnsealed } from './seal-document.ts'
+
+/** Where a PDF comes from: found inside a transaction, turned into bytes after it. */
+type Source =
+  | { number: string; storage_key: string }
+  | { content: SealedContent; logo_key: string | undefined }
+  | 'unsealed'
+
+/**
+ * The PDF of a document as its customer has it: the very file that was sealed last, also when it has been paid or edited or
+ * the company has moved since. A cancelled invoice is drawn, so that it says that nothing is owed for it any more.
+ * Refuses with `busy` where it has to be drawn and there is no place.
+ */
+export async function sealedPdf(services: Services, document: DocumentRef): Promise<File> {
+  const find = () =>
+    asCompany(services.database, document.company_id, async (db): Promise<Source> => {
+      const { status, revision, customer_id } = await requireDocument(db, document)
+      if (status === 'draft') throw new Refusal('not_found', { entity: document.kind })
+      if (await isUnsealed(db, document, revision)) return 'unsealed'
+      const sealed = await requireRevision(db, document, revision)
+      // What its former customer was sent holds their name and address.
+      const theirs = isOfAnother(sealed, customer_id) ? { ...sealed, content: null, pdf: null } : sealed
+      return sourceOf(db, document, theirs, status === 'cancelled')
+    })
+  let source = await find()
+  if (source === 'unsealed') {
+    await ensureSealed(services, document)
+    source = await find()
+  }
+  return fileOf(services, document, source)
+}
+
+/** The PDF of a document for staff: of a draft what it says now, of everything else what its customer has. */
+export async function staffPdf(services: Services, document: DocumentRef): Promise<File> {
+  const { database, files, pdf } = services
+  const { company_id } = document
+  const { status } = await asCompany(database, company_id, (db) => requireDocument(db, document))
+  if (status !== 'draft') return sealedPdf(services, document)
+  // A place first: what is refused has cost next to nothing.
+  const place = pdf.reserve(document)
+  try {
+    const { content, logo_key } = await asCompany(database, company_id, async (db) => {
+      const content = await contentOf(db, document, null)
+      return { content, logo_key: await logoKey(db, document, content) }
+    })
+    const logo = logo_key ? await files.get(logo_key) : null
+    return pdfFile(content.number, await place.draw(viewOfSealed(content, logo)))
+  } finally {
+    place.release()
+  }
+}
+
+/** The very file of one revision; refuses with `not_found` where there is none. */
+export async function revisionPdf(
+  services: Services,
+  document: DocumentRef,
+  revision: number,
+): Promise<File> {
+  const source = await asCompany(services.database, document.company_id, async (db): Promise<Source> => {
+    const found = await findRevision(db, document, revision)
+    if (!found) throw new Refusal('not_found', { entity: document.kind })
+    const { number } = await requireDocument(db, document)
+    return found.pdf
+      ? { number: `${number}-v${revision}`, storage_key: found.pdf.storage_key }
+      : sourceOf(db, document, found, false)
+  })
+  return fileOf(services, document, source)
+}
+
+/** The exact PDF that was accepted last, whatever became of the quote since; refuses with `not_found` where none was. */
+export async function acceptedPdf(services: Services, document: QuoteRef): Promise<File> {
+  const source = await asCompany(services.database, document.company_id, async (db): Promise<Source> => {
+    const { number } = await requireDocument(db, document)
+    const accepted = await findAcceptedAnswer(db, document)
+    const file = accepted?.pdf_file_id && (await findFile(db, document.company_id, accepted.pdf_file_id))
+    if (!file) throw new Refusal('not_found', { entity: 'quote' })
+    return { number, storage_key: file.storage_key }
+  })
+  return fileOf(services, document, source)
+}
+
+async function sourceOf(
+  db: Transaction,
+  document: DocumentRef,
+  { content, pdf }: SealedRevision,
+  isCancelled: boolean,
+): Promise<Source> {
+  const { number } = await requireDocument(db, document)
+  if (pdf && !isCancelled) return { number, storage_key: pdf.storage_key }
+  const said = content ?? (await contentOf(db, document, null))
+  return {
+    content: isCancelled ? { ...said, status_note: 'Cancelled', bank: null } : said,
+    logo_key: await logoKey(db, document, said),
+  }
+}
+
+async function logoKey(db: Transaction, { company_id }: DocumentRef, { seller }: SealedContent) {
+  return seller.logo ? (await findFile(db, company_id, seller.logo.file_id))?.storage_key : undefined
+}
+
+/** Turns what was found into bytes, outside of any transaction. Refuses with `busy`. */
+export async function fileOf(
+  { files, pdf }: Services,
+  drawnFor: { company_id: string },
+  source: Source,
+): Promise<File> {
+  if (source === 'unsealed') throw new Error('a document that was just sealed is not')
+  if ('storage_key' in source) return pdfFile(source.number, await files.get(source.storage_key))
+  const logo = source.logo_key ? await files.get(source.logo_key) : null
+  const bytes = await pdf.renderPdf(viewOfSealed(source.content, logo), drawnFor)
+  return pdfFile(source.content.number, bytes)
+}

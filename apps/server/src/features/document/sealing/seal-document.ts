@@ -1,0 +1,324 @@
+import {
+  asCompany,
+  documentRevisions,
+  documentSealings,
+  documents,
+  revisionFiles,
+  type Transaction,
+} from '@quotespark/database'
+import { type SealedContent, viewOfSealed } from '@quotespark/documents'
+import type { DrawnFor, Place } from '@quotespark/documents/pdf'
+import { PRODUCT_NAME, Refusal } from '@quotespark/domain'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Afterwards } from '../../../afterwards.ts'
+import type { Services } from '../../../services.ts'
+import { type DocumentRef, isDocument, isQuoteRef, ofDocument } from '../document-ref.ts'
+import { findFile, nameFile, type StoredFile, storeFile } from '../evidence/archive-file.ts'
+import { recordEvent } from '../evidence/history.ts'
+import { findRevision } from '../evidence/revisions.ts'
+import { type NotedAnswer, noteAnswer } from '../evidence/staff-answer.ts'
+import { lockDocument } from '../lock-document.ts'
+import { loadPrintableInvoice, loadPrintableQuote } from '../printable.ts'
+import type { Sender } from '../product-sender.ts'
+import { listAttachments } from './attachments.ts'
+import { contentOfInvoice, contentOfQuote, looksTheSame, saysTheSame } from './document-content.ts'
+import { announceSent } from './sent-mail.ts'
+
+/** What happens once a document is sealed: it goes out to its customer, or staff have noted an answer to it. */
+export interface Delivery {
+  by: Sender
+  /** Whether the customer is written to. */
+  is_mailed: boolean
+  answer?: NotedAnswer
+}
+
+/** What the migration from release 0.1.0 knows: the PDF was kept when it was accepted. */
+interface Adoption {
+  pdf_file_id: string
+}
+
+export interface SealingParts {
+  db: Transaction
+  services: Services
+  afterwards: Afterwards
+}
+
+/**
+ * Delivers what the document says now as its next revision; as the one there is when that is drawn the same. `newest` is the
+ * document's revision. Answers whether that one is still to be drawn. Refuses as `startSealing` does.
+ */
+export async function sealAndDeliver(
+  parts: SealingParts,
+  document: DocumentRef,
+  newest: number | null,
+  delivery: Delivery,
+): Promise<boolean> {
+  const content = await contentOf(parts.db, document, (newest ?? 0) + 1)
+  const sealed = newest === null ? undefined : await findRevision(parts.db, document, newest)
+  if (!sealed?.content || !sealed.pdf || !looksTheSame(sealed.content, content)) {
+    await startSealing(parts, document, content, delivery)
+    return true
+  }
+  if (delivery.is_mailed) {
+    const { revision, sha256, pdf } = sealed
+    const sent = { content, revision, sha256, pdf: { id: pdf.file_id, sha256: pdf.sha256 } }
+    await announceSent(parts, document, sent, delivery.by)
+  }
+  if (delivery.answer) await noteAnswer(parts, document, delivery.answer, delivery.by)
+  return false
+}
+
+const held = new WeakMap<Afterwards, Place>()
+
+/**
+ * Takes the place for the drawing that will follow, before the work of writing what is drawn. Refuses with `busy`, when
+ * nothing has been done yet.
+ */
+export function holdPlace({ services, afterwards }: Omit<SealingParts, 'db'>, companyId: string): void {
+  const place = services.pdf.reserve({ company_id: companyId })
+  held.set(afterwards, place)
+  const giveBack = () => {
+    // Taken over by `startSealing`, which gives it back itself.
+    if (held.get(afterwards) !== place) return
+    held.delete(afterwards)
+    place.release()
+  }
+  afterwards.add(async () => giveBack(), giveBack)
+}
+
+/**
+ * Seals what the document says, in three steps: here, in the transaction that sends it, its content; after that commits its
+ * PDF is drawn and stored; then `finishSealing` makes it a revision and sends it out. Nothing is drawn or stored while the
+ * transaction holds its locks. Refuses with `busy` when there is no place to draw it, or it is being sealed already.
+ */
+async function startSealing(
+  { db, services, afterwards }: SealingParts,
+  document: DocumentRef,
+  content: SealedContent,
+  delivery: Delivery,
+): Promise<void> {
+  const place = held.get(afterwards) ?? services.pdf.reserve(document)
+  held.delete(afterwards)
+  afterwards.add(
+    () => finishAtOnce(services, document, place),
+    () => place.release(),
+  )
+  const now = services.clock.now()
+  const started = await db
+    .insert(documentSealings)
+    .values({
+      company_id: document.company_id,
+      document_id: document.document_id,
+      revision: content.revision ?? 1,
+      content: JSON.stringify(content),
+      delivery,
+      created_at: now.toISOString(),
+    })
+    .onConflictDoNothing()
+    .returning({ revision: documentSealings.revision })
+  if (started.length === 0) throw new Refusal('busy', { retry_after: 2 })
+}
+
+/** What cannot be drawn now is drawn by a job (finish-sealings.ts): the document is sent, and nobody has to do anything. */
+async function finishAtOnce(services: Services, document: DocumentRef, place: Place): Promise<void> {
+  try {
+    await finishSealing(services, document, { place })
+  } catch (error) {
+    services.logger.error({ err: error, document_id: document.document_id }, 'a document is not sealed yet')
+  } finally {
+    place.release()
+  }
+}
+
+/**
+ * Whether customers have more than is sealed: nothing is, or release 0.1.0 kept an older acceptance and not what was sent
+ * after it. `revision` is the document's.
+ */
+export async function isUnsealed(
+  db: Transaction,
+  document: DocumentRef,
+  revision: number | null,
+): Promise<boolean> {
+  if (revision === null) return true
+  const [left] = await db
+    .select({ revision: documentSealings.revision })
+    .from(documentSealings)
+    .where(and(ofDocument(documentSealings, document), isNull(documentSealings.content)))
+  return left !== undefined
+}
+
+/** Seals what customers have but nothing was kept of: rows of release 0.1.0, before or while the job comes to them. */
+export async function ensureSealed(services: Services, document: DocumentRef): Promise<void> {
+  const isPending = await asCompany(services.database, document.company_id, async (db) => {
+    const { revision, status } = await lockDocument(db, document)
+    if (status === 'draft' || !(await isUnsealed(db, document, revision))) return false
+    await db
+      .insert(documentSealings)
+      .values({
+        company_id: document.company_id,
+        document_id: document.document_id,
+        revision: 1,
+        created_at: services.clock.now().toISOString(),
+      })
+      .onConflictDoNothing()
+    return true
+  })
+  if (isPending) await finishSealing(services, document)
+}
+
+/**
+ * Keeps what a document says before it is changed, where it was sent by release 0.1.0 and the job has not come to it yet: that
+ * is what its customer has, and what will be sealed. Its row is locked.
+ */
+export async function keepBeforeChange(
+  db: Transaction,
+  document: DocumentRef,
+  newest: number | null,
+): Promise<void> {
+  const isUnkept = and(ofDocument(documentSealings, document), isNull(documentSealings.content))
+  if ((await db.$count(documentSealings, isUnkept)) === 0) return
+  const content = JSON.stringify(await contentOf(db, document, (newest ?? 0) + 1))
+  await db.update(documentSealings).set({ content }).where(isUnkept)
+}
+
+/** Draws what has been begun, if nobody else has done so meanwhile, and makes it a revision. */
+export async function finishSealing(
+  services: Services,
+  document: DocumentRef,
+  { place, drawnFor = document }: { place?: Place; drawnFor?: DrawnFor } = {},
+): Promise<void> {
+  const { database, pdf, files: store } = services
+  const begun = await asCompany(database, document.company_id, (db) => readBegun(db, document))
+  if (!begun) return
+  const file = begun.pdf ?? (await drawn())
+  await asCompany(database, document.company_id, (db) => finish({ db, services }, document, begun, file))
+
+  async function drawn(): Promise<StoredFile> {
+    const logo = begun?.logo_key ? await store.get(begun.logo_key) : null
+    const content = begun?.content as SealedContent
+    const view = viewOfSealed(content, logo)
+    const bytes = await (place ? place.draw(view) : pdf.renderPdf(view, drawnFor))
+    const kept = { file_name: `${content.number}.pdf`, content_type: 'application/pdf', bytes }
+    return storeFile(store, document.company_id, kept)
+  }
+}
+
+interface Begun {
+  revision: number
+  content: SealedContent
+  created_at: string
+  delivery: Delivery | null
+  /** Kept before; else it is to be drawn. */
+  pdf: StoredFile | undefined
+  logo_key: string | undefined
+}
+
+async function readBegun(db: Transaction, document: DocumentRef): Promise<Begun | undefined> {
+  const [sealing] = await db.select().from(documentSealings).where(ofDocument(documentSealings, document))
+  if (!sealing) return undefined
+  const { revision, created_at } = sealing
+  const content: SealedContent = sealing.content
+    ? JSON.parse(sealing.content)
+    : await contentOf(db, document, revision)
+  const known = sealing.delivery as Delivery | Adoption | null
+  const adopted = known && 'pdf_file_id' in known ? known.pdf_file_id : undefined
+  return {
+    revision,
+    content,
+    created_at,
+    delivery: known && 'by' in known ? known : null,
+    pdf: adopted === undefined ? undefined : await findFile(db, document.company_id, adopted),
+    logo_key: content.seller.logo
+      ? (await findFile(db, document.company_id, content.seller.logo.file_id))?.storage_key
+      : undefined,
+  }
+}
+
+/** What a document says now; as which revision, if it is to be sealed. */
+export async function contentOf(
+  db: Transaction,
+  document: DocumentRef,
+  revision: number | null,
+): Promise<SealedContent> {
+  const { company_id, document_id } = document
+  if (isQuoteRef(document)) {
+    return contentOfQuote(await loadPrintableQuote(db, company_id, document_id), revision)
+  }
+  const printable = await loadPrintableInvoice(db, company_id, document_id)
+  return contentOfInvoice(printable, revision, await listAttachments(db, document))
+}
+
+async function finish(
+  { db, services }: { db: Transaction; services: Services },
+  document: DocumentRef,
+  begun: Begun,
+  pdf: StoredFile,
+): Promise<void> {
+  const { company_id, document_id } = document
+  const row = await lockDocument(db, document)
+  const gone = await db
+    .delete(documentSealings)
+    .where(and(ofDocument(documentSealings, document), eq(documentSealings.created_at, begun.created_at)))
+    .returning({ revision: documentSealings.revision })
+  // Somebody else was faster; our file is one that nobody names.
+  if (gone.length === 0) return
+  if (!begun.pdf) await nameFile(db, pdf)
+  const { revision, content, delivery } = begun
+  const [sealed] = await db
+    .insert(documentRevisions)
+    .values({
+      company_id,
+      document_id,
+      revision,
+      content: JSON.stringify(content),
+      total_amount: content.total_amount,
+      pdf_file_id: pdf.id,
+      pdf_sha256: pdf.sha256,
+      sealed_at: services.clock.now().toISOString(),
+      sealed_by: delivery?.by.user_id ?? null,
+    })
+    .returning({ sha256: documentRevisions.sha256 })
+  if (!sealed) throw new Error('a revision came back as nothing')
+  await nameParts(db, document, begun)
+  const standsAccepted = row.status === 'accepted' && row.accepted_revision === null
+  await db
+    .update(documents)
+    .set({
+      revision,
+      // It may have been edited while it was drawn, and what was saved then was not compared with this.
+      changed_since_sent: !saysTheSame(content, await contentOf(db, document, revision)),
+      ...(standsAccepted ? { accepted_revision: revision } : {}),
+    })
+    .where(isDocument(documents, document))
+  const parts = { db, services }
+  if (delivery?.is_mailed) {
+    await announceSent(parts, document, { content, revision, sha256: sealed.sha256, pdf }, delivery.by)
+    return
+  }
+  const by = delivery?.by ?? { user_id: null, name: PRODUCT_NAME }
+  await recordEvent(parts, document, 'sealed', by, {
+    data: { revision: String(revision), pdf_sha256: pdf.sha256 },
+    evidence: sealed,
+  })
+  if (delivery?.answer) await noteAnswer(parts, document, delivery.answer, by)
+}
+
+/** The logo and the attachments of a revision stay for as long as it does. */
+async function nameParts(
+  db: Transaction,
+  document: DocumentRef,
+  { revision, content }: Begun,
+): Promise<void> {
+  const { company_id, document_id } = document
+  const logo = content.seller.logo ? [{ role: 'logo' as const, ...content.seller.logo }] : []
+  const attached = content.attachments.map((file) => ({ role: 'attachment' as const, ...file }))
+  const parts = [...logo, ...attached].map(({ role, file_id, sha256 }) => ({
+    company_id,
+    document_id,
+    revision,
+    role,
+    file_id,
+    file_sha256: sha256,
+  }))
+  if (parts.length > 0) await db.insert(revisionFiles).values(parts)
+}

@@ -1,0 +1,46 @@
+import { documentLinks, type Transaction } from '@quotespark/database'
+import { and, isNull } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { newLinkToken } from '../../link-token.ts'
+import { type DocumentRef, ofDocument } from './document-ref.ts'
+
+/** Where the customer opens the document without signing in. */
+export function shareUrl(appUrl: string, token: string): string {
+  return `${appUrl}/customer-portal/${token}`
+}
+
+/** The token of the document's live link, or undefined while it has none. */
+export async function findLinkToken(db: Transaction, document: DocumentRef): Promise<string | undefined> {
+  const [link] = await db
+    .select({ token: documentLinks.token })
+    .from(documentLinks)
+    .where(and(ofDocument(documentLinks, document), isNull(documentLinks.revoked_at)))
+  return link?.token
+}
+
+/** The token of the document's live link; makes one of 256 random bits where there is none. */
+export async function ensureLinkToken(db: Transaction, document: DocumentRef): Promise<string> {
+  // Two sendings at once: the unique index on live links lets one insert through, the other reads its token.
+  await db
+    .insert(documentLinks)
+    .values({
+      id: uuidv7(),
+      company_id: document.company_id,
+      document_id: document.document_id,
+      token: newLinkToken(),
+    })
+    .onConflictDoNothing()
+  const token = await findLinkToken(db, document)
+  if (token === undefined) throw new Error('a document has no live link after one was made')
+  return token
+}
+
+/** The document's live link leads nowhere from now on. Answers whether there was one. */
+export async function revokeLink(db: Transaction, document: DocumentRef, now: Date): Promise<boolean> {
+  const revoked = await db
+    .update(documentLinks)
+    .set({ revoked_at: now.toISOString() })
+    .where(and(ofDocument(documentLinks, document), isNull(documentLinks.revoked_at)))
+    .returning({ id: documentLinks.id })
+  return revoked.length > 0
+}

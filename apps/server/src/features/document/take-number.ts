@@ -1,0 +1,38 @@
+import { numberSeries, type Transaction } from '@quotespark/database'
+import { and, eq, sql } from 'drizzle-orm'
+import type { NumberedKind } from './kind.ts'
+
+/**
+ * Takes the next number of the company's series (of invoices: VAT Regulations 1995, reg. 14(1)(a): a sequential number that
+ * identifies the invoice). The series' row stays locked until commit, and a rolled-back transaction gives its number
+ * back: no two documents share a number and none is left out, whatever happens at once.
+ */
+export async function takeNumber(
+  db: Transaction,
+  { noun, numberAt }: NumberedKind,
+  companyId: string,
+): Promise<string> {
+  const [taken] = await db
+    .insert(numberSeries)
+    .values({ company_id: companyId, kind: noun, next_number: 2 })
+    .onConflictDoUpdate({
+      target: [numberSeries.company_id, numberSeries.kind],
+      set: { next_number: sql`${numberSeries.next_number} + 1` },
+    })
+    .returning({ following: numberSeries.next_number })
+  if (!taken) throw new Error('the number series answered nothing')
+  return numberAt(taken.following - 1)
+}
+
+/** The number that would be taken now; a preview, it is promised to nobody. */
+export async function previewNumber(
+  db: Transaction,
+  { noun, numberAt }: NumberedKind,
+  companyId: string,
+): Promise<string> {
+  const [series] = await db
+    .select({ next_number: numberSeries.next_number })
+    .from(numberSeries)
+    .where(and(eq(numberSeries.company_id, companyId), eq(numberSeries.kind, noun)))
+  return numberAt(series?.next_number ?? 1)
+}

@@ -1,0 +1,191 @@
+import { documentAttachments, emails, files, revisionFiles } from '@quotespark/database'
+import { MAX_ATTACHMENT_BYTES } from '@quotespark/domain'
+import { and, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addCustomer, draftFor, editOfInvoice, invoiceFor } from '../../../testing/sample-documents.ts'
+import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../../testing/test-users.ts'
+import { sweepAttachments } from './sweep-attachments.ts'
+
+const NOW = '2026-11-20T10:00:00.000Z'
+let server: TestServer
+let ann: SignedUpStaff
+let ada: { id: string }
+
+beforeAll(async () => {
+  server = await createTestServer()
+  ann = await server.signUpWithCompany()
+  ada = await addCustomer(ann.client)
+})
+afterAll(() => server.stop())
+
+const textFile = (name = 'plan.txt', text = 'The plan') => new File([text], name, { type: 'text/plain' })
+const upload = (file: File, staff = ann) => staff.client.invoice.uploadAttachment({ file })
+const stored = async (id: string) =>
+  (await server.services.database.select().from(files).where(eq(files.id, id)))[0]
+
+describe('an attachment', () => {
+  test('is kept byte by byte, and downloaded from the invoice that names it', async () => {
+    const bytes = new Uint8Array(70_000).map((_, index) => index % 251)
+    const file = new File([bytes], 'Plan für Zoë.pdf', { type: 'application/pdf' })
+    const uploaded = await upload(file)
+    expect(uploaded).toEqual({
+      id: expect.any(String),
+      file_name: 'Plan für Zoë.pdf',
+      content_type: 'application/pdf',
+      size_bytes: 70_000,
+    })
+    const second = await upload(textFile())
+    const attachment_ids = [second.id, uploaded.id]
+    const { id, attachments } = await ann.client.invoice.create(invoiceFor(ada, { attachment_ids }))
+    expect(attachments).toEqual([second, uploaded])
+
+    const downloaded = await ann.client.invoice.getAttachment({ id, attachment_id: uploaded.id })
+    expect([downloaded.name, downloaded.type]).toEqual(['Plan für Zoë.pdf', 'application/pdf'])
+    expect(await downloaded.bytes()).toEqual(bytes)
+  })
+
+  test.each([
+    ['a web page', 'text/html', 'application/octet-stream'],
+    ['a drawing that may hold a script', 'image/svg+xml', 'application/octet-stream'],
+    ['nothing that is said', '', 'application/octet-stream'],
+    ['a picture', 'image/png', 'image/png'],
+    ['a text', 'text/plain;charset=utf-8', 'text/plain'],
+  ])('that is %s is saved and never shown', async (_, type, content_type) => {
+    const { id: attachment_id } = await upload(new File(['<script>1</script>'], 'x', { type }))
+    const { id } = await ann.client.invoice.create(invoiceFor(ada, { attachment_ids: [attachment_id] }))
+    const response = await ann.browser.fetch(`/api/v1/invoices/${id}/attachments/${attachment_id}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe(content_type)
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename=/)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await response.text()).toBe('<script>1</script>')
+  })
+
+  test.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\Ann\\plan.pdf', 'plan.pdf'],
+    ['..htaccess', 'htaccess'],
+    ['a\u202Egnp.pdf', 'a_gnp.pdf'],
+    ['  ', 'attachment'],
+    [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(150)}.pdf`],
+  ])('called %j is called %j', async (given, kept) => {
+    expect((await upload(textFile(given))).file_name).toBe(kept)
+  })
+
+  test('of 20 MB is taken, and one byte more is refused in words', async () => {
+    const of = (bytes: number) => new File([new Uint8Array(bytes)], 'large.bin')
+    const { size_bytes } = await upload(of(MAX_ATTACHMENT_BYTES))
+    expect(size_bytes).toBe(MAX_ATTACHMENT_BYTES)
+    await expect(upload(of(MAX_ATTACHMENT_BYTES + 1))).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { issues: [{ path: 'file', message: 'An attachment cannot be larger than 20 MB.' }] },
+    })
+  })
+
+  test.each([
+    ['nothing', 'plan.txt', '', 'There is nothing in this file.'],
+    [
+      'a program',
+      'Plan.pdf.exe',
+      'MZ',
+      'This is a program, which mail servers refuse. Please attach another file.',
+    ],
+  ])('that is %s is refused in words', async (_, name, text, message) => {
+    await expect(upload(textFile(name, text))).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { issues: [{ path: 'file', message }] },
+    })
+  })
+
+  test('is one for retries with one key, and another file is refused under it', async () => {
+    const context = { idempotencyKey: 'one file' }
+    const send = (text: string) =>
+      ann.client.invoice.uploadAttachment({ file: textFile('a.txt', text) }, { context })
+    const [first, second] = await Promise.all([send('one'), send('one')])
+    expect(second).toEqual(first)
+    await expect(send('two')).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+  })
+
+  test('is refused with others that are more than a mail can carry', async () => {
+    const of = (bytes: number) => upload(new File([new Uint8Array(bytes)], 'large.bin'))
+    const attachment_ids = [(await of(13 * 1024 * 1024)).id, (await of(12 * 1024 * 1024 + 1)).id]
+    await expect(ann.client.invoice.create(invoiceFor(ada, { attachment_ids }))).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: {
+        issues: [
+          {
+            path: 'attachment_ids',
+            message: 'Attachments cannot be larger than 25 MB together: mail servers refuse more.',
+          },
+        ],
+      },
+    })
+  })
+
+  test('is the company’s own, and no other file of it', async () => {
+    const bob = await server.signUpWithCompany()
+    const theirs = await upload(textFile(), bob)
+    const { id, invoice_number } = await ann.client.invoice.create(invoiceFor(ada, { status: 'sent' }))
+    const [pdf] = await server.services.database
+      .select({ id: files.id })
+      .from(files)
+      .where(eq(files.file_name, `${invoice_number}.pdf`))
+    for (const attachment_id of [theirs.id, pdf?.id ?? '', uuidv7()]) {
+      const notFound = { code: 'not_found', data: { entity: 'attachment' }, defined: true }
+      const draft = draftFor(ada, { attachment_ids: [attachment_id] })
+      await expect(ann.client.invoice.createDraft(draft)).rejects.toMatchObject(notFound)
+      await expect(ann.client.invoice.getAttachment({ id, attachment_id })).rejects.toMatchObject(notFound)
+    }
+  })
+})
+
+describe('the sweep', () => {
+  const sweepAt = (instant: string) => {
+    server.clock.set(instant)
+    return sweepAttachments(server.services)
+  }
+
+  test('removes what goes with nothing after a day, and nothing else', async () => {
+    await server.services.database.delete(documentAttachments)
+    await sweepAt('2099-01-01T00:00:00.000Z')
+    server.clock.set(NOW)
+    const [unused, attached, taken, mailed] = await Promise.all(
+      ['unused', 'attached', 'taken', 'mailed'].map((name) => upload(textFile(`${name}.txt`))),
+    )
+    if (!unused || !attached || !taken || !mailed) throw new Error('four files')
+    await ann.client.invoice.create(invoiceFor(ada, { attachment_ids: [attached.id] }))
+    const before = await ann.client.invoice.create(invoiceFor(ada, { attachment_ids: [taken.id] }))
+    await ann.client.invoice.update({ ...editOfInvoice(before), attachment_ids: [] })
+    const sent = await ann.client.invoice.create(
+      invoiceFor(ada, { attachment_ids: [mailed.id], status: 'sent' }),
+    )
+    await ann.client.invoice.update({ ...editOfInvoice(sent), attachment_ids: [] })
+    const rows = await Promise.all([unused, taken].map(({ id }) => stored(id)))
+
+    // The clock of the database counts: they were uploaded now.
+    expect(await sweepAt(new Date().toISOString())).toBe(0)
+    expect(await sweepAt(new Date(Date.now() + 25 * 60 * 60 * 1000).toISOString())).toBe(2)
+    for (const { id } of [unused, taken]) expect(await stored(id)).toBeUndefined()
+    for (const { id } of [attached, mailed]) expect(await stored(id)).toBeDefined()
+    for (const row of rows) {
+      expect(await server.services.files.find(row?.storage_key ?? '')).toBeUndefined()
+    }
+    const [mail] = await server.services.database.select().from(emails).where(eq(emails.document_id, sent.id))
+    expect(mail?.attachment_file_ids).toContain(mailed.id)
+    // It was sealed with the revision that the customer has, which names it for good.
+    const { database } = server.services
+    await database.update(emails).set({ attachment_file_ids: [] }).where(eq(emails.document_id, sent.id))
+    expect(await sweepAt(new Date(Date.now() + 26 * 60 * 60 * 1000).toISOString())).toBe(0)
+    expect(await stored(mailed.id)).toBeDefined()
+    expect(await ann.client.invoice.get({ id: sent.id })).toMatchObject({
+      ...{ attachments: [], changed_since_sent: true, revision: 1 },
+    })
+    const sealed = await database
+      .select({ revision: revisionFiles.revision, file_id: revisionFiles.file_id })
+      .from(revisionFiles)
+      .where(and(eq(revisionFiles.document_id, sent.id), eq(revisionFiles.role, 'attachment')))
+    expect(sealed).toEqual([{ revision: 1, file_id: mailed.id }])
+  })
+})

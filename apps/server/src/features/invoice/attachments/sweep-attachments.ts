@@ -1,0 +1,99 @@
+import {
+  asSystem,
+  documentAttachments,
+  emails,
+  files,
+  revisionFiles,
+  type Transaction,
+} from '@quotespark/database'
+import { and, asc, eq, gt, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import type { Services } from '../../../services.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const BATCH = 100
+
+/**
+ * Removes the files that were uploaded more than a day ago and go with nothing: never attached, or taken off again
+ * before they were mailed. Answers how many.
+ */
+export async function sweepAttachments({
+  database,
+  files: store,
+  clock,
+  logger,
+}: Pick<Services, 'database' | 'files' | 'clock' | 'logger'>): Promise<number> {
+  const dayAgo = new Date(clock.now().getTime() - DAY_MS).toISOString()
+  let swept = 0
+  let after: string | undefined
+  for (;;) {
+    const found = await asSystem(database, (db) => listUnused(db, dayAgo, after))
+    for (const { company_id, id, storage_key } of found) {
+      try {
+        // The row first: a crash between leaves bytes nobody names, never a name without bytes.
+        const gone = await asSystem(database, (db) =>
+          db
+            .delete(files)
+            .where(and(eq(files.company_id, company_id), eq(files.id, id), isUnused(db)))
+            .returning({ id: files.id }),
+        )
+        if (gone.length === 0) continue
+        await store.remove(storage_key)
+        swept += 1
+      } catch (error) {
+        logger.warn({ err: error, file_id: id }, 'an unused attachment could not be removed')
+      }
+    }
+    after = found.at(-1)?.id
+    if (found.length < BATCH) return swept
+  }
+}
+
+function listUnused(db: Transaction, before: string, after: string | undefined) {
+  return db
+    .select({ company_id: files.company_id, id: files.id, storage_key: files.storage_key })
+    .from(files)
+    .where(
+      and(
+        sql`${files.storage_key} like 'companies/%/attachments/%'`,
+        lt(files.created_at, before),
+        isUnused(db),
+        after === undefined ? undefined : gt(files.id, after),
+      ),
+    )
+    .orderBy(asc(files.id))
+    .limit(BATCH)
+}
+
+function isUnused(db: Transaction): SQL | undefined {
+  return and(
+    notExists(
+      db
+        .select({ id: documentAttachments.id })
+        .from(documentAttachments)
+        .where(
+          and(
+            eq(documentAttachments.company_id, files.company_id),
+            eq(documentAttachments.file_id, files.id),
+          ),
+        ),
+    ),
+    // What was sealed with a document goes with it for good.
+    notExists(
+      db
+        .select({ file_id: revisionFiles.file_id })
+        .from(revisionFiles)
+        .where(and(eq(revisionFiles.company_id, files.company_id), eq(revisionFiles.file_id, files.id))),
+    ),
+    notExists(
+      db
+        .select({ id: emails.id })
+        .from(emails)
+        .where(
+          and(
+            eq(emails.company_id, files.company_id),
+            sql`${emails.attachment_file_ids} @> to_jsonb(${files.id}::text)`,
+          ),
+        ),
+    ),
+  )
+}

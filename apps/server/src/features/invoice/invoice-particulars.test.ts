@@ -1,0 +1,184 @@
+import { customers, documentLines, invoices } from '@quotespark/database'
+import { readPdf } from '@quotespark/documents/testing/read-pdf'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addCustomer, invoiceFor, LINE } from '../../testing/sample-documents.ts'
+import { setCompany } from '../../testing/store-rows.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../testing/test-users.ts'
+
+/* What the law wants is on the paper, as whoever receives it reads it. */
+
+let server: TestServer
+let ann: SignedUpStaff
+let ada: { id: string }
+
+beforeAll(async () => {
+  server = await createTestServer()
+  server.clock.set('2026-11-20T10:00:00.000Z')
+  ann = await server.signUpWithCompany()
+  ada = await addCustomer(ann.client)
+  const { database } = server.services
+  await database.update(customers).set({ address: '4 Mill Lane\nLeeds' }).where(eq(customers.id, ada.id))
+})
+afterAll(() => server.stop())
+
+const REGISTERED = {
+  legal_name: 'Nell Baker',
+  address: '1 High Street\nBath',
+  vat_registered: true,
+  vat_number: 'GB 123 4567 82',
+  company_number: null,
+  bank_account_name: 'Crumb & Co',
+  bank_sort_code: '20-45-77',
+  bank_account_number: '13371337',
+  document_footer: 'Baked in Bath.',
+}
+const ROLLS = { ...LINE, description: 'Rolls', quantity: '2.5', unit_price: '40.00', vat_rate: '0' }
+
+type InvoiceColumns = Partial<typeof invoices.$inferInsert>
+
+async function printed(
+  company: Parameters<typeof setCompany>[2],
+  changes: InvoiceColumns = {},
+  items = [LINE, ROLLS],
+) {
+  const { database } = server.services
+  await setCompany(database, ann.company.id, company)
+  const { id, invoice_number } = await ann.client.invoice.create(invoiceFor(ada, { items }))
+  if (Object.keys(changes).length > 0) {
+    await database.update(invoices).set(changes).where(eq(invoices.id, id))
+  }
+  return { id, invoice_number, ...(await read(id)) }
+}
+
+async function read(id: string) {
+  const file = await ann.client.invoice.getPdf({ id })
+  return readPdf(new Uint8Array(await file.arrayBuffer()))
+}
+
+describe('a VAT invoice shows what the VAT Regulations 1995, reg. 14(1) want', () => {
+  test('(a) to (m), each of them', async () => {
+    const { text, invoice_number } = await printed(REGISTERED, { tax_point: '2026-11-13' })
+    const particulars = {
+      a: `VAT invoice ${invoice_number}`,
+      b: 'Tax point 13 Nov 2026',
+      c: 'Issue date 20 Nov 2026',
+      'd name and address': 'From Nell Baker trading as Crumb & Co 1 High Street Bath',
+      'd number': 'VAT number GB 123 4567 82',
+      e: 'Billed to Ada Lovelace Ltd Ada 4 Mill Lane Leeds',
+      'g h m, standard rate': 'Wedding cake 2 £50.00 20% £100.00',
+      'g h m, zero rate': 'Rolls 2.5 £40.00 0% £100.00',
+      'h per rate': '20% £100.00 £20.00 £120.00 0% £100.00 £0.00 £100.00',
+      'i l': 'Subtotal £200.00 VAT £20.00 Total £220.00',
+    }
+    for (const [paragraph, words] of Object.entries(particulars)) expect(text, paragraph).toContain(words)
+  })
+
+  test('the tax point is the day of issue unless another is given', async () => {
+    const { text } = await printed(REGISTERED)
+    expect(text).toContain('Issue date 20 Nov 2026 Tax point 20 Nov 2026 Due date 20 Dec 2026')
+  })
+
+  test('the billing address and e-mail of the invoice stand for those of the customer', async () => {
+    const { text } = await printed(REGISTERED, {
+      billing_address: 'Accounts Office\nYork',
+      customer_email: 'accounts@lovelace.example',
+    })
+    expect(text).toContain('Billed to Ada Lovelace Ltd Ada Accounts Office York accounts@lovelace.example')
+    expect(text).not.toContain('4 Mill Lane')
+  })
+
+  test('VAT as entered stands beside the rate of its line, and counts as it is', async () => {
+    const { id } = await printed(
+      REGISTERED,
+      { tax_amount: '19.99', total_amount: '119.99', subtotal: '100.00' },
+      [LINE],
+    )
+    const { database } = server.services
+    await database.update(documentLines).set({ vat_amount: '19.99' }).where(eq(documentLines.document_id, id))
+    const { text } = await read(id)
+    expect(text).toContain('Wedding cake 2 £50.00 20% £19.99 £100.00')
+    expect(text).toContain('20% £100.00 £19.99 £119.99')
+    expect(text).toContain('Subtotal £100.00 VAT £19.99 Total £119.99')
+  })
+
+  test('up to £250 too: the full form holds all that the simplified one must (reg. 16A)', async () => {
+    const { text } = await printed(REGISTERED, {}, [LINE])
+    for (const words of [
+      'Nell Baker trading as Crumb & Co 1 High Street Bath VAT number GB 123 4567 82',
+      'Tax point 20 Nov 2026',
+      'Wedding cake',
+      'Total £120.00',
+      'VAT summary Net VAT Gross 20% £100.00 £20.00 £120.00',
+    ]) {
+      expect(text).toContain(words)
+    }
+  })
+})
+
+describe('an invoice of a company that is not registered', () => {
+  const company = { ...REGISTERED, vat_registered: false }
+
+  test('has no word of VAT, not even the number that is still kept', async () => {
+    const { text, title, invoice_number } = await printed(company)
+    expect(text).not.toMatch(/VAT|tax point/i)
+    expect(text).not.toContain('GB 123')
+    expect(text).toContain('Description Quantity Unit price Amount Wedding cake 2 £50.00 £100.00')
+    expect(text).toContain('Total £200.00')
+    expect(title).toBe(`Invoice ${invoice_number} from Crumb & Co`)
+  })
+
+  test('shows both parties, both dates and what was supplied (gov.uk)', async () => {
+    const { text } = await printed(company, { tax_point: '2026-11-13' })
+    for (const words of [
+      'Nell Baker trading as Crumb & Co 1 High Street Bath',
+      'Ada Lovelace Ltd Ada 4 Mill Lane Leeds',
+      'Issue date 20 Nov 2026 Supply date 13 Nov 2026',
+    ]) {
+      expect(text).toContain(words)
+    }
+  })
+
+  test('names a company by its registered name and number', async () => {
+    const { text } = await printed({ ...company, legal_name: 'Crumb Ltd', company_number: '09876543' })
+    expect(text).toContain('From Crumb Ltd trading as Crumb & Co 1 High Street Bath Company number 09876543')
+    expect(text).toContain('Crumb Ltd trading as Crumb & Co · Company number 09876543 Page 1 of 1')
+  })
+})
+
+describe('around what the law wants', () => {
+  test('bank details with a reference, the message, notes, terms and the footer', async () => {
+    const { text, invoice_number } = await printed(REGISTERED, {
+      message_on_statement: 'It was a lovely day.',
+      notes: 'Boxes are returnable.',
+      terms_and_conditions: 'Cakes stay ours until paid.',
+    })
+    expect(text).toContain(
+      `How to pay Account name Crumb & Co Sort code 20-45-77 Account number 13371337 Reference ${invoice_number} It was a lovely day. Notes Boxes are returnable. Terms Cakes stay ours until paid.`,
+    )
+    expect(text).toContain('Baked in Bath.')
+  })
+
+  test('what was paid and what is still due', async () => {
+    const { text } = await printed(REGISTERED, {
+      status: 'partially_paid',
+      amount_paid: '70.00',
+    })
+    expect(text).toContain('Total £220.00 Amount paid £70.00 Balance due £150.00')
+  })
+
+  test('nobody is told how to pay what is paid or cancelled', async () => {
+    const paid = await printed(REGISTERED, { status: 'paid', amount_paid: '220.00', paid_date: '2026-11-21' })
+    const cancelled = await printed(REGISTERED, { status: 'cancelled' })
+    expect(paid.text).toContain('Paid 21 Nov 2026')
+    expect(cancelled.text).toContain('Cancelled')
+    for (const { text } of [paid, cancelled]) expect(text).not.toMatch(/How to pay|13371337/)
+  })
+
+  test('a draft says so, and that nobody is chosen yet', async () => {
+    const { text, invoice_number } = await printed(REGISTERED, { customer_id: null })
+    expect(text).toContain(`${invoice_number} Draft`)
+    expect(text).toContain('Billed to No customer yet')
+  })
+})

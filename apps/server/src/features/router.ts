@@ -1,0 +1,36 @@
+import { anybody } from '../api/procedures.ts'
+import { accountRouter } from './account/router.ts'
+import { companyRouter } from './company/router.ts'
+import { customerRouter } from './customer/router.ts'
+import { dashboardRouter } from './dashboard/router.ts'
+import { emailRouter } from './email/router.ts'
+import { invoiceRouter } from './invoice/router.ts'
+import { invitationRouter } from './member/invitation-router.ts'
+import { memberRouter } from './member/member-router.ts'
+import { newsletterRouter } from './newsletter/router.ts'
+import { notificationRouter } from './notification/router.ts'
+import { portalRouter } from './portal/portal-router.ts'
+import { sharedLinkRouter } from './portal/shared-link-router.ts'
+import { productRouter } from './product/router.ts'
+import { quoteRouter } from './quote/router.ts'
+import { vatRateRouter } from './vat-rate/router.ts'
+import { verificationRouter } from './verification/router.ts'
+
+export const router = anybody.router({
+  account: accountRouter,
+  company: companyRouter,
+  customer: customerRouter,
+  dashboard: dashboardRouter,
+  email: emailRouter,
+  invitation: invitationRouter,
+  invoice: invoiceRouter,
+  member: memberRouter,
+  newsletter: newsletterRouter,
+  notification: notificationRouter,
+  portal: portalRouter,
+  product: productRouter,
+  quote: quoteRouter,
+  sharedLink: sharedLinkRouter,
+  vatRate: vatRateRouter,
+  verification: verificationRouter,
+})

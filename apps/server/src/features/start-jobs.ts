@@ -1,0 +1,57 @@
+import { asSystem } from '@quotespark/database'
+import { sql } from 'drizzle-orm'
+import { cleanUp } from '../jobs/clean-up.ts'
+import type { TimedJob } from '../jobs/queue.ts'
+import type { Services } from '../services.ts'
+import { certify } from './document/evidence/certificate.ts'
+import { finishSealings } from './document/sealing/finish-sealings.ts'
+import { sweepAttachments } from './invoice/attachments/sweep-attachments.ts'
+import { remindOverdue } from './invoice/remind-overdue.ts'
+import { sendDueInvoices } from './invoice/send-due-invoices.ts'
+import { expireQuotes } from './quote/expire-quotes.ts'
+import { followUpQuotes } from './quote/follow-up-quotes.ts'
+
+interface Timed {
+  cron: string
+  run(services: Services): Promise<unknown>
+}
+
+/** What is done by the clock. Times are London's: customers are written to in the morning. */
+const TIMETABLE: Record<TimedJob, Timed> = {
+  'send-due-invoices': { cron: '* * * * *', run: sendDueInvoices },
+  'expire-quotes': { cron: '*/5 * * * *', run: expireQuotes },
+  'follow-up-quotes': { cron: '0 9 * * *', run: followUpQuotes },
+  'remind-overdue': { cron: '0 9 * * *', run: remindOverdue },
+  'finish-sealings': { cron: '* * * * *', run: finishSealings },
+  'settle-tallies': { cron: '*/5 * * * *', run: settleTallies },
+  'clean-up': { cron: '30 3 * * *', run: tidy },
+}
+
+/** Begins to work off what the queue holds, and what the clock says. */
+export async function startJobs(services: Services): Promise<void> {
+  const { queue, config } = services
+  if (!config.keepsMail) {
+    // The libraries of the mail providers are loaded where there is something to send with.
+    const { startSending } = await import('../jobs/start-sending.ts')
+    await startSending(services)
+  }
+  await queue.work('certify-acceptance', ({ answer_id, ...document }) =>
+    certify(services, document, answer_id),
+  )
+  for (const [name, { cron, run }] of Object.entries(TIMETABLE) as [TimedJob, Timed][]) {
+    await queue.work(name, async () => {
+      await run(services)
+    })
+    await queue.schedule(name, cron)
+  }
+}
+
+/** Documents are counted from few rows, however much was written since. */
+async function settleTallies({ database }: Services): Promise<void> {
+  await asSystem(database, (db) => db.execute(sql`select settle_tallies()`))
+}
+
+async function tidy(services: Services): Promise<void> {
+  await cleanUp(services)
+  await sweepAttachments(services)
+}

@@ -1,0 +1,78 @@
+import { type Context, Hono } from 'hono'
+import { validate as isUuid } from 'uuid'
+import { withPicture } from '../../mail/company-brand.ts'
+import type { Services } from '../../services.ts'
+import type { HttpEnv } from '../http-env.ts'
+import { findAttachment, findKeptEmail, findPicture, type KeptEmail, listKeptEmails } from './kept-emails.ts'
+import { emailPage, listPage } from './pages.ts'
+
+/**
+ * A mail is shown as a page of its own inside a frame: it may run nothing, load nothing of ours and leave only by a new
+ * window. Its images may come from anywhere, as in any mail program.
+ */
+const MAIL_POLICY =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; font-src https:; frame-ancestors 'self'"
+
+/** `/dev/mail`, in place of a mailbox while no mail provider is configured; without any of it otherwise. */
+export function devMailRoutes({ config, database, files }: Services): Hono<HttpEnv> {
+  const routes = new Hono<HttpEnv>()
+  if (!config.keepsMail) {
+    routes.all('/dev/*', absent)
+    return routes
+  }
+  routes.get('/dev/mail', async (context) => context.html(listPage(await listKeptEmails(database))))
+  routes.get('/dev/mail.json', async (context) =>
+    context.json(await listKeptEmails(database, context.req.query('to'))),
+  )
+  routes.get('/dev/mail/:id', async (context) => {
+    const email = await find(context.req.param('id'))
+    return email ? context.html(emailPage(email)) : absent(context)
+  })
+  routes.get('/dev/mail/:id/html', async (context) => {
+    const email = await find(context.req.param('id'))
+    if (!email) return absent(context)
+    context.header('Content-Security-Policy', MAIL_POLICY)
+    // Its links open beside us; the frame itself stays where it is.
+    return context.html(
+      (await withPictures(email)).replace(/<head([^>]*)>/i, '<head$1><base target="_blank">'),
+    )
+  })
+  routes.get('/dev/mail/:id/attachments/:fileId', async (context) => {
+    const { id, fileId } = context.req.param()
+    const file = isUuid(id) && isUuid(fileId) ? await findAttachment(database, id, fileId) : undefined
+    if (!file) return absent(context)
+    return context.body(Uint8Array.from(await files.get(file.storage_key)), 200, {
+      'Content-Type': file.content_type,
+      'Content-Disposition': `attachment; filename*=UTF-8''${extendedValue(file.file_name)}`,
+    })
+  })
+  routes.all('/dev/*', absent)
+  return routes
+
+  async function withPictures({ id, html }: KeptEmail): Promise<string> {
+    const file = await findPicture(database, id)
+    if (!file) return html
+    const bytes = await files.get(file.storage_key)
+    return withPicture(
+      html,
+      file.id,
+      `data:${file.content_type};base64,${Buffer.from(bytes).toString('base64')}`,
+    )
+  }
+
+  async function find(id: string) {
+    return isUuid(id) ? findKeptEmail(database, id) : undefined
+  }
+}
+
+function absent(context: Context): Response {
+  return context.text('There is nothing here.', 404)
+}
+
+/** RFC 8187, section 3.2.1: fewer characters stand for themselves than in a URI. */
+function extendedValue(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  )
+}

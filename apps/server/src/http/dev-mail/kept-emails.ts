@@ -1,0 +1,95 @@
+import { asSystem, type Database, emails, files } from '@quotespark/database'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { isShownIn } from '../../mail/company-brand.ts'
+import { linksIn } from './links-in.ts'
+
+const SHOWN = 100
+
+export interface KeptEmail {
+  id: string
+  to: string
+  /** Several are separated by commas. */
+  cc: string | null
+  bcc: string | null
+  subject: string
+  text: string
+  html: string
+  /** The addresses that its HTML links to, in the order of their appearance, each once. */
+  links: string[]
+  attachments: { id: string; file_name: string; content_type: string; size_bytes: number; url: string }[]
+  created_at: string
+}
+
+/** The newest mails that were kept instead of sent, because no provider is configured. */
+export function listKeptEmails(database: Database, to?: string): Promise<KeptEmail[]> {
+  return readKeptEmails(
+    database,
+    to === undefined ? undefined : sql`lower(${emails.to_email}) = lower(${to})`,
+  )
+}
+
+export async function findKeptEmail(database: Database, id: string): Promise<KeptEmail | undefined> {
+  const [email] = await readKeptEmails(database, eq(emails.id, id))
+  return email
+}
+
+async function readKeptEmails(
+  database: Database,
+  condition: Parameters<typeof and>[0],
+): Promise<KeptEmail[]> {
+  return asSystem(database, async (db) => {
+    const rows = await db
+      .select()
+      .from(emails)
+      .where(and(eq(emails.status, 'kept'), condition))
+      .orderBy(desc(emails.created_at), desc(emails.id))
+      .limit(SHOWN)
+    const fileIds = rows.flatMap((row) => row.attachment_file_ids)
+    const attached =
+      fileIds.length === 0 ? [] : await db.select().from(files).where(inArray(files.id, fileIds))
+    return rows.map((row) => ({
+      id: row.id,
+      to: row.to_email,
+      cc: row.cc_email,
+      bcc: row.bcc_email,
+      subject: row.subject,
+      text: row.text,
+      html: row.html,
+      links: linksIn(row.html),
+      attachments: row.attachment_file_ids.flatMap((fileId) => {
+        const file = attached.find(({ id }) => id === fileId)
+        if (!file || isShownIn(row.html, fileId)) return []
+        const { id, file_name, content_type, size_bytes } = file
+        return [{ id, file_name, content_type, size_bytes, url: `/dev/mail/${row.id}/attachments/${id}` }]
+      }),
+      created_at: row.created_at,
+    }))
+  })
+}
+
+/** Only of a mail's own attachments: the address must not open any file of any company. */
+export async function findAttachment(database: Database, emailId: string, fileId: string) {
+  return asSystem(database, async (db) => {
+    const [email] = await db
+      .select({ ids: emails.attachment_file_ids })
+      .from(emails)
+      .where(and(eq(emails.id, emailId), eq(emails.status, 'kept')))
+    if (!email?.ids.includes(fileId)) return undefined
+    const [file] = await db.select().from(files).where(eq(files.id, fileId))
+    return file
+  })
+}
+
+/** The file that a mail shows as its picture; undefined when it shows none. */
+export async function findPicture(database: Database, emailId: string) {
+  return asSystem(database, async (db) => {
+    const [email] = await db
+      .select({ html: emails.html, ids: emails.attachment_file_ids })
+      .from(emails)
+      .where(and(eq(emails.id, emailId), eq(emails.status, 'kept')))
+    const shown = email?.ids.find((id) => isShownIn(email.html, id))
+    if (shown === undefined) return undefined
+    const [file] = await db.select().from(files).where(eq(files.id, shown))
+    return file
+  })
+}
