@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Database, profiles, sessions, statement } from '@quotespark/database'
+import { parseCookies } from 'better-auth/cookies'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { parse } from 'hono/utils/cookie'
 import type { Auth } from './auth.ts'
 
 /** The person behind a request, from their session cookie. */
@@ -34,7 +34,9 @@ const liveSession = statement('live_session', (db) =>
     })
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.user_id))
-    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expires_at, sql`now()`))),
+    .where(
+      and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expires_at, sql.placeholder('now'))),
+    ),
 )
 
 /**
@@ -49,9 +51,9 @@ export async function signedInUser(
   const { authCookies, secret, internalAdapter } = await auth.$context
   const token = signedValue(headers.get('cookie') ?? '', authCookies.sessionToken.name, secret)
   if (token === undefined) return undefined
-  const [session] = await liveSession(database, { token })
-  if (!session) return undefined
   const now = new Date()
+  const [session] = await liveSession(database, { token, now: now.toISOString() })
+  if (!session) return undefined
   if (now.getTime() - session.used_at.getTime() >= NOTED_EVERY_MS) {
     await internalAdapter.updateSession(token, { updatedAt: now })
   }
@@ -60,11 +62,11 @@ export async function signedInUser(
 
 /** The value of a cookie that better-auth has signed: `<value>.<HMAC-SHA-256 in base64>`; undefined where it has not. */
 function signedValue(cookies: string, name: string, secret: string): string | undefined {
-  const signed = parse(cookies, name)[name] ?? ''
+  const signed = parseCookies(cookies).get(name) ?? ''
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return undefined
   const value = signed.slice(0, dot)
-  const signature = Buffer.from(signed.slice(dot + 1), 'base64')
-  const expected = createHmac('sha256', secret).update(value).digest()
+  const signature = Buffer.from(signed.slice(dot + 1))
+  const expected = Buffer.from(createHmac('sha256', secret).update(value).digest('base64'))
   return signature.length === expected.length && timingSafeEqual(signature, expected) ? value : undefined
 }
