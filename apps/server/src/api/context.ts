@@ -33,6 +33,9 @@ export interface StaffContext extends StaffReader {
   afterwards: Afterwards
 }
 
+/** Reads as a member of staff, in a transaction of its own. */
+export type AsStaff = <Result>(read: (reader: StaffReader) => Promise<Result>) => Promise<Result>
+
 /** The same, for what puts nothing off. */
 export interface StaffReader {
   db: Transaction

@@ -5,7 +5,7 @@ import { personName, Refusal } from '@quotespark/domain'
 import { withAfterwards } from '../afterwards.ts'
 import type { SignedInUser } from '../auth/session.ts'
 import { findMembership, type Membership } from '../company/find-membership.ts'
-import type { Outcome, RequestContext, StaffActor, StaffReader } from './context.ts'
+import type { AsStaff, Outcome, RequestContext, StaffActor, StaffReader } from './context.ts'
 import { keepAnswer, remembered } from './idempotency.ts'
 import { translateRefusals } from './refusal-translation.ts'
 
@@ -110,7 +110,7 @@ export const staff = inTransaction
 export const staffReader = anybody.use(async ({ context, next, path, procedure }, input) => {
   const { services } = context
   const user = await requireUser(context)
-  const asStaff = <Result>(read: (reader: StaffReader) => Promise<Result>): Promise<Result> =>
+  const asStaff: AsStaff = (read) =>
     asKnownUser(
       services.database,
       user.id,

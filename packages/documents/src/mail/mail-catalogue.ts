@@ -117,7 +117,7 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
     description: 'Brings an invoice to the customer, new or changed.',
     audience: 'customer',
     sample: { ...INVOICE, revision: '2', dueDate: '20 Dec 2026', description: 'Garden redesign, phase one' },
-    optional: ['revision', 'description'],
+    optional: ['revision', 'dueDate', 'description'],
   },
   'invoice-overdue': {
     title: 'Invoice overdue',

@@ -16,7 +16,8 @@ export interface MailTemplates {
   'quote-amendment-requested': QuoteAnswer & { description: string }
   /** To staff. */
   'quote-expired': QuoteAnswer & { expiryDate: string }
-  'invoice-sent': InvoiceMail & Resent & { dueDate: string; description?: string | null }
+  /** Without a due date nothing is left to pay, and the amount is its total. */
+  'invoice-sent': InvoiceMail & Resent & { dueDate: string | null; description?: string | null }
   'invoice-overdue': InvoiceMail & { dueDate: string; daysOverdue: string }
   'payment-received': InvoiceMail & { paymentDate: string; paymentMethod?: string | null }
   'password-reset': { name: string; resetUrl: string }

@@ -155,6 +155,15 @@ describe('what the mails promise', () => {
     for (const part of [textOf(html), text]) expect(part).toContain('The PDF is attached.')
   })
 
+  test('an invoice that is settled asks for nothing', async () => {
+    const { html, text } = await draw('invoice-sent', { dueDate: null })
+    for (const part of [textOf(html), text]) {
+      expect(part).toContain('Left to pay')
+      expect(part).not.toMatch(/Amount due|Due date/)
+    }
+    expect((await draw('invoice-sent')).text).not.toContain('Left to pay')
+  })
+
   test.each([
     ['quote-sent', 'Your quote is ready', 'has changed its quote for you', 'Quote Q-1795219200123'],
     ['invoice-sent', 'Here is your invoice', 'has changed your invoice', 'Invoice INV-00042'],

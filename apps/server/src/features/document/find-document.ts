@@ -1,11 +1,10 @@
-import { documents, type Transaction } from '@quotespark/database'
+import { documents, statement, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import { and, sql } from 'drizzle-orm'
-import { type DocumentRef, isDocument } from './document-ref.ts'
+import { type DocumentRef, GIVEN_DOCUMENT, given, isDocument } from './document-ref.ts'
 
-/** What a document is, without what it says. Refuses with `not_found` what is of another kind. */
-export async function requireDocument(db: Transaction, document: DocumentRef) {
-  const [found] = await db
+const documentOfKind = statement('document_of_kind', (db) =>
+  db
     .select({
       number: documents.number,
       status: documents.status,
@@ -14,7 +13,12 @@ export async function requireDocument(db: Transaction, document: DocumentRef) {
       accepted_revision: documents.accepted_revision,
     })
     .from(documents)
-    .where(and(isDocument(documents, document), sql`${documents.kind} = ${document.kind}`))
+    .where(and(isDocument(documents, GIVEN_DOCUMENT), sql`${documents.kind} = ${sql.placeholder('kind')}`)),
+)
+
+/** What a document is, without what it says. Refuses with `not_found` what is of another kind. */
+export async function requireDocument(db: Transaction, document: DocumentRef) {
+  const [found] = await documentOfKind(db, { ...given(document), kind: document.kind })
   if (!found) throw new Refusal('not_found', { entity: document.kind })
   return found
 }

@@ -8,6 +8,7 @@ import { requireCompany } from '../../company/require-company.ts'
 import { refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import type { QuoteDocument } from '../document/printable.ts'
+import { holdPlace } from '../document/sealing/seal-document.ts'
 import { takeNumber } from '../document/take-number.ts'
 import { deliverInTime, recordSchedule } from './deliver-invoice.ts'
 import {
@@ -28,6 +29,8 @@ type New<Schema extends z.ZodType> = z.output<Schema> & { quote_id?: string | nu
  * goes out by itself whatever its status says. Answers its id; of a quote that has its invoice, the id of that one.
  */
 export function createInvoice(context: StaffContext, input: New<typeof invoiceInput>): Promise<string> {
+  requirePermission(context.actor, 'manage_invoices')
+  if (input.status === 'sent' && !input.send_at) holdPlace(context, context.actor.company_id)
   return ofQuoteOrNone(context, input, async (quote) => {
     const content = await write(context, input, quote)
     refuseContradictions(content, input, context.services.clock.now())
@@ -42,6 +45,7 @@ export function createInvoice(context: StaffContext, input: New<typeof invoiceIn
  * id of that one.
  */
 export function createInvoiceDraft(context: StaffContext, draft: New<typeof invoiceDraft>): Promise<string> {
+  requirePermission(context.actor, 'manage_invoices')
   return ofQuoteOrNone(context, draft, async (quote) => {
     const written = asWritten(draft, context.services.clock.now())
     return (await insertInvoice(context, await write(context, written, quote), quote)).id
@@ -57,7 +61,6 @@ function ofQuoteOrNone(
 }
 
 async function write({ db, actor }: StaffContext, written: WrittenInvoice, quote: QuoteDocument | null) {
-  requirePermission(actor, 'manage_invoices')
   const company = await requireCompany(db, actor.company_id)
   const customer_id = written.customer_id ?? quote?.customer_id ?? null
   const content = await invoiceContent({ db, company }, { ...written, customer_id })

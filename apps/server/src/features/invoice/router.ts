@@ -35,8 +35,8 @@ export const invoiceRouter = {
   listRevisions: staff.invoice.listRevisions.handler(({ context: { db, actor }, input }) =>
     listRevisionsOf(db, invoiceRef(actor.company_id, input.id)),
   ),
-  getPdf: staffReader.invoice.getPdf.handler(async ({ context: { company, services }, input }) =>
-    staffPdf(services, invoiceRef(await company(), input.id)),
+  getPdf: staffReader.invoice.getPdf.handler(({ context: { asStaff, services }, input }) =>
+    staffPdf(services, asStaff, (company_id) => invoiceRef(company_id, input.id)),
   ),
   getRevisionPdf: staffReader.invoice.getRevisionPdf.handler(
     async ({ context: { company, services }, input }) =>

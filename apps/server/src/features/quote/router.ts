@@ -29,8 +29,8 @@ export const quoteRouter = {
   listRevisions: staff.quote.listRevisions.handler(({ context: { db, actor }, input }) =>
     listRevisionsOf(db, quoteRef(actor.company_id, input.id)),
   ),
-  getPdf: staffReader.quote.getPdf.handler(async ({ context: { company, services }, input }) =>
-    staffPdf(services, quoteRef(await company(), input.id)),
+  getPdf: staffReader.quote.getPdf.handler(({ context: { asStaff, services }, input }) =>
+    staffPdf(services, asStaff, (company_id) => quoteRef(company_id, input.id)),
   ),
   getRevisionPdf: staffReader.quote.getRevisionPdf.handler(
     async ({ context: { company, services }, input }) =>

@@ -1,6 +1,6 @@
 import { documents, type Transaction } from '@quotespark/database'
 import type { SealedContent } from '@quotespark/documents'
-import { formatDate, formatMoney } from '@quotespark/domain'
+import { formatDate, formatMoney, isZeroMoney } from '@quotespark/domain'
 import { postEmail } from '../../../mail/outbox.ts'
 import { replyAddress } from '../../../mail/reply-address.ts'
 import type { Services } from '../../../services.ts'
@@ -46,10 +46,11 @@ export async function announceSent(
     from_name: seller.name,
     reply_to: replyAddress(seller, sender),
   }
+  const isSettled = content.balance_due !== null && isZeroMoney(content.balance_due)
   const variables = {
     customerName: content.customer.contact_person || content.customer.name,
     companyName: seller.name,
-    amount: formatMoney(content.balance_due ?? content.total_amount),
+    amount: formatMoney(isSettled ? content.total_amount : (content.balance_due ?? content.total_amount)),
     description: content.title,
     ...(revision > 1 ? { revision: String(revision) } : {}),
   }
@@ -79,7 +80,7 @@ export async function announceSent(
     variables: {
       ...variables,
       invoiceNumber: content.number,
-      dueDate: formatDate(content.due_date ?? content.issued_on),
+      dueDate: isSettled ? null : formatDate(content.due_date ?? content.issued_on),
       invoiceUrl: url,
     },
   })
