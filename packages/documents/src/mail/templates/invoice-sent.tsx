@@ -12,7 +12,7 @@ export const invoiceSent: MailTemplate<MailTemplates['invoice-sent']> = {
   Letter({ customerName, companyName, invoiceNumber, revision, amount, dueDate, description, invoiceUrl }) {
     return (
       <MailLayout
-        preview={dueDate === null ? `${amount}, nothing left to pay` : `${amount}, due on ${dueDate}`}
+        preview={dueDate ? `${amount}, due on ${dueDate}` : `${amount}, nothing left to pay`}
         heading={revision ? 'Your invoice was changed' : 'Your invoice'}
         sender={companyName}
         reason={`You are receiving this because ${companyName} issued an invoice to you.`}
@@ -29,9 +29,9 @@ export const invoiceSent: MailTemplate<MailTemplates['invoice-sent']> = {
             ['Invoice', invoiceNumber],
             ['Revision', revision],
             ['For', description],
-            [dueDate === null ? 'Total' : 'Amount due', amount],
+            [dueDate ? 'Amount due' : 'Total', amount],
             ['Due date', dueDate],
-            ['Left to pay', dueDate === null ? 'Nothing' : null],
+            ['Left to pay', dueDate ? null : 'Nothing'],
           ]}
         />
         <Action href={invoiceUrl}>View invoice</Action>
