@@ -719,7 +719,7 @@ CREATE INDEX "invoices_company_id_title_key_idx" ON "documents" USING btree ("co
 --> statement-breakpoint
 CREATE INDEX "invoices_company_id_due_date_idx" ON "documents" USING btree ("company_id","due_date","id") WHERE kind = 'invoice';
 --> statement-breakpoint
-CREATE INDEX "invoices_owed_by_due_date_idx" ON "documents" USING btree ("company_id","due_date","id","balance_due") WHERE kind = 'invoice' and status in ('sent', 'viewed', 'overdue', 'partially_paid');
+CREATE INDEX "invoices_owed_by_due_date_idx" ON "documents" USING btree ("company_id","due_date","id","balance_due","status") WHERE kind = 'invoice' and status in ('sent', 'viewed', 'overdue', 'partially_paid');
 --> statement-breakpoint
 CREATE INDEX "invoices_company_id_total_pence_idx" ON "documents" USING btree ("company_id","total_pence","id") WHERE kind = 'invoice';
 --> statement-breakpoint

@@ -241,9 +241,9 @@ function invoiceIndexes(
       .on(table.company_id, table.title_key, table.id)
       .where(ofInvoice),
     index('invoices_company_id_due_date_idx').on(table.company_id, table.due_date, table.id).where(ofInvoice),
-    // Late and owed, in the order of the dates: few among many.
+    // Late and owed, in the order of the dates: few among many. What comes after the id tells which are late.
     index('invoices_owed_by_due_date_idx')
-      .on(table.company_id, table.due_date, table.id, table.balance_due)
+      .on(table.company_id, table.due_date, table.id, table.balance_due, table.status)
       .where(sql`kind = 'invoice' and status in ('sent', 'viewed', 'overdue', 'partially_paid')`),
     index('invoices_company_id_total_pence_idx')
       .on(table.company_id, table.total_pence, table.id)

@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from '@quotespark/database'
 import { type DocumentKind, Refusal } from '@quotespark/domain'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 export type QuoteDocument = typeof quotes.$inferSelect
@@ -85,7 +85,12 @@ export async function loadPrintableInvoices(
 
 const source = alias(documents, 'source')
 
-const headsOf = statement('printable_heads', (db) =>
+/** Of which documents: one, which PostgreSQL plans for once and for all, or as many as are given. */
+type Asked = (id: AnyColumn) => SQL
+const ONE: Asked = (id) => eq(id, sql.placeholder('id'))
+const MANY: Asked = (id) => sql`${id} = any(${sql.placeholder('ids')})`
+
+const headsOf = (db: Transaction, areAsked: Asked) =>
   db
     .select({
       document: documents,
@@ -116,24 +121,24 @@ const headsOf = statement('printable_heads', (db) =>
     .where(
       and(
         eq(documents.company_id, sql.placeholder('company_id')),
-        sql`${documents.id} = any(${sql.placeholder('ids')})`,
+        areAsked(documents.id),
         sql`${documents.kind} = ${sql.placeholder('kind')}`,
       ),
-    ),
-)
+    )
 
-const linesOf = statement('printable_lines', (db) =>
+const linesOf = (db: Transaction, areAsked: Asked) =>
   db
     .select()
     .from(documentLines)
     .where(
-      and(
-        eq(documentLines.company_id, sql.placeholder('company_id')),
-        sql`${documentLines.document_id} = any(${sql.placeholder('ids')})`,
-      ),
+      and(eq(documentLines.company_id, sql.placeholder('company_id')), areAsked(documentLines.document_id)),
     )
-    .orderBy(asc(documentLines.sort_order)),
-)
+    .orderBy(asc(documentLines.sort_order))
+
+const headOfOne = statement('printable_head', (db) => headsOf(db, ONE))
+const headsOfMany = statement('printable_heads', (db) => headsOf(db, MANY))
+const linesOfOne = statement('printable_lines', (db) => linesOf(db, ONE))
+const linesOfMany = statement('printable_lines_of_many', (db) => linesOf(db, MANY))
 
 /** In one round trip, however many. */
 async function loadPrintables(
@@ -142,10 +147,12 @@ async function loadPrintables(
   kind: DocumentKind,
   ids: readonly string[],
 ) {
-  const [found, items] = await Promise.all([
-    headsOf(db, { company_id, kind, ids }),
-    linesOf(db, { company_id, ids }),
-  ])
+  const [id] = ids
+  const [found, items] = await Promise.all(
+    ids.length === 1
+      ? [headOfOne(db, { company_id, kind, id }), linesOfOne(db, { company_id, id })]
+      : [headsOfMany(db, { company_id, kind, ids }), linesOfMany(db, { company_id, ids })],
+  )
   const lines = Map.groupBy(items, ({ document_id }) => document_id)
   return found.map((each) => ({ ...each, items: lines.get(each.document.id) ?? [] }))
 }
