@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@quotespark/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, createPool, type Transaction } from './connection.ts'
-import { asCompany, asSystem, asUser } from './in-transaction.ts'
+import { asCompany, asKnownUser, asSystem, asUser } from './in-transaction.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -39,6 +39,51 @@ test('each transaction is somebody, and the connection goes back as nobody', asy
   })
   await expect(asUser(db, USER, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
   expect(await asSystem(db, identity)).toMatchObject({ role: owner?.role, user_id: '', company_id: '' })
+  await pool.end()
+})
+
+test('what is to be known of a user is asked as that user, and is there when the work begins', async () => {
+  const known = await asKnownUser(database.db, USER, identity, async (db, known) => [
+    known,
+    await identity(db),
+  ])
+  const user = { role: 'quotespark_app', user_id: USER, company_id: null }
+  expect(known).toEqual([user, user])
+})
+
+test('where it cannot be known nothing is done, and the connection is good for others', async () => {
+  const pool = createPool({ connectionString: database.url, max: 1 })
+  const db = createDatabase(pool)
+  let isDone = false
+  const failing = asKnownUser(
+    db,
+    USER,
+    (tx) => tx.execute(sql`select 1 / 0`),
+    async () => {
+      isDone = true
+    },
+  )
+  await expect(failing).rejects.toThrow()
+  expect(isDone).toBe(false)
+  expect(await asUser(db, USER, identity)).toMatchObject({ user_id: USER })
+  expect(pool.totalCount).toBe(1)
+  await pool.end()
+})
+
+test('of statements that are asked together one that fails undoes all, and the connection is good for others', async () => {
+  const pool = createPool({ connectionString: database.url, max: 1 })
+  const db = createDatabase(pool)
+  await pool.query('create table together (id int)')
+  const failing = asSystem(db, (tx) =>
+    Promise.all([
+      tx.execute(sql`insert into together values (1)`),
+      tx.execute(sql`select 1 / 0`),
+      tx.execute(sql`insert into together values (2)`),
+    ]),
+  )
+  await expect(failing).rejects.toThrow(/1 \/ 0/)
+  expect((await pool.query('select * from together')).rows).toEqual([])
+  expect(pool.totalCount).toBe(1)
   await pool.end()
 })
 
