@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { bootstrap } from './bootstrap.mjs'
+import { checkOut } from './lib/check-out.mjs'
 import { inClone, root } from './lib/clone.mjs'
 import { runCommand, StepFailure } from './lib/step.mjs'
 
@@ -15,14 +16,18 @@ const nodeArguments = [
 ]
 
 await runCommand(async () => {
-  const { documents, only, isOfServer } = readArguments()
+  const { against, documents, only, isOfServer } = readArguments()
   await bootstrap()
   const { buildProduct } = await import('./lib/build-product.mjs')
   const { runBundle } = await import('./lib/run-bundle.mjs')
   await buildProduct()
+  const other = against === undefined ? undefined : await checkOut(against)
   const web = isOfServer ? undefined : await measureWeb()
   const { measureOperations, printOperations } = await runBundle('bench')
-  const programs = { own: { name: 'this', folder: root, nodeArguments } }
+  const programs = {
+    own: { name: 'this', folder: root, nodeArguments },
+    other: other && { ...other, nodeArguments },
+  }
   const operations = await measureOperations({ programs, documents, only })
   printOperations(operations)
   if (web) await reportWeb(web)
@@ -37,6 +42,7 @@ function readArguments() {
     throw new StepFailure(`--documents is a whole number, of at least ${LEAST_DOCUMENTS}.`)
   }
   return {
+    against: values.against,
     documents,
     only: values.only,
     isOfServer: values.operations || values.only.length > 0,
@@ -47,6 +53,8 @@ function parseArguments() {
   try {
     return parseArgs({
       options: {
+        /** Another commit, measured in turns with this one. */
+        against: { type: 'string' },
         /** How many quotes there are, and as many invoices. */
         documents: { type: 'string', default: '100000' },
         /** Words: only operations with them in their name. May be given several times. */

@@ -1,7 +1,7 @@
 /** Something of this commit, and the same of the other one where there is one. */
 export interface Both<Each> {
   own: Each
-  other?: Each | undefined
+  other: Each | undefined
 }
 
 /** One after the other. */
