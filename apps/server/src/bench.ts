@@ -1,6 +1,7 @@
 import type { Program } from './bench/application.ts'
 import { type Both, inTurn } from './bench/both.ts'
 import { compare } from './bench/compare.ts'
+import { countRequests } from './bench/count-requests.ts'
 import { fill } from './bench/fill.ts'
 import { operationsAmong } from './bench/operations.ts'
 import { type Operations, reportOn } from './bench/report.ts'
@@ -37,7 +38,12 @@ async function measureIn(place: Workplace, { programs, documents, only }: BenchO
     session: await openSession(each.app.url, populated),
   }))
   const comparisons = await compare(operations, subjects, say)
-  const observed = await inTurn(subjects, (each) => ({ ...each, busyMiB: each.app.memoryMiB() }))
+  const busy = await inTurn(subjects, (each) => ({ ...each, busyMiB: each.app.memoryMiB() }))
+  say('Counting what each operation asks of the database …')
+  const observed = await inTurn(busy, async (each) => ({
+    ...each,
+    counts: await countRequests(place, operations, each.app, populated),
+  }))
   return { quotes: documents, ...reportOn(comparisons, observed) }
 }
 

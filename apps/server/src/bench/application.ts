@@ -33,11 +33,13 @@ export interface Application {
 export interface Start {
   program: Program
   dataDir: string
+  /** Of a database that is running already; else the application starts its own. */
+  databaseUrl?: string
 }
 
 /** The built product as a process of its own, as `npm start` runs it. */
 export async function startApplication(
-  { program, dataDir }: Start,
+  { program, dataDir, databaseUrl = '' }: Start,
   onProcess: (child: ChildProcess) => void,
 ): Promise<Application> {
   const port = await findFreePort()
@@ -48,7 +50,7 @@ export async function startApplication(
     env: {
       ...withoutProviders(process.env),
       DATA_DIR: dataDir,
-      DATABASE_URL: '',
+      DATABASE_URL: databaseUrl,
       PORT: String(port),
       HOST: '127.0.0.1',
       APP_URL: url,

@@ -43,7 +43,7 @@ export async function compare(
 }
 
 /** Whether the program of the session has the operation. Runs it once. */
-async function isKnown(operation: Operation, session: Session): Promise<boolean> {
+export async function isKnown(operation: Operation, session: Session): Promise<boolean> {
   if (operation.seals && !session.seals) return false
   try {
     await operation.prepare?.(session, 1)

@@ -13,6 +13,9 @@ export interface Measurement {
   database_cpu_ms: number
   /** At one caller: what part of the time of a call these are; the rest is the wire and waiting. */
   shares?: { application: number; database: number; rest: number }
+  /** At one caller: how often a call waits for the database, and what it asks of it. */
+  round_trips?: number
+  statements?: number
 }
 
 export function measurementOf(operation: string, { calls, concurrency }: Pace, turn: Turn): Measurement {

@@ -1,6 +1,7 @@
 import type { Application } from './application.ts'
 import type { Both } from './both.ts'
 import type { Comparison } from './compare.ts'
+import type { Count } from './count-requests.ts'
 import type { Measurement } from './measurement.ts'
 
 /** One program, as it was measured. */
@@ -38,6 +39,7 @@ export interface Observed {
   /** Memory before the first call and after the last. */
   idleMiB: number
   busyMiB: number
+  counts: Map<string, Count>
 }
 
 export function reportOn(
@@ -58,12 +60,14 @@ export function reportOn(
   return { ...report, against: { commit, ...ofOther, comparisons: standings } }
 }
 
-function reportOf({ app, idleMiB, busyMiB }: Observed, measurements: Measurement[]): Report {
+function reportOf({ app, idleMiB, busyMiB, counts }: Observed, measurements: Measurement[]): Report {
   return {
     start_ms: Math.round(app.startedInMs),
     idle_mib: idleMiB,
     busy_mib: busyMiB,
-    measurements,
+    measurements: measurements.map((measured) =>
+      measured.concurrency === 1 ? { ...measured, ...counts.get(measured.operation) } : measured,
+    ),
   }
 }
 

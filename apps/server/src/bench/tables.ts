@@ -37,10 +37,12 @@ export function callRows({ measurements, against }: Operations): Row[] {
 }
 
 function callRow(program: string | undefined, measured: Measurement): Row {
-  const { operation, shares } = measured
+  const { operation, round_trips, statements, shares } = measured
   return withoutGaps({
     operation,
     program,
+    'round trips': round_trips,
+    statements,
     'application %': percent(shares?.application),
     'database %': percent(shares?.database),
     'rest %': percent(shares?.rest),
