@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { inClone } from './clone.mjs'
+import { exists, inClone } from './clone.mjs'
 import { contentHash } from './content-hash.mjs'
 import { withLock } from './lock.mjs'
 import { run } from './run.mjs'
 import { StepFailure, step } from './step.mjs'
 
 /**
- * Another commit with its server bundled, in a folder of its own below `.cache`, where it stays for the next time.
+ * Another commit, built, in a folder of its own below `.cache`, where it stays for the next time.
  * @param {string} commit in any way that git understands
  */
 export async function checkOut(commit) {
@@ -62,7 +62,7 @@ async function prepare(hash, folder) {
   rmSync(archive)
   if (agreesWithOurs(packagesOf(folder))) borrowPackages(folder)
   else await runOwn(folder, 'scripts/bootstrap.mjs', 'bootstrap')
-  await runOwn(folder, 'scripts/lib/bundle-server.mjs', 'bundleServer')
+  await runOwn(folder, 'scripts/lib/build-product.mjs', 'buildProduct')
   writeFileSync(stampOf(folder), hashOfPackages())
 }
 
@@ -89,20 +89,17 @@ function agreesWithOurs(theirs) {
 }
 
 /**
- * Packages are looked for above it too, which is where ours are. Its workspaces it has to find itself, and with them what
- * npm put below one of them.
+ * Links to ours, and for its workspaces to its own.
  * @param {string} folder
  */
 function borrowPackages(folder) {
-  const links = new Map()
-  for (const [path, { link, resolved }] of Object.entries(packagesOf(folder))) {
-    const ofWorkspace = /^(?!node_modules\/)(.+?\/node_modules)\//.exec(path)?.[1]
-    if (link && resolved) links.set(path, join(folder, resolved))
-    else if (ofWorkspace) links.set(ofWorkspace, inClone(ofWorkspace))
-  }
-  for (const [path, target] of links) {
+  const packages = packagesOf(folder)
+  const tops = Object.keys(packages).map((path) => /^.*?node_modules\/(@[^/]+\/)?[^/]+/.exec(path)?.[0])
+  for (const path of new Set(tops)) {
+    const { link, resolved = '' } = packages[path ?? ''] ?? {}
+    if (path === undefined || !(link || exists(path))) continue // there is none for this platform
     mkdirSync(dirname(join(folder, path)), { recursive: true })
-    symlinkSync(target, join(folder, path), 'junction')
+    symlinkSync(link ? join(folder, resolved) : inClone(path), join(folder, path), 'junction')
   }
 }
 

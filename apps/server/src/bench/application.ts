@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePort, findRunningServer } from '@quotespark/database/engine'
-import { descendantsCpuMs, memoryMiB, ownCpuMs } from './processes.ts'
+import { memoryMiB, type ProcessorTime, watchProcessors } from './processes.ts'
 
 /** A built product, of this commit or another. */
 export interface Program {
@@ -25,8 +25,8 @@ export interface Application {
   startedInMs: number
   /** Of the application and its database. */
   memoryMiB(): number
-  /** Processor time so far: of the application's own process, and of the database that it started. */
-  cpuMs(): { application: number; database: number }
+  /** Processor time from now on, until asked: its own, and that of its database, which it started. */
+  watchProcessors(): () => ProcessorTime
   stop(): Promise<void>
 }
 
@@ -74,7 +74,7 @@ export async function startApplication(
     },
     startedInMs: performance.now() - before,
     memoryMiB: () => memoryMiB(pid),
-    cpuMs: () => ({ application: ownCpuMs(pid), database: descendantsCpuMs(pid) }),
+    watchProcessors: () => watchProcessors(pid),
     stop: () => end(child),
   }
 }

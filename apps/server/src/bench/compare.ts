@@ -18,9 +18,14 @@ export interface Comparison {
   measured: Both<Measurement>
 }
 
-const CALLERS = [1, 8]
-/** Short, so that what else the machine does meets both; long enough for eight callers to be eight most of the time. */
-const CALLS_A_TURN = 50
+/**
+ * How many call at once, and how many calls a turn has: few, so that what else the machine does meets both; enough for
+ * eight callers to be eight most of the time.
+ */
+const PACES: Pace[] = [
+  { concurrency: 1, calls: 10 },
+  { concurrency: 8, calls: 24 },
+]
 
 /** Measures each operation of both in turns: only one of them is called at a time. */
 export async function compare(
@@ -31,9 +36,9 @@ export async function compare(
   const comparisons: Comparison[] = []
   for (const operation of operations) {
     const isShared = other !== undefined && (await isKnown(operation, other.session))
-    for (const concurrency of CALLERS) {
-      const pace = { calls: operation.count, concurrency }
+    for (const pace of PACES) {
       const measured = await measureBoth(operation, pace, { own, other: isShared ? other : undefined })
+      const { concurrency } = pace
       comparisons.push({ operation, concurrency, measured })
       const ofOther = measured.other ? `, of ${other?.app.program.name} ${measured.other.p50_ms} ms` : ''
       say(`${operation.name}, ${concurrency} at once: ${measured.own.p50_ms} ms${ofOther}`)
@@ -57,20 +62,23 @@ export async function isKnown(operation: Operation, session: Session): Promise<b
 
 async function measureBoth(
   operation: Operation,
-  { calls, concurrency }: Pace,
+  { concurrency, calls }: Pace,
   subjects: Both<Subject>,
 ): Promise<Both<Measurement>> {
-  const warmUp = Math.ceil(calls / 10)
+  const { name, count } = operation
+  const warmUp = Math.ceil(count / 10)
   const runs = await inTurn(subjects, async ({ app, session }) => {
-    await operation.prepare?.(session, warmUp + calls)
+    await operation.prepare?.(session, warmUp + count)
     let index = 0
     const call = () => operation.run(session, index++)
     while (index < warmUp) await call()
     return { app, call, turns: [] as Turn[] }
   })
-  for (let done = 0; done < calls; done += CALLS_A_TURN) {
-    const pace = { calls: Math.min(CALLS_A_TURN, calls - done), concurrency }
+  // Alone it has no turns to take.
+  const most = subjects.other ? calls : count
+  for (let done = 0; done < count; done += most) {
+    const pace = { calls: Math.min(most, count - done), concurrency }
     await inTurn(runs, async ({ app, call, turns }) => turns.push(await takeTurn(app, pace, call)))
   }
-  return inTurn(runs, ({ turns }) => measurementOf(operation.name, { calls, concurrency }, together(turns)))
+  return inTurn(runs, ({ turns }) => measurementOf(name, { calls: count, concurrency }, together(turns)))
 }

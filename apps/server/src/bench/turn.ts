@@ -17,13 +17,13 @@ export interface Pace {
 
 /** Calls so often, so many at once, one after the other in each of these. */
 export async function takeTurn(
-  { cpuMs }: Application,
+  { watchProcessors }: Application,
   { calls, concurrency }: Pace,
   call: () => Promise<unknown>,
 ): Promise<Turn> {
   const times: number[] = []
   let begun = 0
-  const cpuBefore = cpuMs()
+  const timeTaken = watchProcessors()
   const before = performance.now()
   await Promise.all(
     Array.from({ length: concurrency }, async () => {
@@ -36,13 +36,8 @@ export async function takeTurn(
     }),
   )
   const elapsed = performance.now() - before
-  const cpu = cpuMs()
-  return {
-    times,
-    elapsed,
-    application: cpu.application - cpuBefore.application,
-    database: cpu.database - cpuBefore.database,
-  }
+  const { own: application, descendants: database } = timeTaken()
+  return { times, elapsed, application, database }
 }
 
 export function together(turns: Turn[]): Turn {
