@@ -16,10 +16,15 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 export async function inWorkplace<Result>(work: (place: Workplace) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'quotespark-bench-'))
   const children = new Set<ChildProcess>()
-  const clear = async () => {
-    await Promise.all([...children].map(end))
-    // What was being copied into it when it was to go may still come.
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  let cleared: Promise<void> | undefined
+  // Once: an application that is told twice to end does so at once, and leaves its database behind.
+  const clear = () => {
+    cleared ??= (async () => {
+      await Promise.all([...children].map(end))
+      // What was being copied into it when it was to go may still come.
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    })()
+    return cleared
   }
   const onSignal = (signal: (typeof SIGNALS)[number]) =>
     clear().finally(() => process.exit(128 + constants.signals[signal]))
@@ -28,11 +33,13 @@ export async function inWorkplace<Result>(work: (place: Workplace) => Promise<Re
     await chmod(folder, 0o711) // when root measures, PostgreSQL's own user must get through
     return await work({
       folder,
-      start: (what) =>
-        startApplication(what, (child) => {
+      async start(what) {
+        if (cleared) throw new Error('The measurement was ended.')
+        return startApplication(what, (child) => {
           children.add(child)
           child.once('exit', () => children.delete(child))
-        }),
+        })
+      },
     })
   } finally {
     await clear()
