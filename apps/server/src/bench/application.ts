@@ -1,97 +1,106 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findFreePort, findRunningServer } from '@quotespark/database/engine'
+import { memoryMiB, type ProcessorTime, watchProcessors } from './processes.ts'
+
+/** A built product, of this commit or another. */
+export interface Program {
+  /** 'this', or the commit. */
+  name: string
+  /** The top folder of its clone. */
+  folder: string
+  /** What Node is given before the file. */
+  nodeArguments: string[]
+}
 
 export interface Application {
+  program: Program
+  dataDir: string
   url: string
+  /** Of the database that it started, for others to use beside it. */
+  databaseUrl(): Promise<string>
   /** From the start of the process to its first answer at /health. */
   startedInMs: number
-  /** Of the application and its database, in MiB: memory shared between processes counted once (PSS). */
+  /** Of the application and its database. */
   memoryMiB(): number
-  /** Processor time of the application's own process so far, all its threads. */
-  cpuMs(): number
+  /** Processor time from now on, until asked: its own, and that of its database, which it started. */
+  watchProcessors(): () => ProcessorTime
   stop(): Promise<void>
 }
 
-const HZ = 100
+export interface Start {
+  program: Program
+  dataDir: string
+  /** Of a database that is running already; else the application starts its own. */
+  databaseUrl?: string
+}
 
 /** The built product as a process of its own, as `npm start` runs it. */
-export async function startApplication(dataDir: string, port: number): Promise<Application> {
+export async function startApplication(
+  { program, dataDir, databaseUrl = '' }: Start,
+  onProcess: (child: ChildProcess) => void,
+): Promise<Application> {
+  const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const before = performance.now()
-  const child = spawn(
-    process.execPath,
-    [...process.execArgv, fileURLToPath(new URL('./main.js', import.meta.url))],
-    {
-      env: {
-        ...process.env,
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        APP_URL: url,
-        LOG_LEVEL: 'warn',
-        RATE_LIMIT_FACTOR: '1000000',
-        NODE_ENV: 'production',
-        DATABASE_URL: '',
-        SMTP_URL: '',
-        RESEND_API_KEY: '',
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
+  const file = join(program.folder, 'apps', 'server', 'dist', 'main.js')
+  const child = spawn(process.execPath, [...program.nodeArguments, file], {
+    env: {
+      ...withoutProviders(process.env),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      APP_URL: url,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_FACTOR: '1000000',
+      NODE_ENV: 'production',
     },
-  )
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  onProcess(child)
   await untilHealthy(url, child)
   const pid = child.pid ?? 0
   return {
+    program,
+    dataDir,
     url,
-    startedInMs: performance.now() - before,
-    memoryMiB: () => Math.round(processTree(pid).reduce((sum, each) => sum + pssKiB(each), 0) / 1024),
-    cpuMs: () => cpuMs(pid),
-    async stop() {
-      child.kill('SIGTERM')
-      if (child.exitCode === null) await once(child, 'exit')
+    async databaseUrl() {
+      const running = await findRunningServer(dataDir)
+      if (!running) throw new Error(`No database runs in ${dataDir}`)
+      return running
     },
+    startedInMs: performance.now() - before,
+    memoryMiB: () => memoryMiB(pid),
+    watchProcessors: () => watchProcessors(pid),
+    stop: () => end(child),
   }
+}
+
+/** In good order, so that its database ends before its files go. */
+export async function end(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** Mails and files of a measurement must not leave the machine, nor money move. */
+function withoutProviders(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^(SMTP|RESEND|STRIPE|S3)_/.test(name)))
 }
 
 async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null) {
+  while (!hasEnded(child)) {
     const answer = await fetch(`${url}/health`).catch(() => undefined)
     if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await pause(10)
   }
-  throw new Error('the application ended before it was ready')
+  throw new Error('The application ended before it was ready.')
 }
 
-function processTree(root: number): number[] {
-  const parents = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => ({ pid: Number(name), parent: Number(statFields(name)?.[1] ?? 0) }))
-  const tree = [root]
-  for (const pid of tree) tree.push(...parents.filter(({ parent }) => parent === pid).map(({ pid }) => pid))
-  return tree
-}
-
-/** The fields of /proc/<pid>/stat behind the name, which may hold spaces: state, parent, … (proc(5)). */
-function statFields(pid: string | number): string[] | undefined {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-  } catch {
-    return undefined // it has ended meanwhile
-  }
-}
-
-function cpuMs(pid: number): number {
-  const fields = statFields(pid)
-  return ((Number(fields?.[11] ?? 0) + Number(fields?.[12] ?? 0)) * 1000) / HZ
-}
-
-function pssKiB(pid: number): number {
-  try {
-    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
-  } catch {
-    return 0
-  }
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
 }

@@ -1,0 +1,47 @@
+import { type Pace, quantile, type Turn } from './turn.ts'
+
+/** What is told of one operation at so many callers. */
+export interface Measurement {
+  operation: string
+  concurrency: number
+  count: number
+  p50_ms: number
+  p95_ms: number
+  per_second: number
+  /** Processor time a call: of the application, and of its database. */
+  cpu_ms: number
+  database_cpu_ms: number
+  /** At one caller: what part of the time of a call these are; the rest is the wire and waiting. */
+  shares?: { application: number; database: number; rest: number }
+  /** At one caller: how often a call waits for the database, and what it asks of it. */
+  round_trips?: number
+  statements?: number
+}
+
+export function measurementOf(operation: string, { calls, concurrency }: Pace, turn: Turn): Measurement {
+  const { times, elapsed, application, database } = turn
+  return {
+    operation,
+    concurrency,
+    count: calls,
+    p50_ms: rounded(quantile(times, 0.5)),
+    p95_ms: rounded(quantile(times, 0.95)),
+    per_second: Math.round((calls / elapsed) * 1000),
+    cpu_ms: rounded(application / calls),
+    database_cpu_ms: rounded(database / calls),
+    ...(concurrency === 1 ? { shares: sharesOf(turn) } : {}),
+  }
+}
+
+/** Threads of the application may work at the same time, so its share may be more than all. */
+function sharesOf({ elapsed, application, database }: Turn) {
+  return {
+    application: rounded(application / elapsed),
+    database: rounded(database / elapsed),
+    rest: rounded(Math.max(0, 1 - (application + database) / elapsed)),
+  }
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,138 @@
+import { londonDate, presetRange } from '@quotespark/domain'
+import { acceptQuote, type Session, sendQuote, writeQuote } from './session.ts'
+
+export interface Operation {
+  name: string
+  /** How often it is measured. */
+  count: number
+  /** What its p50 may be at most, where that of release 0.1.0 is 1. */
+  goal?: number
+  /** Of a program that seals: one that does not does something else instead. */
+  seals?: true
+  /** Sees to what so many runs need. */
+  prepare?(session: Session, runs: number): Promise<void>
+  run(session: Session, index: number): Promise<unknown>
+}
+
+/** What is measured, in a company with so many quotes and as many invoices. */
+export function operationsAmong(documents: number): Operation[] {
+  const all = documents.toLocaleString('en-GB')
+  const { from, to } = presetRange('last_30_days', londonDate(new Date()))
+  return [
+    { name: 'create a quote of 5 lines', count: 400, goal: 0.55, run: writeQuote },
+    { name: 'read it', count: 800, goal: 0.5, ...drafts((id) => `/quotes/${id}`) },
+    { name: `newest 50 of ${all}`, count: 400, goal: 0.85, ...reading('/quotes?limit=50') },
+    { name: `search ${all}`, count: 300, goal: 0.8, ...searching('/quotes?limit=50') },
+    { name: `50 of ${all} by total`, count: 300, ...reading('/quotes?limit=50&sort=total_amount') },
+    {
+      name: '50 viewed by customer',
+      count: 300,
+      ...reading('/quotes?limit=50&status=viewed&sort=customer&direction=asc'),
+    },
+    pageAfter(Math.min(10_000, Math.floor(documents / 200) * PAGE)),
+    {
+      name: 'search one letter by total',
+      count: 100,
+      ...reading('/quotes?limit=50&search=a&sort=total_amount'),
+    },
+    { name: 'search 10,000 catalogue items', count: 300, ...searching('/products?limit=50') },
+    { name: `newest 50 of ${all} invoices`, count: 300, goal: 0.85, ...reading('/invoices?limit=50') },
+    {
+      name: '50 overdue by due date',
+      count: 300,
+      goal: 0.3,
+      ...reading('/invoices?limit=50&status=overdue&sort=due_date'),
+    },
+    {
+      name: '50 invoices by customer',
+      count: 100,
+      ...reading('/invoices?limit=50&sort=customer&direction=asc'),
+    },
+    { name: `search ${all} invoices`, count: 300, goal: 0.8, ...searching('/invoices?limit=50') },
+    { name: `sum up ${all} invoices`, count: 100, goal: 0.2, ...reading('/invoices/summary') },
+    {
+      name: 'stat cards of the dashboard',
+      count: 100,
+      goal: 0.2,
+      ...reading(`/dashboard?from=${from}&to=${to}`),
+    },
+    { name: `count ${all}`, count: 100, goal: 0.4, ...reading('/quotes/count') },
+    converting,
+    { name: 'render its PDF', count: 100, ...drafts((id) => `/quotes/${id}/pdf`) },
+    { name: 'create and send it, sealed', count: 200, seals: true, run: sendQuote },
+    { ...sent((id) => `/quotes/${id}/pdf`), name: 'PDF of a sealed quote', count: 300, goal: 0.15 },
+  ]
+}
+
+type Reading = Pick<Operation, 'prepare' | 'run'>
+
+const reading = (path: string): Reading => ({ run: ({ call }) => read(call, path) })
+
+const searching = (path: string): Reading => ({
+  run: ({ call }, index) => read(call, `${path}&search=${needle(index)}`),
+})
+
+const drafts = (path: (id: string) => string): Reading => ofQuotes('drafts', writeQuote, path)
+const sent = (path: (id: string) => string): Reading => ofQuotes('sent', sendQuote, path)
+
+/** So many different ones are read in turn. */
+const DIFFERENT = 50
+
+function ofQuotes(
+  kind: 'drafts' | 'sent',
+  write: (session: Session) => Promise<unknown>,
+  path: (id: string) => string,
+): Reading {
+  return {
+    async prepare(session) {
+      while (session[kind].length < DIFFERENT) await write(session)
+    },
+    run: ({ call, [kind]: ids }, index) => read(call, path(ids[index % ids.length] ?? '')),
+  }
+}
+
+/** To the end of the answer. */
+async function read(call: Session['call'], path: string): Promise<void> {
+  await (await call('GET', path)).bytes()
+}
+
+/** Four hexadecimal digits: about one title in 2,000 and one customer in 2,000 hold them. */
+function needle(index: number): string {
+  return ((index * 7919) % 65536).toString(16).padStart(4, '0')
+}
+
+function pageAfter(count: number): Operation {
+  const cursors = new WeakMap<Session, string>()
+  return {
+    name: `50 after ${count.toLocaleString('en-GB')} by title`,
+    count: 300,
+    async prepare(session) {
+      if (!cursors.has(session)) cursors.set(session, await readFar(session, count / PAGE))
+    },
+    run: (session) => read(session.call, `/quotes?limit=50&sort=title&cursor=${cursors.get(session)}`),
+  }
+}
+
+const PAGE = 100
+
+/** The cursor after so many pages of quotes by title. */
+async function readFar({ call }: Session, pages: number): Promise<string> {
+  let cursor = ''
+  for (let page = 0; page < pages; page += 1) {
+    const after = cursor === '' ? '' : `&cursor=${cursor}`
+    const answer = await call('GET', `/quotes?limit=${PAGE}&sort=title${after}`)
+    cursor = ((await answer.json()) as { next_cursor: string }).next_cursor
+  }
+  return cursor
+}
+
+/** Each quote once. */
+const converting: Operation = {
+  name: 'convert to an invoice',
+  count: 300,
+  goal: 0.65,
+  async prepare(session, runs) {
+    while (session.accepted.length < runs) await acceptQuote(session)
+  },
+  run: async ({ call, accepted }) => (await call('POST', `/quotes/${accepted.pop()}/invoice`)).bytes(),
+}

@@ -1,0 +1,67 @@
+import type { Database } from '@quotespark/database'
+import { type SQL, sql } from 'drizzle-orm'
+import type { DocumentTables } from './document-tables.ts'
+
+export interface Share {
+  /** Which companies: a condition on `company`. */
+  of: SQL
+  /** How many quotes each gets, and as many invoices. */
+  documents: number
+  /** How many of its customers they are for, in turn. */
+  customers: number
+}
+
+/** Quotes of five lines and invoices of one, the newest last, as they are numbered. */
+export async function populateDocuments(
+  db: Database,
+  { quotes, invoices }: DocumentTables,
+  share: Share,
+): Promise<void> {
+  const { documents } = share
+  const from = sql`
+    from companies company
+    cross join generate_series(1, ${documents}::int) n
+    join (
+      select company_id, id, row_number() over (partition by company_id order by id) as place from customers
+    ) customer on customer.company_id = company.id and customer.place = 1 + n % ${share.customers}::int
+    where ${share.of}
+    order by company.id, n`
+  const amounts = sql`500, n * 7919 % 100000 / 100.0, 500 + n * 7919 % 100000 / 100.0`
+  const written = sql`company.created_by, now() - (${documents}::int - n) * interval '1 minute', now()`
+  await db.execute(sql`
+    insert into ${quotes.table} (${quotes.fixed.columns} ${quotes.number}, id, company_id, customer_id, title,
+      status, accepted_at, last_viewed_at, valid_until,
+      subtotal, tax_amount, total_amount, created_by, created_at, updated_at)
+    select ${quotes.fixed.values} 'Q-' || (1700000000000 + n), uuidv7(), company.id, customer.id, 'Work ' || md5((n * 7)::text),
+      (array['draft', 'sent', 'accepted', 'rejected', 'expired'])[1 + n % 5],
+      case when n % 5 = 2 then now() - (${documents}::int - n) * interval '1 minute' end,
+      case when n % 15 = 1 then now() end, case when n % 10 > 0 then current_date + n % 90 end,
+      ${amounts}, ${written} ${from}`)
+  await db.execute(sql`
+    insert into ${invoices.table} (${invoices.fixed.columns} ${invoices.number}, id, company_id, customer_id, title,
+      status, issue_date, due_date, paid_date, last_viewed_at, sent_at,
+      amount_paid, subtotal, tax_amount, total_amount, created_by, created_at, updated_at)
+    select ${invoices.fixed.values} 'INV-' || lpad(n::text, 6, '0'), uuidv7(), company.id, customer.id,
+      'Work ' || md5((n * 11)::text),
+      (array['paid', 'sent', 'paid', 'draft', 'paid', 'cancelled'])[1 + n % 6],
+      current_date - 60, current_date - 60 + n % 90, case when n % 2 = 0 then current_date end,
+      case when n % 12 = 1 then now() end, now(),
+      case when n % 2 = 0 then 500 + n * 7919 % 100000 / 100.0 else 0 end, ${amounts}, ${written} ${from}`)
+  await db.execute(sql`
+    insert into number_series (company_id, kind, next_number)
+    select id, 'invoice', ${documents + 1} from companies company where ${share.of}`)
+}
+
+/** Of all documents that there are. */
+export async function populateLines(db: Database, { quotes, invoices }: DocumentTables): Promise<void> {
+  await db.execute(sql`
+    insert into ${quotes.lines} (id, company_id, ${quotes.document_id}, description, quantity, unit_price,
+      vat_rate, total_price, sort_order)
+    select uuidv7(), company_id, id, 'Line ' || line, 1, 100, 20, 100, line
+    from ${quotes.table} cross join generate_series(0, 4) line where ${quotes.isOne} order by company_id, id, line`)
+  await db.execute(sql`
+    insert into ${invoices.lines} (id, company_id, ${invoices.document_id}, description, quantity, unit_price,
+      vat_rate, total_price, sort_order)
+    select uuidv7(), company_id, id, 'Work', 1, 500, 20, 500, 0
+    from ${invoices.table} where ${invoices.isOne} order by company_id, id`)
+}

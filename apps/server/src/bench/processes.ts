@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** What processes use, as /proc tells it (proc(5)). */
+
+/** In milliseconds. */
+export interface ProcessorTime {
+  /** Of the process itself, all its threads. */
+  own: number
+  /** Of all that it started, and what these started. */
+  descendants: number
+}
+
+/** Answers what the process and its descendants take from now on until they are asked. */
+export function watchProcessors(root: number): () => ProcessorTime {
+  const before = timesIn(root)
+  return () => {
+    const time = { own: 0, descendants: 0 }
+    // One by one: what has ended meanwhile is not there any more, with all that it took before.
+    for (const [pid, after] of timesIn(root)) {
+      time[pid === root ? 'own' : 'descendants'] += (after - (before.get(pid) ?? 0)) / NANOSECONDS
+    }
+    return time
+  }
+}
+
+/** Of the process and all its descendants; memory shared between processes counts once (PSS). */
+export function memoryMiB(root: number): number {
+  return Math.round(familyOf(root).reduce((sum, pid) => sum + pssKiB(pid), 0) / 1024)
+}
+
+const NANOSECONDS = 1_000_000
+
+/** By process, in nanoseconds: the ticks of /proc/<pid>/stat are longer than many a call. */
+function timesIn(root: number): Map<number, number> {
+  return new Map(familyOf(root).map((pid) => [pid, nanosecondsOf(pid)]))
+}
+
+function nanosecondsOf(pid: number): number {
+  const threads = orWhenEnded(() => readdirSync(`/proc/${pid}/task`), [])
+  return threads.reduce((sum, thread) => {
+    const [onProcessor] = read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')
+    return sum + Number(onProcessor)
+  }, 0)
+}
+
+function pssKiB(pid: number): number {
+  return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0)
+}
+
+/** The process and all its descendants. */
+function familyOf(root: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ pid: Number(name), parent: parentOf(name) }))
+  const family = [root]
+  for (const pid of family)
+    family.push(...parents.filter(({ parent }) => parent === pid).map(({ pid }) => pid))
+  return family
+}
+
+/** The second field behind the name, which may hold spaces and brackets. */
+function parentOf(pid: string): number {
+  return Number(
+    read(`/proc/${pid}/stat`)
+      .replace(/^.*\) /s, '')
+      .split(' ')[1],
+  )
+}
+
+function read(path: string): string {
+  return orWhenEnded(() => readFileSync(path, 'utf8'), '')
+}
+
+/** Processes and threads may end at any time. */
+function orWhenEnded<Answer>(ask: () => Answer, otherwise: Answer): Answer {
+  try {
+    return ask()
+  } catch {
+    return otherwise
+  }
+}

@@ -1,0 +1,82 @@
+import type { Application } from './application.ts'
+import type { Both } from './both.ts'
+import type { Comparison } from './compare.ts'
+import type { Count } from './count-requests.ts'
+import type { Measurement } from './measurement.ts'
+
+/** One program, as it was measured. */
+interface Report {
+  start_ms: number
+  /** Application and database, after the start and at the end. */
+  idle_mib: number
+  busy_mib: number
+  measurements: Measurement[]
+}
+
+/** Figures by name, and a row an operation. */
+export interface Operations extends Report {
+  quotes: number
+  /** What of another commit was measured in turns with it, and how this one stands to it. */
+  against?: Report & { commit: string; comparisons: Standing[] }
+}
+
+interface Standing {
+  operation: string
+  concurrency: number
+  /** The p50, where that of the other is 1. */
+  ratio: number
+  goal?: number
+  missed?: boolean
+}
+
+/** What the goals are about: release 0.1.0. Where none is set, nothing is to be slower than it was. */
+const RELEASE = '721c641'
+const NO_SLOWER = 1
+
+/** What was observed of a program beside the time of its calls. */
+export interface Observed {
+  app: Application
+  /** Memory before the first call and after the last. */
+  idleMiB: number
+  busyMiB: number
+  counts: Map<string, Count>
+}
+
+export function reportOn(
+  comparisons: Comparison[],
+  { own, other }: Both<Observed>,
+): Omit<Operations, 'quotes'> {
+  const report = reportOf(
+    own,
+    comparisons.map(({ measured }) => measured.own),
+  )
+  if (!other) return report
+  const ofOther = reportOf(
+    other,
+    comparisons.flatMap(({ measured }) => measured.other ?? []),
+  )
+  const commit = other.app.program.name
+  const standings = comparisons.flatMap((comparison) => standingOf(comparison, commit))
+  return { ...report, against: { commit, ...ofOther, comparisons: standings } }
+}
+
+function reportOf({ app, idleMiB, busyMiB, counts }: Observed, measurements: Measurement[]): Report {
+  return {
+    start_ms: Math.round(app.startedInMs),
+    idle_mib: idleMiB,
+    busy_mib: busyMiB,
+    measurements: measurements.map((measured) =>
+      measured.concurrency === 1 ? { ...measured, ...counts.get(measured.operation) } : measured,
+    ),
+  }
+}
+
+function standingOf({ operation, concurrency, measured }: Comparison, commit: string): Standing[] {
+  const { own, other } = measured
+  if (!other) return []
+  const ratio = Math.round((own.p50_ms / other.p50_ms) * 100) / 100
+  const standing = { operation: operation.name, concurrency, ratio }
+  if (!commit.startsWith(RELEASE)) return [standing]
+  const goal = operation.goal ?? NO_SLOWER
+  return [{ ...standing, goal, missed: ratio > goal }]
+}

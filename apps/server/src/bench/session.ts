@@ -1,0 +1,99 @@
+import type { Populated } from './populate.ts'
+
+/** Somebody who is signed in to an application, and what they have written so far. */
+export interface Session {
+  call: Call
+  customer_id: string
+  /** Whether what is sent is sealed. */
+  seals: boolean
+  /** The ids of quotes: drafts, those that were sent, and accepted ones that are not invoiced yet. */
+  drafts: string[]
+  sent: string[]
+  accepted: string[]
+}
+
+/** One call of the REST API with the session's cookie; refuses any other answer than success. */
+type Call = (method: string, path: string, body?: unknown) => Promise<Response>
+
+export class Refused extends Error {
+  readonly status: number
+
+  constructor(request: string, status: number, answer: string) {
+    super(`${request}: ${status} ${answer}`)
+    this.status = status
+  }
+}
+
+export async function openSession(
+  url: string,
+  { email, password, customer_id }: Populated,
+): Promise<Session> {
+  const call = await signIn(url, { email, password })
+  const session = { call, customer_id, seals: false, drafts: [], sent: [], accepted: [] }
+  const { revision } = await writeQuote(session)
+  return { ...session, seals: revision !== undefined }
+}
+
+async function signIn(url: string, credentials: { email: string; password: string }): Promise<Call> {
+  const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify(credentials),
+  })
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  return async (method, path, body) => {
+    const reply = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: { cookie, origin: url, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!reply.ok) throw new Refused(`${method} ${path}`, reply.status, await reply.text())
+    return reply
+  }
+}
+
+interface WrittenQuote {
+  id: string
+  version: number
+  /** Null of a draft; only of a program that seals. */
+  revision?: number | null
+}
+
+export async function writeQuote(session: Session): Promise<WrittenQuote> {
+  const quote = await postQuote(session, 'draft')
+  session.drafts.push(quote.id)
+  return quote
+}
+
+export async function sendQuote(session: Session): Promise<void> {
+  const { id } = await postQuote(session, 'sent')
+  session.sent.push(id)
+}
+
+export async function acceptQuote(session: Session): Promise<void> {
+  const { id, version } = await postQuote(session, 'draft')
+  const accepted = { ...fiveLines(session.customer_id), version, status: 'accepted' }
+  await session.call('PUT', `/quotes/${id}`, accepted)
+  session.accepted.push(id)
+}
+
+async function postQuote({ call, customer_id }: Session, status: 'draft' | 'sent'): Promise<WrittenQuote> {
+  const answer = await call('POST', '/quotes', { ...fiveLines(customer_id), status })
+  return (await answer.json()) as WrittenQuote
+}
+
+function fiveLines(customer_id: string) {
+  return {
+    customer_id,
+    title: `Bench ${Math.random().toString(36).slice(2)}`,
+    items: Array.from({ length: 5 }, (_, index) => ({
+      description: `Line ${index + 1} of ${Math.random().toString(36).slice(2)}`,
+      quantity: String(index + 1),
+      unit_price: '241.67',
+      vat_rate: '20',
+    })),
+  }
+}
