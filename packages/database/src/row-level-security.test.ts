@@ -194,7 +194,8 @@ const UNPROTECTED = sql`
       select from pg_policies
       where schemaname = 'public' and tablename = relname and policyname = 'tenant' and cmd = 'ALL'
         and roles = array[${APPLICATION_ROLE}]::name[] and permissive = 'PERMISSIVE'
-        and qual like '%company_id = ANY%app_company_ids()%' and with_check = qual
+        and (qual like '(company_id = ( SELECT app_company_id()%' or qual like '%company_id = ANY%app_company_ids()%')
+        and with_check = qual
     ))`
 
 /** The first column of each row. */
