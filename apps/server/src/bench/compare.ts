@@ -27,6 +27,10 @@ const PACES: Pace[] = [
   { concurrency: 8, calls: 24 },
 ]
 
+/** What takes longer is not called as often as it was to be: how slow it is, is known by then. */
+const LONG_MS = 90_000
+const LONG_WARM_UP_MS = 5_000
+
 /** Measures each operation of both in turns: only one of them is called at a time. */
 export async function compare(
   operations: Operation[],
@@ -71,14 +75,18 @@ async function measureBoth(
     await operation.prepare?.(session, warmUp + count)
     let index = 0
     const call = () => operation.run(session, index++)
-    while (index < warmUp) await call()
+    for (const before = performance.now(); index < warmUp && !isLonger(LONG_WARM_UP_MS, before); )
+      await call()
     return { app, call, turns: [] as Turn[] }
   })
-  // Alone it has no turns to take.
-  const most = subjects.other ? calls : count
-  for (let done = 0; done < count; done += most) {
-    const pace = { calls: Math.min(most, count - done), concurrency }
+  const before = performance.now()
+  for (let done = 0; done < count && !isLonger(LONG_MS, before); done += calls) {
+    const pace = { calls: Math.min(calls, count - done), concurrency }
     await inTurn(runs, async ({ app, call, turns }) => turns.push(await takeTurn(app, pace, call)))
   }
-  return inTurn(runs, ({ turns }) => measurementOf(name, { calls: count, concurrency }, together(turns)))
+  return inTurn(runs, ({ turns }) => measurementOf(name, concurrency, together(turns)))
+}
+
+function isLonger(milliseconds: number, since: number): boolean {
+  return performance.now() - since > milliseconds
 }

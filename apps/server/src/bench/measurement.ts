@@ -1,4 +1,4 @@
-import { type Pace, quantile, type Turn } from './turn.ts'
+import { quantile, type Turn } from './turn.ts'
 
 /** What is told of one operation at so many callers. */
 export interface Measurement {
@@ -18,17 +18,18 @@ export interface Measurement {
   statements?: number
 }
 
-export function measurementOf(operation: string, { calls, concurrency }: Pace, turn: Turn): Measurement {
+export function measurementOf(operation: string, concurrency: number, turn: Turn): Measurement {
   const { times, elapsed, application, database } = turn
+  const count = times.length
   return {
     operation,
     concurrency,
-    count: calls,
+    count,
     p50_ms: rounded(quantile(times, 0.5)),
     p95_ms: rounded(quantile(times, 0.95)),
-    per_second: Math.round((calls / elapsed) * 1000),
-    cpu_ms: rounded(application / calls),
-    database_cpu_ms: rounded(database / calls),
+    per_second: Math.round((count / elapsed) * 1000),
+    cpu_ms: rounded(application / count),
+    database_cpu_ms: rounded(database / count),
     ...(concurrency === 1 ? { shares: sharesOf(turn) } : {}),
   }
 }

@@ -3,7 +3,7 @@ import { acceptQuote, type Session, sendQuote, writeQuote } from './session.ts'
 
 export interface Operation {
   name: string
-  /** How often it is measured. */
+  /** How often it is measured, unless it takes too long. */
   count: number
   /** What its p50 may be at most, where that of release 0.1.0 is 1. */
   goal?: number
