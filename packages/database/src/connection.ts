@@ -1,6 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
-import { nameFrequentStatements } from './statement-names.ts'
 import * as tables from './tables/index.ts'
 
 export type Database = NodePgDatabase<typeof tables> & { $client: Pool }
@@ -25,10 +24,7 @@ export function createPool(config: PoolConfig, onError: (error: Error) => void =
   })
   // An error event that nobody hears ends the process. The pool only hears its idle connections; one that is lent
   // out breaks too when the server goes away.
-  pool.on('connect', (client) => {
-    client.on('error', onError)
-    nameFrequentStatements(client)
-  })
+  pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => {})
   return pool
 }

@@ -8,6 +8,9 @@ interface Query<Answer> {
  * A statement that is the same at each asking but for its values (`sql.placeholder`): built by Drizzle and planned by
  * PostgreSQL once a connection. For what every request asks; building costs as much processor time as all the rest of
  * a small read. The name stands for the text: no two statements share one.
+ *
+ * Only for what is found by its key. A plan for any values takes every company for one of average size: a list of a large
+ * one it would read and sort whole (measured beside 1,000 companies: 230 ms for a page of 50 instead of 3).
  */
 export function statement<Values extends Record<string, unknown>, Answer>(
   name: string,

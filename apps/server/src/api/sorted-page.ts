@@ -1,5 +1,5 @@
 import { isCalendarDate, isStorableText, Refusal } from '@quotespark/domain'
-import { type AnyColumn, asc, desc, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import { isInstant } from './page-cursor.ts'
 
@@ -56,19 +56,7 @@ export function afterPlace(order: ListOrder, cursor: string | undefined): SQL | 
     : sql`${order.key} <= ${key} and ${rows} < ${after}`
 }
 
-const ROWS_ASKED = [11, 51, 101]
-
-/**
- * How many rows to ask for a page of up to `limit`, at least one more. In words of SQL and of few sizes: with a parameter
- * PostgreSQL plans for a tenth of the table, each time anew, which takes as long as reading the page.
- */
-export function rowsFor(limit: number): Placeholder {
-  const rows = ROWS_ASKED.find((size) => size > limit) ?? limit + 1
-  // Drizzle puts any SQL there, though its types know of placeholders alone.
-  return sql.raw(String(rows)) as unknown as Placeholder
-}
-
-/** One page of up to `limit` rows, out of `rowsFor` it: what is beyond only tells that there is a next page. */
+/** One page of up to `limit` rows, out of a query for one more: the extra row only tells that there is a next page. */
 export function sortedPage<Row extends { id: string; sort_key: string }>(
   rows: Row[],
   limit: number,

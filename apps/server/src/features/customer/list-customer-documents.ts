@@ -10,7 +10,7 @@ import {
 } from '@quotespark/domain'
 import { and, eq, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
-import { afterPlace, inOrder, type ListOrder, rowsFor, sortedPage, sortKey } from '../../api/sorted-page.ts'
+import { afterPlace, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
 import { requireCustomer } from '../document/require-customer.ts'
 
 interface DocumentPage {
@@ -95,6 +95,6 @@ async function documentsOf<Status extends QuoteStatus | InvoiceStatus>(
       ),
     )
     .orderBy(...inOrder(NEWEST_FIRST))
-    .limit(rowsFor(limit))
+    .limit(limit + 1)
   return sortedPage(rows, limit, NEWEST_FIRST)
 }

@@ -4,7 +4,7 @@ import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'driz
 import type { StaffContext } from '../../api/context.ts'
 import { findFew, isOneOf } from '../../api/find-few.ts'
 import { onSearchedPage } from '../../api/searched-page.ts'
-import { afterPlace, inOrder, type ListOrder, rowsFor, sortedPage, sortKey } from '../../api/sorted-page.ts'
+import { afterPlace, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
 import { presentCustomer } from './present-customer.ts'
 
 interface CustomerFilter {
@@ -54,7 +54,7 @@ export async function listCustomers({ db, actor }: StaffContext, page: CustomerP
     .from(customers)
     .where(isFound)
     .orderBy(...inOrder(order))
-    .limit(rowsFor(limit))
+    .limit(limit + 1)
   const { items, next_cursor } = sortedPage(rows, limit, order)
   return { next_cursor, items: items.map((row) => presentCustomer(row, actor)) }
 }

@@ -2,7 +2,7 @@ import { customers, documents, type Transaction } from '@quotespark/database'
 import { and, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { findFew, isOneOf } from '../../api/find-few.ts'
 import { onSearchedPage } from '../../api/searched-page.ts'
-import { afterPlace, inOrder, type ListOrder, rowsFor, sortKey } from '../../api/sorted-page.ts'
+import { afterPlace, inOrder, type ListOrder, sortKey } from '../../api/sorted-page.ts'
 
 /** How documents of one kind are listed. */
 export interface ListedKind {
@@ -92,14 +92,14 @@ export async function documentPage(
           .leftJoin(customers, isOfCustomer)
           .where(and(isRead, hasCustomer(kind)))
           .orderBy(...inOrder(order))
-          .limit(rowsFor(limit))
+          .limit(limit + 1)
           .as('page')
       : db
           .select(place)
           .from(documents)
           .where(isRead)
           .orderBy(...inOrder(order))
-          .limit(rowsFor(limit))
+          .limit(limit + 1)
           .as('page')
   return {
     page,

@@ -1,6 +1,6 @@
 import { customers, invoices, type Transaction } from '@quotespark/database'
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
-import { afterPlace, inOrder, type ListOrder, rowsFor } from '../../api/sorted-page.ts'
+import { afterPlace, inOrder, type ListOrder } from '../../api/sorted-page.ts'
 import { isOfItsCustomer } from '../document/list-documents.ts'
 
 interface CustomerPage {
@@ -27,13 +27,13 @@ export function onPageByCustomer(
     .from(invoices)
     .where(and(isListed, isNull(invoices.customer_id), afterPlace(without, cursor)))
     .orderBy(...inOrder(without))
-    .limit(rowsFor(limit))
+    .limit(limit + 1)
   const ofCustomers = db
     .select({ id: invoices.id })
     .from(invoices)
     .innerJoin(customers, isOfItsCustomer(company_id))
     .where(and(isListed, afterPlace(having, cursor)))
     .orderBy(...inOrder(having))
-    .limit(rowsFor(limit))
+    .limit(limit + 1)
   return sql`${invoices.id} = any(array((${ofNobody}) union all (${ofCustomers})))`
 }

@@ -4,11 +4,12 @@ import {
   documentRevisions,
   documents,
   payments,
+  statement,
   type Transaction,
 } from '@quotespark/database'
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import { listDocumentEmails } from '../document/document-emails.ts'
-import { type InvoiceRef, invoiceRef, ofDocument } from '../document/document-ref.ts'
+import { GIVEN_DOCUMENT, given, type InvoiceRef, invoiceRef, ofDocument } from '../document/document-ref.ts'
 import { listHistory } from '../document/evidence/history.ts'
 import { loadPrintableInvoice } from '../document/printable.ts'
 import { listAttachments } from '../document/sealing/attachments.ts'
@@ -19,11 +20,11 @@ export type InvoiceRecord = Awaited<ReturnType<typeof loadInvoice>>
 /** An invoice of this company with everything about it; refuses with `not_found`. */
 export async function loadInvoice(db: Transaction, companyId: string, id: string) {
   const document = invoiceRef(companyId, id)
-  const [printable, quote, payments, attachments, earlier_versions, link_token, history, emails] =
+  const [printable, [quote], payments, attachments, earlier_versions, link_token, history, emails] =
     await Promise.all([
       loadPrintableInvoice(db, companyId, id),
-      findBilledQuote(db, document),
-      listPayments(db, document),
+      billedQuote(db, given(document)),
+      paymentsOf(db, given(document)),
       listAttachments(db, document),
       listEarlierVersions(db, document),
       findLinkToken(db, document),
@@ -32,7 +33,7 @@ export async function loadInvoice(db: Transaction, companyId: string, id: string
     ])
   return {
     ...printable,
-    quote,
+    quote: quote ?? null,
     payments,
     attachments: attachments.map(({ file_id, sha256: _, ...file }) => ({ id: file_id, ...file })),
     earlier_versions,
@@ -42,9 +43,8 @@ export async function loadInvoice(db: Transaction, companyId: string, id: string
   }
 }
 
-/** The quote that it bills. */
-async function findBilledQuote(db: Transaction, document: InvoiceRef) {
-  const [quote] = await db
+const billedQuote = statement('billed_quote', (db) =>
+  db
     .select({ id: documents.id, quote_number: documents.number, title: documents.title })
     .from(documentRelations)
     .innerJoin(
@@ -54,12 +54,11 @@ async function findBilledQuote(db: Transaction, document: InvoiceRef) {
         eq(documents.id, documentRelations.source_id),
       ),
     )
-    .where(and(ofDocument(documentRelations, document), eq(documentRelations.relation, 'billed_from')))
-  return quote ?? null
-}
+    .where(and(ofDocument(documentRelations, GIVEN_DOCUMENT), eq(documentRelations.relation, 'billed_from'))),
+)
 
-function listPayments(db: Transaction, document: InvoiceRef) {
-  return db
+const paymentsOf = statement('payments_of_invoice', (db) =>
+  db
     .select({
       id: payments.id,
       amount: allocations.amount,
@@ -73,13 +72,12 @@ function listPayments(db: Transaction, document: InvoiceRef) {
       payments,
       and(eq(payments.company_id, allocations.company_id), eq(payments.id, allocations.payment_id)),
     )
-    .where(ofDocument(allocations, document))
-    .orderBy(asc(payments.paid_on), asc(payments.id))
-}
+    .where(ofDocument(allocations, GIVEN_DOCUMENT))
+    .orderBy(asc(payments.paid_on), asc(payments.id)),
+)
 
-/** All revisions but the newest, which is what the customer sees now. */
-async function listEarlierVersions(db: Transaction, document: InvoiceRef) {
-  const rows = await db
+const versionsOf = statement('versions_of_invoice', (db) =>
+  db
     .select({
       version: documentRevisions.revision,
       total_amount: documentRevisions.total_amount,
@@ -87,8 +85,13 @@ async function listEarlierVersions(db: Transaction, document: InvoiceRef) {
       has_pdf: isNotNull(documentRevisions.pdf_file_id).mapWith(Boolean),
     })
     .from(documentRevisions)
-    .where(ofDocument(documentRevisions, document))
-    .orderBy(desc(documentRevisions.revision))
+    .where(ofDocument(documentRevisions, GIVEN_DOCUMENT))
+    .orderBy(desc(documentRevisions.revision)),
+)
+
+/** All revisions but the newest, which is what the customer sees now. */
+async function listEarlierVersions(db: Transaction, document: InvoiceRef) {
+  const rows = await versionsOf(db, given(document))
   // Each was replaced when the one after it was sealed.
   return rows.slice(1).map(({ issued_at: _, total_amount, ...row }, index) => ({
     ...row,

@@ -1,7 +1,7 @@
 import { products } from '@quotespark/database'
 import { and } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
-import { afterPlace, inOrder, type ListOrder, rowsFor, sortedPage } from '../../api/sorted-page.ts'
+import { afterPlace, inOrder, type ListOrder, sortedPage } from '../../api/sorted-page.ts'
 import { isListed, type ProductFilter, selectProducts } from './find-products.ts'
 import { presentProduct } from './present-product.ts'
 
@@ -23,7 +23,7 @@ export async function listProducts({ db, actor }: StaffContext, { search, cursor
   const rows = await selectProducts(db)
     .where(and(isListed(actor.company_id, { search }), afterPlace(BY_NAME, cursor)))
     .orderBy(...inOrder(BY_NAME))
-    .limit(rowsFor(limit))
+    .limit(limit + 1)
   const places = rows.map((row) => ({ ...row, id: row.product.id, sort_key: row.product.name_key }))
   const { items, next_cursor } = sortedPage(places, limit, BY_NAME)
   return { items: items.map((record) => presentProduct(record, actor)), next_cursor }
