@@ -28,7 +28,7 @@ const PACES: Pace[] = [
 ]
 
 /** What takes longer is not called as often as it was to be: how slow it is, is known by then. */
-const LONG_MS = 90_000
+const LONG_MS = 60_000
 const LONG_WARM_UP_MS = 5_000
 
 /** Measures each operation of both in turns: only one of them is called at a time. */
