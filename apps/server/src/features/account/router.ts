@@ -1,6 +1,5 @@
 import { can, type MemberStanding } from '@quotespark/domain'
 import { signedIn, verified } from '../../api/procedures.ts'
-import { findMembership } from '../../company/find-membership.ts'
 import { presentCompany } from '../../company/present-company.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { exportData } from './export-data.ts'
@@ -15,8 +14,7 @@ const NOBODY = {
 }
 
 export const accountRouter = {
-  get: signedIn.account.get.handler(async ({ context: { db, user } }) => {
-    const membership = await findMembership(db, user.id)
+  get: signedIn.account.get.handler(async ({ context: { db, user, membership } }) => {
     const person = presentPerson(user)
     if (!membership) return { user: person, company: null, role: null, is_owner: false, abilities: NOBODY }
     const standing: MemberStanding = { role: membership.role, is_owner: membership.is_owner }

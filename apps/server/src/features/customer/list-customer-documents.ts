@@ -42,10 +42,10 @@ export async function listCustomerInvoices(context: StaffContext, page: Document
   const { items, next_cursor } = await documentsOf<InvoiceStatus>(context, 'invoice', page)
   return {
     next_cursor,
-    items: items.map(({ shown, send_at, due }) => ({
+    items: items.map(({ shown, send_at, due, last_viewed_at }) => ({
       ...shown,
       send_at,
-      status: displayedInvoiceStatus({ ...shown, ...due }, today),
+      status: displayedInvoiceStatus({ ...shown, ...due, last_viewed_at }, today),
     })),
   }
 }
@@ -77,10 +77,10 @@ async function documentsOf<Status extends QuoteStatus | InvoiceStatus>(
       last_viewed_at: documents.last_viewed_at,
       valid_until: documents.valid_until,
       send_at: documents.send_at,
+      // An invoice always has both.
       due: {
         due_date: sql<string>`${documents.due_date}`,
         balance_due: sql<string>`${documents.balance_due}`,
-        last_viewed_at: documents.last_viewed_at,
       },
       sort_key: sortKey(NEWEST_FIRST),
     })
@@ -88,8 +88,7 @@ async function documentsOf<Status extends QuoteStatus | InvoiceStatus>(
     .where(
       and(
         eq(documents.company_id, company_id),
-        // In words of SQL and not as a parameter: so it is known that an index of the kind answers it.
-        sql`${documents.kind} = ${sql.raw(`'${kind}'`)}`,
+        eq(documents.kind, kind),
         eq(documents.customer_id, id),
         afterPlace(NEWEST_FIRST, cursor),
       ),

@@ -1,6 +1,7 @@
 import { documentTallies, type Transaction } from '@quotespark/database'
 import type { DocumentKind } from '@quotespark/domain'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { sumOf } from './exact-sum.ts'
 
 /** What the documents of one kind of a company come to; conditions are in terms of `documentTallies`. */
 export function isTallyOf(company_id: string, kind: DocumentKind): SQL | undefined {
@@ -9,8 +10,7 @@ export function isTallyOf(company_id: string, kind: DocumentKind): SQL | undefin
 
 /** How many documents, or how many of those that meet the condition. */
 export function talliedCount(condition?: SQL): SQL<number> {
-  const filter = condition ? sql` filter (where ${condition})` : sql``
-  return sql<number>`coalesce(sum(${documentTallies.documents})${filter}, 0)::int`
+  return sql<number>`coalesce(${sumOf(documentTallies.documents, condition)}, 0)::int`
 }
 
 /** The documents of one kind that meet the condition. */
