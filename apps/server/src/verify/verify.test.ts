@@ -6,6 +6,11 @@ import { contentOf, keepEvidence, LINE } from './kept-evidence.fixture.ts'
 import { type Broken, type Looked, nothingLooked, verifyCompany, verifyEverything } from './verify-company.ts'
 import { verifyDocument } from './verify-document.ts'
 
+/*
+ * One piece, though long: every test breaks the evidence of the same two companies in another way, finds it named, and
+ * puts it back.
+ */
+
 const { db, drop } = await createTestDatabase()
 afterAll(drop)
 
