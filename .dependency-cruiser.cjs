@@ -61,11 +61,11 @@ module.exports = {
     only('packages/domain', [], 'The rules of the business depend on nothing, so that everything can depend on them.'),
     only('packages/contract', ['packages/domain'], 'What is promised to clients does not know how it is kept.'),
     only('packages/database', ['packages/domain'], 'Tables and policies serve any caller and know none.'),
-    only('packages/documents', ['packages/domain'], 'A document draws what it is given and looks nothing up.'),
+    only('packages/paper', ['packages/domain'], 'A document draws what it is given and looks nothing up.'),
     only('packages/ui', [], 'Primitives and tokens carry no business words.'),
     only('packages/testing', ['packages/database', 'packages/domain'], 'Fixtures do not need what they are to test.'),
-    only('apps/web', ['packages/ui', 'packages/contract', 'packages/documents', 'packages/domain'], 'The browser meets the server only in the contract.'),
-    only('apps/server', ['packages/contract', 'packages/database', 'packages/documents', 'packages/domain'], 'The server composes what lies below it and knows no screen.'),
+    only('apps/web', ['packages/ui', 'packages/contract', 'packages/paper', 'packages/domain'], 'The browser meets the server only in the contract.'),
+    only('apps/server', ['packages/contract', 'packages/database', 'packages/paper', 'packages/domain'], 'The server composes what lies below it and knows no screen.'),
     // What stands in no row starts the process, or is for development.
     ...serverRows({
       ground: ['(afterwards|background|clock|config|link-token|logged-error|logger)[.]ts|(company|files|mail|verify)/', 'What everything stands on knows nothing of who stands on it.'],
@@ -95,7 +95,7 @@ module.exports = {
     forbid('domain-is-pure', { path: '^packages/domain/src/', pathNot: development }, { dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown', 'core'] }, 'No I/O, no clock, no framework: browser, server and test get the same answer.'),
     confined('@orpc/contract', ['packages/contract/src/procedure.ts'], 'Version 2 of oRPC changes its builder: one file is to follow.'),
     confined('@orpc/(server|openapi)', ['apps/server/src/api/', 'apps/server/src/openapi/'], 'Version 2 of oRPC changes its builder: the features are not to follow.'),
-    confined('piscina', ['packages/documents/src/pdf/'], 'Drawing has the one pool of threads, so that all of it takes turns.'),
+    confined('piscina', ['packages/paper/src/pdf/'], 'Drawing has the one pool of threads, so that all of it takes turns.'),
     confined('hono', ['apps/server/src/http/'], 'What is done is the same whichever way the request came in.'),
     confined('stripe', ['apps/server/src/features/document/payment/'], 'What a payment is to us does not hang on who takes it.'),
     confined('better-auth', ['apps/server/src/auth/', 'apps/web/app/account/'], 'Accounts are ours; the library behind them can be exchanged.'),

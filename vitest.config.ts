@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'unit',
           ...PATIENT,
           include: [
-            'packages/{contract,documents,domain,ui}/src/**/*.test.{ts,tsx}',
+            'packages/{contract,paper,domain,ui}/src/**/*.test.{ts,tsx}',
             'apps/web/app/**/*.test.{ts,tsx}',
           ],
         },

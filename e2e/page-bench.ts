@@ -1,6 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse'
-import { findChromium, launchBrowser } from './browser.ts'
-import { freePort, startServer } from './running-server.ts'
+import { findChromium, launchBrowser } from './support/browser.ts'
+import { freePort, startServer } from './support/running-server.ts'
 
 const PAGES = ['/', '/blog', '/blog/10-tips-quotes-accepted', '/demo']
 /** One run more or less lucky than the others does not decide. */

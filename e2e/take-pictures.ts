@@ -1,8 +1,8 @@
-import { findChromium, launchBrowser } from './browser.ts'
 import { drawBrand } from './pictures/draw-brand.ts'
 import { drawOgPictures } from './pictures/draw-og-pictures.ts'
 import { takeProductPictures } from './pictures/product-pictures.ts'
-import { startServer } from './running-server.ts'
+import { findChromium, launchBrowser } from './support/browser.ts'
+import { startServer } from './support/running-server.ts'
 
 /** Takes the pictures of the public site and the README anew: of the built product with a sample company in it. */
 export async function takePictures(): Promise<void> {

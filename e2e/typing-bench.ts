@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { call } from './api.ts'
-import { findChromium, launchBrowser } from './browser.ts'
-import { collectInputDelays, watchInputDelays } from './input-delay.ts'
-import { startCompany } from './people.ts'
-import { addCustomer, writeQuote } from './quotes.ts'
-import { startServer } from './running-server.ts'
+import { call } from './support/api.ts'
+import { findChromium, launchBrowser } from './support/browser.ts'
+import { collectInputDelays, watchInputDelays } from './support/input-delay.ts'
+import { startCompany } from './support/people.ts'
+import { addCustomer, writeQuote } from './support/quotes.ts'
+import { startServer } from './support/running-server.ts'
 
 const LINES = 300
 const PRODUCTS = 200

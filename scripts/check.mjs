@@ -39,7 +39,7 @@ const checks = [
   { name: 'import rules', commands: [importRules] },
   { name: 'unused code', commands: [tool('knip', 'knip', ['--no-progress'])] },
   { name: 'openapi.json', commands: [openapi] },
-  ...['database', 'contract', 'testing', 'ui', 'documents', 'domain'].map((name) => ({
+  ...['database', 'contract', 'testing', 'ui', 'paper', 'domain'].map((name) => ({
     name: `types packages/${name}`,
     commands: [types(`packages/${name}`)],
   })),

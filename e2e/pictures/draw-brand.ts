@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { iconFile } from './icon-file.ts'
 
-const brand = (name: string) => fileURLToPath(new URL(`../../packages/ui/src/brand/${name}`, import.meta.url))
+const brand = (name: string) =>
+  fileURLToPath(new URL(`../../packages/ui/src/style/brand/${name}`, import.meta.url))
 const site = (name: string) => fileURLToPath(new URL(`../../apps/web/public/${name}`, import.meta.url))
 
 const HEIGHTS = [16, 32, 64, 128, 200]

@@ -37,7 +37,7 @@ function sheet(): string {
   )
   return `
 @font-face { font-family: Inter; font-weight: 100 900; src: url(${asDataUrl(font, 'font/woff2')}) }
-${readFileSync(inUi('tokens.css'), 'utf8')}
+${readFileSync(inUi('style/tokens.css'), 'utf8')}
 * { margin: 0; box-sizing: border-box }
 body {
   width: 1200px; height: 630px; padding: 72px 80px; position: relative; overflow: hidden;
@@ -62,9 +62,9 @@ h1:has(~ .product) { max-width: 500px }
 function html({ label, title }: OgPage, style: string, showsProduct: boolean): string {
   const decoration = showsProduct
     ? `<img class="product" src="${asDataUrl(`${PICTURES}dashboard-light.webp`, 'image/webp')}" alt="">`
-    : `<img class="mark" src="${asDataUrl(inUi('brand/spark-mark.svg'), 'image/svg+xml')}" alt="">`
+    : `<img class="mark" src="${asDataUrl(inUi('style/brand/spark-mark.svg'), 'image/svg+xml')}" alt="">`
   return `<!doctype html><html lang="en-GB"><style>${style}</style><body>
-<img class="logo" src="${asDataUrl(inUi('brand/logo.svg'), 'image/svg+xml')}" alt="">
+<img class="logo" src="${asDataUrl(inUi('style/brand/logo.svg'), 'image/svg+xml')}" alt="">
 <p class="label">${asText(label)}</p><h1>${unbroken(asText(title))}</h1>
 ${decoration}<div class="edge"></div>
 </body></html>`

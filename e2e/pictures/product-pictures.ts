@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { call } from '../api.ts'
-import { openMailbox } from '../mailbox.ts'
-import { signIn } from '../people.ts'
+import { call } from '../support/api.ts'
+import { openMailbox } from '../support/mailbox.ts'
+import { signIn } from '../support/people.ts'
 import { savePicture } from './save-picture.ts'
 
 /** Of the sample world, as `npm run seed` says them. */

@@ -8,7 +8,7 @@ import { StepFailure, step } from './step.mjs'
 
 const shared = [
   'packages/contract',
-  'packages/documents',
+  'packages/paper',
   'packages/domain',
   'package-lock.json',
   'tsconfig.base.json',

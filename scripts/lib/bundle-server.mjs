@@ -12,13 +12,13 @@ const programs = {
   seed: 'apps/server/src/seed.ts',
   bench: 'apps/server/src/bench.ts',
   verify: 'apps/server/src/verify.ts',
-  'pdf-worker': 'packages/documents/src/pdf/pdf-worker.ts',
+  'pdf-worker': 'packages/paper/src/pdf/pdf-worker.ts',
   'redraw-picture': 'apps/server/src/files/redraw-picture.ts',
 }
 
 /** What the code reads beside itself. */
 export const assets = {
-  'pdf-template': 'packages/documents/src/pdf/pdf-template',
+  'pdf-template': 'packages/paper/src/pdf/pdf-template',
 }
 
 /**

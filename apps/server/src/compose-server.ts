@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createDatabase, createPool, migrate, requireNoTransaction } from '@quotespark/database'
-import { createPdfRenderer } from '@quotespark/documents/pdf'
+import { createPdfRenderer } from '@quotespark/paper/pdf'
 import type { Logger } from 'pino'
 import { createAuth } from './auth/auth.ts'
 import { createBackground } from './background.ts'

@@ -1,6 +1,6 @@
 import { createDatabase, createPool, migrate } from '@quotespark/database'
 import { startEngine } from '@quotespark/database/engine'
-import { createPdfRenderer } from '@quotespark/documents/pdf'
+import { createPdfRenderer } from '@quotespark/paper/pdf'
 import { WORLDS } from '@quotespark/testing/worlds'
 import { createBackground } from './background.ts'
 import { readConfig } from './config.ts'

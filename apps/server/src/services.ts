@@ -1,5 +1,5 @@
 import type { Database } from '@quotespark/database'
-import type { PdfRenderer } from '@quotespark/documents/pdf'
+import type { PdfRenderer } from '@quotespark/paper/pdf'
 import type { Logger } from 'pino'
 import type Stripe from 'stripe'
 import type { Background } from './background.ts'

@@ -1,21 +1,24 @@
-export { accentColour, accentOnDark, isColour } from './accent-colour.ts'
 export { isProgramFile } from './attachment.ts'
-export { formatAccountNumber, formatSortCode } from './bank-account.ts'
-export {
-  addDays,
-  type CalendarDate,
-  daysBetween,
-  endOfMonth,
-  isCalendarDate,
-  startOfMonth,
-} from './calendar.ts'
+export { accentColour, accentOnDark, isColour } from './company/accent-colour.ts'
+export { formatAccountNumber, formatSortCode } from './company/bank-account.ts'
 export {
   DEFAULT_CURRENCY,
   DEFAULT_PAYMENT_TERMS_DAYS,
   DEFAULT_TAX_RATE,
   DEFAULT_VAT_RATE,
   MAX_SETTING_DAYS,
-} from './company-defaults.ts'
+} from './company/company-defaults.ts'
+export {
+  can,
+  type MemberStanding,
+  PERMISSIONS,
+  type Permission,
+  permissionsOf,
+  requirePermission,
+} from './company/permission.ts'
+export { personName } from './company/person-name.ts'
+export { CREATOR_ROLE, DEFAULT_INVITED_ROLE, ROLE_LABELS, ROLES, type Role } from './company/role.ts'
+export { formatVatNumber, hasVatCheckDigits } from './company/vat-number.ts'
 export {
   acceptanceRate,
   type DateRange,
@@ -29,7 +32,7 @@ export {
   RANGE_PRESETS,
   type RangePreset,
   RECENT_QUOTES_LIMIT,
-} from './dashboard.ts'
+} from './dashboard/dashboard.ts'
 export {
   FUNNEL_STAGES,
   type FunnelStage,
@@ -46,16 +49,7 @@ export {
   revenueByMonth,
   revenueDays,
   revenueMonths,
-} from './dashboard-charts.ts'
-export { formatDate, formatDateTime } from './date-format.ts'
-export {
-  formatDecimal,
-  formatTrimmedDecimal,
-  multiplyRounded,
-  parseDecimal,
-  tryParseDecimal,
-} from './decimal.ts'
-export { defaultVatRate, type VatRateSources } from './default-vat-rate.ts'
+} from './dashboard/dashboard-charts.ts'
 export {
   type AnswerAction,
   DOCUMENT_KINDS,
@@ -64,14 +58,14 @@ export {
   TELLING_WAY_LABELS,
   TELLING_WAYS,
   type TellingWay,
-} from './document.ts'
+} from './document/document.ts'
 export {
   bearsLeftVat,
   carriesVat,
   type InvoiceForm,
   invoiceForm,
   showsVat,
-} from './invoice-form.ts'
+} from './document/invoice-form.ts'
 export {
   countsAsOverdue,
   displayedInvoiceStatus,
@@ -90,7 +84,7 @@ export {
   isOverdue,
   OWED_INVOICE_STATUSES,
   refuseClosedInvoice,
-} from './invoice-status.ts'
+} from './document/invoice-status.ts'
 export {
   bearsVatWithoutRate,
   DEFAULT_QUANTITY,
@@ -105,34 +99,23 @@ export {
   normaliseQuantity,
   parseQuantity,
   parseUnitPrice,
-} from './line.ts'
-export { endOfLondonDay, londonDate, londonInstant, londonTime, startOfLondonDay } from './london-time.ts'
+} from './document/line.ts'
 export {
   missingInvoiceParticulars,
   type ParticularsCompany,
   type ParticularsCustomer,
   type ParticularsInvoice,
-} from './missing-particulars.ts'
+} from './document/missing-particulars.ts'
+export { invoiceNumber, invoiceSequence, nextInvoiceNumber, quoteNumber } from './document/numbering.ts'
+export { MISSING_PARTICULARS, type MissingParticular } from './document/particulars.ts'
 export {
-  addMoney,
-  compareMoney,
-  formatMoney,
-  fromPence,
-  isAmount,
-  isZeroMoney,
-  MAX_AMOUNT,
-  MAX_UNIT_PRICE,
-  type Money,
-  normaliseMoney,
-  subtractMoney,
-  sumMoney,
-  toPence,
-  ZERO_MONEY,
-} from './money.ts'
-export { invoiceNumber, invoiceSequence, nextInvoiceNumber, quoteNumber } from './numbering.ts'
-export { MISSING_PARTICULARS, type MissingParticular } from './particulars.ts'
-export { applyPayment, balanceDue, markAsPaid, type PayableInvoice, type PaymentOutcome } from './payment.ts'
-export { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from './payment-method.ts'
+  applyPayment,
+  balanceDue,
+  markAsPaid,
+  type PayableInvoice,
+  type PaymentOutcome,
+} from './document/payment.ts'
+export { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from './document/payment-method.ts'
 export {
   DEFAULT_PAYMENT_TERMS,
   dueDate,
@@ -140,18 +123,8 @@ export {
   PAYMENT_TERMS_LABELS,
   type PaymentTerms,
   termsOfDays,
-} from './payment-terms.ts'
-export {
-  can,
-  type MemberStanding,
-  PERMISSIONS,
-  type Permission,
-  permissionsOf,
-  requirePermission,
-} from './permission.ts'
-export { personName } from './person-name.ts'
-export { fitsOneDocument } from './printed-lines.ts'
-export { ORIGIN_PLACEHOLDER, PRODUCT_NAME, TAGLINE } from './product-name.ts'
+} from './document/payment-terms.ts'
+export { fitsOneDocument } from './document/printed-lines.ts'
 export {
   CHOOSABLE_QUOTE_STATUSES,
   type ChoosableQuoteStatus,
@@ -174,11 +147,66 @@ export {
   quoteTransition,
   refuseExpiredQuote,
   refuseSendingTooLate,
-} from './quote-status.ts'
+} from './document/quote-status.ts'
+export {
+  type NotificationChoice,
+  STAFF_EVENTS,
+  type StaffEvent,
+  usualChoice,
+} from './document/staff-event.ts'
+export { calculateTotals, formatVatRow, type Totals, type VatOfRate } from './document/totals.ts'
+export {
+  formatDecimal,
+  formatTrimmedDecimal,
+  multiplyRounded,
+  parseDecimal,
+  tryParseDecimal,
+} from './money/decimal.ts'
+export { defaultVatRate, type VatRateSources } from './money/default-vat-rate.ts'
+export {
+  addMoney,
+  compareMoney,
+  formatMoney,
+  fromPence,
+  isAmount,
+  isZeroMoney,
+  MAX_AMOUNT,
+  MAX_UNIT_PRICE,
+  type Money,
+  normaliseMoney,
+  subtractMoney,
+  sumMoney,
+  toPence,
+  ZERO_MONEY,
+} from './money/money.ts'
+export {
+  formatVatRate,
+  isVatRate,
+  normaliseVatRate,
+  parseVatRate,
+  taxRateFromVatRate,
+  type VatRate,
+  vatOn,
+  vatRateFromTaxRate,
+} from './money/vat.ts'
+export { ORIGIN_PLACEHOLDER, PRODUCT_NAME, TAGLINE } from './product-name.ts'
 export { type EntityName, Refusal, type RefusalCode, type RefusalData } from './refusal.ts'
-export { CREATOR_ROLE, DEFAULT_INVITED_ROLE, ROLE_LABELS, ROLES, type Role } from './role.ts'
-export { type NotificationChoice, STAFF_EVENTS, type StaffEvent, usualChoice } from './staff-event.ts'
-export { calculateTotals, formatVatRow, type Totals, type VatOfRate } from './totals.ts'
+export {
+  addDays,
+  type CalendarDate,
+  daysBetween,
+  endOfMonth,
+  isCalendarDate,
+  startOfMonth,
+} from './time/calendar.ts'
+export { formatDate, formatDateTime } from './time/date-format.ts'
+export {
+  endOfLondonDay,
+  londonDate,
+  londonInstant,
+  londonTime,
+  startOfLondonDay,
+} from './time/london-time.ts'
 export {
   EMAIL_PATTERN,
   isBlank,
@@ -200,15 +228,4 @@ export {
   MIN_PASSWORD_LENGTH,
   PHONE_PATTERN,
 } from './validation.ts'
-export {
-  formatVatRate,
-  isVatRate,
-  normaliseVatRate,
-  parseVatRate,
-  taxRateFromVatRate,
-  type VatRate,
-  vatOn,
-  vatRateFromTaxRate,
-} from './vat.ts'
-export { formatVatNumber, hasVatCheckDigits } from './vat-number.ts'
 export { waitSentence } from './wait-sentence.ts'

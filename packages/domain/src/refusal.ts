@@ -1,4 +1,4 @@
-import type { MissingParticular } from './particulars.ts'
+import type { MissingParticular } from './document/particulars.ts'
 
 /**
  * The closed list of reasons for which the product says no, with the data each carries.

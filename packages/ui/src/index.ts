@@ -1,10 +1,10 @@
-export { Alert, type AlertProps } from './alert.tsx'
-export { Autocomplete, type AutocompleteProps } from './autocomplete.tsx'
-export { Avatar, type AvatarProps } from './avatar.tsx'
-export { BackLink, type BackLinkProps } from './back-link.tsx'
-export { Badge, type BadgeProps } from './badge.tsx'
-export { Button, type ButtonProps } from './button.tsx'
-export { Calendar, type CalendarProps } from './calendar.tsx'
+export { remember, remembered } from './browser/device-storage.ts'
+export { useDebounced } from './browser/use-debounced.ts'
+export { useHydrated } from './browser/use-hydrated.ts'
+export { useMediaQuery } from './browser/use-media-query.ts'
+export { Autocomplete, type AutocompleteProps } from './controls/autocomplete.tsx'
+export { Button, type ButtonProps } from './controls/button.tsx'
+export { Calendar, type CalendarProps } from './controls/calendar.tsx'
 export {
   addDays,
   formatCalendarDate,
@@ -12,7 +12,35 @@ export {
   parseCalendarDate,
   toCalendarDate,
   toLocalDate,
-} from './calendar-date.ts'
+} from './controls/calendar-date.ts'
+export { Checkbox, type CheckboxProps } from './controls/checkbox.tsx'
+export { Combobox, type ComboboxProps, type SuggestionAction } from './controls/combobox.tsx'
+export { DatePicker, type DatePickerProps } from './controls/date-picker.tsx'
+export { type DateRange, dateRangeLabel } from './controls/date-range-label.ts'
+export { DateRangePicker, type DateRangePickerProps } from './controls/date-range-picker.tsx'
+export { Field, type FieldProps } from './controls/field.tsx'
+export { IconButton, type IconButtonProps } from './controls/icon-button.tsx'
+export { Input, type InputProps } from './controls/input.tsx'
+export { Label } from './controls/label.tsx'
+export { MoneyInput, type MoneyInputProps } from './controls/money-input.tsx'
+export { QuantityInput, type QuantityInputProps } from './controls/quantity-input.tsx'
+export { RadioGroup, type RadioGroupProps, type RadioOption } from './controls/radio-group.tsx'
+export { SearchInput, type SearchInputProps } from './controls/search-input.tsx'
+export {
+  SegmentedControl,
+  type SegmentedControlProps,
+  type SegmentedOption,
+} from './controls/segmented-control.tsx'
+export { Select, type SelectOption, type SelectProps } from './controls/select.tsx'
+export { SignaturePad, type SignaturePadProps } from './controls/signature-pad.tsx'
+export type { Stroke } from './controls/signature-strokes.ts'
+export { Switch, type SwitchProps } from './controls/switch.tsx'
+export { Textarea, type TextareaProps } from './controls/textarea.tsx'
+export { ThemeToggle, type ThemeToggleProps } from './controls/theme-toggle.tsx'
+export { Alert, type AlertProps } from './display/alert.tsx'
+export { Avatar, type AvatarProps } from './display/avatar.tsx'
+export { BackLink, type BackLinkProps } from './display/back-link.tsx'
+export { Badge, type BadgeProps } from './display/badge.tsx'
 export {
   Card,
   CardAction,
@@ -21,70 +49,24 @@ export {
   CardFooter,
   CardHeader,
   CardTitle,
-} from './card.tsx'
-export { Checkbox, type CheckboxProps } from './checkbox.tsx'
-export { cn } from './cn.ts'
-export { Combobox, type ComboboxProps, type SuggestionAction } from './combobox.tsx'
-export { CommandPalette, type CommandPaletteProps } from './command-palette.tsx'
-export {
-  CommandPaletteGroup,
-  type CommandPaletteGroupProps,
-  CommandPaletteItem,
-  type CommandPaletteItemProps,
-} from './command-palette-items.tsx'
-export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
-export { DatePicker, type DatePickerProps } from './date-picker.tsx'
-export { type DateRange, dateRangeLabel } from './date-range-label.ts'
-export { DateRangePicker, type DateRangePickerProps } from './date-range-picker.tsx'
-export { DescriptionList, type DescriptionListProps } from './description-list.tsx'
-export { remember, remembered } from './device-storage.ts'
-export { Dialog, DialogClose, DialogFooter, type DialogProps } from './dialog.tsx'
-export { Disclosure, type DisclosureProps } from './disclosure.tsx'
-export { Drawer, type DrawerProps } from './drawer.tsx'
-export { EmptyState, type EmptyStateProps } from './empty-state.tsx'
-export { ErrorState, type ErrorStateProps } from './error-state.tsx'
-export { Field, type FieldProps } from './field.tsx'
-export { IconButton, type IconButtonProps } from './icon-button.tsx'
-export { Input, type InputProps } from './input.tsx'
-export { Kbd } from './kbd.tsx'
-export { Label } from './label.tsx'
-export { LoadingScreen, type LoadingScreenProps } from './loading-screen.tsx'
-export { Logo, type LogoProps } from './logo.tsx'
-export {
-  Menu,
-  MenuItem,
-  type MenuItemProps,
-  MenuLabel,
-  type MenuProps,
-  MenuRadioGroup,
-  type MenuRadioGroupProps,
-  MenuSeparator,
-} from './menu.tsx'
-export { MoneyInput, type MoneyInputProps } from './money-input.tsx'
-export { PageHeader, type PageHeaderProps } from './page-header.tsx'
-export { Popover, type PopoverProps } from './popover.tsx'
-export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx'
-export { ProgressDots, type ProgressDotsProps } from './progress-dots.tsx'
-export { QuantityInput, type QuantityInputProps } from './quantity-input.tsx'
-export { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group.tsx'
-export { SearchInput, type SearchInputProps } from './search-input.tsx'
-export {
-  SegmentedControl,
-  type SegmentedControlProps,
-  type SegmentedOption,
-} from './segmented-control.tsx'
-export { Select, type SelectOption, type SelectProps } from './select.tsx'
-export { Separator, type SeparatorProps } from './separator.tsx'
-export { dismissToast, showToast, type ToastOptions } from './show-toast.ts'
-export { SignaturePad, type SignaturePadProps } from './signature-pad.tsx'
-export type { Stroke } from './signature-strokes.ts'
-export { Skeleton } from './skeleton.tsx'
-export { SkipLink, type SkipLinkProps } from './skip-link.tsx'
-export { SparkMark, type SparkMarkProps } from './spark-mark.tsx'
-export { Spinner } from './spinner.tsx'
-export { StatCard, type StatCardProps } from './stat-card.tsx'
-export { Stepper, type StepperProps } from './stepper.tsx'
-export { Switch, type SwitchProps } from './switch.tsx'
+} from './display/card.tsx'
+export { DescriptionList, type DescriptionListProps } from './display/description-list.tsx'
+export { Disclosure, type DisclosureProps } from './display/disclosure.tsx'
+export { EmptyState, type EmptyStateProps } from './display/empty-state.tsx'
+export { ErrorState, type ErrorStateProps } from './display/error-state.tsx'
+export { Kbd } from './display/kbd.tsx'
+export { LoadingScreen, type LoadingScreenProps } from './display/loading-screen.tsx'
+export { Logo, type LogoProps } from './display/logo.tsx'
+export { PageHeader, type PageHeaderProps } from './display/page-header.tsx'
+export { ProgressBar, type ProgressBarProps } from './display/progress-bar.tsx'
+export { ProgressDots, type ProgressDotsProps } from './display/progress-dots.tsx'
+export { Separator, type SeparatorProps } from './display/separator.tsx'
+export { Skeleton } from './display/skeleton.tsx'
+export { SkipLink, type SkipLinkProps } from './display/skip-link.tsx'
+export { SparkMark, type SparkMarkProps } from './display/spark-mark.tsx'
+export { Spinner } from './display/spinner.tsx'
+export { StatCard, type StatCardProps } from './display/stat-card.tsx'
+export { Stepper, type StepperProps } from './display/stepper.tsx'
 export {
   Table,
   TableBody,
@@ -94,16 +76,34 @@ export {
   TableHeader,
   type TableProps,
   TableRow,
-} from './table.tsx'
-export { Tab, TabList, TabPanel, Tabs, type TabsProps } from './tabs.tsx'
-export { Textarea, type TextareaProps } from './textarea.tsx'
-export { getTheme, setTheme, type Theme, useTheme } from './theme.ts'
-export { ThemeToggle, type ThemeToggleProps } from './theme-toggle.tsx'
-export { Timeline, type TimelineEntry, type TimelineProps } from './timeline.tsx'
-export { Toaster } from './toaster.tsx'
-export type { Tone } from './tone.ts'
-export { Tooltip, type TooltipProps, TooltipProvider } from './tooltip.tsx'
-export { useDebounced } from './use-debounced.ts'
-export { useHydrated } from './use-hydrated.ts'
-export { useMediaQuery } from './use-media-query.ts'
-export { VisuallyHidden } from './visually-hidden.tsx'
+} from './display/table.tsx'
+export { Tab, TabList, TabPanel, Tabs, type TabsProps } from './display/tabs.tsx'
+export { Timeline, type TimelineEntry, type TimelineProps } from './display/timeline.tsx'
+export { VisuallyHidden } from './display/visually-hidden.tsx'
+export { CommandPalette, type CommandPaletteProps } from './overlays/command-palette.tsx'
+export {
+  CommandPaletteGroup,
+  type CommandPaletteGroupProps,
+  CommandPaletteItem,
+  type CommandPaletteItemProps,
+} from './overlays/command-palette-items.tsx'
+export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx'
+export { Dialog, DialogClose, DialogFooter, type DialogProps } from './overlays/dialog.tsx'
+export { Drawer, type DrawerProps } from './overlays/drawer.tsx'
+export {
+  Menu,
+  MenuItem,
+  type MenuItemProps,
+  MenuLabel,
+  type MenuProps,
+  MenuRadioGroup,
+  type MenuRadioGroupProps,
+  MenuSeparator,
+} from './overlays/menu.tsx'
+export { Popover, type PopoverProps } from './overlays/popover.tsx'
+export { dismissToast, showToast, type ToastOptions } from './overlays/show-toast.ts'
+export { Toaster } from './overlays/toaster.tsx'
+export { Tooltip, type TooltipProps, TooltipProvider } from './overlays/tooltip.tsx'
+export { cn } from './style/cn.ts'
+export { getTheme, setTheme, type Theme, useTheme } from './style/theme.ts'
+export type { Tone } from './style/tone.ts'

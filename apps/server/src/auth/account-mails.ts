@@ -1,5 +1,5 @@
-import type { MailTemplates } from '@quotespark/documents/mail'
 import { personName } from '@quotespark/domain'
+import type { MailTemplates } from '@quotespark/paper/mail'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { postEmail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,5 @@
-import type { Place } from '@quotespark/documents/pdf'
 import { Refusal } from '@quotespark/domain'
+import type { Place } from '@quotespark/paper/pdf'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import type { SignedUpStaff } from '../testing/test-users.ts'

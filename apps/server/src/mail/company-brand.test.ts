@@ -1,4 +1,4 @@
-import { MAIL_TEMPLATES, type MailTemplateName, type MailTemplates } from '@quotespark/documents/mail'
+import { MAIL_TEMPLATES, type MailTemplateName, type MailTemplates } from '@quotespark/paper/mail'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nameFile, storeFile } from '../features/document/evidence/archive-file.ts'

@@ -1,5 +1,5 @@
 import { companies, type Transaction } from '@quotespark/database'
-import { type MailBrand, type MailTemplateName, mailTemplate } from '@quotespark/documents/mail'
+import { type MailBrand, type MailTemplateName, mailTemplate } from '@quotespark/paper/mail'
 import { eq } from 'drizzle-orm'
 import { loadSharp } from '../files/load-sharp.ts'
 

@@ -1,5 +1,5 @@
 import { emails, type Transaction } from '@quotespark/database'
-import { type MailTemplates, renderMail } from '@quotespark/documents/mail'
+import { type MailTemplates, renderMail } from '@quotespark/paper/mail'
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'

@@ -6,7 +6,7 @@ import { THEME_COLOURS } from './theme-colours.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url))
 const manifest = JSON.parse(read('public/site.webmanifest').toString())
-const css = read('../../packages/ui/src/tokens.css').toString()
+const css = read('../../packages/ui/src/style/tokens.css').toString()
 
 /** Width and height from the header of a PNG. */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`

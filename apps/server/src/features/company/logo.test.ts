@@ -1,5 +1,5 @@
 import { files } from '@quotespark/database'
-import { readPdf } from '@quotespark/documents/testing/read-pdf'
+import { readPdf } from '@quotespark/paper/testing/read-pdf'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

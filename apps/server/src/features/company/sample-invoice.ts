@@ -1,5 +1,5 @@
-import type { SealedContent } from '@quotespark/documents'
 import { addDays, calculateTotals, defaultVatRate, londonDate } from '@quotespark/domain'
+import type { SealedContent } from '@quotespark/paper'
 import type { StaffReader } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { vatSummary } from '../document/sealing/document-content.ts'

@@ -1,5 +1,5 @@
 import { emails } from '@quotespark/database'
-import { MAIL_TEMPLATES } from '@quotespark/documents/mail'
+import { MAIL_TEMPLATES } from '@quotespark/paper/mail'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'

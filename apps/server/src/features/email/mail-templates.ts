@@ -1,6 +1,6 @@
 import type { MailTemplateInfo } from '@quotespark/contract'
-import { MAIL_TEMPLATES, type MailTemplateName, mailTemplate } from '@quotespark/documents/mail'
 import { Refusal } from '@quotespark/domain'
+import { MAIL_TEMPLATES, type MailTemplateName, mailTemplate } from '@quotespark/paper/mail'
 
 /** Every template with sample values, whose links lead to this site. */
 export function listMailTemplates(appUrl: string): MailTemplateInfo[] {

@@ -1,10 +1,10 @@
+import { Refusal } from '@quotespark/domain'
 import {
   type MailTemplateName,
   type MailTemplates,
   type RenderedMail,
   renderMail,
-} from '@quotespark/documents/mail'
-import { Refusal } from '@quotespark/domain'
+} from '@quotespark/paper/mail'
 import { itsVariables, requireMailTemplate } from './mail-templates.ts'
 
 interface WrittenMail {

@@ -1,8 +1,8 @@
 import type { InvoiceInput } from '@quotespark/contract'
 import { documentLines, files, invoices, payments } from '@quotespark/database'
-import type { Place } from '@quotespark/documents/pdf'
 import { bearsVatWithoutRate } from '@quotespark/domain'
 import golden from '@quotespark/domain/golden/totals.json' with { type: 'json' }
+import type { Place } from '@quotespark/paper/pdf'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, draftFor, invoiceFor, LINE } from '../../testing/sample-documents.ts'

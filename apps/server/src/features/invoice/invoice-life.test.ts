@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { documentEvents, emails, files, invoices, payments } from '@quotespark/database'
-import { readPdf } from '@quotespark/documents/testing/read-pdf'
 import { INVOICE_STATUSES, type InvoiceStatus } from '@quotespark/domain'
+import { readPdf } from '@quotespark/paper/testing/read-pdf'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { customers, documentLines, invoices } from '@quotespark/database'
-import { readPdf } from '@quotespark/documents/testing/read-pdf'
+import { readPdf } from '@quotespark/paper/testing/read-pdf'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, invoiceFor, LINE } from '../../testing/sample-documents.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '@quotespark/documents/pdf'
+import type { Place } from '@quotespark/paper/pdf'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addCustomer, draftFor, editOfInvoice, invoiceFor } from '../../testing/sample-documents.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { documentSealings } from '@quotespark/database'
-import { readPdf } from '@quotespark/documents/testing/read-pdf'
+import { readPdf } from '@quotespark/paper/testing/read-pdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { byMagicLink } from '../../testing/by-magic-link.ts'
 import { addCustomer, editOfInvoice, invoiceFor, LINE, tokenOf } from '../../testing/sample-documents.ts'

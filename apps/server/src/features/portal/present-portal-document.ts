@@ -1,5 +1,4 @@
 import type { PortalInvoice, PortalQuote } from '@quotespark/contract'
-import type { SealedContent } from '@quotespark/documents'
 import {
   quoteActions as actionsOf,
   currentQuoteStatus,
@@ -7,6 +6,7 @@ import {
   londonDate,
   portalQuoteStatus,
 } from '@quotespark/domain'
+import type { SealedContent } from '@quotespark/paper'
 import { type AnswerRow, isEditedSince } from '../document/evidence/answers.ts'
 import { isPayableByCard } from '../document/payment/payable-by-card.ts'
 import { shownDue } from '../document/payment/shown-due.ts'

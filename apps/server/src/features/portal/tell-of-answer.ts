@@ -1,6 +1,6 @@
 import type { Transaction } from '@quotespark/database'
-import type { SealedContent } from '@quotespark/documents'
 import { formatMoney, type StaffEvent } from '@quotespark/domain'
+import type { SealedContent } from '@quotespark/paper'
 import { postEmail } from '../../mail/outbox.ts'
 import { staffToMail } from '../../notifying/members-wanting.ts'
 import { notifyStaff } from '../../notifying/notify-staff.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readPdf } from '@quotespark/documents/testing/read-pdf'
+import { readPdf } from '@quotespark/paper/testing/read-pdf'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, editOf, LINE, quoteFor, tokenOf } from '../../testing/sample-documents.ts'

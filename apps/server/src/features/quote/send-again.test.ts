@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { QuoteEdit } from '@quotespark/contract'
 import { customers, documentRevisions } from '@quotespark/database'
-import { readPdf } from '@quotespark/documents/testing/read-pdf'
+import { readPdf } from '@quotespark/paper/testing/read-pdf'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { byMagicLink } from '../../testing/by-magic-link.ts'

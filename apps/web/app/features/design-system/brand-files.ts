@@ -1,10 +1,10 @@
 /** By their names, such as `logo-64.png`; drawn by `npm run pictures`. */
-const FILES = import.meta.glob<string>('../../../../../packages/ui/src/brand/*.{svg,png}', {
+const FILES = import.meta.glob<string>('../../../../../packages/ui/src/style/brand/*.{svg,png}', {
   eager: true,
   query: '?url&no-inline',
   import: 'default',
 })
-const FOLDER = '../../../../../packages/ui/src/brand/'
+const FOLDER = '../../../../../packages/ui/src/style/brand/'
 
 export const BRAND_SIZES = [16, 32, 64, 128, 200] as const
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { paletteOf } from './palette.ts'
 
-const css = readFileSync(new URL('../../../../../packages/ui/src/tokens.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('../../../../../packages/ui/src/style/tokens.css', import.meta.url), 'utf8')
 const shown = paletteOf(css).flatMap(({ colours }) => colours)
 
 test('shows every colour of the tokens, each once', () => {

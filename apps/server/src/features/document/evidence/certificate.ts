@@ -6,8 +6,8 @@ import {
   revisionFiles,
   type Transaction,
 } from '@quotespark/database'
-import { type AcceptanceProof, type CertificateView, viewOfSealed } from '@quotespark/documents'
 import { formatMoney, Refusal } from '@quotespark/domain'
+import { type AcceptanceProof, type CertificateView, viewOfSealed } from '@quotespark/paper'
 import { and, asc, eq } from 'drizzle-orm'
 import { pdfFile } from '../../../api/pdf-file.ts'
 import { postEmail } from '../../../mail/outbox.ts'

@@ -1,7 +1,7 @@
 import type { RevisionRow } from '@quotespark/contract'
 import { documentRevisions, files, type Transaction } from '@quotespark/database'
-import type { SealedContent } from '@quotespark/documents'
 import { Refusal } from '@quotespark/domain'
+import type { SealedContent } from '@quotespark/paper'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { type DocumentRef, ofDocument } from '../document-ref.ts'
 import { requireDocument } from '../find-document.ts'

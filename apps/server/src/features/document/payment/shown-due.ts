@@ -1,5 +1,5 @@
-import type { SealedContent } from '@quotespark/documents'
 import { fromPence, type InvoiceDue, toPence } from '@quotespark/domain'
+import type { SealedContent } from '@quotespark/paper'
 import type { InvoiceDocument } from '../printable.ts'
 
 /**

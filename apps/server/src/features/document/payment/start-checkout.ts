@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asCompany } from '@quotespark/database'
-import type { SealedContent } from '@quotespark/documents'
 import { isEmail, type Money, Refusal, toPence } from '@quotespark/domain'
+import type { SealedContent } from '@quotespark/paper'
 import type Stripe from 'stripe'
 import type { Services } from '../../../services.ts'
 import type { InvoiceRef } from '../document-ref.ts'

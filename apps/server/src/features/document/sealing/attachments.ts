@@ -1,5 +1,5 @@
 import { documentAttachments, files, type Transaction } from '@quotespark/database'
-import type { SealedAttachment } from '@quotespark/documents'
+import type { SealedAttachment } from '@quotespark/paper'
 import { and, asc, eq } from 'drizzle-orm'
 import { type DocumentRef, ofDocument } from '../document-ref.ts'
 

@@ -1,5 +1,5 @@
-import type { SealedAttachment, SealedContent } from '@quotespark/documents'
 import { addMoney, formatDate, isZeroMoney, type LineInput, londonDate, showsVat } from '@quotespark/domain'
+import type { SealedAttachment, SealedContent } from '@quotespark/paper'
 import { vatByRate } from '../lines/priced-lines.ts'
 import type { PrintableInvoice, PrintableQuote } from '../printable.ts'
 import { documentBank, documentSeller } from './document-parties.ts'

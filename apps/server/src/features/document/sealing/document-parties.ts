@@ -1,5 +1,5 @@
 import { type companies, files, type Transaction } from '@quotespark/database'
-import type { SealedContent } from '@quotespark/documents'
+import type { SealedContent } from '@quotespark/paper'
 import { and, eq } from 'drizzle-orm'
 
 type Company = typeof companies.$inferSelect

@@ -1,5 +1,5 @@
 import { asSystem, documentSealings, documents } from '@quotespark/database'
-import { SYSTEM_WORK } from '@quotespark/documents/pdf'
+import { SYSTEM_WORK } from '@quotespark/paper/pdf'
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
 import { finishSealing } from './seal-document.ts'

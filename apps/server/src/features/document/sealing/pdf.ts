@@ -7,8 +7,8 @@ import {
   statement,
   type Transaction,
 } from '@quotespark/database'
-import { type SealedContent, viewOfSealed } from '@quotespark/documents'
 import { Refusal } from '@quotespark/domain'
+import { type SealedContent, viewOfSealed } from '@quotespark/paper'
 import { and, eq, isNull, not, notExists, sql } from 'drizzle-orm'
 import type { AsStaff } from '../../../api/context.ts'
 import { pdfFile } from '../../../api/pdf-file.ts'

@@ -6,9 +6,9 @@ import {
   revisionFiles,
   type Transaction,
 } from '@quotespark/database'
-import { type SealedContent, viewOfSealed } from '@quotespark/documents'
-import type { DrawnFor, Place } from '@quotespark/documents/pdf'
 import { PRODUCT_NAME, Refusal } from '@quotespark/domain'
+import { type SealedContent, viewOfSealed } from '@quotespark/paper'
+import type { DrawnFor, Place } from '@quotespark/paper/pdf'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Afterwards } from '../../../afterwards.ts'
 import type { Services } from '../../../services.ts'

@@ -1,6 +1,6 @@
 import { documents, type Transaction } from '@quotespark/database'
-import type { SealedContent } from '@quotespark/documents'
 import { formatDate, formatMoney, isZeroMoney } from '@quotespark/domain'
+import type { SealedContent } from '@quotespark/paper'
 import { postEmail } from '../../../mail/outbox.ts'
 import { replyAddress } from '../../../mail/reply-address.ts'
 import type { Services } from '../../../services.ts'

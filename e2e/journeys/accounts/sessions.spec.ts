@@ -1,0 +1,224 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { createAccount, PASSWORD, type Person, signIn, startCompany } from '../../support/people.ts'
+import { expect, test } from '../../support/test.ts'
+import { setHidden } from '../../support/visibility.ts'
+
+const SESSION = '**/api/auth/get-session'
+
+async function openProfile(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto('/app/profile')
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+  return page
+}
+
+const devices = (page: Page) => page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem')
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true })
+
+test.describe('signing out', () => {
+  let person: Person
+  let elsewhere: BrowserContext
+  test.beforeEach(async ({ context, openBrowser }) => {
+    person = await startCompany(context)
+    elsewhere = await openBrowser({
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1',
+    })
+    await signIn(elsewhere, person)
+  })
+
+  test('one other device, seen in the list', async ({ context }) => {
+    const other = await openProfile(elsewhere)
+    const page = await openProfile(context)
+    await expect(devices(page)).toHaveCount(2)
+    await expect(devices(page).filter({ hasText: 'This device' })).toHaveCount(1)
+    await expect(devices(page).filter({ hasText: 'Safari on iPhone' })).toContainText(
+      /last used \d+ \w+ 20\d\d/,
+    )
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
+    await expect(page.getByText('Safari on iPhone has been signed out.')).toBeVisible()
+    await expect(devices(page)).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Sign out other devices' })).toBeDisabled()
+    await other.reload()
+    await expect(signInButton(other)).toBeVisible()
+  })
+
+  test('all other devices leaves this one', async ({ context }) => {
+    const other = await openProfile(elsewhere)
+    const page = await openProfile(context)
+    await page.getByRole('button', { name: 'Sign out other devices' }).click()
+    await expect(page.getByText('Your other devices have been signed out.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign out other devices' })).toBeDisabled()
+    // It notices with the next thing that it asks for, and says why.
+    await other.getByRole('link', { name: 'Customers' }).click()
+    await expect(other.getByText('Your session has ended', { exact: true })).toBeVisible()
+    await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await other.keyboard.press('Enter')
+    await expect(other.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
+  })
+
+  test.describe('from afar', () => {
+    test.use({ expectedErrors: [/status of 401 .*\/events/] })
+
+    test('is noticed by a device that nobody touches', async ({ context }) => {
+      const other = await openProfile(elsewhere)
+      const page = await openProfile(context)
+      await setHidden(other, true)
+      await page.getByRole('button', { name: 'Sign out other devices' }).click()
+      await expect(page.getByText('Your other devices have been signed out.')).toBeVisible()
+      await setHidden(other, false)
+      await expect(signInButton(other)).toBeVisible()
+      await expect(other.getByText('Signed-in devices')).toBeHidden()
+    })
+  })
+
+  test('asks first where something is not saved', async ({ context }) => {
+    const page = await openProfile(context)
+    await page.goto('/app/quotes/new')
+    await page.getByLabel('Title').fill('Shop front')
+    await page.getByRole('button', { name: person.email }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Sign out without saving?' })
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page.getByLabel('Title')).toHaveValue('Shop front')
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('option', { name: 'Sign Out' }).click()
+    await question.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL('/auth')
+  })
+
+  test('all devices asks first, and ends every session', async ({ context }) => {
+    const other = await openProfile(elsewhere)
+    const page = await openProfile(context)
+    await page.getByRole('button', { name: 'Sign out all devices' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Sign out all devices?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out all', exact: true }).click()
+    await expect(page.getByText("You've been signed out successfully.")).toBeVisible()
+    await expect(page).toHaveURL('/auth')
+    await other.reload()
+    await expect(signInButton(other)).toBeVisible()
+    expect(await context.cookies()).toEqual([])
+  })
+
+  test('this device, from the menu, in all its tabs, and leaves the other', async ({ context }) => {
+    const other = await openProfile(elsewhere)
+    const tab = await openProfile(context)
+    const page = await openProfile(context)
+    await page.getByRole('button', { name: person.email }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(page.getByText('Signed out', { exact: true })).toBeVisible()
+    await expect(page.getByText("You've been signed out successfully.")).toBeVisible()
+    await expect(page).toHaveURL('/auth')
+    await expect(signInButton(tab)).toBeVisible()
+    await expect(tab.getByText('Signed-in devices')).toBeHidden()
+    // The tab goes on with whoever signs in, and shows nothing of the one before.
+    const next = await createAccount(context.request, { first_name: 'Grace', last_name: 'Hopper' })
+    await page.getByLabel('Email').fill(next.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await signInButton(page).click()
+    await expect(tab.getByRole('heading', { name: 'Set Up Your Company' })).toBeVisible()
+    await other.reload()
+    await expect(other.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+  })
+
+  test.describe('when it fails', () => {
+    test.use({ expectedErrors: [/status of 50\d|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/] })
+
+    test('it is said, and nobody is signed out', async ({ context }) => {
+      const page = await openProfile(context)
+      await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.getByRole('button', { name: 'Sign out this device' }).click()
+      await expect(page.getByText('Error signing out')).toBeVisible()
+      await expect(page.getByText('An unknown error occurred.')).toBeVisible()
+      await page.route('**/api/auth/list-sessions', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.reload()
+      await expect(page.getByText('The devices could not be loaded')).toBeVisible()
+    })
+  })
+})
+
+test('under another name of the same machine everything works alike', async ({ openBrowser, baseURL }) => {
+  const host = (baseURL ?? '').replace('localhost', '127.0.0.1')
+  const context = await openBrowser({ baseURL: host })
+  const person = await createAccount(context.request)
+  const page = await context.newPage()
+  await page.goto('/company-setup')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await signInButton(page).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText("You've been signed out successfully.")).toBeVisible()
+})
+
+test.describe('the renewal of a session', () => {
+  test.use({ expectedErrors: [/status of 50\d|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/] })
+
+  /** A page whose session seems to run out so many seconds from now. Gives the times at which it has asked since. */
+  async function openWithSecondsLeft(
+    page: Page,
+    context: BrowserContext,
+    seconds: number,
+  ): Promise<number[]> {
+    await startCompany(context)
+    await page.clock.install()
+    await page.route(
+      SESSION,
+      async (route) => {
+        const response = await route.fetch()
+        const answer = await response.json()
+        answer.session.expiresAt = new Date(Date.now() + seconds * 1000).toISOString()
+        await route.fulfill({ response, json: answer })
+      },
+      { times: 1 },
+    )
+    await page.goto('/app/profile')
+    await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+    const asked: number[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/get-session')) asked.push(Date.now())
+    })
+    return asked
+  }
+
+  test('comes with the tick of 30 seconds that finds less than 90 left', async ({ page, context }) => {
+    const asked = await openWithSecondsLeft(page, context, 150)
+    await page.clock.fastForward(31_000)
+    await page.getByRole('button', { name: 'Sign out all devices' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    expect(asked).toHaveLength(0)
+    const answered = page.waitForResponse(SESSION)
+    await page.clock.fastForward(31_000)
+    await (await answered).finished()
+    // The true session has a week left.
+    await page.clock.fastForward(31_000)
+    await page.clock.fastForward(31_000)
+    await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+    expect(asked).toHaveLength(1)
+  })
+
+  test('is tried again after 200 ms, doubling, while the server is away', async ({ page, context }) => {
+    const asked = await openWithSecondsLeft(page, context, 75)
+    const failures = [502, 503, 504, undefined]
+    await page.route(SESSION, (route) => {
+      if (failures.length === 0) return route.continue()
+      const status = failures.shift()
+      return status ? route.fulfill({ status, json: {} }) : route.abort('connectionreset')
+    })
+    await page.clock.fastForward(31_000)
+    await expect.poll(() => asked.length).toBe(5)
+    // 200 + 400 + 800 + 1600 ms, less what the clocks of browser and test differ by.
+    expect((asked[4] ?? 0) - (asked[0] ?? 0)).toBeGreaterThan(2800)
+    await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+  })
+
+  test('that is refused for good ends the session', async ({ page, context }) => {
+    const asked = await openWithSecondsLeft(page, context, 75)
+    await page.route(SESSION, (route) => route.fulfill({ status: 401, json: { message: 'no' } }))
+    await page.clock.fastForward(31_000)
+    await expect(page.getByText('Your session has ended', { exact: true })).toBeVisible()
+    await expect(signInButton(page)).toBeVisible()
+    expect(asked).toHaveLength(1)
+  })
+})

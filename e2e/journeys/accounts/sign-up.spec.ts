@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { holdCalls } from '../../support/hold-calls.ts'
+import { createAccount, PASSWORD, uniqueEmail } from '../../support/people.ts'
+import { expect, test } from '../../support/test.ts'
+
+async function openSignUp(page: Page): Promise<void> {
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+}
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First Name').fill('Ada')
+  await page.getByLabel('Last Name').fill('Lovelace')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+}
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create Account' }).click()
+
+test('signing up by keyboard alone: nobody is signed in before the address is confirmed', async ({
+  page,
+  mailbox,
+}) => {
+  const email = uniqueEmail('ada')
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Sign In' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await page.getByRole('tab', { name: 'Sign Up' }).focus()
+  for (const [label, text] of [
+    ['First Name', 'Ada'],
+    ['Last Name', 'Lovelace'],
+    ['Email', email],
+    ['Password', PASSWORD],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true })
+    for (let presses = 0; presses < 4; presses += 1) {
+      await page.keyboard.press('Tab')
+      if (await field.evaluate((element) => element === document.activeElement)) break
+    }
+    await expect(field).toBeFocused()
+    await page.keyboard.type(text)
+  }
+  const goOn = await holdCalls(page, '/api/auth/sign-up/email')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible()
+  goOn()
+  await expect(page.getByText('Account created!')).toBeVisible()
+  await expect(page.getByText('Please check your email to verify your account.')).toBeVisible()
+  await expect(page.getByText(`We have sent a link to ${email}. It is valid for 24 hours.`)).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  expect(await page.context().cookies()).toEqual([])
+  await mailbox.waitFor(email, 'Confirm your email address')
+})
+
+test('an address that is taken is answered alike, and its owner hears of it by mail', async ({
+  page,
+  request,
+  mailbox,
+}) => {
+  const { email } = await createAccount(request)
+  await openSignUp(page)
+  await fillIn(page, email)
+  await create(page)
+  await expect(page.getByText('Account created!')).toBeVisible()
+  await expect(page.getByText('Please check your email to verify your account.')).toBeVisible()
+  const mail = await mailbox.waitFor(email, 'You already have a Quotespark account')
+  await page.goto(mail.links.find((link) => link.includes('/auth/forgot-password')) ?? '')
+  await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible()
+})
+
+test.describe('when it fails', () => {
+  test.use({ expectedErrors: [/status of 50\d|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/] })
+
+  test('it is said, what was typed stays, also behind the other tab, and one account is made', async ({
+    page,
+    context,
+    mailbox,
+  }) => {
+    const email = uniqueEmail('ada')
+    await openSignUp(page)
+    await fillIn(page, email)
+    await page.getByRole('tab', { name: 'Sign In' }).click()
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await expect(page.getByLabel('First Name')).toHaveValue('Ada')
+
+    await test.step('in the words of the server, or our own', async () => {
+      const path = '**/api/auth/sign-up/email'
+      const json = { code: 'X', message: 'This domain takes no mail.' }
+      await page.route(path, (route) => route.fulfill({ status: 422, json }), { times: 1 })
+      await create(page)
+      await expect(page.getByText('Sign up failed')).toBeVisible()
+      await expect(page.getByText('This domain takes no mail.')).toBeVisible()
+      await page.route(path, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+      await create(page)
+      await expect(page.getByText('Please check your details and try again.')).toBeVisible()
+      await expect(page.getByLabel('Email')).toHaveValue(email)
+    })
+
+    await test.step('offline it waits and goes on by itself', async () => {
+      await context.setOffline(true)
+      await page.getByRole('button', { name: 'Create Account' }).dblclick()
+      await expect(page.getByText('You are offline. What you have entered is kept.')).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByText('Account created!')).toBeVisible()
+      expect(await mailbox.list(email)).toHaveLength(1)
+    })
+  })
+})

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { call } from '../../support/api.ts'
+import { loseAnswer } from '../../support/lose-answer.ts'
+import { startCompany } from '../../support/people.ts'
+import { addCustomer, type CustomerRecord } from '../../support/quotes.ts'
+import { expect, test } from '../../support/test.ts'
+
+const FAILURE = { status: 400, json: { json: { code: 'BAD_REQUEST', status: 400 } } }
+const warning = (page: Page) => page.getByRole('alert').filter({ hasText: 'has this email already' })
+
+test.use({ expectedErrors: [/status of 4\d\d|ERR_CONNECTION_RESET/] })
+
+test('a customer is added; an e-mail that another has is warned about', async ({ page, context }) => {
+  await startCompany(context)
+  const { request } = context
+  const harbour = await addCustomer(request, { name: 'Harbour Books', email: 'grace@harbour.example' })
+  await page.goto('/app/customers')
+  await page.getByRole('main').getByRole('link', { name: 'New Customer' }).click()
+  await expect(page.getByRole('heading', { name: 'Add New Customer', level: 1 })).toBeVisible()
+
+  await test.step('named as soon as it is typed, with a link that keeps the form', async () => {
+    await page.getByLabel('Company Name').fill('  Harbour Café ')
+    await page.getByLabel('Contact Name').fill('Grace Hopper')
+    await page.getByLabel('Email').fill('GRACE@Harbour.example')
+    await expect(warning(page)).toContainText('Harbour Books')
+    const opened = context.waitForEvent('page')
+    await warning(page).getByRole('link', { name: 'Harbour Books' }).click()
+    const other = await opened
+    await expect(other.getByRole('heading', { name: 'Harbour Books', level: 1 })).toBeVisible()
+    await other.close()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByLabel('Email').fill('cafe@harbour.example')
+    await expect(warning(page)).toHaveCount(0)
+  })
+
+  await test.step('who is quicker than the answer is stopped once, and saves all the same', async () => {
+    await page.getByLabel('Email').fill('grace@harbour.example')
+    await page.keyboard.press('Enter')
+    await expect(warning(page)).toBeVisible()
+    await expect(page).toHaveURL('/app/customers/new')
+    await expect(page.getByLabel('Company Name')).toHaveValue('  Harbour Café ')
+    await page.route('**/rpc/customer/create', (route) => route.fulfill(FAILURE), { times: 1 })
+    await page.getByRole('button', { name: 'Add Customer' }).click()
+    await expect(page.getByText('Failed to create customer')).toBeVisible()
+    await expect(page.getByLabel('Contact Name')).toHaveValue('Grace Hopper')
+    await page.getByRole('button', { name: 'Add Customer' }).click()
+    await expect(page.getByText('Customer created successfully!')).toBeVisible()
+    await expect(page).toHaveURL('/app/customers')
+    await expect(page.getByRole('article').first()).toHaveAccessibleName('Harbour Café')
+  })
+
+  await test.step('one’s own e-mail is none to warn about', async () => {
+    await page.goto(`/app/customers/${harbour.id}/edit`)
+    await page.getByLabel('Notes').fill('Closed on Mondays')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Customer updated successfully!')).toBeVisible()
+    await expect(page.getByText('Closed on Mondays')).toBeVisible()
+  })
+})
+
+test('a customer is changed, also when the answer is lost or a colleague was faster', async ({
+  page,
+  context,
+}) => {
+  await startCompany(context)
+  const { request } = context
+  const { id } = await addCustomer(request, { name: 'Harbour Books' })
+  const stored = () => call<CustomerRecord & { version: number }>(request, 'GET', `/customers/${id}`)
+
+  await test.step('prefilled', async () => {
+    await page.goto(`/app/customers/${id}`)
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await expect(page.getByRole('heading', { name: 'Edit Customer', level: 1 })).toBeVisible()
+    await expect(page.getByLabel('Company Name')).toHaveValue('Harbour Books')
+    await expect(page.getByLabel('Contact Name')).toHaveValue('Grace Hopper')
+  })
+
+  await test.step('a failure keeps what was typed', async () => {
+    await page.getByLabel('Company Name').fill('Harbour Books & Maps')
+    await page.route('**/rpc/customer/update', (route) => route.fulfill(FAILURE), { times: 1 })
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Failed to update customer')).toBeVisible()
+    await expect(page.getByLabel('Company Name')).toHaveValue('Harbour Books & Maps')
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page.getByLabel('Company Name')).toHaveValue('Harbour Books & Maps')
+  })
+
+  await test.step('a lost answer is no conflict with oneself', async () => {
+    await loseAnswer(page, '/rpc/customer/update')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Customer updated successfully!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Harbour Books & Maps', level: 1 })).toBeVisible()
+    expect((await stored()).version).toBe(2)
+  })
+
+  await test.step('a colleague’s change is not overwritten', async () => {
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.getByLabel('Contact Name').fill('Mine')
+    await call(request, 'PUT', `/customers/${id}`, { ...(await stored()), contact_person: 'Theirs' })
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    const question = page.getByRole('alertdialog', { name: 'This customer has been changed meanwhile' })
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(question).toBeHidden()
+    await expect(page.getByLabel('Contact Name')).toHaveValue('Mine')
+    expect((await stored()).contact_person).toBe('Theirs')
+    await page.getByRole('button', { name: 'Load the latest version' }).click()
+    await question.getByRole('button', { name: 'Load the latest version' }).click()
+    await expect(page.getByLabel('Contact Name')).toHaveValue('Theirs')
+  })
+})

@@ -1,0 +1,344 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { call } from '../../support/api.ts'
+import { startCompany } from '../../support/people.ts'
+import {
+  acceptQuote,
+  addCustomer,
+  type CustomerRecord,
+  type QuoteRecord,
+  tokenOf,
+  writeQuote,
+} from '../../support/quotes.ts'
+import { expect, test } from '../../support/test.ts'
+
+const FIGURES = '**/rpc/dashboard/get*'
+const CHARTS = '**/rpc/dashboard/getCharts'
+const MINUTE_MS = 60_000
+const DAY_MS = 1440 * MINUTE_MS
+
+const region = (page: Page, heading: string): Locator =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
+
+const londonDay = (at = Date.now()): string =>
+  new Date(at).toLocaleDateString('en-CA', { timeZone: 'Europe/London' })
+
+/** '20 Nov 2026' */
+const dayInWords = (at = Date.now()): string =>
+  new Date(at).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' })
+
+/** The first minute of tomorrow in London, whatever the clocks do tonight. */
+function nextMidnight(): number {
+  let minute = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS
+  while (londonDay(minute) === londonDay()) minute += MINUTE_MS
+  return minute
+}
+
+/** A sent quote of £360.00 that the customer accepts, and its invoice. */
+async function sell(request: APIRequestContext, customer: CustomerRecord, title: string): Promise<string> {
+  const quote = await writeQuote(request, customer, { title, status: 'sent' })
+  await acceptQuote(request, quote)
+  const { id } = await call<{ id: string }>(request, 'POST', `/quotes/${quote.id}/invoice`)
+  await call(request, 'POST', `/invoices/${id}/send`)
+  return id
+}
+
+/** The sum of what moved after it was shown, as a browser counts it (web.dev/cls); watched from the first paint. */
+async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () =>
+    page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0))
+}
+
+test('a dashboard tells how business goes, and follows it', async ({ page, context, openBrowser }) => {
+  await startCompany(context)
+  const { request } = context
+  const customer = await addCustomer(request)
+  await writeQuote(request, customer, { title: 'Draft' })
+  const paid = await sell(request, customer, 'Paid')
+  await call(request, 'POST', `/invoices/${paid}/mark-as-paid`)
+  await sell(request, customer, 'Owed')
+  const waiting: QuoteRecord = await writeQuote(request, customer, { title: 'Waiting', status: 'sent' })
+  await page.goto('/app/dashboard')
+
+  await test.step('heading and stat cards', async () => {
+    await expect(page).toHaveTitle(/^Dashboard/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+    await expect(page.getByText("Welcome back! Here's your business overview.")).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Create Quote' }).first()).toHaveAttribute(
+      'href',
+      '/app/quotes/new',
+    )
+    await expect(region(page, 'Total Quotes')).toHaveText(/^Total Quotes4Up 100%vs previous \d+ days$/)
+    await expect(region(page, 'Acceptance Rate')).toHaveText('Acceptance Rate50%2 of 4 accepted')
+    await expect(region(page, 'Pending Invoices')).toHaveText('Pending Invoices1Waiting for payment now')
+    await expect(region(page, 'Total Revenue')).toHaveText(
+      /^Total Revenue£720\.00Up 100%vs previous \d+ days$/,
+    )
+  })
+
+  await test.step('funnel and outstanding', async () => {
+    await expect(
+      page.getByRole('list', { name: 'Quotes by the stage they reached' }).getByRole('listitem'),
+    ).toHaveText([
+      'Created4 quotes£1,440.00',
+      'Sent3 quotes · 75%£1,080.00',
+      'Viewed2 quotes · 50%£720.00',
+      'Accepted2 quotes · 50%£720.00',
+      'Invoiced2 quotes · 50%£720.00',
+    ])
+    await expect(region(page, 'Outstanding')).toContainText('£360.00 in 1 invoice')
+    await expect(page.getByRole('list', { name: 'Outstanding by age' }).getByRole('listitem')).toHaveText([
+      'Not yet due1 invoice£360.00',
+      '1–30 days late0 invoices£0.00',
+      '31–60 days late0 invoices£0.00',
+      '61–90 days late0 invoices£0.00',
+      'Over 90 days late0 invoices£0.00',
+    ])
+  })
+
+  await test.step('revenue as a drawing, by keyboard, and as a table', async () => {
+    const revenue = region(page, 'Revenue by Month')
+    await expect(revenue.getByRole('list', { name: 'Totals' }).getByRole('listitem')).toHaveText([
+      'Accepted quotes£720.00',
+      'Payments received£360.00',
+    ])
+    const rows = revenue.getByRole('table', { name: 'Revenue by month' }).getByRole('row')
+    await expect(rows).toHaveCount(13)
+    const month = new Date().toLocaleDateString('en-GB', {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'Europe/London',
+    })
+    await expect(rows.last()).toHaveText(`${month}£720.00£360.00`)
+    await expect(rows.nth(1)).toHaveText(/£0\.00£0\.00$/)
+    await expect(revenue.getByText(/^£\d/).first()).toBeVisible()
+    await expect(revenue.locator('.recharts-bar-rectangle path')).toHaveCount(2)
+    await revenue.getByRole('application').focus()
+    await page.keyboard.press('End')
+    for (let presses = 0; presses < 12; presses++) await page.keyboard.press('ArrowRight')
+    await expect(revenue.getByRole('status')).toHaveText(
+      `${month}Accepted quotes£720.00Payments received£360.00`,
+    )
+  })
+
+  await test.step('recent quotes and quick actions', async () => {
+    const recent = region(page, 'Recent Quotes')
+    const rows = recent.getByRole('listitem')
+    await expect(rows).toHaveCount(4)
+    await expect(rows.first()).toHaveText(`Harbour BooksWaiting·${dayInWords()}Sent£360.00`)
+    await expect(rows.last()).toHaveText(`Harbour BooksDraft·${dayInWords()}Draft£360.00`)
+    await expect(rows.first().getByRole('link')).toHaveAttribute('href', `/app/quotes/${waiting.id}`)
+    await expect(recent.getByRole('link', { name: 'View All Quotes' })).toHaveAttribute('href', '/app/quotes')
+    const actions = region(page, 'Quick Actions').getByRole('link')
+    await expect(actions).toHaveText(['Create Quote', 'Add Customer', 'View Invoices'])
+    const addresses = await actions.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(addresses).toEqual(['/app/quotes/new', '/app/customers/new', '/app/invoices'])
+  })
+
+  await test.step('a customer accepts, and it shows at once', async () => {
+    const customers = await openBrowser()
+    const answer = { version: waiting.version, signed_name: 'Grace Hopper', confirmed: true }
+    await call(customers.request, 'POST', `/shared/${tokenOf(waiting)}/accept`, answer)
+    await expect(region(page, 'Total Revenue')).toContainText('£1,080.00')
+    await expect(region(page, 'Acceptance Rate')).toContainText('75%3 of 4 accepted')
+    await expect(region(page, 'Revenue by Month')).toContainText('Accepted quotes£1,080.00')
+    await expect(region(page, 'Recent Quotes').getByRole('listitem').first()).toContainText('Accepted')
+  })
+
+  await test.step('accessible and of fitting width', async () => {
+    await page.reload()
+    await expect(page.locator('.recharts-surface').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('the range is chosen by preset or by keyboard, and kept in the address', async ({ page, context }) => {
+  await startCompany(context)
+  const quote = await writeQuote(context.request, await addCustomer(context.request))
+  await page.goto('/app/dashboard')
+  const range = page.getByRole('group', { name: 'Date range' })
+  const total = region(page, 'Total Quotes')
+  await expect(range.getByRole('button')).toHaveText([
+    'This Month',
+    'Today',
+    'Last 7 Days',
+    'Last 30 Days',
+    'Custom',
+  ])
+  await expect(range.getByRole('button', { name: 'This Month' })).toHaveAttribute('aria-pressed', 'true')
+
+  await test.step('presets', async () => {
+    for (const [name, compared] of [
+      ['Last 7 Days', 'vs previous 7 days'],
+      ['Last 30 Days', 'vs previous 30 days'],
+      ['Today', 'vs the day before'],
+    ] as const) {
+      await range.getByRole('button', { name }).click()
+      await expect(total).toHaveText(`Total Quotes1Up 100%${compared}`)
+    }
+    await expect(page).toHaveURL('/app/dashboard?range=today')
+    await expect(page.getByRole('button', { name: dayInWords(), exact: true })).toBeVisible()
+  })
+
+  await test.step('custom days without a mouse', async () => {
+    await range.getByRole('button', { name: 'Custom' }).focus()
+    await page.keyboard.press('Enter')
+    const calendar = page.getByRole('dialog', { name: 'Date range' })
+    await expect(calendar.getByRole('grid')).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Select Date Range' })).toBeVisible()
+    await page.keyboard.press('PageUp')
+    await page.keyboard.press('PageUp')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(calendar).toBeHidden()
+    await expect(page).toHaveURL(/\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
+    await expect(total).toHaveText('Total Quotes0Unchanged 0%vs previous 3 days')
+    await expect(region(page, 'Quote Funnel')).toContainText('No quotes in this period')
+    await expect(region(page, 'Acceptance Rate')).toHaveText('Acceptance Rate0%No quotes in this period')
+    await expect(range.getByRole('button', { name: 'Custom' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: /^\d+ \w+ \d{4} - \d+ \w+ \d{4}$/ })).toBeFocused()
+  })
+
+  await test.step('reloading and coming back keep it', async () => {
+    const address = page.url()
+    await page.reload()
+    await expect(total).toContainText('vs previous 3 days')
+    await region(page, 'Recent Quotes').getByRole('listitem').first().getByRole('link').click()
+    await expect(page).toHaveURL(`/app/quotes/${quote.id}`)
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+    await expect(total).toContainText('vs previous 3 days')
+  })
+
+  await test.step('Escape leaves the range as it was', async () => {
+    const address = page.url()
+    await range.getByRole('button', { name: 'Custom' }).click()
+    await expect(page.getByRole('dialog', { name: 'Date range' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Date range' })).toBeHidden()
+    await expect(page).toHaveURL(address)
+  })
+
+  await test.step('days that were written into the address', async () => {
+    await page.goto(`/app/dashboard?from=${londonDay(Date.now() - DAY_MS)}&to=${londonDay()}`)
+    await expect(total).toHaveText('Total Quotes1Up 100%vs previous 2 days')
+  })
+
+  await test.step('a page that was left open learns of midnight in London', async () => {
+    const midnight = nextMidnight()
+    await page.clock.install({ time: midnight - MINUTE_MS })
+    await page.goto('/app/dashboard?range=today')
+    await expect(page.getByRole('button', { name: dayInWords(midnight - 1), exact: true })).toBeVisible()
+    // What is still being read at midnight is not asked for a second time.
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+    const drawnAnew = page.waitForRequest(CHARTS)
+    await page.clock.fastForward(MINUTE_MS)
+    await expect(page.getByRole('button', { name: dayInWords(midnight), exact: true })).toBeVisible()
+    await drawnAnew
+    await expect(total).toHaveText('Total Quotes0Down 100%vs the day before')
+  })
+})
+
+test('a company without quotes is told what to do, and nothing is drawn', async ({ page, context }) => {
+  await startCompany(context)
+  await page.goto('/app/dashboard')
+  const recent = region(page, 'Recent Quotes')
+  await expect(recent.getByRole('heading', { name: 'No recent quotes found' })).toBeVisible()
+  await expect(recent.getByRole('listitem')).toHaveText([/Add a customer/, /Write a quote/, /Send it/])
+  await expect(region(page, 'Total Quotes')).toContainText('0')
+  await expect(region(page, 'Total Revenue')).toContainText('£0.00Unchanged 0%')
+  await expect(region(page, 'Revenue by Month')).toContainText(
+    'No accepted quotes or payments in the last twelve months',
+  )
+  await expect(region(page, 'Outstanding')).toContainText('No invoice is waiting for payment')
+  await expect(page.locator('.recharts-surface')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('while it loads a skeleton holds the place, and nothing moves', async ({ page, context }) => {
+  await startCompany(context)
+  const customer = await addCustomer(context.request)
+  for (let n = 0; n < 5; n++) await writeQuote(context.request, customer, { status: 'sent' })
+  await sell(context.request, customer, 'Sold')
+  const shifted = await watchLayoutShift(page)
+  let held = Promise.withResolvers<void>()
+  await page.route('**/rpc/dashboard/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const headings = [
+    'Total Quotes',
+    'Revenue by Month',
+    'Outstanding',
+    'Quote Funnel',
+    'Recent Quotes',
+    'Quick Actions',
+  ]
+  const places = () => Promise.all(headings.map((heading) => region(page, heading).boundingBox()))
+  for (const width of [1440, 390]) {
+    held = Promise.withResolvers<void>()
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/app/dashboard')
+    await expect(page.locator('section[aria-busy=true]')).toHaveCount(8)
+    const before = await places()
+    held.resolve()
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+    await expect(page.locator('.recharts-bar-rectangle').first()).toBeAttached()
+    expect(await places(), `${width} pixels wide`).toEqual(before)
+    expect(await shifted()).toBeLessThan(0.01)
+  }
+})
+
+test.describe('a failure', () => {
+  test.use({ expectedErrors: [/a status of 500|net::ERR_FAILED .*revenue-chart/] })
+
+  test('is told with its message, and can be tried again', async ({ page, context }) => {
+    await startCompany(context)
+    await sell(context.request, await addCustomer(context.request), 'Sold')
+    // Neither can the drawing be had: its figures are told as a table.
+    await page.route('**/assets/revenue-chart*', (route) => route.abort())
+    const message = 'Unable to fetch current range quotes (reference 0190c2f0)'
+    const told = {
+      defined: false,
+      code: 'INTERNAL_SERVER_ERROR',
+      status: 500,
+      message,
+      data: { reference: '0190c2f0' },
+    }
+    await page.route(FIGURES, (route) => route.fulfill({ status: 500, json: { json: told } }))
+    await page.goto('/app/dashboard')
+    await expect(page.getByRole('heading', { name: `Error loading dashboard: ${message}` })).toBeVisible()
+    await expect(region(page, 'Quick Actions')).toBeVisible()
+    await expect(region(page, 'Total Quotes')).toBeHidden()
+    await expectAccessible(page)
+
+    await page.unroute(FIGURES)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(region(page, 'Total Quotes')).toContainText('1')
+    await expect(page.getByText('Error loading dashboard')).toBeHidden()
+
+    await page.route(CHARTS, (route) => route.fulfill({ status: 500, json: { json: told } }))
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'The charts could not be loaded' })).toBeVisible()
+    await expect(region(page, 'Total Quotes')).toContainText('1')
+    await page.unroute(CHARTS)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    const months = region(page, 'Revenue by Month').getByRole('table').getByRole('row')
+    await expect(months.last()).toContainText('£360.00')
+    await months.last().scrollIntoViewIfNeeded()
+    await expect(months.last()).toBeInViewport()
+  })
+})

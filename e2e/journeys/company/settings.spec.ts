@@ -1,0 +1,315 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { call } from '../../support/api.ts'
+import { createAccount, signIn, startCompany } from '../../support/people.ts'
+import { addCustomer, londonDay, writeQuote } from '../../support/quotes.ts'
+import { readPdf } from '../../support/read-pdf.ts'
+import { expect, test } from '../../support/test.ts'
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const information = (page: Page) => card(page, 'Company Information')
+const documents = (page: Page) => card(page, 'Quote & Invoice Settings')
+const appearance = (page: Page) => card(page, 'Appearance of Documents')
+
+async function openSettings(page: Page, anchor = ''): Promise<void> {
+  await page.goto(`/app/settings${anchor}`)
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+}
+
+async function save(page: Page, name: string, toast: string): Promise<void> {
+  await card(page, name).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText(toast, { exact: true }).last()).toBeVisible()
+}
+
+test.describe('company information', () => {
+  test.use({ expectedErrors: [/Failed to load resource.*(409|500)/] })
+
+  test('is checked, saved, seen at once, and never lost', async ({ page, context }) => {
+    await startCompany(context)
+    await openSettings(page)
+    const field = (label: string) => information(page).getByLabel(label, { exact: true })
+
+    await test.step('the sections, and the way to each', async () => {
+      const sections = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+      await expect(sections).toHaveText([
+        'Company Information',
+        'Team Management',
+        'Quote & Invoice Settings',
+        'VAT Rates',
+        'Notifications',
+        'Appearance',
+        'Design System',
+      ])
+      await expect(sections.first()).toHaveAttribute('aria-current', 'location')
+      await sections.filter({ hasText: 'Appearance' }).click()
+      await expect(appearance(page)).toBeInViewport()
+      await expect(page.locator('#appearance')).toBeFocused()
+      await expect(sections.filter({ hasText: 'Appearance' })).toHaveAttribute('aria-current', 'location')
+      await expect(page.getByRole('link', { name: 'View Design System' })).toHaveAttribute(
+        'href',
+        '/design-system',
+      )
+    })
+
+    await test.step('what is wrong is said beside it, and nothing is sent', async () => {
+      await field('Company Name').fill(' ')
+      await field('Email').fill('nobody')
+      await field('VAT Number').fill('DE123')
+      await field('Sort Code').fill('12345')
+      await information(page).getByRole('button', { name: 'Save Changes' }).click()
+      await expect(field('Company Name')).toBeFocused()
+      for (const [label, message] of [
+        ['Company Name', 'Company name is required.'],
+        ['Email', 'Email format is invalid'],
+        [
+          'VAT Number',
+          'VAT number format is invalid. It is GB and 9 or 12 digits, as on your VAT certificate.',
+        ],
+        ['Sort Code', 'Sort code must be 6 digits, such as 12-34-56'],
+      ] as const) {
+        await expect(field(label)).toHaveAttribute('aria-invalid', 'true')
+        await expect(information(page).getByText(message, { exact: true })).toBeVisible()
+      }
+      await field('VAT Number').fill('gb123456789')
+      await expect(information(page).getByText(/digits of this VAT number do not fit together/)).toBeVisible()
+    })
+
+    await test.step('a failure keeps what was typed', async () => {
+      await field('Company Name').fill('Crumb & Kiln')
+      await field('Email').fill('hello@crumb.example')
+      await field('VAT Number').fill('gb123456782')
+      await expect(information(page).getByText(/do not fit together/)).toBeHidden()
+      await field('Sort Code').fill('123456')
+      await field('Legal Name').fill('Nell Baker')
+      await field('Company Number').fill('09876543')
+      await information(page).getByRole('button', { name: 'Save Changes' }).click()
+      await expect(field('Account Name')).toHaveAccessibleDescription(/are needed together/)
+      await field('Account Name').fill('N Baker')
+      await field('Account Number').fill('0001 2345')
+      const json = { defined: true, code: 'company_required', status: 409, message: '', data: {} }
+      await page.route(
+        '**/rpc/company/updateInformation',
+        (route) => route.fulfill({ status: 409, json: { json } }),
+        { times: 1 },
+      )
+      await save(page, 'Company Information', 'No company found. Please refresh the page.')
+      await page.route(
+        '**/rpc/company/updateInformation',
+        (route) => route.fulfill({ status: 500, json: { json: { ...json, code: 'X', status: 500 } } }),
+        { times: 1 },
+      )
+      await save(page, 'Company Information', 'Failed to update company information')
+      await expect(field('Legal Name')).toHaveValue('Nell Baker')
+    })
+
+    await test.step('nobody leaves it behind unknowingly', async () => {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' }).click()
+      const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+      await dialog.getByRole('button', { name: 'Keep editing' }).click()
+      await expect(field('Legal Name')).toHaveValue('Nell Baker')
+    })
+
+    await test.step('saved as it stands on documents, and seen everywhere', async () => {
+      await save(page, 'Company Information', 'Company information updated.')
+      await expect(field('VAT Number')).toHaveValue('GB 123 4567 82')
+      await expect(field('Sort Code')).toHaveValue('12-34-56')
+      await expect(field('Account Number')).toHaveValue('00012345')
+      await expect(information(page).getByRole('button', { name: 'Discard Changes' })).toBeHidden()
+      await expect(page.getByRole('complementary').getByText('Crumb & Kiln', { exact: true })).toBeVisible()
+      await field('Phone').fill('01225 000000')
+      await information(page).getByRole('button', { name: 'Discard Changes' }).click()
+      await expect(field('Phone')).toHaveValue('')
+      await expect(page.locator('#company-information')).toBeFocused()
+    })
+
+    await test.step('without VAT, new documents know none', async () => {
+      await information(page).getByRole('switch', { name: 'VAT registered' }).click()
+      await expect(field('VAT Number')).toBeHidden()
+      await expect(appearance(page).getByRole('img', { name: 'Preview of an invoice' })).not.toContainText(
+        'VAT',
+      )
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quotes' }).click()
+      await page.getByRole('link', { name: 'New Quote' }).first().click()
+      await expect(page.getByRole('heading', { name: 'Create New Quote' })).toBeVisible()
+      await expect(page.getByLabel('Unit Price line 1')).toBeVisible()
+      await expect(page.getByLabel('VAT line 1')).toBeHidden()
+    })
+
+    await test.step('links from elsewhere lead to the field', async () => {
+      await page.goBack()
+      await call(context.request, 'PATCH', '/company/switches', { vat_registered: true })
+      await openSettings(page, '#vat-number')
+      await expect(field('VAT Number')).toBeFocused()
+      await openSettings(page, '#legal-name')
+      await expect(field('Legal Name')).toBeFocused()
+      await expectAccessible(page)
+    })
+  })
+})
+
+test('quote and invoice settings count for what is written next', async ({ page, context }) => {
+  await startCompany(context)
+  await openSettings(page)
+  const field = (label: string) => documents(page).getByLabel(label, { exact: true })
+
+  await test.step('what is wrong is said', async () => {
+    await expect(field('Currency')).toHaveValue('GBP (£)')
+    await field('Default Tax Rate (%)').fill('100.01')
+    await field('Quote Validity (days)').fill('a month')
+    await field('Payment Terms (days)').fill('')
+    await documents(page).getByRole('button', { name: 'Save Changes' }).click()
+    for (const message of [
+      'Default tax rate must be between 0 and 100 with no more than 2 decimal places',
+      'Quote validity must be a whole number of days from 1 to 3650',
+      'Payment terms must be a whole number of days from 0 to 3650',
+    ]) {
+      await expect(documents(page).getByText(message, { exact: true })).toBeVisible()
+    }
+  })
+
+  await test.step('new forms use them at once', async () => {
+    await field('Default Tax Rate (%)').fill('17,5 %')
+    await field('Quote Validity (days)').fill('14')
+    await field('Payment Terms (days)').fill('7')
+    await field('Default Terms and Conditions').fill('Payment within 7 days, please.')
+    await save(page, 'Quote & Invoice Settings', 'Quote & Invoice settings updated.')
+    await expect(field('Default Tax Rate (%)')).toHaveValue('17.5')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quotes' }).click()
+    await page.getByRole('link', { name: 'New Quote' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Create New Quote' })).toBeVisible()
+    await expect(page.getByLabel('VAT line 1')).toContainText('17.5')
+    const quote = await writeQuote(context.request, await addCustomer(context.request))
+    expect(await call(context.request, 'POST', `/quotes/${quote.id}/duplicate`)).toMatchObject({
+      valid_until: londonDay(14),
+    })
+  })
+
+  await test.step('switches take effect by themselves', async () => {
+    await openSettings(page)
+    for (const name of [
+      'Refuse to send invoices with missing particulars',
+      'Follow up quotes',
+      'Remind of overdue invoices',
+    ]) {
+      const choice = documents(page).getByRole('switch', { name })
+      await expect(choice).not.toBeChecked()
+      // It shows what was pressed before the answer is there: a reload must not overtake the call.
+      const answered = page.waitForResponse('**/rpc/company/updateSwitches')
+      await choice.click()
+      expect((await answered).ok()).toBe(true)
+      await expect(page.getByText('Quote & Invoice settings updated.').last()).toBeVisible()
+      await expect(choice).toBeChecked()
+    }
+    await page.reload()
+    await expect(documents(page).getByRole('switch', { checked: true })).toHaveCount(3)
+    await expect(field('Payment Terms (days)')).toHaveValue('7')
+  })
+})
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAIAQMAAADKuO3UAAAAA1BMVEUPdm5/SejIAAAAC0lEQVQI12NgwA4AABgAAU0HakgAAAAASUVORK5CYII=',
+  'base64',
+)
+
+test.describe('the appearance of documents', () => {
+  test.use({ expectedErrors: [/Failed to load resource.*(401|403|422)/] })
+
+  test('logo, colour and footer, on screen and on paper; read by all, changed by some', async ({
+    page,
+    context,
+    openBrowser,
+  }) => {
+    await startCompany(context)
+    const colleague = await createAccount(context.request, { first_name: 'Olu' })
+    await call(context.request, 'PUT', '/company/information', {
+      name: 'Crumb & Co',
+      email: 'hello@crumb.example',
+      phone: '01225 496 0123',
+      website: 'https://crumb.example',
+      address: 'The Old Bakehouse\nUnit 4, Kiln Yard\nWalcot Street\nBath BA1 5BW',
+      vat_number: 'GB 123 4567 82',
+      bank_account_name: 'Crumb & Co',
+      bank_sort_code: '12-34-56',
+      bank_account_number: '00012345',
+    })
+    await openSettings(page, '#appearance')
+    const preview = appearance(page).getByRole('img', { name: 'Preview of an invoice' })
+    const logo = appearance(page).getByRole('img', { name: 'Your logo' })
+    const choose = (name: string, mimeType: string, buffer: Buffer) =>
+      appearance(page).locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+
+    await test.step('a bad file is refused in words', async () => {
+      await expect(preview).toContainText('Crumb & Co')
+      await choose('notes.txt', 'image/png', Buffer.from('hello'))
+      await expect(appearance(page).getByRole('alert')).toHaveText(/no picture that can be read/)
+      await choose('huge.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1))
+      await expect(appearance(page).getByRole('alert')).toHaveText('A logo cannot be larger than 5 MB.')
+    })
+
+    await test.step('a picture is shown', async () => {
+      await choose('logo.png', 'image/png', PNG)
+      await expect(page.getByText('Logo updated.')).toBeVisible()
+      await expect(appearance(page).getByRole('alert')).toBeHidden()
+      await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(16)
+      await expect(appearance(page).getByRole('button', { name: 'Replace Logo' })).toBeVisible()
+    })
+
+    await test.step('on a phone, too, nothing is wider than the screen', async () => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await appearance(page).getByLabel('Document Footer').fill('Thank\nyou\nfor\nbaking')
+      await expect(preview).toContainText('baking')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      await page.setViewportSize({ width: 1440, height: 900 })
+    })
+
+    await test.step('colour and footer show while they are typed', async () => {
+      await appearance(page).getByLabel('Accent Colour', { exact: true }).fill('yellow')
+      await appearance(page).getByLabel('Document Footer').fill('Thank you for baking with us')
+      await expect(preview).toContainText('Thank you for baking with us')
+      await appearance(page).getByRole('button', { name: 'Save Changes' }).click()
+      await expect(
+        appearance(page).getByText('Accent colour must be written as #rrggbb, such as #682a6b'),
+      ).toBeVisible()
+      await appearance(page).getByLabel('Accent Colour', { exact: true }).fill('#FFD43B')
+      await expect(appearance(page).getByText(/Too light to be read on paper/)).toBeVisible()
+      await appearance(page).getByLabel('Choose accent colour').fill('#0f766e')
+      await expect(appearance(page).getByLabel('Accent Colour', { exact: true })).toHaveValue('#0f766e')
+      await save(page, 'Appearance of Documents', 'Appearance of documents updated.')
+    })
+
+    await test.step('and on paper', async () => {
+      const link = appearance(page).getByRole('link', { name: 'Preview PDF' })
+      const response = await context.request.get((await link.getAttribute('href')) ?? '')
+      expect(response.headers()['content-type']).toBe('application/pdf')
+      expect(await readPdf(await response.body())).toContain('Thank you for baking with us')
+    })
+
+    await test.step('the logo goes again', async () => {
+      await appearance(page).getByRole('button', { name: 'Remove Logo' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+      await expect(page.getByText('Logo removed.')).toBeVisible()
+      await expect(logo).toBeHidden()
+      await expect(appearance(page).getByRole('button', { name: 'Upload Logo' })).toBeVisible()
+    })
+
+    await test.step('who may not change it sees it, and is told who can', async () => {
+      await call(context.request, 'POST', '/members', { email: colleague.email, role: 'other' })
+      const browser = await openBrowser()
+      await signIn(browser, colleague)
+      const theirs = await browser.newPage()
+      await openSettings(theirs)
+      await expect(theirs.getByText('You can look at these settings, but not change them')).toBeVisible()
+      await expect(theirs.getByRole('button', { name: 'Save Changes' })).toHaveCount(0)
+      await expect(appearance(theirs).getByLabel('Document Footer')).toHaveValue(
+        'Thank you for baking with us',
+      )
+      for (const region of [information(theirs), documents(theirs), appearance(theirs)]) {
+        for (const box of await region.getByRole('textbox').all()) {
+          await expect(box).not.toBeEditable()
+        }
+        for (const choice of await region.getByRole('switch').all()) await expect(choice).toBeDisabled()
+      }
+      await expect(appearance(theirs).getByRole('button')).toHaveCount(0)
+    })
+  })
+})

@@ -1,0 +1,80 @@
+import { call } from '../../support/api.ts'
+import { PASSWORD, uniqueEmail } from '../../support/people.ts'
+import { addCustomer, writeQuote } from '../../support/quotes.ts'
+import { startServer } from '../../support/running-server.ts'
+import { startSmtpMailbox } from '../../support/smtp-mailbox.ts'
+import { expect, test } from '../../support/test.ts'
+
+test('with a mail server, mails go out by SMTP, and wait while it is away', async ({
+  openBrowser,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const smtp = await startSmtpMailbox()
+  const server = await startServer({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Quotespark <quotes@crumb.example>',
+  })
+  try {
+    const context = await openBrowser({ baseURL: server.baseURL })
+    const page = await context.newPage()
+    const email = uniqueEmail('ada')
+
+    await test.step('the verification mail', async () => {
+      await page.goto('/auth')
+      await page.getByRole('tab', { name: 'Sign Up' }).click()
+      await page.getByLabel('First Name').fill('Ada')
+      await page.getByLabel('Last Name').fill('Lovelace')
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Create Account' }).click()
+      const mail = await smtp.waitFor(email, 'Confirm your email address')
+      expect(mail.from?.address).toBe('quotes@crumb.example')
+      await page.goto(mail.text?.match(/https?:\S+verify-email\S+/)?.[0] ?? '')
+      await expect(page.getByText('Your email is verified')).toBeVisible()
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expect(page.getByRole('heading', { name: 'Set Up Your Company' })).toBeVisible()
+    })
+
+    await call(context.request, 'POST', '/companies', { name: 'Crumb & Co' })
+    const customer = await addCustomer(context.request)
+    const quote = await writeQuote(context.request, customer)
+    const status = page.getByRole('region', { name: 'Status' })
+
+    await test.step('a quote sent while nobody takes mails says that it waits', async () => {
+      await smtp.down()
+      await page.goto(`/app/quotes/${quote.id}`)
+      await page.getByRole('button', { name: 'Send Quote' }).click()
+      await expect(status.getByRole('heading', { name: 'Waiting for Harbour Books' })).toBeVisible()
+      await expect(page.getByText('The mail is still waiting to be sent')).toBeVisible()
+      await page.reload()
+      await expect(page.getByText('The mail is still waiting to be sent')).toBeVisible()
+    })
+
+    await test.step('it goes out by itself, and the page shows it', async () => {
+      await smtp.up()
+      const mail = await smtp.waitFor(customer.email, `Quote ${quote.quote_number} from Crumb & Co`)
+      expect(mail.from).toMatchObject({ name: 'Crumb & Co via Quotespark', address: 'quotes@crumb.example' })
+      expect(mail.replyTo?.[0]?.address).toBe(email)
+      expect(mail.html).toContain('/customer-portal/')
+      expect(mail.text).toContain('£360.00')
+      await expect(page.getByText('The mail is still waiting to be sent')).toBeHidden()
+      await expect(page.getByText(/^Sent \d+ \w+ \d{4}, \d\d:\d\d$/).first()).toBeVisible()
+    })
+
+    await test.step('once, and its link opens the quote', async () => {
+      const sent = smtp.mails.filter(({ to }) => to?.some(({ address }) => address === customer.email))
+      expect(sent).toHaveLength(1)
+      const visitor = await (await openBrowser()).newPage()
+      await visitor.goto(sent[0]?.text?.match(/https?:\S+\/customer-portal\/\S+/)?.[0] ?? '')
+      await expect(visitor.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
+    })
+  } finally {
+    // First, since the pages would notice that their server is gone.
+    for (const context of browser.contexts()) await context.close()
+    await server.stop()
+    await smtp.down()
+  }
+})

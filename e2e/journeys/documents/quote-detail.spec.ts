@@ -1,0 +1,396 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { call } from '../../support/api.ts'
+import { holdCalls } from '../../support/hold-calls.ts'
+import { noteAnswer } from '../../support/note-answer.ts'
+import { startCompany } from '../../support/people.ts'
+import { expectTotals } from '../../support/quote-form.ts'
+import {
+  acceptQuote,
+  addCustomer,
+  answerQuote,
+  editQuote,
+  londonDay,
+  type QuoteRecord,
+  writeQuote,
+} from '../../support/quotes.ts'
+import { readPdf } from '../../support/read-pdf.ts'
+import { rewriteAnswers } from '../../support/rewrite-answers.ts'
+import { expect, test } from '../../support/test.ts'
+
+const status = (page: Page) => page.getByRole('region', { name: 'Status' })
+const history = (page: Page) => page.getByRole('list', { name: 'History' }).getByRole('listitem')
+
+/** Nothing but these may be done with the quote. */
+async function expectSteps(page: Page, ...names: string[]): Promise<void> {
+  await expect(status(page).getByRole('button')).toHaveText(names)
+}
+
+test('a quote from draft to rejected, with what it says and what may be done at each step', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
+  await startCompany(context)
+  const customer = await addCustomer(context.request)
+  const draft = await writeQuote(context.request, customer)
+  const { quote_number } = draft
+
+  await test.step('loading, then loaded', async () => {
+    const letGo = await holdCalls(page, '/rpc/quote/get*')
+    await page.goto(`/app/quotes/${draft.id}`)
+    await expect(page.getByText('Loading...')).toBeVisible()
+    letGo()
+    await expect(page.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle(/^Shop front/)
+    await expect(page.getByRole('link', { name: 'Edit' })).toHaveAttribute(
+      'href',
+      `/app/quotes/${draft.id}/edit`,
+    )
+    await expect(page.getByRole('link', { name: 'Back to Quotes' })).toHaveAttribute('href', '/app/quotes')
+  })
+
+  await test.step('items, summary, customer and details', async () => {
+    const main = page.getByRole('main')
+    await expect(main.getByRole('table', { name: 'Items' }).getByRole('row').nth(1)).toHaveText(
+      'Sign writing 2 × £150.00 20% £300.00',
+      { useInnerText: true },
+    )
+    await expect(page.getByRole('heading', { name: 'Summary' })).toBeAttached()
+    await expectTotals(page, '£300.00', '£60.00', '£360.00')
+    for (const said of ['Harbour Books', 'Contact PersonGrace Hopper', `Email${customer.email}`]) {
+      await expect(main).toContainText(said)
+    }
+    await expect(main).toContainText(/Created\d+ \w+ \d{4}, \d\d:\d\d/)
+    await expect(main).toContainText(/Updated\d+ \w+ \d{4}, \d\d:\d\d/)
+    await expect(main).toContainText('Valid UntilNo end date')
+    await expect(main).toContainText(quote_number)
+  })
+
+  await test.step('a draft is sent', async () => {
+    await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+    await expectSteps(page, 'Send Quote')
+    const letGo = await holdCalls(page, '/rpc/quote/send')
+    await page.getByRole('button', { name: 'Send Quote' }).click()
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
+    letGo()
+    await expect(page.getByText('Quote status updated to sent', { exact: true })).toBeVisible()
+    await expect(page.getByText('Quote Sent', { exact: true })).toBeVisible()
+    await expect(page.getByText(`Quote sent to ${customer.email}`)).toBeVisible()
+    await expectSteps(page, 'Mark as Rejected', 'Mark as Accepted')
+    await expect(page.getByRole('button', { name: 'Delete Quote' })).toBeHidden()
+    const mail = page.getByRole('listitem').filter({ hasText: `Quote ${quote_number} from Crumb & Co` })
+    await expect(mail).toContainText(`To ${customer.email}`)
+    await expect(mail).toContainText('Kept, because no mail provider is set up.')
+  })
+
+  await test.step('the customer opens it twice: it is shown as viewed, its actions stay', async () => {
+    const { share_url } = await call<QuoteRecord>(context.request, 'GET', `/quotes/${draft.id}`)
+    const visitor = await (await openBrowser()).newPage()
+    await visitor.goto(share_url ?? '')
+    await page.goto(share_url ?? '')
+    await expect(page.getByText('This is what your customer sees')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Accept|Reject|Request/ })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Open Quote' }).click()
+    await expect(page.getByText(/Viewed once, last \d+ \w+ \d{4}, \d\d:\d\d/)).toBeVisible()
+    await visitor.reload()
+    await expect(visitor.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
+    await expect(page.getByText('Viewed', { exact: true }).first()).toBeVisible()
+    await expectSteps(page, 'Mark as Rejected', 'Mark as Accepted')
+  })
+
+  await test.step('sent becomes accepted, accepted becomes rejected, and there it ends', async () => {
+    await noteAnswer(page, 'Mark as Accepted', 'By phone')
+    await expect(page.getByText('Quote status updated to accepted')).toBeVisible()
+    await expect(status(page)).toContainText('Ada Lovelace noted this, told by phone')
+    await expectSteps(page, 'Mark as Rejected', 'Create Invoice')
+    await noteAnswer(page, 'Mark as Rejected', 'In person')
+    await expect(page.getByText('Quote status updated to rejected')).toBeVisible()
+    await expect(status(page)).toContainText('Ada Lovelace noted this, told in person')
+    await expect(page.getByRole('heading', { name: 'Rejected', exact: true })).toBeVisible()
+    await expectSteps(page)
+  })
+
+  await test.step('the history says who did what, newest first', async () => {
+    await expect(history(page)).toContainText([
+      /Ada Lovelace marked the quote as rejected.*Told in person/,
+      /Ada Lovelace marked the quote as accepted.*Told by phone/,
+      'Harbour Books opened the quote',
+      `Ada Lovelace sent the quote to ${customer.email}`,
+      'Ada Lovelace created the quote',
+    ])
+  })
+})
+
+test('what the customer asked for, rejected, or let lapse', async ({ page, context }) => {
+  await startCompany(context)
+  const { request } = context
+  const customer = await addCustomer(request)
+
+  await test.step('an amendment: their words, Edit, and Send Quote', async () => {
+    const quote = await writeQuote(request, customer, { status: 'sent' })
+    const reason = 'Could it be green?\nAnd smaller.'
+    await answerQuote(quote, 'amendment', { reason })
+    await page.goto(`/app/quotes/${quote.id}`)
+    await expect(page.getByText('Amendment Requested', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Harbour Books asks for a change' })).toBeVisible()
+    await expect(status(page).getByRole('blockquote')).toHaveText(reason)
+    await expect(status(page).getByRole('link', { name: 'Edit' })).toBeVisible()
+    await expectSteps(page, 'Send Quote')
+    await editQuote(request, quote, { title: 'Shop front in green' })
+    await page.reload()
+    await expect(status(page)).toContainText('The quote was edited since: send it again when it is ready.')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send Quote' }).click()
+    await expect(page.getByText('Quote status updated to sent')).toBeVisible()
+  })
+
+  await test.step('a rejection: their reason, and no action', async () => {
+    const quote = await writeQuote(request, customer, { status: 'sent' })
+    await answerQuote(quote, 'reject', { reason: 'Too dear' })
+    await page.goto(`/app/quotes/${quote.id}`)
+    await expect(page.getByRole('heading', { name: 'Rejected by Harbour Books' })).toBeVisible()
+    await expect(status(page).getByRole('blockquote')).toHaveText('Too dear')
+    await expectSteps(page)
+  })
+
+  await test.step('expired: no action but a new date', async () => {
+    const quote = await writeQuote(request, customer, { status: 'sent' })
+    await editQuote(request, quote, { valid_until: londonDay(-1) })
+    await page.goto(`/app/quotes/${quote.id}`)
+    await expect(page.getByRole('heading', { name: 'This quote has expired' })).toBeVisible()
+    await expect(page.getByText('Expired', { exact: true })).toBeVisible()
+    await expectSteps(page)
+    await expect(status(page).getByRole('link', { name: 'Edit' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('what was accepted is kept and goes on being shown when the quote was edited since', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
+  await startCompany(context)
+  const { request } = context
+  const quote = await writeQuote(request, await addCustomer(request), { status: 'sent' })
+  await acceptQuote(request, quote)
+  await page.goto(`/app/quotes/${quote.id}`)
+  await expect(page.getByRole('heading', { name: 'Accepted by Grace Hopper' })).toBeVisible()
+  await expect(page.getByText('Changed since it was sent')).toBeHidden()
+  const visitor = await (await openBrowser()).newPage()
+  await visitor.goto(quote.share_url ?? '')
+  await expect(visitor.getByRole('heading', { name: 'Accepted by' })).toBeVisible()
+
+  await test.step('saved without a change it stays what was accepted', async () => {
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Quote updated successfully!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Accepted by Grace Hopper' })).toBeVisible()
+    await expect(page.getByText('Changed since it was sent')).toBeHidden()
+  })
+
+  await editQuote(request, quote, { title: 'Something else' })
+  await page.reload()
+  await expect(page.getByText('Changed since it was sent')).toBeVisible()
+  await expect(
+    page.getByText('What stands below is not what Grace Hopper accepted, which is kept.'),
+  ).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download accepted PDF' }).click()
+  const accepted = await readFile(await (await download).path())
+  expect(await readPdf(accepted)).toContain('Shop front')
+  const { last_action } = await call<{ last_action: { pdf_sha256: string } }>(
+    request,
+    'GET',
+    `/quotes/${quote.id}`,
+  )
+  expect(createHash('sha256').update(accepted).digest('hex')).toBe(last_action.pdf_sha256)
+  await expectAccessible(page)
+
+  await test.step('the customer goes on seeing what they accepted', async () => {
+    await visitor.reload()
+    await expect(visitor.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
+    await expect(visitor.getByRole('heading', { name: 'Accepted by' })).toBeVisible()
+    await expectAccessible(visitor)
+  })
+
+  await test.step('staff are told what they undo before they do', async () => {
+    await page.getByRole('button', { name: 'Mark as Rejected' }).click()
+    const question = page.getByRole('dialog', { name: 'Mark as Rejected' })
+    await expect(question).toContainText('Grace Hopper has accepted it. What they signed is kept')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(status(page)).toContainText('Accepted by Grace Hopper')
+    await noteAnswer(page, 'Mark as Rejected', 'By e-mail')
+    await expect(page.getByText('Quote status updated to rejected')).toBeVisible()
+    await expect(status(page)).toContainText('Ada Lovelace noted this, told by e-mail')
+    await expect(history(page).filter({ hasText: 'Signed by Grace Hopper' })).toHaveCount(1)
+  })
+})
+
+interface Answer {
+  customer: { contact_person: string; email: string }
+  emails: { status: string; last_error: string | null }[]
+}
+
+test('what a quote or its customer lacks, and a mail that cannot be sent', async ({ page, context }) => {
+  await startCompany(context)
+  const customer = await addCustomer(context.request)
+  const main = page.getByRole('main')
+
+  await test.step('no description, notes or last day, no address of the customer', async () => {
+    const { id } = await writeQuote(context.request, customer)
+    // Customers taken over from elsewhere may lack what the form asks for.
+    const withoutAddress = ({ customer }: Answer) => {
+      Object.assign(customer, { contact_person: '', email: '' })
+    }
+    await rewriteAnswers(page, '/rpc/quote/get*', withoutAddress)
+    await rewriteAnswers(page, '/rpc/quote/send', withoutAddress)
+    await page.goto(`/app/quotes/${id}`)
+    await expect(main).toContainText('EmailNone')
+    await expect(main).toContainText('Valid UntilNo end date')
+    for (const lacking of ['Contact Person', 'Phone', 'Address', 'Description', 'Notes', 'Emails']) {
+      await expect(main.getByRole('heading', { name: lacking })).toBeHidden()
+      await expect(main.getByRole('term').filter({ hasText: lacking })).toBeHidden()
+    }
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await expect(page.getByRole('heading', { name: 'Edit Quote' })).toBeVisible()
+    for (const field of ['Description', 'Notes', 'Valid Until']) {
+      await expect(page.getByLabel(field, { exact: true })).toHaveValue('')
+    }
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Send Quote' }).click()
+    await expect(page.getByText('Quote status updated to sent')).toBeVisible()
+    await expect(page.getByText('No Email Address', { exact: true })).toBeVisible()
+    await expect(page.getByText('Customer does not have an email address')).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
+  await test.step('a mail that was waiting and could not be sent', async () => {
+    const { id } = await writeQuote(context.request, customer)
+    await page.goto(`/app/quotes/${id}`)
+    await expectSteps(page, 'Send Quote')
+    const become = (status: string) => (quote: Answer) => {
+      for (const email of quote.emails) Object.assign(email, { status, last_error: 'The mailbox is full' })
+    }
+    await rewriteAnswers(page, '/rpc/quote/send', become('waiting'))
+    await rewriteAnswers(page, '/rpc/quote/get*', become('failed'))
+    await page.getByRole('button', { name: 'Send Quote' }).click()
+    await expect(page.getByText('Email Failed')).toBeVisible()
+    await expect(main).toContainText('It could not be sent: The mailbox is full')
+  })
+})
+
+test('a quote is duplicated and a draft deleted, by keyboard alone', async ({ page, context }) => {
+  await startCompany(context)
+  const quote = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
+  await page.goto(`/app/quotes/${quote.id}`)
+  await page.getByRole('button', { name: 'Duplicate' }).press('Enter')
+  await expect(page.getByText('Quote duplicated successfully!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Edit Quote' })).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Shop front')
+  expect(page.url()).not.toContain(quote.id)
+
+  await page.getByRole('link', { name: 'Back to Quote' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'This quote is a draft' })).toBeVisible()
+  const ask = page.getByRole('button', { name: 'Delete Quote' })
+  const question = page.getByRole('alertdialog', { name: 'Delete this quote?' })
+  await ask.press('Enter')
+  await expect(question).toContainText('“Shop front”, will be deleted for good.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(ask).toBeFocused()
+  await ask.press('Enter')
+  await question.getByRole('button', { name: 'Delete Quote' }).press('Enter')
+  await expect(page.getByText('Quote deleted successfully!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All Quotes (1)' })).toBeVisible()
+})
+
+test('a draft whose date has passed is not sent, and there is a way to mend it', async ({
+  page,
+  context,
+}) => {
+  await startCompany(context)
+  const quote = await writeQuote(context.request, await addCustomer(context.request))
+  await editQuote(context.request, quote, { valid_until: londonDay(-1) })
+  await page.goto(`/app/quotes/${quote.id}`)
+  await page.getByRole('button', { name: 'Send Quote' }).click()
+  await expect(page.getByText('The valid-until date has passed')).toBeVisible()
+  await page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('button', { name: 'Edit' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Edit Quote' })).toBeVisible()
+
+  const validUntil = page.getByLabel('Valid Until')
+  await page.getByLabel('Status').click()
+  await page.getByRole('option', { name: 'Sent' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(validUntil).toHaveAccessibleDescription(
+    /This date has passed\. Choose a later one before you send the quote\./,
+  )
+  await expect(validUntil).toBeFocused()
+  await validUntil.fill('tomorrow')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Quote updated successfully!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting for Harbour Books' })).toBeVisible()
+})
+
+test.describe('when something fails', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('it is said, nothing is lost, and it can be tried again', async ({ page, context }) => {
+    await startCompany(context)
+    const customer = await addCustomer(context.request)
+    const quote = await writeQuote(context.request, customer)
+
+    await test.step('loading', async () => {
+      await page.clock.install() // the page itself tries again for seconds
+      await page.route('**/rpc/quote/get*', (route) => route.fulfill({ status: 500, body: '{}' }))
+      await page.goto(`/app/quotes/${quote.id}`)
+      await page.clock.fastForward(20_000)
+      await expect(page.getByRole('heading', { name: 'Error Loading Quote' })).toBeVisible()
+      await expect(page.getByText(/^Failed to fetch quote: /)).toBeVisible()
+      await page.unroute('**/rpc/quote/get*')
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await expect(page.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
+    })
+
+    await test.step('a step', async () => {
+      await page.route('**/rpc/quote/send', (route) => route.fulfill({ status: 500, body: '{}' }))
+      await page.getByRole('button', { name: 'Send Quote' }).click()
+      await expect(page.getByText('Failed to update quote status')).toBeVisible()
+      await page.unroute('**/rpc/quote/send')
+      await expectSteps(page, 'Send Quote')
+    })
+
+    await test.step('duplicating', async () => {
+      await page.route('**/rpc/quote/duplicate', (route) => route.fulfill({ status: 500, body: '{}' }))
+      await page.getByRole('button', { name: 'Duplicate' }).click()
+      await expect(page.getByText('Failed to duplicate quote')).toBeVisible()
+    })
+
+    await test.step('deleting', async () => {
+      await page.route('**/rpc/quote/delete', (route) => route.fulfill({ status: 500, body: '{}' }))
+      await page.getByRole('button', { name: 'Delete Quote' }).click()
+      const question = page.getByRole('alertdialog', { name: 'Delete this quote?' })
+      await question.getByRole('button', { name: 'Delete Quote' }).click()
+      await expect(page.getByText('Failed to delete quote')).toBeVisible()
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await expect(question).toBeHidden()
+    })
+
+    await test.step('what a colleague has deleted meanwhile is gone', async () => {
+      await call(context.request, 'DELETE', `/quotes/${quote.id}`)
+      await page.getByRole('button', { name: 'Send Quote' }).click()
+      await expect(page.getByRole('heading', { name: 'Quote Not Found' })).toBeVisible()
+    })
+  })
+})

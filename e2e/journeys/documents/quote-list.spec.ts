@@ -1,0 +1,356 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { call } from '../../support/api.ts'
+import { choose } from '../../support/choose.ts'
+import { holdCalls } from '../../support/hold-calls.ts'
+import { createAccount, signIn, startCompany } from '../../support/people.ts'
+import {
+  acceptQuote,
+  addCustomer,
+  type CustomerRecord,
+  type QuoteRecord,
+  tokenOf,
+  writeQuote,
+} from '../../support/quotes.ts'
+import { expect, test } from '../../support/test.ts'
+import { expectWholeTable } from '../../support/whole-table.ts'
+
+const LIST_CALLS = '/rpc/quote/list*'
+/** Not tried again by itself, which would take seven seconds. */
+const FAILURE = { status: 400, json: { json: { code: 'BAD_REQUEST', status: 400 } } }
+
+const heading = (page: Page, count: number | string) =>
+  page.getByRole('heading', { name: `All Quotes (${count})`, exact: true })
+const cards = (page: Page) => page.getByRole('article')
+const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
+const rows = (page: Page) => page.getByRole('table', { name: 'Quotes' }).locator('tbody tr')
+const titles = (page: Page) => cards(page).getByRole('heading')
+const columnTitles = (page: Page) => rows(page).locator('td:nth-child(2) > :first-child')
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search quotes' })
+
+function item(unit_price: string) {
+  return { description: 'Sign writing', quantity: '1', unit_price, vat_rate: null }
+}
+
+const pageErrors: RegExp[] = [/status of 4\d\d/]
+
+test('quotes are found, sorted and filtered, in the list and in the table', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
+  await startCompany(context)
+  const { request } = context
+
+  const today = new Date().toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Europe/London',
+  })
+
+  await test.step('none yet', async () => {
+    await page.goto('/app/quotes')
+    await expect(heading(page, 0)).toBeVisible()
+    await expect(page.getByText('No quotes found.')).toBeVisible()
+    const first = page.getByRole('link', { name: 'Create Your First Quote' })
+    await expect(first).toHaveAttribute('href', '/app/quotes/new')
+    await expect(page.getByRole('main').getByRole('link', { name: 'New Quote' })).toHaveAttribute(
+      'href',
+      '/app/quotes/new',
+    )
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  const harbour = await addCustomer(request, { name: 'Harbour Books' })
+  const mill = await addCustomer(request, { name: 'mill Cottage' })
+  const write = (customer: CustomerRecord, quote: object) =>
+    call<QuoteRecord>(request, 'POST', '/quotes', {
+      customer_id: customer.id,
+      status: 'sent',
+      items: [item('100.00')],
+      ...quote,
+    })
+  const draft = await write(mill, {
+    title: 'Awning',
+    status: 'draft',
+    items: [item('1234.50'), item('0.50')],
+  })
+  const opened = await write(harbour, { title: 'bunting', valid_until: '2099-12-31' })
+  await write(harbour, { title: 'Chalk board', valid_until: '2098-01-31' })
+  const accepted = await write(mill, { title: 'Door plate', items: [item('9.99')] })
+  await acceptQuote(request, accepted)
+  const customersBrowser = await openBrowser()
+  await customersBrowser.request.post(`/api/v1/shared/${tokenOf(opened)}/view`, {
+    data: {},
+  })
+
+  await test.step('cards', async () => {
+    await page.reload()
+    await expect(heading(page, 4)).toBeVisible()
+    await expect(titles(page)).toHaveText(['Door plate', 'Chalk board', 'bunting', 'Awning'])
+    for (const text of [
+      draft.quote_number,
+      'Draft',
+      'mill Cottage',
+      `Created ${today}`,
+      '2 items',
+      '£1,235.00',
+    ]) {
+      await expect(card(page, 'Awning')).toContainText(text)
+    }
+    await expect(card(page, 'Awning')).not.toContainText('Valid until')
+    await expect(card(page, 'bunting')).toContainText('Valid until 31 Dec 2099')
+    await expect(card(page, 'bunting')).toContainText('1 item')
+    await expect(card(page, 'bunting')).toContainText('Viewed')
+    await expect(card(page, 'Chalk board')).toContainText('Sent')
+    await expectLinks(card(page, 'Door plate'), accepted.id, true)
+    await expectLinks(card(page, 'Awning'), draft.id, false)
+    await expect(page.getByRole('link', { name: 'Quotes', exact: true })).toHaveAccessibleDescription(
+      '2 waiting for an answer',
+    )
+  })
+
+  await test.step('found by customer, title or number, whatever the case', async () => {
+    const box = search(page)
+    await expect(box).toHaveAttribute('placeholder', 'Search by customer name, title or quote number')
+    for (const [text, found] of [
+      ['MILL', ['Door plate', 'Awning']],
+      [' unt', ['bunting']],
+      [opened.quote_number.toLowerCase(), ['bunting']],
+    ] as const) {
+      await box.fill(text)
+      await expect(titles(page)).toHaveText([...found])
+      await expect(heading(page, found.length)).toBeVisible()
+    }
+    await box.fill('zeppelin')
+    await expect(page.getByText('No quotes found.')).toBeVisible()
+    await expect(page.getByText('Nothing matches “zeppelin”.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Create Your First Quote' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Show all quotes' }).click()
+    await expect(page.getByRole('searchbox', { name: 'Search quotes' })).toBeFocused()
+    await expect(heading(page, 4)).toBeVisible()
+    await expect(box).toHaveValue('')
+  })
+
+  await test.step('filtered by the status that is shown', async () => {
+    for (const [status, found] of [
+      ['Viewed', ['bunting']],
+      ['Sent', ['Chalk board']],
+      ['Accepted', ['Door plate']],
+      ['Draft', ['Awning']],
+    ] as const) {
+      await choose(page, 'Status', status)
+      await expect(titles(page)).toHaveText([...found])
+      await expect(heading(page, found.length)).toBeVisible()
+    }
+    await choose(page, 'Status', 'Expired')
+    await expect(page.getByText('No quote has this status at the moment.')).toBeVisible()
+    await choose(page, 'Status', 'All statuses')
+    await expect(heading(page, 4)).toBeVisible()
+  })
+
+  await test.step('sorted by choice, kept in the address together with search and status', async () => {
+    await choose(page, 'Sort', 'Customer A to Z')
+    await expect(titles(page).first()).toHaveText(/bunting|Chalk board/)
+    await choose(page, 'Sort', 'Lowest total')
+    await expect(titles(page).first()).toHaveText('Door plate')
+    await choose(page, 'Status', 'Sent')
+    await search(page).fill('board')
+    await expect(page).toHaveURL('/app/quotes?sort=total_amount&direction=asc&status=sent&search=board')
+    await page.reload()
+    await expect(titles(page)).toHaveText(['Chalk board'])
+    await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveText('Lowest total')
+    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Sent')
+    await expect(search(page)).toHaveValue('board')
+    await page.goto('/app/quotes?sort=nonsense&direction=asc&status=nonsense')
+    await expect(titles(page)).toHaveText(['Door plate', 'Chalk board', 'bunting', 'Awning'])
+  })
+
+  await test.step('the table, sorted by its heads with mouse and keyboard', async () => {
+    await page.goto('/app/quotes')
+    await page.getByRole('radio', { name: 'Table' }).click()
+    const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Quote #',
+      'Title',
+      'Customer',
+      'Status',
+      'Created',
+      'Valid Until',
+      'Total',
+      'Actions',
+    ])
+    await expect(rows(page).nth(3).getByRole('cell')).toHaveText(
+      [draft.quote_number, 'Awning', 'mill Cottage', 'Draft', today, '-', '£1,235.00', ''],
+      { useInnerText: true },
+    )
+    await expectWholeTable(page, 'Quotes', [640, 768, 1024])
+    await expectLinks(rows(page).nth(0), accepted.id, true)
+    await expectLinks(rows(page).nth(3), draft.id, false)
+
+    await expect(head('Created')).toHaveAttribute('aria-sort', 'descending')
+    await head('Title').getByRole('button').click()
+    await expect(columnTitles(page)).toHaveText(['Awning', 'bunting', 'Chalk board', 'Door plate'])
+    await expect(head('Title')).toHaveAttribute('aria-sort', 'ascending')
+    await expect(head('Created')).not.toHaveAttribute('aria-sort')
+    await expect(head('Title').getByRole('button')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(columnTitles(page)).toHaveText(['Door plate', 'Chalk board', 'bunting', 'Awning'])
+    await expect(head('Title')).toHaveAttribute('aria-sort', 'descending')
+
+    // The quotes without a date come last, whichever way round.
+    await head('Valid Until').getByRole('button').click()
+    await expect(columnTitles(page)).toHaveText([
+      'Chalk board',
+      'bunting',
+      /Awning|Door plate/,
+      /Awning|Door plate/,
+    ])
+    await page.keyboard.press('Space')
+    await expect(columnTitles(page)).toHaveText([
+      'bunting',
+      'Chalk board',
+      /Awning|Door plate/,
+      /Awning|Door plate/,
+    ])
+    await head('Total').getByRole('button').click()
+    await expect(columnTitles(page)).toHaveText(['Awning', /bunting|Chalk/, /bunting|Chalk/, 'Door plate'])
+    await expect(page).toHaveURL('/app/quotes?sort=total_amount&direction=desc')
+    await head('Created').getByRole('button').click()
+    await expect(page).toHaveURL('/app/quotes')
+  })
+
+  await test.step('the view is remembered; a click on a row opens the quote, marking its text does not', async () => {
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Table' })).toBeChecked()
+    const title = rows(page).getByText('Chalk board')
+    const box = await title.boundingBox()
+    if (!box) throw new Error('the title is not on the screen')
+    await page.mouse.move(box.x + 1, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width - 1, box.y + box.height / 2, { steps: 5 })
+    await page.mouse.up()
+    expect(await page.evaluate(() => getSelection()?.toString())).toContain('halk')
+    await expect(page).toHaveURL('/app/quotes')
+    await rows(page).getByText('Awning').click()
+    await expect(page).toHaveURL(`/app/quotes/${draft.id}`)
+  })
+})
+
+async function expectLinks(row: Locator, id: string, accepted: boolean): Promise<void> {
+  await expect(row.getByRole('link', { name: 'View' })).toHaveAttribute('href', `/app/quotes/${id}`)
+  await expect(row.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/app/quotes/${id}/edit`)
+  const invoice = row.getByRole('link', { name: 'Create Invoice' })
+  if (accepted) await expect(invoice).toHaveAttribute('href', `/app/invoices/new?quote=${id}`)
+  else await expect(invoice).toHaveCount(0)
+}
+
+test.describe('what goes wrong', () => {
+  test.use({ expectedErrors: pageErrors })
+
+  test('the list says that it is loading, what failed, and that there is no company', async ({
+    page,
+    context,
+    openBrowser,
+  }) => {
+    await startCompany(context)
+    await writeQuote(context.request, await addCustomer(context.request))
+
+    await test.step('loading', async () => {
+      const release = await holdCalls(page, LIST_CALLS)
+      await page.goto('/app/quotes')
+      await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
+      release()
+      await expect(card(page, 'Shop front')).toBeVisible()
+      await page.unrouteAll()
+    })
+
+    await test.step('failed, and tried again', async () => {
+      await page.route(`**${LIST_CALLS}`, (route) => route.fulfill(FAILURE))
+      await page.goto('/app/quotes')
+      await expect(page.getByRole('heading', { name: 'Error Loading Quotes' })).toBeVisible()
+      await expect(page.getByText('An unexpected error occurred')).toBeVisible()
+      await page.unrouteAll()
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await expect(card(page, 'Shop front')).toBeVisible()
+    })
+
+    await test.step('no company', async () => {
+      const nobody = await openBrowser()
+      await signIn(nobody, await createAccount(nobody.request))
+      const refusal = await nobody.request.post('/rpc/quote/list', {
+        data: { json: {} },
+        headers: { origin: process.env.E2E_BASE_URL ?? '' },
+      })
+      const answer = { status: refusal.status(), body: await refusal.text(), contentType: 'application/json' }
+      await page.route(`**${LIST_CALLS}`, (route) => route.fulfill(answer))
+      await page.goto('/app/quotes')
+      await expect(page.getByRole('heading', { name: 'No Company Found' })).toBeVisible()
+      await expect(page.getByText('You need to create a company first before managing quotes.')).toBeVisible()
+      const settings = page.getByRole('link', { name: 'Go to Settings' })
+      await expect(settings).toHaveAttribute('href', '/app/settings')
+    })
+  })
+
+  test('every one of many quotes is reached; the place in the list is found again', async ({
+    page,
+    context,
+  }) => {
+    const COUNT = 130
+    await startCompany(context)
+    const { request } = context
+    const customer = await addCustomer(request)
+    for (let n = 1; n <= COUNT; n += 1) await writeQuote(request, customer, { title: `Sign ${n}` })
+
+    await test.step('loaded to the end by scrolling, over a failure', async () => {
+      await page.goto('/app/quotes')
+      await expect(heading(page, COUNT)).toBeVisible()
+      await page.route(`**${LIST_CALLS}`, (route) => route.fulfill(FAILURE))
+      await card(page, 'Sign 90').scrollIntoViewIfNeeded()
+      await expect(page.getByText('The rest could not be loaded')).toBeVisible()
+      await page.unrouteAll()
+      const more = page.getByRole('button', { name: 'Try Again' })
+      await more.focus()
+      await page.keyboard.press('Enter')
+      await expect(more).toHaveCount(0)
+      await expect(async () => {
+        await page.mouse.wheel(0, 3000)
+        await expect(page.getByText(`All ${COUNT} quotes shown`)).toBeVisible({ timeout: 300 })
+      }).toPass()
+    })
+
+    await test.step('none is missing and none is there twice', async () => {
+      const seen = new Set<string>()
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      for (let top = 0; top < height; top += 600) {
+        await page.evaluate((y) => scrollTo(0, y), top)
+        // Rows are drawn where one looks, not merely the room for them.
+        const isDrawn = () =>
+          Boolean(document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('article'))
+        await expect.poll(() => page.evaluate(isDrawn)).toBe(true)
+        const texts = await titles(page).allTextContents()
+        expect(new Set(texts).size).toBe(texts.length)
+        for (const text of texts) seen.add(text)
+      }
+      expect(seen.size).toBe(COUNT)
+    })
+
+    await test.step('back from a quote, the list stands where it stood', async () => {
+      await card(page, 'Sign 12').getByRole('link', { name: 'View' }).click()
+      await expect(page.getByRole('heading', { name: 'Sign 12', level: 1 })).toBeVisible()
+      await page.goBack()
+      await expect(card(page, 'Sign 12')).toBeInViewport()
+    })
+
+    await test.step('what a colleague writes meanwhile is there', async () => {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' }).click()
+      await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
+      await writeQuote(request, customer, { title: 'By a colleague' })
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quotes' }).click()
+      await expect(card(page, 'By a colleague')).toBeVisible()
+      await expect(heading(page, COUNT + 1)).toBeVisible()
+    })
+  })
+})

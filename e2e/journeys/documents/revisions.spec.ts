@@ -1,0 +1,358 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { call } from '../../support/api.ts'
+import { drawSignature } from '../../support/draw-signature.ts'
+import { type InvoiceRecord, SIGN_WRITING, sendInvoice } from '../../support/invoices.ts'
+import { noteAnswer } from '../../support/note-answer.ts'
+import { startCompany } from '../../support/people.ts'
+import { signInByMagicLink } from '../../support/portal-sign-in.ts'
+import { expectTotals, line } from '../../support/quote-form.ts'
+import {
+  acceptQuote,
+  addCustomer,
+  editQuote,
+  type QuoteRecord,
+  sendAgain,
+  waitForRevision,
+  writeQuote,
+} from '../../support/quotes.ts'
+import { readPdf } from '../../support/read-pdf.ts'
+import { rewriteAnswers } from '../../support/rewrite-answers.ts'
+import { expect, test } from '../../support/test.ts'
+
+const UNSENT = 'Your customer still sees what was sent, until you send it again.'
+const SUPERSEDED = 'This quote was changed while you were reading it. Here is the new one.'
+
+const status = (page: Page) => page.getByRole('region', { name: 'Status' })
+const revisions = (page: Page) => page.getByRole('list', { name: 'Revisions' }).getByRole('listitem')
+const sendAgainButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Send again' })
+
+/** What a link of the page downloads. */
+async function downloaded(page: Page, name: string): Promise<Buffer> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name, exact: true }).click()
+  return readFile(await (await download).path())
+}
+
+/** As an edit of staff: three signs, £540.00. */
+const threeSigns = { items: [{ ...SIGN_WRITING, quantity: '3' }] }
+
+test('what is changed after sending is seen once it is sent again; what was sent is kept', async ({
+  page,
+  context,
+  openBrowser,
+  mailbox,
+}) => {
+  await startCompany(context)
+  const customer = await addCustomer(context.request)
+  const quote = await writeQuote(context.request, customer)
+  const visitor = await (await openBrowser()).newPage()
+
+  await test.step('a draft has no revisions; sending seals the first', async () => {
+    await page.goto(`/app/quotes/${quote.id}`)
+    await expect(page.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Revisions' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Send Quote' }).click()
+    await expect(revisions(page)).toHaveText(/Revision 1.*£360\.00/)
+    await expect(page.getByText('Changed since it was sent')).toBeHidden()
+  })
+
+  const { share_url } = await call<QuoteRecord>(context.request, 'GET', `/quotes/${quote.id}`)
+
+  await test.step('saved and not sent, it says that the customer still sees what was sent', async () => {
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await line(page, 1).quantity.fill('3')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Quote updated successfully!')).toBeVisible()
+    await expect(page.getByText(UNSENT)).toBeVisible()
+    await expect(page.getByText('Changed since it was sent')).toBeVisible()
+    await expectTotals(page, '£450.00', '£90.00', '£540.00')
+    await visitor.goto(share_url ?? '')
+    await expectTotals(visitor, '£300.00', '£60.00', '£360.00')
+    await expectAccessible(page)
+  })
+
+  await test.step('sent again, it is revision 2 for everybody', async () => {
+    await sendAgainButton(page).dblclick()
+    await expect(page.getByText(`Quote sent to ${customer.email}`)).toBeVisible()
+    await expect(page.getByText('Changed since it was sent')).toBeHidden()
+    await expect(revisions(page)).toHaveText([/Revision 2.*£540\.00/, /Revision 1.*£360\.00/])
+    await expect(page.getByRole('list', { name: 'History' })).toContainText(
+      `Ada Lovelace sent the quote again to ${customer.email}`,
+    )
+    await visitor.reload()
+    await expectTotals(visitor, '£450.00', '£90.00', '£540.00')
+    await expect(visitor.getByText('Revision 2').first()).toBeVisible()
+    await expect
+      .poll(async () => (await mailbox.list(customer.email)).map(({ subject }) => subject))
+      .toHaveLength(2)
+  })
+
+  await test.step('each has its very PDF, and the fingerprint of it', async () => {
+    for (const [revision, total] of [
+      [1, '£360.00'],
+      [2, '£540.00'],
+    ] as const) {
+      const pdf = await downloaded(page, `Download PDF of revision ${revision}`)
+      const sha256 = createHash('sha256').update(pdf).digest('hex')
+      await expect(revisions(page).filter({ hasText: `Revision ${revision}` })).toContainText(
+        `${sha256.slice(0, 12)}…`,
+      )
+      const text = await readPdf(pdf)
+      expect(text).toContain(total)
+      expect(text.includes('Revision 2')).toBe(revision === 2)
+    }
+  })
+
+  await test.step('the evidence is verified, and a break would be named', async () => {
+    const verify = page.getByRole('button', { name: 'Verify' })
+    await expect(page.getByText('Evidence: verified')).toBeHidden()
+    await verify.click()
+    await expect(page.getByText('Evidence: verified')).toBeVisible()
+    await expect(page.getByText(/^\d+ events and 2 revisions are as they were written$/)).toBeVisible()
+    await rewriteAnswers<object>(page, '/rpc/verification/verifyDocument*', (answer) =>
+      Object.assign(answer, { valid: false, broken_at: 'Event 2 is not as it was written' }),
+    )
+    await verify.click()
+    await expect(page.getByText('Evidence: broken')).toBeVisible()
+    await expect(page.getByText('Event 2 is not as it was written')).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+    await expectAccessible(page)
+  })
+})
+
+test.describe('while the customer reads', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('a quote that is sent again is not accepted unread, and what was typed and drawn is kept', async ({
+    page,
+    context,
+    openBrowser,
+  }) => {
+    await startCompany(context)
+    const { request } = context
+    const quote = await writeQuote(request, await addCustomer(request), { status: 'sent' })
+    await waitForRevision(request, quote, 1)
+    const visitor = await (await openBrowser()).newPage()
+    const dialog = visitor.getByRole('dialog', { name: 'Accept Quote' })
+    const pad = dialog.getByRole('group', { name: 'Signature (optional)' })
+    await visitor.goto(quote.share_url ?? '')
+    await visitor.getByRole('button', { name: 'Accept' }).click()
+    await dialog.getByLabel('Your Name').fill('Grace Hopper')
+    await drawSignature(visitor, pad)
+    await dialog.getByRole('checkbox', { name: 'I accept this quote' }).check()
+
+    await test.step('staff send it again meanwhile: the page shows the new one', async () => {
+      await editQuote(request, quote, threeSigns)
+      await sendAgain(request, quote, 2)
+      await dialog.getByRole('button', { name: 'Accept Quote' }).click()
+      await expect(visitor.getByText(SUPERSEDED)).toBeVisible()
+      await expect(visitor.getByText(SUPERSEDED)).toBeInViewport()
+      await expectTotals(visitor, '£450.00', '£90.00', '£540.00')
+      await expect(visitor.getByText('Revision 2').first()).toBeVisible()
+      const { status } = await call<QuoteRecord>(request, 'GET', `/quotes/${quote.id}`)
+      expect(status).toBe('sent')
+      await expectAccessible(visitor)
+    })
+
+    await test.step('the dialog still has name and signature, and asks to confirm the new one', async () => {
+      await visitor.getByRole('button', { name: 'Accept' }).click()
+      await expect(dialog.getByLabel('Your Name')).toHaveValue('Grace Hopper')
+      await expect(pad.getByRole('img', { name: 'Signature drawn' })).toBeVisible()
+      await expect(dialog.getByRole('checkbox', { name: 'I accept this quote' })).not.toBeChecked()
+      await expect(dialog).toContainText('£540.00')
+      await dialog.getByRole('checkbox', { name: 'I accept this quote' }).check()
+      await dialog.getByRole('button', { name: 'Accept Quote' }).click()
+      await expect(visitor.getByText('Quote accepted successfully')).toBeVisible()
+      await expect(visitor.getByText(SUPERSEDED)).toBeHidden()
+    })
+
+    await test.step('the signature is shown, and there is a certificate for both sides', async () => {
+      const signature = visitor.getByRole('img', { name: 'Signature of Grace Hopper' })
+      await expect
+        .poll(() => signature.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+      expect(await readPdf(await downloaded(visitor, 'Download certificate'))).toContain('Grace Hopper')
+      await expectAccessible(visitor)
+      await page.goto(`/app/quotes/${quote.id}`)
+      await expect(page.getByRole('heading', { name: 'Accepted by Grace Hopper' })).toBeVisible()
+      await expect(revisions(page).filter({ hasText: 'Accepted' })).toHaveText(/Revision 2/)
+      const certificate = await readPdf(await downloaded(page, 'Download certificate'))
+      expect(certificate).toContain('Grace Hopper')
+      expect(certificate).toContain(quote.quote_number)
+    })
+  })
+
+  test('in the portal it is the same', async ({ context, openBrowser, mailbox }) => {
+    await startCompany(context)
+    const { request } = context
+    const customer = await addCustomer(request)
+    const quote = await writeQuote(request, customer, { status: 'sent' })
+    await waitForRevision(request, quote, 1)
+    const portal = await (await openBrowser()).newPage()
+    await signInByMagicLink(portal, mailbox, customer.email)
+    const card = portal.getByRole('region', { name: 'Shop front' })
+    const dialog = portal.getByRole('dialog', { name: 'Accept Quote' })
+    const pad = dialog.getByRole('group', { name: 'Signature (optional)' })
+    await card.getByRole('button', { name: 'Accept' }).click()
+    await dialog.getByLabel('Your Name').fill('Grace Hopper')
+    await drawSignature(portal, pad)
+    await dialog.getByRole('checkbox', { name: 'I accept this quote' }).check()
+    await editQuote(request, quote, threeSigns)
+    await sendAgain(request, quote, 2)
+    await dialog.getByRole('button', { name: 'Accept Quote' }).click()
+    await expect(card.getByText(SUPERSEDED)).toBeVisible()
+    await expect(card.getByText('Revision 2')).toBeVisible()
+    await expectTotals(card, '£450.00', '£90.00', '£540.00')
+    await card.getByRole('button', { name: 'Accept' }).click()
+    await expect(dialog.getByLabel('Your Name')).toHaveValue('Grace Hopper')
+    await expect(pad.getByRole('img', { name: 'Signature drawn' })).toBeVisible()
+    await dialog.getByRole('checkbox', { name: 'I accept this quote' }).check()
+    await dialog.getByRole('button', { name: 'Accept Quote' }).click()
+    await expect(portal.getByText('Quote accepted successfully')).toBeVisible()
+    await expect(card.getByRole('img', { name: 'Signature of Grace Hopper' })).toBeVisible()
+    expect(await readPdf(await downloaded(portal, 'Download certificate'))).toContain('Grace Hopper')
+    await expectAccessible(portal)
+  })
+})
+
+test('what was accepted is billed, unless what it says now is accepted first', async ({ page, context }) => {
+  await startCompany(context)
+  const { request } = context
+  const customer = await addCustomer(request)
+  const quote = await writeQuote(request, customer, { status: 'sent' })
+  await acceptQuote(request, quote)
+  await editQuote(request, quote, threeSigns)
+  await page.goto(`/app/quotes/${quote.id}`)
+  const question = page.getByRole('dialog', { name: 'Create Invoice' })
+  const ask = page.getByRole('button', { name: 'Create Invoice' })
+
+  await test.step('it is asked which, and Cancel makes nothing', async () => {
+    await ask.click()
+    await expect(question).toContainText('This quote was changed after it was accepted.')
+    await expect(question).toContainText(/Accepted \(revision 1\)£360\.00As it is now£540\.00/)
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(ask).toBeFocused()
+  })
+
+  await test.step('billed is what was accepted', async () => {
+    await ask.click()
+    await question.getByRole('button', { name: 'Bill what was accepted' }).dblclick()
+    await expect(page.getByText('Invoice created from quote successfully!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This invoice is a draft' })).toBeVisible()
+    await expectTotals(page, '£300.00', '£60.00', '£360.00')
+    const { items } = await call<{ items: InvoiceRecord[] }>(request, 'GET', '/invoices')
+    expect(items.map(({ total_amount }) => total_amount)).toEqual(['360.00'])
+  })
+
+  await test.step('or it is sent again, and waits for its customer', async () => {
+    const other = await writeQuote(request, customer, { title: 'Back door', status: 'sent' })
+    await acceptQuote(request, other)
+    await editQuote(request, other, threeSigns)
+    await page.goto(`/app/quotes/${other.id}`)
+    await ask.click()
+    await question.getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByText(`Quote sent to ${customer.email}`)).toBeVisible()
+    await expect(question).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Waiting for Harbour Books' })).toBeVisible()
+    await expect(ask).toBeHidden()
+  })
+})
+
+test.describe('with a page that is behind', () => {
+  test.use({ expectedErrors: [/status of 409|ERR_FAILED/] })
+
+  test('a quote that a colleague has changed after its acceptance is not billed unasked', async ({
+    page,
+    context,
+  }) => {
+    await startCompany(context)
+    const { request } = context
+    const quote = await writeQuote(request, await addCustomer(request), { status: 'sent' })
+    await acceptQuote(request, quote)
+    // Nothing tells the page of the change.
+    await page.route('**/events', (route) => route.abort())
+    await page.goto(`/app/quotes/${quote.id}`)
+    const ask = page.getByRole('button', { name: 'Create Invoice' })
+    await expect(ask).toBeVisible()
+    await editQuote(request, quote, threeSigns)
+    await ask.click()
+    const question = page.getByRole('dialog', { name: 'Create Invoice' })
+    await expect(question).toContainText('This quote was changed after it was accepted.')
+    await question.getByRole('button', { name: 'Bill what was accepted' }).click()
+    await expectTotals(page, '£300.00', '£60.00', '£360.00')
+  })
+})
+
+test('an answer that staff were told is noted with how', async ({ page, context }) => {
+  await startCompany(context)
+  const { request } = context
+  const quote = await writeQuote(request, await addCustomer(request), { status: 'sent' })
+  await page.goto(`/app/quotes/${quote.id}`)
+  const dialog = page.getByRole('dialog', { name: 'Mark as Accepted' })
+
+  await test.step('how it was told has to be said, also by keyboard', async () => {
+    await page.getByRole('button', { name: 'Mark as Accepted' }).press('Enter')
+    await expect(dialog.getByRole('radiogroup', { name: 'How were you told?' })).toBeVisible()
+    for (const way of ['By phone', 'By e-mail', 'In person', 'Other']) {
+      await expect(dialog.getByRole('radio', { name: way })).not.toBeChecked()
+    }
+    await dialog.getByRole('button', { name: 'Mark as Accepted' }).press('Enter')
+    await expect(dialog.getByText('Please say how you were told')).toBeVisible()
+    await expect(dialog.getByRole('radio', { name: 'By phone' })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowDown')
+    await expect(dialog.getByRole('radio', { name: 'By e-mail' })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Mark as Accepted' }).press('Enter')
+    await expect(page.getByText('Quote status updated to accepted')).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the page, the history and the revision say so', async () => {
+    await expect(status(page)).toContainText('Ada Lovelace noted this, told by e-mail')
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Ada Lovelace marked the quote as accepted' }),
+    ).toContainText('Told by e-mail')
+    await expect(revisions(page)).toHaveText(/Revision 1.*Accepted/)
+  })
+
+  await test.step('another way is noted without one', async () => {
+    await noteAnswer(page, 'Mark as Rejected', 'Other')
+    await expect(status(page)).toContainText(/Ada Lovelace noted this, \d/)
+  })
+})
+
+test('an invoice that was changed is sent again as its second revision', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
+  await startCompany(context)
+  const { request } = context
+  const customer = await addCustomer(request)
+  const invoice = await sendInvoice(request, customer)
+  const visitor = await (await openBrowser()).newPage()
+  await page.goto(`/app/invoices/${invoice.id}/edit`)
+  await line(page, 1).quantity.fill('3')
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(page.getByText('Invoice updated successfully!')).toBeVisible()
+  await expect(page.getByText(UNSENT)).toBeVisible()
+  await expect(page.getByText('Changed since it was sent')).toBeVisible()
+  await visitor.goto(invoice.share_url ?? '')
+  await expectTotals(visitor, '£300.00', '£60.00', '£360.00')
+  await expectAccessible(page)
+
+  await sendAgainButton(page).click()
+  // A new company lacks what the law wants on an invoice, as it did the first time.
+  await page.getByRole('button', { name: 'Send all the same' }).click()
+  await expect(page.getByText('Invoice Sent', { exact: true })).toBeVisible()
+  await expect(page.getByText('Changed since it was sent')).toBeHidden()
+  await expect(revisions(page)).toHaveText([/Revision 2.*£540\.00/, /Revision 1.*£360\.00/])
+  await visitor.reload()
+  await expectTotals(visitor, '£450.00', '£90.00', '£540.00')
+  await expect(visitor.getByText('Revision 2').first()).toBeVisible()
+})

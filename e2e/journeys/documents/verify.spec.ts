@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { truncate, writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { startCompany } from '../../support/people.ts'
+import {
+  acceptQuote,
+  addCustomer,
+  editQuote,
+  sendAgain,
+  tokenOf,
+  waitForRevision,
+  writeQuote,
+} from '../../support/quotes.ts'
+import { expect, test } from '../../support/test.ts'
+
+const input = (page: Page) => page.getByLabel('PDF to verify')
+const pdf = (content: string, name = 'quote.pdf') => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(content),
+})
+
+/** A file that is nowhere sealed. */
+const foreign = () => pdf(`%PDF-1.7\n${randomUUID()}`)
+
+/** Drops files on the middle of the page. */
+async function drop(page: Page, names: readonly string[]): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((files) => {
+    const transfer = new DataTransfer()
+    for (const name of files) transfer.items.add(new File(['%PDF-1.7 dropped'], name))
+    return transfer
+  }, names)
+  const main = page.getByRole('main')
+  await main.dispatchEvent('dragover', { dataTransfer })
+  await main.dispatchEvent('drop', { dataTransfer })
+}
+
+test('a PDF that was sealed is known again, and does not leave the device for it', async ({
+  context,
+  openBrowser,
+}) => {
+  await startCompany(context)
+  const { request } = context
+  const quote = await writeQuote(request, await addCustomer(request), { status: 'sent' })
+  await waitForRevision(request, quote, 1)
+  const read = async () => (await request.get(`/api/v1/shared/${tokenOf(quote)}/pdf`)).body()
+  const sealed = { name: 'quote.pdf', mimeType: 'application/pdf', buffer: await read() }
+  const visitor = await (await openBrowser()).newPage()
+  const sent: string[] = []
+  visitor.on('request', (asked) => sent.push(`${asked.url()} ${asked.postData() ?? ''}`))
+
+  await test.step('it is found from the footer of the site', async () => {
+    await visitor.goto('/')
+    await visitor.getByRole('link', { name: 'Verify a document' }).click()
+    await expect(visitor).toHaveURL('/verify')
+    await expect(visitor).toHaveTitle('Verify a document · Quotespark')
+    await expect(visitor.getByText('The file does not leave this device')).toBeVisible()
+    await expectAccessible(visitor)
+  })
+
+  await test.step('sent, and not accepted yet', async () => {
+    await input(visitor).setInputFiles(sealed)
+    await expect(visitor.getByText(`This is revision 1 of quote ${quote.quote_number}`)).toBeVisible()
+    await expect(visitor.getByText('Crumb & Co')).toBeVisible()
+    await expect(visitor.getByText(/, accepted on/)).toBeHidden()
+    const asked = sent.filter((one) => one.includes('findFile'))
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toMatch(/[0-9a-f]{64}/)
+    expect(sent.join()).not.toContain('%PDF')
+  })
+
+  await test.step('accepted', async () => {
+    await acceptQuote(request, quote)
+    await input(visitor).setInputFiles(sealed)
+    await expect(
+      visitor.getByText(
+        new RegExp(
+          `^This is revision 1 of quote ${quote.quote_number}, accepted on \\d+ \\w+ \\d{4}, \\d\\d:\\d\\d$`,
+        ),
+      ),
+    ).toBeVisible()
+    await expectAccessible(visitor)
+  })
+
+  await test.step('sent again since', async () => {
+    await editQuote(request, quote, { title: 'Shop front and back' })
+    await sendAgain(request, quote, 2)
+    await input(visitor).setInputFiles(sealed)
+    await expect(
+      visitor.getByText('It was sent again since: its customer sees a newer revision now.'),
+    ).toBeVisible()
+    await input(visitor).setInputFiles({ ...sealed, buffer: await read() })
+    await expect(visitor.getByText(`This is revision 2 of quote ${quote.quote_number}`)).toBeVisible()
+    await expect(visitor.getByText('It was sent again since')).toBeHidden()
+  })
+
+  await test.step('one byte more is another file', async () => {
+    await input(visitor).setInputFiles({
+      ...sealed,
+      buffer: Buffer.concat([sealed.buffer, Buffer.from(' ')]),
+    })
+    await expect(visitor.getByText('Not a document that was sealed here')).toBeVisible()
+    await expectAccessible(visitor)
+  })
+})
+
+test('a file is chosen by keyboard or dropped anywhere, and what is no single PDF is not looked up', async ({
+  page,
+}, testInfo) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/rpc/verification/')) asked.push(request.url())
+  })
+  await page.goto('/verify')
+  const choose = page.getByRole('button', { name: 'Choose PDF' })
+
+  await test.step('by keyboard', async () => {
+    await expect(choose).toHaveAccessibleDescription(/only its fingerprint \(SHA-256\) is sent/)
+    const chooser = page.waitForEvent('filechooser')
+    await choose.press('Enter')
+    await (await chooser).setFiles(foreign())
+    await expect(page.getByText('Not a document that was sealed here')).toBeVisible()
+    await expect(page.getByText('quote.pdf')).toBeVisible()
+  })
+
+  await test.step('dropped', async () => {
+    await drop(page, ['dropped.pdf'])
+    await expect(page.getByText('dropped.pdf')).toBeVisible()
+    await expect(page.getByText('Not a document that was sealed here')).toBeVisible()
+    await expect(page).toHaveURL('/verify')
+  })
+
+  expect(asked).toHaveLength(2)
+  const refused = page.getByText('The file could not be verified')
+
+  await test.step('several', async () => {
+    await drop(page, ['one.pdf', 'two.pdf'])
+    await expect(refused).toBeVisible()
+    await expect(page.getByText('Please choose one file at a time.')).toBeVisible()
+  })
+
+  await test.step('another kind of file, whatever it is called', async () => {
+    await input(page).setInputFiles(pdf('GIF89a', 'really.pdf'))
+    await expect(page.getByText('This is not a PDF file.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('one that is too large', async () => {
+    const huge = testInfo.outputPath('huge.pdf')
+    await writeFile(huge, '%PDF-1.7')
+    await truncate(huge, 51 * 1024 * 1024)
+    await input(page).setInputFiles(huge)
+    await expect(page.getByText('This file is larger than 50 MB')).toBeVisible()
+  })
+
+  expect(asked).toHaveLength(2)
+})
+
+test.describe('when something fails', () => {
+  test.use({ expectedErrors: [/status of 500|ERR_FAILED/] })
+
+  test('it is said, and the file can be chosen again', async ({ page }) => {
+    await page.goto('/verify')
+    const file = foreign()
+    await page.route('**/rpc/verification/findFile*', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await input(page).setInputFiles(file)
+    await expect(page.getByText('The file could not be verified')).toBeVisible()
+    await page.unroute('**/rpc/verification/findFile*')
+    await page.route('**/rpc/verification/findFile*', (route) => route.abort())
+    await input(page).setInputFiles(file)
+    await expect(page.getByText('The connection was lost. Please check it and try again.')).toBeVisible()
+    await page.unroute('**/rpc/verification/findFile*')
+    await input(page).setInputFiles(file)
+    await expect(page.getByText('Not a document that was sealed here')).toBeVisible()
+  })
+})
+
+test('a browser that computes no fingerprints here says so', async ({ page }) => {
+  // As on a page that came by plain http from another machine.
+  await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
+  await page.goto('/verify')
+  await expect(page.getByText('This page needs a secure connection')).toBeVisible()
+  await expect(page.getByText('an address that begins with https://')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose PDF' })).toBeHidden()
+  await expectAccessible(page)
+})

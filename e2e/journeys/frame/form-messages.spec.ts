@@ -1,0 +1,274 @@
+import type { Page } from '@playwright/test'
+import { call } from '../../support/api.ts'
+import { createAccount, signIn, startCompany } from '../../support/people.ts'
+import { chooseCustomer, expectTotals, line } from '../../support/quote-form.ts'
+import { addCustomer, writeQuote } from '../../support/quotes.ts'
+import { expect, test } from '../../support/test.ts'
+
+/** The sentence that a screen reader says with the field, and that stands beside it. */
+async function expectRefused(page: Page, label: string, message: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true })
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  // A hint about the field may be part of it.
+  await expect(field).toHaveAccessibleDescription(new RegExp(message))
+  await expect(page.getByText(message, { exact: true }).first()).toBeVisible()
+}
+
+test('sign in and sign up', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expectRefused(page, 'Email', 'Email is required')
+  await expectRefused(page, 'Password', 'Password is required')
+  await page.getByLabel('Email').fill('ada@nowhere')
+  await expectRefused(page, 'Email', 'Email format is invalid')
+
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expectRefused(page, 'First Name', 'First Name is required')
+  await expectRefused(page, 'Last Name', 'Last Name is required')
+  await expectRefused(page, 'Email', 'Email is required')
+  await expectRefused(page, 'Password', 'Password is required')
+  await expect(page.getByLabel('First Name')).toBeFocused()
+  await page.getByLabel('Password', { exact: true }).fill('1234567')
+  await expectRefused(page, 'Password', 'Password must be at least 8 characters')
+  await page.getByLabel('First Name').fill('A'.repeat(101))
+  await expectRefused(page, 'First Name', 'First Name must be no more than 100 characters')
+})
+
+test('company setup', async ({ page, context }) => {
+  await signIn(context, await createAccount(context.request))
+  await page.goto('/app')
+  await page.getByLabel('Company Name').fill('   ')
+  await page.getByRole('button', { name: 'Create Company' }).click()
+  await expect(page.getByText('Validation Error')).toBeVisible()
+  await expectRefused(page, 'Company Name', 'Company name is required.')
+})
+
+test('customer', async ({ page, context }) => {
+  await startCompany(context)
+  await page.goto('/app/customers/new')
+  await page.getByRole('button', { name: 'Add Customer' }).click()
+  await expectRefused(page, 'Company Name', 'Company Name is required')
+  await expectRefused(page, 'Contact Name', 'Contact Name is required')
+  await expectRefused(page, 'Email', 'Email is required')
+  await expect(page.getByLabel('Company Name')).toBeFocused()
+  await page.getByLabel('Company Name').fill('N'.repeat(101))
+  await page.getByLabel('Contact Name').fill('N'.repeat(101))
+  await page.getByLabel('Email').fill('grace at example.com')
+  await page.getByLabel('Phone').fill('0800 CALL')
+  await page.getByLabel('Address').fill('A'.repeat(501))
+  await page.getByLabel('Notes').fill('N'.repeat(501))
+  await expectRefused(page, 'Company Name', 'Company Name must be no more than 100 characters')
+  await expectRefused(page, 'Contact Name', 'Contact Name must be no more than 100 characters')
+  await expectRefused(page, 'Email', 'Email format is invalid')
+  await expectRefused(page, 'Address', 'Address must be no more than 500 characters')
+  await expectRefused(page, 'Notes', 'Notes must be no more than 500 characters')
+  await page.getByRole('button', { name: 'Add Customer' }).click()
+  await expectRefused(page, 'Phone', 'Phone format is invalid')
+})
+
+test('new quote: the customer first, then the title, then the items', async ({ page, context }) => {
+  await startCompany(context)
+  await addCustomer(context.request)
+  await page.goto('/app/quotes/new')
+  const save = page.getByRole('button', { name: 'Save as Draft' })
+  const send = page.getByRole('button', { name: 'Send Quote' })
+  await save.click()
+  await expect(toast(page, 'Please select a customer')).toBeVisible()
+  await expectRefused(page, 'Customer', 'Please select a customer')
+  await chooseCustomer(page, 'Harbour Books')
+  await save.click()
+  await expect(toast(page, 'Please enter a quote title')).toBeVisible()
+  await expectRefused(page, 'Title', 'Please enter a quote title')
+  await page.getByLabel('Title').fill(' ')
+  await expect(send).toBeDisabled()
+  await page.getByLabel('Title').fill('T'.repeat(101))
+  await save.click()
+  await expectRefused(page, 'Title', 'Title must be no more than 100 characters')
+  await page.getByLabel('Title').fill('Shop front')
+  await save.click()
+  await expect(toast(page, 'Please fill in all item descriptions')).toBeVisible()
+  await expect(line(page, 1).description).toBeFocused()
+  await expect(send).toBeDisabled()
+  await line(page, 1).description.fill('Sign writing')
+  await expect(send).toBeEnabled()
+})
+
+test('what cannot be read as a quantity or a price becomes the default', async ({ page, context }) => {
+  await startCompany(context)
+  await page.goto('/app/quotes/new')
+  for (const [typed, settled] of [
+    ['0', '1'],
+    ['-3', '1'],
+    ['many', '1'],
+    ['', '1'],
+    ['7.5', '7.5'],
+    ['0.0005', '0.001'],
+  ] as const) {
+    await line(page, 1).quantity.fill(typed)
+    await line(page, 1).quantity.blur()
+    await expect(line(page, 1).quantity).toHaveValue(settled)
+  }
+  for (const [typed, settled] of [
+    ['-5', '0.00'],
+    ['a lot', '0.00'],
+    ['£1,234.5', '1234.50'],
+    ['0.005', '0.01'],
+  ] as const) {
+    await line(page, 1).unitPrice.fill(typed)
+    await line(page, 1).unitPrice.blur()
+    await expect(line(page, 1).unitPrice).toHaveValue(settled)
+  }
+  await expect(page.getByRole('button', { name: 'Remove line 1' })).toBeHidden()
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  await expect(page.getByRole('button', { name: 'Remove line 1' })).toBeVisible()
+})
+
+test('an invoice is not sent with what cannot be billed: it stays as typed, and is named beside its field', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  await startCompany(context)
+  const { email } = await addCustomer(context.request)
+  await page.goto('/app/invoices/new')
+  await page.getByLabel('Title').fill('Shop front')
+  await chooseCustomer(page, 'Harbour Books')
+  const { description, quantity, unitPrice } = line(page, 1)
+  await description.fill('Sign writing')
+  await unitPrice.fill('-5')
+  await quantity.fill('0')
+  await quantity.blur()
+  await expectTotals(page, '£0.00', '£0.00', '£0.00')
+  for (const name of ['Send Invoice', 'Save', 'Save as Draft']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(quantity).toBeFocused()
+    await expectRefused(page, 'Quantity line 1', 'Item quantity must be positive.')
+    await expectRefused(page, 'Unit Price line 1', 'Item price cannot be negative.')
+    await expect(quantity).toHaveValue('0')
+    await expect(unitPrice).toHaveValue('-5')
+  }
+  await expect(toast(page, 'Item quantity must be positive.').first()).toBeVisible()
+  await expect(page).toHaveURL('/app/invoices/new')
+  const { items } = await call<{ items: object[] }>(context.request, 'GET', '/invoices')
+  expect(items).toEqual([])
+  expect(await mailbox.list(email)).toEqual([])
+
+  await test.step('put right, it is saved as it was meant', async () => {
+    await quantity.fill('7.5')
+    await expect(quantity).not.toHaveAttribute('aria-invalid', 'true')
+    await expect(unitPrice).toHaveAttribute('aria-invalid', 'true')
+    await unitPrice.fill('5')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Invoice created successfully!')).toBeVisible()
+    const saved = await call<{ items: object[] }>(context.request, 'GET', '/invoices')
+    expect(saved.items).toMatchObject([{ total_amount: '45.00' }])
+  })
+})
+
+test('VAT that was typed stays when its line goes to 0%, and is refused there', async ({ page, context }) => {
+  await startCompany(context)
+  await addCustomer(context.request)
+  for (const entry of [
+    { name: 'Standard', rate: '20' },
+    { name: 'Zero', rate: '0' },
+  ]) {
+    await call(context.request, 'POST', '/vat-rates', entry)
+  }
+  await page.goto('/app/invoices/new')
+  await page.getByLabel('Title').fill('Shop front')
+  await chooseCustomer(page, 'Harbour Books')
+  await line(page, 1).description.fill('Sign writing')
+  await line(page, 1).unitPrice.fill('250')
+  const option = (name: string | RegExp) => page.getByRole('option', { name, exact: true })
+  const amount = page.getByLabel('VAT amount line 1', { exact: true })
+  await line(page, 1).vat.click()
+  await option(/^Enter amount/).click()
+  await amount.fill('50')
+  for (const rate of [/^0%/, 'No VAT']) {
+    await line(page, 1).vat.click()
+    await option(rate).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectRefused(
+      page,
+      'VAT amount line 1',
+      'A line at 0% VAT or without VAT cannot carry a VAT amount.',
+    )
+    await expect(amount).toHaveValue('50.00')
+    await expect(amount).toBeFocused()
+  }
+  await line(page, 1).vat.click()
+  await option(/^Calculate by rate/).click()
+  await line(page, 1).vat.click()
+  await expect(option(/^Enter amount/)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Invoice created successfully!')).toBeVisible()
+  const { items } = await call<{ items: object[] }>(context.request, 'GET', '/invoices')
+  expect(items).toMatchObject([{ total_amount: '250.00' }])
+})
+
+test('quick-create of a catalogue item', async ({ page, context }) => {
+  await startCompany(context)
+  await page.goto('/app/quotes/new')
+  await line(page, 1).description.fill('Oven hire')
+  await page.getByRole('option', { name: 'Create "Oven hire"' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Product/Service' })
+  await expect(dialog.getByRole('radio', { name: 'Product' })).toBeChecked()
+  await expect(dialog.getByLabel('Price')).toHaveValue('0.00')
+  await dialog.getByLabel('Name').fill('  ')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expectRefused(page, 'Name', 'Name is required')
+  await dialog.getByLabel('Name').fill('Oven hire')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('Product/Service created successfully')).toBeVisible()
+  // Once it exists it is picked, whatever the case, and not offered again.
+  await line(page, 1).description.fill('OVEN HIRE')
+  await expect(page.getByRole('option', { name: 'Oven hire' })).toBeVisible()
+  await expect(page.getByRole('option', { name: /^Create/ })).toBeHidden()
+})
+
+test('edit quote', async ({ page, context }) => {
+  await startCompany(context)
+  const quote = await writeQuote(context.request, await addCustomer(context.request))
+  await page.goto(`/app/quotes/${quote.id}/edit`)
+  await page.getByLabel('Title').fill('')
+  await line(page, 1).description.fill('')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Please enter a quote title')).toBeVisible()
+  await expectRefused(page, 'Title', 'Please enter a quote title')
+  await page.getByLabel('Title').fill('Shop front')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Please fill in all item descriptions')).toBeVisible()
+  await page.getByLabel('Status').click()
+  await expect(page.getByRole('option')).toHaveText(['Draft', 'Sent', 'Accepted', 'Rejected'])
+})
+
+test('new invoice', async ({ page, context }) => {
+  await startCompany(context)
+  await addCustomer(context.request)
+  await page.goto('/app/invoices/new')
+  await expect(page.getByLabel('Invoice Number')).toHaveValue('INV-00001')
+  await expect(page.getByLabel('Invoice Number')).toHaveAttribute('readonly')
+  const send = page.getByRole('button', { name: 'Send Invoice' })
+  await send.click()
+  await expect(toast(page, 'Title is required.')).toBeVisible()
+  await expectRefused(page, 'Title', 'Title is required.')
+  await page.getByLabel('Title').fill('Shop front')
+  await send.click()
+  await expectRefused(page, 'Customer', 'Please select a customer')
+  await chooseCustomer(page, 'Harbour Books')
+  await send.click()
+  await expect(toast(page, 'Item description is required.')).toBeVisible()
+  await line(page, 1).description.fill('Sign writing')
+  await line(page, 1).quantity.fill('1.25')
+  await line(page, 1).unitPrice.fill('80')
+  await expectTotals(page, '£100.00', '£20.00', '£120.00')
+  await page.getByLabel('Due Date').fill('1 January 2020')
+  await send.click()
+  await expectRefused(page, 'Due Date', 'Due date cannot be before the issue date.')
+})
+
+function toast(page: Page, text: string) {
+  return page.getByRole('region', { name: /^Notifications/ }).getByText(text, { exact: true })
+}

@@ -1,0 +1,284 @@
+import type { Page, Route } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { holdCalls } from '../../support/hold-calls.ts'
+import { createAccount, PASSWORD, startCompany } from '../../support/people.ts'
+import { acceptQuote, addCustomer, writeQuote } from '../../support/quotes.ts'
+import { expect, test } from '../../support/test.ts'
+import { setHidden } from '../../support/visibility.ts'
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+/** Changes what an operation answers on its way to the page. */
+async function changeAnswer(page: Page, operation: string, change: (answer: never) => void): Promise<void> {
+  await page.route(`**/rpc/${operation}*`, async (route: Route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    change(body.json as never)
+    await route.fulfill({ response, json: body })
+  })
+}
+
+test('the sidebar leads everywhere, knows where one is, and counts the quotes that wait', async ({
+  page,
+  context,
+}) => {
+  const person = await startCompany(context)
+  await page.goto('/app')
+  await expect(page.getByRole('complementary').getByRole('link', { name: 'Crumb & Co' })).toBeVisible()
+  const entries = navigation(page).getByRole('link')
+  await expect(entries).toHaveText(['Dashboard', 'Quotes0', 'Customers', 'Invoices', 'Products & Services'])
+  for (const [name, path] of [
+    ['Dashboard', '/app/dashboard'],
+    ['Quotes', '/app/quotes'],
+    ['Customers', '/app/customers'],
+    ['Invoices', '/app/invoices'],
+    ['Products & Services', '/app/products-services'],
+  ] as const) {
+    await expect(entries.filter({ hasText: name })).toHaveAttribute('href', path)
+  }
+  await expect(navigation(page).locator('[aria-current=page]')).toHaveText('Dashboard')
+
+  await test.step('the badge counts those that were sent', async () => {
+    const customer = await addCustomer(context.request)
+    await writeQuote(context.request, customer, { status: 'sent' })
+    await writeQuote(context.request, customer)
+    await page.reload()
+    await expect(entries.filter({ hasText: 'Quotes' })).toHaveText('Quotes1')
+    await expect(entries.filter({ hasText: 'Quotes' })).toHaveAccessibleDescription('1 waiting for an answer')
+  })
+
+  await test.step('an entry stays marked on the pages below it', async () => {
+    await entries.filter({ hasText: 'Quotes' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'New Quote' }).click()
+    await expect(page).toHaveURL('/app/quotes/new')
+    await expect(navigation(page).locator('[aria-current=page]')).toHaveText('Quotes1')
+  })
+
+  await test.step('the user block and its menu', async () => {
+    const block = page.getByRole('button', { name: person.email })
+    await expect(block).toContainText('Ada')
+    await expect(block).toContainText(person.email.slice(0, 2).toUpperCase())
+    for (const [name, path, heading] of [
+      ['Profile', '/app/profile', 'Profile'],
+      ['Settings', '/app/settings', 'Settings'],
+    ] as const) {
+      await block.click()
+      await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Settings', 'Sign Out'])
+      await page.getByRole('menuitem', { name }).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    }
+  })
+})
+
+test('without names the sidebar shows the tagline and the e-mail', async ({ page, context }) => {
+  const person = await startCompany(context)
+  await changeAnswer(page, 'account/get', (account: { user: object; company: object }) => {
+    Object.assign(account.company, { name: '' })
+    Object.assign(account.user, { first_name: '' })
+  })
+  await page.goto('/app/dashboard')
+  await expect(
+    page.getByRole('complementary').getByRole('link', { name: 'Spark Your Productivity' }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: person.email }).getByText(person.email)).toHaveCount(2)
+
+  await page.unrouteAll()
+  await changeAnswer(page, 'account/get', (account: { user: object }) => {
+    Object.assign(account.user, { email: '' })
+  })
+  await page.reload()
+  await expect(page.getByRole('complementary').getByText('U', { exact: true })).toBeVisible()
+})
+
+test('on a small screen the menu is a drawer', async ({ page, context }) => {
+  await startCompany(context)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/app/dashboard')
+  const open = page.getByRole('button', { name: 'Open menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(navigation(page)).toBeHidden()
+  await open.click()
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  await test.step('a choice closes it and begins at the page', async () => {
+    await menu.getByRole('link', { name: 'Customers' }).click()
+    await expect(page).toHaveURL('/app/customers')
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+  await test.step('so do its button, a press beside it and Escape, back to where it was opened', async () => {
+    for (const close of [
+      () => menu.getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(380, 400),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await open.click()
+      await expect(menu).toBeVisible()
+      await close()
+      await expect(menu).toBeHidden()
+      await expect(open).toBeFocused()
+    }
+  })
+  await test.step('Back closes it', async () => {
+    await open.click()
+    await page.goBack()
+    await expect(page).toHaveURL('/app/dashboard')
+    await expect(menu).toBeHidden()
+    await open.click()
+  })
+  await test.step('from 1024 pixels on it is always there, 16rem wide', async () => {
+    await expect(menu).toBeVisible()
+    await page.setViewportSize({ width: 1023, height: 800 })
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await expect(menu).toBeHidden()
+    await expect(navigation(page)).toBeVisible()
+    await expect(open).toBeHidden()
+    expect((await page.getByRole('complementary').boundingBox())?.width).toBe(256)
+  })
+})
+
+test('a navigation begins at the new page and is announced; Back finds the place again', async ({
+  page,
+  context,
+}) => {
+  await startCompany(context)
+  await page.goto('/app/dashboard')
+  await navigation(page).getByRole('link', { name: 'Invoices' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.locator('[aria-live=polite]', { hasText: 'Invoices · Quotespark' })).toBeAttached()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-live=polite]', { hasText: 'Dashboard · Quotespark' })).toBeAttached()
+})
+
+test('the theme is chosen, kept, shared between tabs, or left to the device', async ({ page, context }) => {
+  await startCompany(context)
+  const html = page.locator('html')
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('menuitemradio', { name }).click()
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/app/settings')
+  await choose('Dark')
+  await expect(html).toContainClass('dark')
+  await page.reload()
+  await expect(html).toContainClass('dark')
+
+  const other = await context.newPage()
+  await other.goto('/app/settings')
+  await other.getByRole('button', { name: 'Theme' }).click()
+  await expect(other.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked()
+  await other.getByRole('menuitemradio', { name: 'Light' }).click()
+  await expect(html).not.toContainClass('dark')
+
+  await choose('System')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(html).toContainClass('dark')
+})
+
+test('while it is found out who is signed in, the loading screen says so', async ({ page, context }) => {
+  await startCompany(context)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/auth/get-session*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeHidden()
+  await expect(page.locator('.spinner')).toBeInViewport()
+  answer()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('a guarded address asks to sign in, and then goes on to where the person wanted to be', async ({
+  page,
+  openBrowser,
+}) => {
+  const elsewhere = await openBrowser()
+  const person = await startCompany(elsewhere)
+  const quote = await writeQuote(elsewhere.request, await addCustomer(elsewhere.request))
+  const wanted = `/quotes/${quote.id}?from=a-mail`
+  await page.goto(wanted)
+  await expect(page).toHaveURL(`/app${wanted}`)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(`/app${wanted}`)
+})
+
+test('somebody without a company is shown its setup in place of any page of the app', async ({
+  page,
+  context,
+}) => {
+  const account = await createAccount(context.request)
+  await page.goto('/app/invoices')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Set Up Your Company' })).toBeVisible()
+  await expect(navigation(page)).toBeHidden()
+})
+
+test('what a customer does is told at once, and stays in the list until it is read', async ({
+  page,
+  context,
+}) => {
+  await startCompany(context)
+  const bell = page.getByRole('button', { name: 'Notifications' })
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await page.route('**/rpc/notification/list*', (route) => route.fulfill({ status: 422, json: {} }))
+  await page.goto('/app/quotes')
+  await bell.click()
+  await expect(panel).toContainText('Your notifications could not be loaded.')
+  await page.unrouteAll()
+  await panel.getByRole('button', { name: 'Try Again' }).click()
+  await expect(panel).toContainText('Nothing yet.')
+  await page.keyboard.press('Escape')
+  await expect(bell).toBeFocused()
+
+  const quote = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
+  await acceptQuote(context.request, quote)
+  await expect(page.getByText('Quote accepted', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await panel.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(panel.getByRole('button', { name: 'Mark all as read' })).toBeHidden()
+  await panel.getByRole('link', { name: 'Quote accepted' }).click()
+  await expect(page).toHaveURL(`/app/quotes/${quote.id}`)
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+})
+
+test('any number of tabs can be open: those out of sight hold no connection', async ({ page, context }) => {
+  await startCompany(context)
+  await page.goto('/app/quotes')
+  const streams = () => page.evaluate(() => performance.getEntriesByName(`${location.origin}/events`).length)
+  // A list that is still on its way need not be read again.
+  await expect(page.getByText('No quotes found.')).toBeVisible()
+  await setHidden(page, true)
+  // An entry is there once the connection has ended.
+  await expect.poll(streams).toBe(1)
+  const opened = page.waitForRequest('/events')
+  const looked = page.waitForRequest('**/rpc/quote/list')
+  await setHidden(page, false)
+  await Promise.all([opened, looked])
+})
+
+test('the badge says nothing while it knows nothing', async ({ page, context }) => {
+  await startCompany(context)
+  await holdCalls(page, '/rpc/quote/count')
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(navigation(page).getByRole('link', { name: 'Quotes' })).toHaveText('Quotes')
+})

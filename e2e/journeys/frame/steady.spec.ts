@@ -1,0 +1,110 @@
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import { createAccount, signIn, startCompany } from '../../support/people.ts'
+import { addCustomer, writeQuote } from '../../support/quotes.ts'
+import { expect, test } from '../../support/test.ts'
+
+const DELAY_MS = 400
+const MOST = 0.02
+const WIDTHS = [1440, 390]
+
+interface Shift {
+  value: number
+  elements: string[]
+}
+
+/** Notes each shift of the page's layout that nobody's input caused (Layout Instability API). */
+async function watchShifts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const shifts: Shift[] = []
+    Object.assign(window, { shifts })
+    const name = (node: Node | null) =>
+      node instanceof Element
+        ? `${node.tagName.toLowerCase()} "${node.textContent?.trim().slice(0, 40)}"`
+        : 'text'
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as never as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node: Node | null }[]
+      })[]) {
+        if (entry.hadRecentInput) continue
+        shifts.push({ value: entry.value, elements: entry.sources.map(({ node }) => name(node)) })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Every answer of the server comes late, so that each stage of loading is painted. Waits until all have come. */
+async function delayAnswers(context: BrowserContext): Promise<(page: Page) => Promise<void>> {
+  let awaited = 0
+  await context.route(/\/(rpc|api)\//, async (route) => {
+    awaited += 1
+    await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
+    await route.continue()
+  })
+  const answered = () => {
+    awaited -= 1
+  }
+  const delayed = (request: Request) => /\/(rpc|api)\//.test(request.url())
+  context.on('requestfinished', (request) => delayed(request) && answered())
+  context.on('requestfailed', (request) => delayed(request) && answered())
+  return async (page) => {
+    await expect
+      .poll(async () => {
+        // What has come is painted, and may have led to the next question.
+        await page.evaluate(
+          () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 50))),
+        )
+        return awaited
+      })
+      .toBe(0)
+  }
+}
+
+async function expectSteady(
+  page: Page,
+  answered: (page: Page) => Promise<void>,
+  path: string,
+  heading: string,
+): Promise<void> {
+  for (const width of WIDTHS) {
+    await test.step(`${path}, ${width} pixels wide`, async () => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+      await answered(page)
+      const shifts = await page.evaluate(() => (window as never as { shifts: Shift[] }).shifts)
+      const sum = shifts.reduce((total, { value }) => total + value, 0)
+      expect.soft(sum, `${path} at ${width}: ${JSON.stringify(shifts)}`).toBeLessThan(MOST)
+    })
+  }
+}
+
+test('nothing shifts while the staff screens load', async ({ page, context }) => {
+  await startCompany(context)
+  const customer = await addCustomer(context.request)
+  const quotes = []
+  for (const status of ['draft', 'sent', 'sent', 'draft', 'sent', 'draft'] as const) {
+    quotes.push(await writeQuote(context.request, customer, { status }))
+  }
+  await watchShifts(context)
+  const answered = await delayAnswers(context)
+  const [draft, sent] = quotes
+  await expectSteady(page, answered, '/app/dashboard', 'Dashboard')
+  await expectSteady(page, answered, '/app/quotes', 'All Quotes (6)')
+  await expectSteady(page, answered, '/app/quotes/new', 'Quote Summary')
+  await expectSteady(page, answered, `/app/quotes/${sent?.id}`, 'Shop front')
+  await expectSteady(page, answered, `/app/quotes/${draft?.id}/edit`, 'Edit Quote')
+  await expectSteady(page, answered, '/app/profile', 'Profile')
+})
+
+test('nor while those outside the shell do', async ({ page, context }) => {
+  await watchShifts(context)
+  const answered = await delayAnswers(context)
+  await expectSteady(page, answered, '/auth', 'Welcome back')
+  await expectSteady(page, answered, '/auth/forgot-password', 'Forgot password?')
+  await expectSteady(page, answered, '/app/quotes', 'Welcome back')
+  const account = await createAccount(context.request)
+  await signIn(context, account)
+  await expectSteady(page, answered, '/app/dashboard', 'Set Up Your Company')
+})

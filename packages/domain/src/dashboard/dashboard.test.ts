@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fromPence } from '../money/money.ts'
+import { addDays, daysBetween } from '../time/calendar.ts'
+import {
+  acceptanceRate,
+  defaultRange,
+  moneyPercentChange,
+  percentChange,
+  presetRange,
+  previousRange,
+} from './dashboard.ts'
+
+describe('ranges', () => {
+  it('is the current calendar month unless chosen', () => {
+    expect(defaultRange('2026-02-15')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+  })
+
+  it.each([
+    ['today', '2026-11-20'],
+    ['last_7_days', '2026-11-14'],
+    ['last_30_days', '2026-10-22'],
+  ] as const)('%s starts on %s', (preset, from) => {
+    expect(presetRange(preset, '2026-11-20')).toEqual({ from, to: '2026-11-20' })
+  })
+
+  it.each([
+    [
+      { from: '2026-11-20', to: '2026-11-20' },
+      { from: '2026-11-19', to: '2026-11-19' },
+    ],
+    [
+      { from: '2026-11-14', to: '2026-11-20' },
+      { from: '2026-11-07', to: '2026-11-13' },
+    ],
+    [
+      { from: '2026-03-01', to: '2026-03-31' },
+      { from: '2026-01-29', to: '2026-02-28' },
+    ],
+  ])('compares %o with %o', (range, previous) => {
+    expect(previousRange(range)).toEqual(previous)
+  })
+
+  it('compares with as many days that end just before', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 400 }), (start, length) => {
+        const range = { from: addDays('1990-01-01', start), to: addDays('1990-01-01', start + length) }
+        const previous = previousRange(range)
+        expect(addDays(previous.to, 1)).toBe(range.from)
+        expect(daysBetween(previous.from, previous.to)).toBe(length)
+      }),
+    )
+  })
+})
+
+describe('percentChange', () => {
+  it.each([
+    [0, 0, 0],
+    [5, 0, 100],
+    [0, 5, -100],
+    [5, 5, 0],
+    [3, 2, 50],
+    [2, 3, -33],
+    [1, 3, -67],
+    [9, 8, 13],
+    [7, 8, -12],
+    [1001, 1000, 0],
+    [1005, 1000, 1],
+    [63, 40, 58],
+    [30, 10, 200],
+  ])('from now %i and before %i is %i', (current, previous, change) => {
+    expect(percentChange(current, previous)).toBe(change)
+  })
+
+  it('is the formula of the specification', () => {
+    const count = fc.integer({ min: 0, max: 100_000 })
+    fc.assert(
+      fc.property(count, fc.integer({ min: 1, max: 100_000 }), (current, previous) => {
+        // Multiplied before it is divided: (63 - 40) / 40 x 100 is 57.49999999999999 in floats.
+        expect(percentChange(current, previous)).toBe(Math.round(((current - previous) * 100) / previous) + 0)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('is exact for money of any size', () => {
+    expect(moneyPercentChange('150.00', '100.00')).toBe(50)
+    expect(moneyPercentChange('0.01', '0.00')).toBe(100)
+    expect(moneyPercentChange('0.00', '0.00')).toBe(0)
+    expect(moneyPercentChange('999999999999.99', '999999999999.98')).toBe(0)
+    expect(moneyPercentChange(fromPence(10n ** 17n), fromPence(10n ** 16n))).toBe(900)
+  })
+})
+
+describe('acceptanceRate', () => {
+  it.each([
+    [0, 0, 0],
+    [0, 4, 0],
+    [1, 3, 33],
+    [2, 3, 67],
+    [1, 8, 13],
+    [29, 200, 15],
+    [4, 4, 100],
+  ])('%i of %i is %i', (accepted, total, rate) => {
+    expect(acceptanceRate(accepted, total)).toBe(rate)
+  })
+
+  it('stays between 0 and 100', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000), fc.nat(10_000), (accepted, others) => {
+        const rate = acceptanceRate(accepted, accepted + others)
+        expect(rate >= 0 && rate <= 100).toBe(true)
+      }),
+    )
+  })
+})

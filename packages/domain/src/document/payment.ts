@@ -1,0 +1,47 @@
+import { boundedPence, fromPence, type Money, subtractMoney, toPence } from '../money/money.ts'
+import { Refusal } from '../refusal.ts'
+import { MESSAGES } from '../validation.ts'
+import { type InvoiceStatus, invoiceTransition } from './invoice-status.ts'
+
+export interface PayableInvoice {
+  total_amount: Money
+  amount_paid: Money
+  status: InvoiceStatus
+}
+
+export interface PaymentOutcome {
+  amount_paid: Money
+  balance_due: Money
+  status: InvoiceStatus
+}
+
+export function balanceDue(invoice: { total_amount: Money; amount_paid: Money }): Money {
+  return subtractMoney(invoice.total_amount, invoice.amount_paid)
+}
+
+/** Refuses what is not positive, more than the balance due, or not payable in the invoice's status. */
+export function applyPayment(invoice: PayableInvoice, amount: Money): PaymentOutcome {
+  const paid = boundedPence(toPence(amount))
+  if (paid <= 0n) {
+    throw new Refusal('invalid_input', { issues: [{ path: 'amount', message: MESSAGES.paymentAmount }] })
+  }
+  const balance = toPence(balanceDue(invoice))
+  const status = invoiceTransition(invoice.status, paid === balance ? 'mark_as_paid' : 'record_payment')
+  if (paid > balance) {
+    throw new Refusal('payment_exceeds_balance', { balance_due: fromPence(balance) })
+  }
+  return {
+    amount_paid: fromPence(toPence(invoice.amount_paid) + paid),
+    balance_due: fromPence(balance - paid),
+    status,
+  }
+}
+
+/** Settles whatever is still owed, also nothing: an invoice of £0.00 can be marked as paid. */
+export function markAsPaid(invoice: PayableInvoice): PaymentOutcome {
+  return {
+    amount_paid: fromPence(toPence(invoice.total_amount)),
+    balance_due: fromPence(0n),
+    status: invoiceTransition(invoice.status, 'mark_as_paid'),
+  }
+}

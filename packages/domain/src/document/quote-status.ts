@@ -1,0 +1,135 @@
+import { Refusal } from '../refusal.ts'
+import type { CalendarDate } from '../time/calendar.ts'
+import { londonDate } from '../time/london-time.ts'
+import { MESSAGES } from '../validation.ts'
+
+export const QUOTE_STATUSES = [
+  'draft',
+  'sent',
+  'viewed',
+  'accepted',
+  'rejected',
+  'expired',
+  'amendment_requested',
+] as const
+export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
+
+export const QUOTE_STATUS_LABELS: Readonly<Record<QuoteStatus, string>> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  viewed: 'Viewed',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  expired: 'Expired',
+  amendment_requested: 'Amendment Requested',
+}
+
+export type QuoteActor = 'staff' | 'customer' | 'schedule'
+
+interface QuoteTransition {
+  by: QuoteActor
+  from: readonly QuoteStatus[]
+  to: QuoteStatus
+}
+
+/** Every step of a quote's life, besides the free choice of the edit form (`chooseQuoteStatus`). */
+export const QUOTE_TRANSITIONS = {
+  send: { by: 'staff', from: ['draft', 'amendment_requested'], to: 'sent' },
+  /** Of what was changed since its customer got it. */
+  send_again: {
+    by: 'staff',
+    from: ['sent', 'viewed', 'accepted', 'rejected', 'expired', 'amendment_requested'],
+    to: 'sent',
+  },
+  mark_as_accepted: { by: 'staff', from: ['sent'], to: 'accepted' },
+  mark_as_rejected: { by: 'staff', from: ['sent', 'accepted'], to: 'rejected' },
+  convert: { by: 'staff', from: ['accepted'], to: 'accepted' },
+  accept: { by: 'customer', from: ['sent'], to: 'accepted' },
+  reject: { by: 'customer', from: ['sent'], to: 'rejected' },
+  request_amendment: { by: 'customer', from: ['sent'], to: 'amendment_requested' },
+  expire: { by: 'schedule', from: ['sent'], to: 'expired' },
+} as const satisfies Record<string, QuoteTransition>
+
+export type QuoteAction = keyof typeof QUOTE_TRANSITIONS
+export const QUOTE_ACTIONS = Object.keys(QUOTE_TRANSITIONS) as QuoteAction[]
+
+/** The status after the action, or the refusal `transition_not_allowed`. */
+export function quoteTransition(status: QuoteStatus, action: QuoteAction): QuoteStatus {
+  const { from, to }: QuoteTransition = QUOTE_TRANSITIONS[action]
+  if (from.includes(status)) return to
+  throw new Refusal('transition_not_allowed', { entity: 'quote', from: status, to })
+}
+
+/** What may be done now, by staff unless another actor is named. */
+export function quoteActions(status: QuoteStatus, by: QuoteActor = 'staff'): QuoteAction[] {
+  return QUOTE_ACTIONS.filter((action) => {
+    const transition: QuoteTransition = QUOTE_TRANSITIONS[action]
+    return transition.by === by && transition.from.includes(status)
+  })
+}
+
+/** What the status picker of the edit form offers, whatever the quote's status is. */
+export const CHOOSABLE_QUOTE_STATUSES = ['draft', 'sent', 'accepted', 'rejected'] as const
+export type ChoosableQuoteStatus = (typeof CHOOSABLE_QUOTE_STATUSES)[number]
+
+/** Saving without touching the picker keeps the status, also one that cannot be chosen. */
+export function chooseQuoteStatus(status: QuoteStatus, chosen: QuoteStatus): QuoteStatus {
+  const choosable: readonly QuoteStatus[] = CHOOSABLE_QUOTE_STATUSES
+  if (chosen === status || choosable.includes(chosen)) return chosen
+  throw new Refusal('transition_not_allowed', { entity: 'quote', from: status, to: chosen })
+}
+
+export interface QuotePast {
+  status: QuoteStatus
+  sent_at: string | null
+  /** The invoice that was made from it. */
+  invoice_id: string | null
+}
+
+/** Only drafts may be deleted: what a customer has seen, or an invoice came from, stays on record. */
+export function isQuoteDeletable({ status, sent_at, invoice_id }: QuotePast): boolean {
+  return status === 'draft' && sent_at === null && invoice_id === null
+}
+
+/** True from the first instant of the day after, in London. A quote without a date never expires. */
+export function isPastValidUntil(validUntil: CalendarDate | null, now: Date): boolean {
+  return validUntil !== null && londonDate(now) > validUntil
+}
+
+/** Refuses with `invalid_input` to send what its customer could no longer accept. */
+export function refuseSendingTooLate(validUntil: CalendarDate | null, now: Date): void {
+  if (!isPastValidUntil(validUntil, now)) return
+  throw new Refusal('invalid_input', {
+    issues: [{ path: 'valid_until', message: MESSAGES.quoteValidUntilPassed }],
+  })
+}
+
+export interface QuoteValidity {
+  status: QuoteStatus
+  valid_until: CalendarDate | null
+}
+
+/** The stored status, but `expired` for a sent quote that the scheduled job has yet to reach. */
+export function currentQuoteStatus({ status, valid_until }: QuoteValidity, now: Date): QuoteStatus {
+  return status === 'sent' && isPastValidUntil(valid_until, now) ? 'expired' : status
+}
+
+/** Refuses with `quote_expired` what may no longer be accepted, also before the scheduled job has run. */
+export function refuseExpiredQuote(quote: QuoteValidity, now: Date): void {
+  if (quote.valid_until !== null && currentQuoteStatus(quote, now) === 'expired') {
+    throw new Refusal('quote_expired', { valid_until: quote.valid_until })
+  }
+}
+
+/** What staff see: a sent quote that its customer has opened shows as Viewed and keeps its actions. */
+export function displayedQuoteStatus(quote: {
+  status: QuoteStatus
+  last_viewed_at: string | Date | null
+}): QuoteStatus {
+  return quote.status === 'sent' && quote.last_viewed_at !== null ? 'viewed' : quote.status
+}
+
+/** What the customer sees: their own quote as Sent; a stored `viewed` reads 'Amendment Requested' in the portal. */
+export function portalQuoteStatus(status: QuoteStatus): QuoteStatus {
+  return status === 'viewed' ? 'amendment_requested' : status
+}

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import golden from '../../golden/totals.json' with { type: 'json' }
+import { MALFORMED_DECIMALS } from '../money/malformed-decimals.fixture.ts'
+import { addMoney, fromPence, MAX_AMOUNT, sumMoney } from '../money/money.ts'
+import { Refusal } from '../refusal.ts'
+import { type LineInput, MAX_LINES } from './line.ts'
+import { calculateTotals, formatVatRow } from './totals.ts'
+
+const REGISTERED = { vat_registered: true }
+const line = (change: Partial<LineInput> = {}): LineInput => ({
+  quantity: '1',
+  unit_price: '10.00',
+  vat_rate: '20',
+  ...change,
+})
+
+describe('golden totals', () => {
+  it.each(golden.map((example) => [example.name, example]))('%s', (_, example) => {
+    expect(calculateTotals(example.lines as LineInput[], example)).toEqual(example.totals)
+  })
+})
+
+describe('refusals', () => {
+  const malformed = [...MALFORMED_DECIMALS, '-1', '1.0005']
+
+  it.each(['quantity', 'unit_price', 'vat_rate', 'vat_amount'] as const)('names a malformed %s', (field) => {
+    for (const text of malformed) {
+      for (const vat_registered of [true, false]) {
+        expect(() => calculateTotals([line(), line({ [field]: text })], { vat_registered })).toThrow(
+          expect.objectContaining({
+            code: 'invalid_input',
+            data: { issues: [expect.objectContaining({ path: `items.1.${field}` })] },
+          }),
+        )
+      }
+    }
+  })
+
+  it.each([
+    ['a quantity', [line({ quantity: '1000000000000' })]],
+    ['a unit price', [line({ unit_price: '1000000000000.00' })]],
+    ['an entered VAT', [line({ vat_amount: '1000000000000.00' })]],
+    ['a line', [line({ quantity: '999999', unit_price: '999999999.99' })]],
+    ['a subtotal', Array.from({ length: 2 }, () => line({ quantity: '999', unit_price: '999999999.99' }))],
+    ['a total with its VAT', [line({ quantity: '999', unit_price: '999999999.99' })]],
+    [
+      'a penny too many',
+      [
+        line({ quantity: '1000', unit_price: '999999999.99', vat_rate: null }),
+        line({ unit_price: '10.00', vat_rate: null }),
+      ],
+    ],
+  ])('refuses %s beyond what a document holds', (_, lines) => {
+    expect(() => calculateTotals(lines, REGISTERED)).toThrow(
+      expect.objectContaining({ code: 'amount_too_large' }),
+    )
+  })
+
+  it('holds the most lines, and refuses one more', () => {
+    const lines = Array.from({ length: MAX_LINES }, () => line())
+    expect(calculateTotals(lines, REGISTERED).subtotal).toBe('5000.00')
+    expect(() => calculateTotals([...lines, line()], REGISTERED)).toThrow(
+      expect.objectContaining({
+        code: 'invalid_input',
+        data: { issues: [{ path: 'items', message: 'No more than 500 items are possible.' }] },
+      }),
+    )
+  })
+})
+
+it('keeps VAT typed without a rate apart from the lines that bear none', () => {
+  const bare = { ...line(), quantity: '1', vat_rate: null }
+  const { vat_by_rate } = calculateTotals(
+    [
+      { ...bare, unit_price: '5.00' },
+      { ...bare, unit_price: '7.00', vat_amount: '1.40' },
+      { ...bare, unit_price: '3.00', vat_amount: '0.00' },
+    ],
+    REGISTERED,
+  )
+  expect(vat_by_rate).toEqual([
+    { vat_rate: null, net: '7.00', vat: '1.40' },
+    { vat_rate: null, net: '8.00', vat: '0.00' },
+  ])
+  expect(vat_by_rate.map(formatVatRow)).toEqual(['As entered', 'No VAT'])
+  expect(formatVatRow({ vat_rate: '20', vat: '0.00' })).toBe('20%')
+})
+
+const arbitraryLine: fc.Arbitrary<LineInput> = fc.record({
+  quantity: fc.integer({ min: 1, max: 999_999_999 }).map((thousandths) => String(thousandths / 1000)),
+  unit_price: fc.bigInt({ min: 0n, max: 99_999_999_999n }).map(fromPence),
+  vat_rate: fc.option(fc.integer({ min: 0, max: 10_000 }).map((hundredths) => String(hundredths / 100))),
+  vat_amount: fc.option(fc.bigInt({ min: 0n, max: 9_999_999_999n }).map(fromPence)),
+  kind: fc.constantFrom('line', 'line', 'line', 'subtotal'),
+})
+const arbitraryDocument = fc.array(arbitraryLine, { maxLength: 12 })
+
+describe('every document', () => {
+  it('agrees with itself, or is refused as too large', () => {
+    fc.assert(
+      fc.property(arbitraryDocument, fc.boolean(), (lines, vat_registered) => {
+        const totals = totalsOrTooLarge(lines, vat_registered)
+        if (totals === undefined) return
+        const ownLines = totals.lines.filter((_, index) => lines[index]?.kind !== 'subtotal')
+        expect(totals.lines).toHaveLength(lines.length)
+        expect(sumMoney(ownLines.map(({ total_price }) => total_price))).toBe(totals.subtotal)
+        expect(sumMoney(totals.vat_by_rate.map(({ vat }) => vat))).toBe(totals.tax_amount)
+        expect(addMoney(totals.subtotal, totals.tax_amount)).toBe(totals.total_amount)
+        if (vat_registered) {
+          expect(sumMoney(totals.vat_by_rate.map(({ net }) => net))).toBe(totals.subtotal)
+        } else {
+          expect(totals).toMatchObject({ tax_amount: '0.00', vat_by_rate: [] })
+        }
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('owes the same whatever the order of its lines', () => {
+    fc.assert(
+      fc.property(arbitraryDocument, (lines) => {
+        const { lines: _, ...forwards } = totalsOrTooLarge(lines, true) ?? { lines: [] }
+        const { lines: __, ...backwards } = totalsOrTooLarge(lines.toReversed(), true) ?? { lines: [] }
+        expect(backwards).toEqual(forwards)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('answers any text at all with totals or a refusal, never with another error', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(...MALFORMED_DECIMALS, '1', '0', '-1'),
+    )
+    const hostileLine = fc.record({
+      quantity: text,
+      unit_price: text,
+      vat_rate: text,
+      vat_amount: fc.option(text),
+    })
+    fc.assert(
+      fc.property(fc.array(hostileLine, { minLength: 1, maxLength: 3 }), (lines) => {
+        try {
+          expect(calculateTotals(lines, REGISTERED).total_amount).toMatch(/^\d+\.\d\d$/)
+        } catch (error) {
+          expect(error).toBeInstanceOf(Refusal)
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+function totalsOrTooLarge(lines: LineInput[], vat_registered: boolean) {
+  try {
+    return calculateTotals(lines, { vat_registered })
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'amount_too_large', data: { maximum: MAX_AMOUNT } })
+    return undefined
+  }
+}

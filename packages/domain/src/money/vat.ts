@@ -1,0 +1,60 @@
+import { Refusal } from '../refusal.ts'
+import { MESSAGES } from '../validation.ts'
+import { formatTrimmedDecimal, multiplyRounded, parseDecimal, tryParseDecimal } from './decimal.ts'
+import { fromPence, type Money, toPence } from './money.ts'
+
+/** A percentage such as '20' or '17.5', from 0 to 100 with at most two decimals. */
+export type VatRate = string
+
+export const VAT_RATE_SCALE = 2
+const MAX_RATE = 10_000n
+/** A percentage in hundredths is a fraction with four decimals. */
+const TAX_RATE_SCALE = 4
+
+/** 'no VAT' is `null`, never a rate; '0' is the zero rate. */
+export function isVatRate(text: string): boolean {
+  const rate = tryParseDecimal(text, VAT_RATE_SCALE)
+  return rate !== undefined && rate >= 0n && rate <= MAX_RATE
+}
+
+/** In hundredths of a percent: '17.5' is 1750n. Refuses what is no rate; `path` names the field. */
+export function parseVatRate(text: VatRate, path = 'vat_rate'): bigint {
+  if (!isVatRate(text)) throw new Refusal('invalid_input', { issues: [{ path, message: MESSAGES.vatRate }] })
+  return parseDecimal(text, VAT_RATE_SCALE)
+}
+
+export function formatHundredths(rate: bigint): VatRate {
+  return formatTrimmedDecimal(rate, VAT_RATE_SCALE)
+}
+
+/** '20.00' (as a numeric column gives it) becomes '20'. */
+export function normaliseVatRate(text: VatRate): VatRate {
+  return formatHundredths(parseVatRate(text))
+}
+
+/**
+ * Half away from zero to the penny, as EN 16931 BR-CO-17 wants a rate's VAT computed from its summed net;
+ * VAT Notice 700 paragraph 17.5 allows it.
+ */
+export function vatOnPence(netPence: bigint, rate: bigint): bigint {
+  return multiplyRounded(netPence, rate, TAX_RATE_SCALE)
+}
+
+export function vatOn(net: Money, rate: VatRate | null): Money {
+  return fromPence(rate === null ? 0n : vatOnPence(toPence(net), parseVatRate(rate)))
+}
+
+/** '20%', or 'No VAT'. */
+export function formatVatRate(rate: VatRate | null): string {
+  return rate === null ? 'No VAT' : `${normaliseVatRate(rate)}%`
+}
+
+/** A company's `tax_rate` is a fraction in data and a percentage where people see it: '0.2' is '20'. */
+export function vatRateFromTaxRate(taxRate: string): VatRate {
+  return formatHundredths(parseDecimal(taxRate, TAX_RATE_SCALE, 'tax_rate'))
+}
+
+/** '17.5' becomes '0.175'. */
+export function taxRateFromVatRate(rate: VatRate): string {
+  return formatTrimmedDecimal(parseVatRate(rate), TAX_RATE_SCALE)
+}

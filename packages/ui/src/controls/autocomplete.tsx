@@ -1,0 +1,140 @@
+import { Input as BaseInput } from '@base-ui/react/input'
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { cn } from '../style/cn.ts'
+import { controlClass } from '../style/control-styles.ts'
+import { AutocompletePopup, optionId } from './autocomplete-popup.tsx'
+import type { SuggestionAction } from './combobox.tsx'
+import { useFieldRequired } from './field-context.ts'
+import { neighbourRow, type SuggestionRow, suggestionRows } from './suggestion-rows.ts'
+
+export interface AutocompleteProps<Item> {
+  /** The text as typed: anything is allowed, the items only suggest. */
+  value: string
+  onValueChange: (text: string) => void
+  items: readonly Item[]
+  /** A suggestion was picked; the caller decides what the text becomes. */
+  onPick: (item: Item) => void
+  getKey: (item: Item) => string
+  getLabel: (item: Item) => string
+  getSearchText?: (item: Item) => string
+  renderItem?: (item: Item) => ReactNode
+  /** Given: the caller searches and passes the matches as `items`. */
+  onSearch?: (query: string) => void
+  loading?: boolean
+  action?: SuggestionAction
+  placeholder?: string
+  disabled?: boolean
+  name?: string
+  id?: string
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+  'aria-label'?: string
+  className?: string
+}
+
+/**
+ * Free text with suggestions; for a choice from a closed list use Combobox. Not made of Base UI's combobox: that hides
+ * the page from assistive technology while its list is open, and a text that matches nothing may leave it open for
+ * long; and Escape empties its input. Closed, it costs no more than an Input.
+ */
+export function Autocomplete<Item>({
+  value,
+  onValueChange,
+  items,
+  onPick,
+  getKey,
+  getLabel,
+  getSearchText = getLabel,
+  renderItem = (item) => <span className="block truncate">{getLabel(item)}</span>,
+  onSearch,
+  loading = false,
+  action,
+  onBlur,
+  className,
+  ...props
+}: AutocompleteProps<Item>) {
+  const listId = useId()
+  const anchor = useRef<HTMLDivElement>(null)
+  const [wantsList, setWantsList] = useState(false)
+  const [active, setActive] = useState<number | null>(null)
+  const rows = suggestionRows({
+    items,
+    query: value,
+    getKey,
+    getSearchText: onSearch ? null : getSearchText,
+    actionLabel: action?.label(value) ?? null,
+  })
+  const open = wantsList && (rows.length > 0 || loading)
+  const activeIndex = open && active !== null && active < rows.length ? active : null
+
+  function show(next: boolean) {
+    setWantsList(next)
+    setActive(null)
+  }
+
+  function choose(row: SuggestionRow<Item>) {
+    show(false)
+    if ('item' in row) onPick(row.item)
+    else action?.onSelect(value)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
+    const chosen = activeIndex === null ? undefined : rows[activeIndex]
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setWantsList(true)
+      setActive(neighbourRow(activeIndex, event.key === 'ArrowDown' ? 1 : -1, rows.length))
+    } else if (event.key === 'Enter') {
+      if (chosen) {
+        event.preventDefault()
+        choose(chosen)
+      } else show(false)
+    } else if (event.key === 'Escape' && open) {
+      // A dialog around it stays.
+      event.preventDefault()
+      event.stopPropagation()
+      show(false)
+    }
+  }
+
+  return (
+    <div ref={anchor}>
+      <BaseInput
+        {...props}
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-activedescendant={activeIndex === null ? undefined : optionId(listId, activeIndex)}
+        aria-required={useFieldRequired()}
+        value={value}
+        onValueChange={(text) => {
+          show(true)
+          onValueChange(text)
+          onSearch?.(text)
+        }}
+        onClick={() => setWantsList(true)}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          show(false)
+          onBlur?.()
+        }}
+        className={cn(controlClass, 'h-control px-3', className)}
+      />
+      {open && (
+        <AutocompletePopup
+          anchor={anchor}
+          listId={listId}
+          rows={rows}
+          activeIndex={activeIndex}
+          loading={loading}
+          renderItem={renderItem}
+          actionIcon={action?.icon}
+          onChoose={choose}
+        />
+      )}
+    </div>
+  )
+}

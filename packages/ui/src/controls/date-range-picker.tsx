@@ -1,0 +1,85 @@
+import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
+import { useMediaQuery } from '../browser/use-media-query.ts'
+import { Popover } from '../overlays/popover.tsx'
+import { Button } from './button.tsx'
+import { Calendar } from './calendar.tsx'
+import { toCalendarDate, toLocalDate } from './calendar-date.ts'
+import { type DateRange, dateRangeLabel } from './date-range-label.ts'
+
+export interface DateRangePickerProps {
+  value: DateRange | null
+  onValueChange: (range: DateRange | null) => void
+  min?: string
+  max?: string
+  placeholder?: string
+  disabled?: boolean
+  /** Given, something else can open the calendar too. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  className?: string
+}
+
+export function DateRangePicker({
+  value,
+  onValueChange,
+  min,
+  max,
+  placeholder,
+  disabled,
+  open: openFromOutside,
+  onOpenChange,
+  className,
+}: DateRangePickerProps) {
+  const [openByItself, setOpenByItself] = useState(false)
+  const open = openFromOutside ?? openByItself
+  const setOpen = (next: boolean) => {
+    setOpenByItself(next)
+    onOpenChange?.(next)
+  }
+  const months = useMediaQuery('(min-width: 48rem)') ? 2 : 1
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label="Date range"
+      trigger={
+        <Button variant="outline" disabled={disabled} className={className}>
+          <CalendarDays className="text-muted-foreground" />
+          <span className="tabular-nums">{dateRangeLabel(value, placeholder)}</span>
+        </Button>
+      }
+    >
+      <Calendar
+        mode="range"
+        numberOfMonths={months}
+        resetOnSelect
+        autoFocus
+        defaultMonth={firstMonth(value, months)}
+        selected={
+          value === null
+            ? undefined
+            : { from: toLocalDate(value.from), to: value.to === null ? undefined : toLocalDate(value.to) }
+        }
+        disabled={[
+          ...(min ? [{ before: toLocalDate(min) }] : []),
+          ...(max ? [{ after: toLocalDate(max) }] : []),
+        ]}
+        onSelect={(range) => {
+          if (!range?.from) return onValueChange(null)
+          onValueChange({
+            from: toCalendarDate(range.from),
+            to: range.to ? toCalendarDate(range.to) : null,
+          })
+          if (range.to) setOpen(false)
+        }}
+      />
+    </Popover>
+  )
+}
+
+/** The months shown end with that of the range, or with this one: a range is of days that have been. */
+function firstMonth(range: DateRange | null, months: number): Date {
+  const last = toLocalDate(range?.to ?? range?.from ?? toCalendarDate(new Date()))
+  return new Date(last.getFullYear(), last.getMonth() - months + 1, 1)
+}

@@ -1,0 +1,49 @@
+import { Input as BaseInput } from '@base-ui/react/input'
+import { cn } from '../style/cn.ts'
+import { controlClass } from '../style/control-styles.ts'
+import { useFieldRequired } from './field-context.ts'
+import { stepQuantity } from './quantity.ts'
+
+export interface QuantityInputProps {
+  /** As typed; the form reads it. */
+  value: string
+  onValueChange: (value: string) => void
+  /** Lower end for the arrow keys. */
+  min?: string
+  /** `end` where figures stand under each other. */
+  align?: 'start' | 'end'
+  disabled?: boolean
+  name?: string
+  id?: string
+  onBlur?: () => void
+  ref?: React.Ref<HTMLInputElement>
+  'aria-label'?: string
+  className?: string
+}
+
+/** A count or a number of hours; ArrowUp and ArrowDown step by one. */
+export function QuantityInput({
+  value,
+  onValueChange,
+  min = '1',
+  align = 'start',
+  className,
+  ...props
+}: QuantityInputProps) {
+  return (
+    <BaseInput
+      inputMode="decimal"
+      autoComplete="off"
+      aria-required={useFieldRequired()}
+      value={value}
+      onValueChange={(text) => onValueChange(text)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+        event.preventDefault()
+        onValueChange(stepQuantity(value, event.key === 'ArrowUp' ? 1 : -1, min))
+      }}
+      className={cn(controlClass, 'h-control px-3 tabular-nums', align === 'end' && 'text-right', className)}
+      {...props}
+    />
+  )
+}

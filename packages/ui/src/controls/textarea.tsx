@@ -1,0 +1,44 @@
+import { Field as BaseField } from '@base-ui/react/field'
+import type { ComponentProps } from 'react'
+import { cn } from '../style/cn.ts'
+import { controlClass } from '../style/control-styles.ts'
+import { useFieldRequired } from './field-context.ts'
+
+export interface TextareaProps extends Omit<ComponentProps<'textarea'>, 'defaultValue'> {
+  defaultValue?: string
+  /** Lines shown when empty; it grows with its text up to about 14 lines. */
+  rows?: number
+}
+
+export function Textarea({
+  className,
+  rows = 3,
+  value,
+  defaultValue,
+  name,
+  disabled,
+  ...props
+}: TextareaProps) {
+  return (
+    <BaseField.Control
+      {...(value === undefined ? {} : { value })}
+      {...(defaultValue === undefined ? {} : { defaultValue })}
+      name={name}
+      disabled={disabled}
+      render={
+        <textarea
+          rows={rows}
+          aria-required={useFieldRequired()}
+          className={cn(
+            controlClass,
+            'field-sizing-content block max-h-84 resize-y px-3 py-2 leading-normal read-only:bg-muted',
+            className,
+          )}
+          // field-sizing ignores `rows`, so the empty height is set by it here.
+          style={{ minHeight: `calc(${rows} * 1.5em + 1.125rem)` }}
+          {...props}
+        />
+      }
+    />
+  )
+}

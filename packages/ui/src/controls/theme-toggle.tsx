@@ -1,0 +1,37 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { Menu, MenuRadioGroup } from '../overlays/menu.tsx'
+import { useTheme } from '../style/theme.ts'
+import { IconButton } from './icon-button.tsx'
+import { SegmentedControl } from './segmented-control.tsx'
+
+export interface ThemeToggleProps {
+  /** `icon` for headers, `segmented` for menus and settings. */
+  variant?: 'icon' | 'segmented'
+}
+
+const options = [
+  { value: 'light', label: 'Light', icon: <Sun /> },
+  { value: 'dark', label: 'Dark', icon: <Moon /> },
+  { value: 'system', label: 'System', icon: <Monitor /> },
+] as const
+
+export function ThemeToggle({ variant = 'icon' }: ThemeToggleProps) {
+  const { theme, setTheme } = useTheme()
+  if (variant === 'segmented') {
+    return <SegmentedControl label="Theme" options={options} value={theme} onValueChange={setTheme} />
+  }
+  return (
+    <Menu
+      className="min-w-36"
+      trigger={
+        <IconButton label="Theme" tooltip={false}>
+          {/* Drawn by CSS, so that the right one shows before any script ran. */}
+          <Sun className="dark:hidden" />
+          <Moon className="hidden dark:block" />
+        </IconButton>
+      }
+    >
+      <MenuRadioGroup label="Theme" options={options} value={theme} onValueChange={setTheme} />
+    </Menu>
+  )
+}

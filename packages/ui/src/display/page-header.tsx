@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { cn } from '../style/cn.ts'
+
+export interface PageHeaderProps {
+  title: ReactNode
+  subtitle?: ReactNode
+  /** A BackLink, over the title. */
+  back?: ReactNode
+  /** Beside the title: a status. */
+  badge?: ReactNode
+  /** Buttons; the main one last. */
+  actions?: ReactNode
+  className?: string
+}
+
+export function PageHeader({ title, subtitle, back, badge, actions, className }: PageHeaderProps) {
+  return (
+    <header className={cn('flex flex-col gap-3 pb-6 sm:pb-8', className)}>
+      {back && <div className="-mt-1">{back}</div>}
+      <div className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-start sm:justify-between">
+        {/* Where the actions leave it less, they go under it. */}
+        <div className="min-w-0 sm:grow sm:basis-96">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h1 className="min-w-0 break-words text-title">{title}</h1>
+            {badge}
+          </div>
+          {subtitle && <p className="mt-1 text-muted-foreground">{subtitle}</p>}
+        </div>
+        {actions && (
+          <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2 max-sm:*:flex-1">
+            {actions}
+          </div>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { cn } from '../style/cn.ts'
+
+/** The shape of what is coming; size it with a class. */
+export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      aria-hidden="true"
+      className={cn('h-4 animate-pulse rounded-sm bg-foreground/7', className)}
+      {...props}
+    />
+  )
+}

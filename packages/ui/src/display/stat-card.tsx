@@ -1,0 +1,91 @@
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '../style/cn.ts'
+import { Card } from './card.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+export interface StatCardProps {
+  label: string
+  /** As it is read, for instance '£1,234.50'. */
+  value: ReactNode
+  /** Of the value, where it is good or bad news by itself. */
+  tone?: 'success' | 'danger'
+  icon?: ReactNode
+  change?: {
+    /** As it is read, for instance '12%'. */
+    text: string
+    direction: 'up' | 'down' | 'flat'
+    /** Whether that is good news; 'up' is, unless told. */
+    tone?: 'success' | 'danger' | 'neutral'
+  }
+  /** After the change, or alone: 'vs previous period'. */
+  hint?: ReactNode
+  loading?: boolean
+  className?: string
+}
+
+const arrows = { up: ArrowUpRight, down: ArrowDownRight, flat: ArrowRight }
+const defaultTones = { up: 'success', down: 'danger', flat: 'neutral' } as const
+const tones = {
+  success: 'text-success-strong',
+  danger: 'text-danger-strong',
+  neutral: 'text-muted-foreground',
+}
+const spoken = { up: 'Up', down: 'Down', flat: 'Unchanged' }
+
+/**
+ * A figure with its name. In a narrow column, as two abreast on a telephone, everything in it is smaller: alike in all
+ * cards of a row, and so that millions with their pence have room.
+ */
+export function StatCard(props: StatCardProps) {
+  const { label, value, tone, icon, change, hint, loading = false, className } = props
+  const Arrow = change && arrows[change.direction]
+  return (
+    <Card className={cn('@container', className)} aria-busy={loading || undefined}>
+      <div className="p-5 @max-[13rem]:p-3.5">
+        <div className="flex items-center justify-between gap-3">
+          <h2 className="truncate font-medium text-muted-foreground text-sm">{label}</h2>
+          {icon && (
+            <span aria-hidden="true" className="text-muted-foreground [&_svg:not([class*=size-])]:size-4.5">
+              {icon}
+            </span>
+          )}
+        </div>
+        {loading ? (
+          <>
+            <Skeleton className="mt-3.5 h-7 w-28 @max-[13rem]:mt-2 @max-[13rem]:h-6 @max-[13rem]:w-20" />
+            <Skeleton className="mt-3 h-3.5 w-36 max-w-full @max-[13rem]:mt-2 @max-[13rem]:h-3" />
+          </>
+        ) : (
+          <>
+            <p
+              className={cn(
+                'amount mt-2 wrap-anywhere text-figure [font-size:clamp(1rem,10.75cqi,1.75rem)] @max-[13rem]:mt-1.5 @max-[13rem]:leading-7',
+                tone && tones[tone],
+              )}
+            >
+              {value}
+            </p>
+            {(change || hint) && (
+              <p className="mt-1.5 flex min-w-0 items-center gap-1.5 text-sm @max-[13rem]:mt-0.5 @max-[13rem]:text-xs">
+                {change && Arrow && (
+                  <span
+                    className={cn(
+                      'inline-flex items-center gap-0.5 font-medium tabular-nums',
+                      tones[change.tone ?? defaultTones[change.direction]],
+                    )}
+                  >
+                    <Arrow className="size-4" />
+                    <span className="sr-only">{spoken[change.direction]} </span>
+                    {change.text}
+                  </span>
+                )}
+                {hint && <span className="min-w-0 text-muted-foreground">{hint}</span>}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

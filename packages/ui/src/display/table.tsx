@@ -1,0 +1,94 @@
+import type { ComponentProps } from 'react'
+import { useOverflowing } from '../browser/use-overflowing.ts'
+import { cn } from '../style/cn.ts'
+
+export interface TableProps extends ComponentProps<'table'> {
+  /** The accessible name. */
+  label: string
+  /** Header stays while the page scrolls (from the lg breakpoint, below which the table scrolls sideways). */
+  stickyHeader?: boolean
+}
+
+/** Scrolls sideways where it does not fit; then, and only then, it can be focused and scrolled by keyboard. */
+export function Table({ label, stickyHeader = false, className, ...props }: TableProps) {
+  const { ref, overflowing } = useOverflowing<HTMLDivElement>()
+  return (
+    <div
+      ref={ref}
+      {...(overflowing ? { role: 'region', 'aria-label': `${label}, scrollable`, tabIndex: 0 } : {})}
+      className={cn('w-full overflow-x-auto', stickyHeader && 'lg:overflow-x-visible')}
+    >
+      <table
+        aria-label={label}
+        data-sticky={stickyHeader ? '' : undefined}
+        className={cn('group/table w-full border-separate border-spacing-0 text-sm', className)}
+        {...props}
+      />
+    </div>
+  )
+}
+
+export function TableHeader({ className, ...props }: ComponentProps<'thead'>) {
+  return <thead className={className} {...props} />
+}
+
+/**
+ * The rule names `td`: one for any child of a last child would make the browser style the whole page anew whenever
+ * something is put at the end of it, such as a list that opens.
+ */
+export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
+  return <tbody className={cn('[&>tr:last-child>td]:border-b-0', className)} {...props} />
+}
+
+export function TableFooter({ className, ...props }: ComponentProps<'tfoot'>) {
+  return <tfoot className={cn('font-medium [&_td]:border-t [&_td]:border-b-0', className)} {...props} />
+}
+
+export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
+  return (
+    <tr
+      className={cn('transition-colors hover:[tbody_&]:bg-muted/50 aria-selected:bg-accent', className)}
+      {...props}
+    />
+  )
+}
+
+const cellPadding = 'px-4 first:pl-5 last:pr-5 sm:first:pl-6 sm:last:pr-6'
+
+/** `numeric` aligns to the right with tabular figures, for the header as for the cells. */
+export function TableHead({
+  numeric = false,
+  className,
+  ...props
+}: ComponentProps<'th'> & { numeric?: boolean }) {
+  return (
+    <th
+      scope="col"
+      className={cn(
+        'h-10 whitespace-nowrap border-border border-b text-left font-medium text-muted-foreground text-xs group-data-sticky/table:sticky group-data-sticky/table:top-(--table-top,0px) group-data-sticky/table:z-10 group-data-sticky/table:bg-surface',
+        cellPadding,
+        numeric && 'text-right',
+        className,
+      )}
+      {...props}
+    />
+  )
+}
+
+export function TableCell({
+  numeric = false,
+  className,
+  ...props
+}: ComponentProps<'td'> & { numeric?: boolean }) {
+  return (
+    <td
+      className={cn(
+        'h-14 border-border border-b py-2.5 align-middle',
+        cellPadding,
+        numeric && 'amount text-right',
+        className,
+      )}
+      {...props}
+    />
+  )
+}

@@ -1,7 +1,0 @@
-import type { ComponentProps } from 'react'
-import { cn } from './cn.ts'
-
-/** Heard, not seen. */
-export function VisuallyHidden({ className, ...props }: ComponentProps<'span'>) {
-  return <span className={cn('sr-only', className)} {...props} />
-}
