@@ -58,3 +58,25 @@ test('a statement that is built once has its name from the first asking, on ever
     })
   }
 })
+
+const renamed = statement<{ to: string }, unknown>('test_rename_customers', (db) =>
+  db.update(customers).set({ name: sql`${sql.placeholder('to')}` }),
+)
+
+test('statements asked together are carried out in the order they are asked, and before what is asked of Drizzle itself', async () => {
+  await onOneConnection(async (db) => {
+    for (const to of ['First', 'Second', 'Third']) {
+      const seen = await asUser(db, ann.user_id, async (tx) => {
+        const [byDrizzle, , before, , after] = await Promise.all([
+          tx.select({ name: customers.name }).from(customers),
+          renamed(tx, { to: `${to}, for now` }),
+          customerNames(tx, { unwanted: 'nobody' }),
+          renamed(tx, { to }),
+          customerNames(tx, { unwanted: 'nobody' }),
+        ])
+        return [before, after, byDrizzle].map(([row]) => row?.name)
+      })
+      expect(seen).toEqual([`${to}, for now`, to, to])
+    }
+  })
+})

@@ -1,10 +1,12 @@
-import { documentRelations, type Transaction } from '@quotespark/database'
+import { documentRelations, statement, type Transaction } from '@quotespark/database'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Asked, QuoteRef } from './document-ref.ts'
+import { type Asked, GIVEN_DOCUMENT, given, type QuoteRef } from './document-ref.ts'
+
+const billingInvoice = statement('invoice_of_quote', (db) => invoiceOfQuote(db, GIVEN_DOCUMENT))
 
 /** The invoice that bills this quote; null while none does. */
 export async function findInvoiceOfQuote(db: Transaction, quote: QuoteRef): Promise<string | null> {
-  const [found] = await invoiceOfQuote(db, quote)
+  const [found] = await billingInvoice(db, given(quote))
   return found?.id ?? null
 }
 

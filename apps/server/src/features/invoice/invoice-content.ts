@@ -19,10 +19,14 @@ interface Writing {
 
 export type InvoiceContent = Awaited<ReturnType<typeof invoiceContent>>
 
+export type InvoiceColumns = InvoiceContent['columns']
+
 /** What is stored of an invoice as somebody wrote it: its columns, and its lines with their prices. */
 export async function invoiceContent({ db, company }: Writing, written: WrittenInvoice) {
-  if (written.customer_id !== null) await requireCustomer(db, company.id, written.customer_id)
-  const { totals, rows } = await priceLines(db, company, written.items.map(asLine))
+  const [{ totals, rows }] = await Promise.all([
+    priceLines(db, company, written.items.map(asLine)),
+    written.customer_id !== null && requireCustomer(db, company.id, written.customer_id),
+  ])
   const { issue_date, payment_terms, tax_point, send_at } = written
   return {
     columns: {
