@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createDatabase, createPool, type Database, type Transaction } from './connection.ts'
 import { fillCompany } from './filled-company.fixture.ts'
 import { asCompany, asSystem, asUser } from './in-transaction.ts'
-import { statement } from './statement.ts'
+import { statement, together } from './statement.ts'
 import { customers } from './tables/index.ts'
 
 const database = await createTestDatabase()
@@ -67,7 +67,7 @@ test('statements asked together are carried out in the order they are asked, and
   await onOneConnection(async (db) => {
     for (const to of ['First', 'Second', 'Third']) {
       const seen = await asUser(db, ann.user_id, async (tx) => {
-        const [byDrizzle, , before, , after] = await Promise.all([
+        const [byDrizzle, , before, , after] = await together([
           tx.select({ name: customers.name }).from(customers),
           renamed(tx, { to: `${to}, for now` }),
           customerNames(tx, { unwanted: 'nobody' }),
@@ -78,5 +78,24 @@ test('statements asked together are carried out in the order they are asked, and
       })
       expect(seen).toEqual([`${to}, for now`, to, to])
     }
+  })
+})
+
+test('of statements asked together the first that failed is told', async () => {
+  const broken = statement<Record<string, never>, unknown>('test_broken', (db) =>
+    db.select({ none: sql`1 / 0` }).from(customers),
+  )
+  const deep = async (tx: Transaction) => {
+    const found = await broken(tx, {})
+    return [found].flat()
+  }
+  await onOneConnection(async (db) => {
+    const failing = asUser(db, ann.user_id, (tx) =>
+      together([deep(tx), customerNames(tx, { unwanted: 'nobody' }), renamed(tx, { to: 'Nobody' })]),
+    )
+    await expect(failing).rejects.toMatchObject({ cause: { message: 'division by zero' } })
+    expect(await asUser(db, ann.user_id, (tx) => customerNames(tx, { unwanted: 'nobody' }))).toEqual([
+      { name: 'Third' },
+    ])
   })
 })

@@ -1,4 +1,4 @@
-import type { Transaction } from '@quotespark/database'
+import { type Transaction, together } from '@quotespark/database'
 import { addDays, londonDate, termsOfDays } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
@@ -27,11 +27,8 @@ export function createInvoiceFromQuote(
 
 async function writeAsAccepted(context: StaffContext, quote: QuoteDocument): Promise<string> {
   const { db, services } = context
-  const [company, accepted] = await Promise.all([
-    requireCompany(db, quote.company_id),
-    readAccepted(db, quote),
-  ])
-  const [{ totals, rows }, number] = await Promise.all([
+  const [company, accepted] = await together([requireCompany(db, quote.company_id), readAccepted(db, quote)])
+  const [{ totals, rows }, number] = await together([
     // Not the totals of the quote: the company may have left the VAT register since.
     priceLines(db, company, accepted.lines),
     takeNumber(db, invoiceKind, company.id),

@@ -1,4 +1,4 @@
-import { documentLines, documentRelations, invoices, statement } from '@quotespark/database'
+import { documentLines, documentRelations, invoices, statement, together } from '@quotespark/database'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { StaffContext } from '../../api/context.ts'
@@ -58,7 +58,7 @@ export async function insertInvoice(context: StaffContext, { number, columns, ro
   const now = services.clock.now().toISOString()
   const document = { kind: 'invoice', company_id, document_id: uuidv7() } as const
   const { document_id } = document
-  const [[invoice]] = await Promise.all([
+  const [[invoice]] = await together([
     // Asked first, so it is there when the others name it.
     insertRow(db, {
       ...columns,

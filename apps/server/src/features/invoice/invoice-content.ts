@@ -1,5 +1,5 @@
 import type { invoiceDraft, invoiceInput } from '@quotespark/contract'
-import type { Transaction } from '@quotespark/database'
+import { type Transaction, together } from '@quotespark/database'
 import { addDays, dueDate, londonDate, MESSAGES, Refusal } from '@quotespark/domain'
 import type { z } from 'zod'
 import type { InvoiceRef } from '../document/document-ref.ts'
@@ -23,7 +23,7 @@ export type InvoiceColumns = InvoiceContent['columns']
 
 /** What is stored of an invoice as somebody wrote it: its columns, and its lines with their prices. */
 export async function invoiceContent({ db, company }: Writing, written: WrittenInvoice) {
-  const [{ totals, rows }] = await Promise.all([
+  const [{ totals, rows }] = await together([
     priceLines(db, company, written.items.map(asLine)),
     written.customer_id !== null && requireCustomer(db, company.id, written.customer_id),
   ])

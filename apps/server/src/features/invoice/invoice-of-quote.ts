@@ -1,3 +1,4 @@
+import { together } from '@quotespark/database'
 import { MESSAGES, quoteTransition, Refusal, requirePermission } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { quoteRef } from '../document/document-ref.ts'
@@ -26,7 +27,7 @@ export async function invoiceOfQuote(
   const { db, actor } = context
   requirePermission(actor, 'manage_invoices')
   // Asked in this order, though together: whether there is one is looked for below the lock.
-  const [quote, existing] = await Promise.all([
+  const [quote, existing] = await together([
     lockQuote(context, quoteId),
     findInvoiceOfQuote(db, quoteRef(actor.company_id, quoteId)),
   ])

@@ -1,5 +1,5 @@
 import type { quoteInput } from '@quotespark/contract'
-import { documentLines, documentRelations, quotes, statement } from '@quotespark/database'
+import { documentLines, documentRelations, quotes, statement, together } from '@quotespark/database'
 import { quoteNumber, requirePermission } from '@quotespark/domain'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -22,7 +22,7 @@ export async function createQuote(
   const { db, actor, services } = context
   requirePermission(actor, 'manage_quotes')
   if (input.status === 'sent') holdPlace(context, actor.company_id)
-  const [company, customer] = await Promise.all([
+  const [company, customer] = await together([
     requireCompany(db, actor.company_id),
     requireCustomer(db, actor.company_id, input.customer_id),
   ])
@@ -44,7 +44,7 @@ export async function createQuote(
     updated_at: now,
   })
   const { company_id, id: document_id } = quote
-  await Promise.all([
+  await together([
     db.insert(documentLines).values(rows.map((row) => ({ ...row, document_id }))),
     source_id !== undefined &&
       db
