@@ -4,6 +4,7 @@ import type { StaffContext } from '../../api/context.ts'
 import { type DocumentRef, isDocument, ofDocument, refOf } from './document-ref.ts'
 import { findRevision } from './evidence/revisions.ts'
 import type { Kind } from './kind.ts'
+import { insertLines } from './lines/insert-lines.ts'
 import type { PricedLines, WrittenLine } from './lines/priced-lines.ts'
 import { lockToChange } from './lock-document.ts'
 import type { InvoiceDocument, QuoteDocument } from './printable.ts'
@@ -33,9 +34,8 @@ export async function replaceLines(
   document: DocumentRef,
   { rows }: Pick<PricedLines<WrittenLine>, 'rows'>,
 ): Promise<void> {
-  const { document_id } = document
   await db.delete(documentLines).where(ofDocument(documentLines, document))
-  if (rows.length > 0) await db.insert(documentLines).values(rows.map((row) => ({ ...row, document_id })))
+  await insertLines(db, document, rows)
 }
 
 /**

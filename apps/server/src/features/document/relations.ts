@@ -1,6 +1,6 @@
 import { documentRelations, statement, type Transaction } from '@quotespark/database'
-import { and, desc, eq } from 'drizzle-orm'
-import { type Asked, GIVEN_DOCUMENT, given, type QuoteRef } from './document-ref.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { type Asked, type DocumentRef, GIVEN_DOCUMENT, given, type QuoteRef } from './document-ref.ts'
 
 const billingInvoice = statement('invoice_of_quote', (db) => invoiceOfQuote(db, GIVEN_DOCUMENT))
 
@@ -24,4 +24,20 @@ export function invoiceOfQuote(db: Transaction, { company_id, document_id }: Ask
     )
     .orderBy(desc(documentRelations.created_at))
     .limit(1)
+}
+
+type Origin = Pick<typeof documentRelations.$inferInsert, 'relation' | 'source_id'> & { created_at: string }
+
+const insertRelation = statement<Origin & ReturnType<typeof given>, unknown>('insert_relation', (db) =>
+  db.insert(documentRelations).values({
+    ...GIVEN_DOCUMENT,
+    relation: sql.placeholder('relation'),
+    source_id: sql.placeholder('source_id'),
+    created_at: sql.placeholder('created_at'),
+  }),
+)
+
+/** Notes where a new document comes from. */
+export async function relateDocument(db: Transaction, document: DocumentRef, origin: Origin): Promise<void> {
+  await insertRelation(db, { ...given(document), ...origin })
 }

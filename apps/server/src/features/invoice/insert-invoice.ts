@@ -1,11 +1,13 @@
-import { documentLines, documentRelations, invoices, statement, together } from '@quotespark/database'
+import { invoices, statement, together } from '@quotespark/database'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { StaffContext } from '../../api/context.ts'
 import { refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
+import { insertLines } from '../document/lines/insert-lines.ts'
 import type { PricedLines, WrittenInvoiceLine } from '../document/lines/priced-lines.ts'
 import type { QuoteDocument } from '../document/printable.ts'
+import { relateDocument } from '../document/relations.ts'
 import type { InvoiceColumns } from './invoice-content.ts'
 
 interface NewInvoice {
@@ -72,12 +74,9 @@ export async function insertInvoice(context: StaffContext, { number, columns, ro
     recordEvent(context, document, 'created', actor, {
       data: quote ? { quote_number: quote.number } : {},
     }),
-    rows.length > 0 && db.insert(documentLines).values(rows.map((row) => ({ ...row, document_id }))),
+    insertLines(db, document, rows),
     quote && recordEvent(context, refOf(quote), 'invoice_created', actor),
-    quote &&
-      db
-        .insert(documentRelations)
-        .values({ company_id, document_id, relation: 'billed_from', source_id: quote.id, created_at: now }),
+    quote && relateDocument(db, document, { relation: 'billed_from', source_id: quote.id, created_at: now }),
   ])
   if (!invoice) throw new Error('an inserted invoice came back as nothing')
   return invoice

@@ -1,5 +1,5 @@
 import type { quoteInput } from '@quotespark/contract'
-import { documentLines, documentRelations, quotes, statement, together } from '@quotespark/database'
+import { quotes, statement, together } from '@quotespark/database'
 import { quoteNumber, requirePermission } from '@quotespark/domain'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -8,7 +8,9 @@ import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
+import { insertLines } from '../document/lines/insert-lines.ts'
 import { priceLines } from '../document/lines/priced-lines.ts'
+import { relateDocument } from '../document/relations.ts'
 import { requireCustomer } from '../document/require-customer.ts'
 import { holdPlace } from '../document/sealing/seal-document.ts'
 import { deliverQuote } from './deliver-quote.ts'
@@ -43,14 +45,12 @@ export async function createQuote(
     created_at: now,
     updated_at: now,
   })
-  const { company_id, id: document_id } = quote
+  const document = refOf(quote)
   await together([
-    db.insert(documentLines).values(rows.map((row) => ({ ...row, document_id }))),
+    insertLines(db, document, rows),
     source_id !== undefined &&
-      db
-        .insert(documentRelations)
-        .values({ company_id, document_id, relation: 'duplicated_from', source_id, created_at: now }),
-    recordEvent(context, refOf(quote), 'created', actor),
+      relateDocument(db, document, { relation: 'duplicated_from', source_id, created_at: now }),
+    recordEvent(context, document, 'created', actor),
   ])
   if (input.status === 'sent') await deliverQuote(context, quote)
   return quote.id
