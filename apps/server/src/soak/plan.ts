@@ -1,5 +1,9 @@
+import { attack } from './attack.ts'
+import { day } from './day/day.ts'
 import { kills } from './kills/kills.ts'
 import { malformed } from './malformed/malformed.ts'
+import { million } from './million.ts'
+import { mutants } from './mutants.ts'
 import { numbers } from './numbers.ts'
 import type { Part } from './part.ts'
 
@@ -14,11 +18,15 @@ interface Planned {
  * about who is kept waiting; the day beside all that only counts.
  */
 export const PLAN: Planned[][][] = [
+  [[{ part: attack, share: 0.05 }]],
   [
+    [{ part: day, share: 0.8 }],
     [
       { part: kills, share: 0.55 },
       { part: numbers, share: 0.06 },
       { part: malformed, share: 0.12 },
+      { part: million, share: 0.04 },
+      { part: mutants, share: 0.18 },
     ],
   ],
 ]

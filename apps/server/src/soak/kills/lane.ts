@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eventually } from '@quotespark/testing/eventually'
 import { type SeededRandom, seededRandom } from '@quotespark/testing/worlds'
 import { addCustomer } from '../../testing/sample-documents.ts'
+import { isBusy, isMissing, wordsFor } from '../answers.ts'
 import { Installation, type Victim } from '../installation.ts'
 import { Broken, type Trial } from '../part.ts'
 import { brokenAtTheEnd, brokenOfRound, waitingFor } from './checks.ts'
 import { type KeyedCall, Ledger } from './ledger.ts'
-import { describe, isBusy, isMissing, startWriting, type Writing } from './writers.ts'
+import { startWriting, type Writing } from './writers.ts'
 
 /** The moment of a kill, from the first call of a round. */
 const EARLIEST_MS = 30
@@ -110,7 +111,7 @@ async function sendAgain(call: KeyedCall, random: SeededRandom, rounds: Rounds):
     if (answered === undefined || answered === id) return []
     return [`${what} with the key ${title} answered ${answered}, and then ${id}`]
   } catch (error) {
-    return [`${what} with the key ${title}, sent again, ${describe(error)}`]
+    return [`${what} with the key ${title}, sent again, ${wordsFor(error)}`]
   }
 }
 

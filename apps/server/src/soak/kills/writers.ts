@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ORPCError } from '@orpc/client'
 import type { Invoice, Quote } from '@quotespark/contract'
 import type { SeededRandom } from '@quotespark/testing/worlds'
 import { invoiceFor, LINE, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
+import { isBusy, isMissing, wordsFor } from '../answers.ts'
 import { dateIn } from '../dates.ts'
 import type { KeyedCall, KnownDocument, Ledger } from './ledger.ts'
 
@@ -29,7 +29,7 @@ export function startWriting(writing: Writing) {
       } catch (error) {
         if (isMissing(error)) return
         if (isBusy(error)) await pause(100)
-        else wrong.push(describe(error))
+        else wrong.push(wordsFor(error))
       }
     }
   })
@@ -41,16 +41,6 @@ export function startWriting(writing: Writing) {
     },
   }
 }
-
-/** No answer, or the answer that the database is away: what a client has to expect while somebody is killed. */
-export function isMissing(error: unknown): boolean {
-  return !(error instanceof ORPCError) || error.status === 503
-}
-
-export const isBusy = (error: unknown) => error instanceof ORPCError && error.status === 429
-
-export const describe = (error: unknown) =>
-  error instanceof ORPCError ? `answered ${error.status} ${error.code}: ${error.message}` : String(error)
 
 /** The more often one stands here, the more often it is done. */
 const DEEDS = [

@@ -279,7 +279,7 @@ function withNoise(draft: Draft, random: SeededRandom, { foreign }: Surroundings
     { company_id: company },
     { total_amount: '-1.00', subtotal: 'NaN' },
     { constructor: { prototype: { polluted: true } } },
-    { ['\u0000']: '\ud800' },
+    { '\u0000': '\ud800' },
     { id: company, created_by: company, is_owner: true, role: 'admin' },
   ])
   return { ...draft, body: { ...noise, ...draft.body } }
@@ -295,8 +295,9 @@ const named = (draft: Draft, { path }: Place): Draft => ({
   spoiled: [...draft.spoiled, `at ${path.join('.') || 'the top'}`],
 })
 
+/** What is asked for, but the body as a whole: where nothing is required, any may be passed over. */
 const bodyPlaces = ({ operation, body }: Draft): Place[] =>
-  operation.body && body !== undefined && !operation.takesFile ? placesIn(operation.body) : []
+  operation.body && body !== undefined && !operation.takesFile ? placesIn(operation.body).slice(1) : []
 
 /** Where people may write what they like. */
 const texts = (draft: Draft) =>
