@@ -11,6 +11,7 @@ const programs = {
   main: 'apps/server/src/main.ts',
   seed: 'apps/server/src/seed.ts',
   bench: 'apps/server/src/bench.ts',
+  soak: 'apps/server/src/soak.ts',
   verify: 'apps/server/src/verify.ts',
   'pdf-worker': 'packages/paper/src/pdf/pdf-worker.ts',
   'redraw-picture': 'apps/server/src/files/redraw-picture.ts',

@@ -43,12 +43,12 @@ function nanosecondsOf(pid: number): number {
   }, 0)
 }
 
-function pssKiB(pid: number): number {
+export function pssKiB(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0)
 }
 
 /** The process and all its descendants. */
-function familyOf(root: number): number[] {
+export function familyOf(root: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({ pid: Number(name), parent: parentOf(name) }))

@@ -1,4 +1,4 @@
-import { eventually } from '@quotespark/testing'
+import { eventually } from '@quotespark/testing/eventually'
 import type { SmtpMailbox } from './smtp-mailbox.ts'
 import type { TestBrowser } from './test-browser.ts'
 

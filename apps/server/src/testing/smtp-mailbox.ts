@@ -27,7 +27,7 @@ export async function startSmtpMailbox(): Promise<SmtpMailbox> {
   const port = await listen(server, 0)
 
   function create(): SMTPServer {
-    return new SMTPServer({
+    const created = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       logger: false,
@@ -46,6 +46,9 @@ export async function startSmtpMailbox(): Promise<SmtpMailbox> {
         })
       },
     })
+    // Of a sender that is killed the connection breaks, and an error that nobody hears would end this process.
+    created.on('error', () => {})
+    return created
   }
 
   return {

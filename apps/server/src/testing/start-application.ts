@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 export interface RunningApplication {
+  pid: number
   /** What it said and logged, a line each. */
   output: string[]
   /** The most that its processes have held so far, those of its database aside; in MiB. */
@@ -45,8 +46,9 @@ export async function startApplication(
     child.kill(signal)
     await ended
   }
-  const peakMiB = () => peakOf(child.pid ?? 0) / 1024
-  return { output, peakMiB, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  const pid = child.pid ?? 0
+  const peakMiB = () => peakOf(pid) / 1024
+  return { pid, output, peakMiB, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 /** In KiB, of a process and what it has started: its resident set at its largest (proc(5)). */
