@@ -16,7 +16,7 @@ const subscriber = z.object({ email: z.string() })
 
 /** For readers of the blog; no sign-in. Who holds a link of a mail has proven that its address is theirs. */
 export const newsletterContract = {
-  subscribe: procedure
+  subscribe: procedure('anybody')
     .route({
       method: 'POST',
       path: '/newsletter',
@@ -28,7 +28,7 @@ export const newsletterContract = {
     .input(z.object({ email }))
     .output(subscriber)
     .errors(refusals()),
-  confirm: procedure
+  confirm: procedure('link')
     .route({
       method: 'POST',
       path: '/newsletter/confirm',
@@ -38,7 +38,7 @@ export const newsletterContract = {
     .input(z.object({ token }))
     .output(subscriber)
     .errors(refusals('not_found', 'newsletter_link_over')),
-  unsubscribe: procedure
+  unsubscribe: procedure('link')
     .route({
       method: 'POST',
       path: '/newsletter/unsubscribe',

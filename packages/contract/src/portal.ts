@@ -28,7 +28,7 @@ function portalList<Document extends z.ZodType>(document: Document) {
 
 /** For the customer who signed in by magic link. */
 export const portalContract = {
-  listQuotes: procedure
+  listQuotes: procedure('customer')
     .route({
       method: 'GET',
       path: '/portal/quotes',
@@ -38,7 +38,7 @@ export const portalContract = {
     .input(portalPage)
     .output(portalList(portalQuote))
     .errors(refusals('portal_account_not_found')),
-  listInvoices: procedure
+  listInvoices: procedure('customer')
     .route({
       method: 'GET',
       path: '/portal/invoices',
@@ -48,7 +48,7 @@ export const portalContract = {
     .input(portalPage)
     .output(portalList(portalInvoice))
     .errors(refusals('portal_account_not_found')),
-  acceptQuote: procedure
+  acceptQuote: procedure('customer')
     .route({
       method: 'POST',
       path: '/portal/quotes/{id}/accept',
@@ -58,7 +58,7 @@ export const portalContract = {
     .input(z.object({ id, ...accept }))
     .output(portalQuote)
     .errors(refusals(...ANSWER_REFUSALS)),
-  rejectQuote: procedure
+  rejectQuote: procedure('customer')
     .route({
       method: 'POST',
       path: '/portal/quotes/{id}/reject',
@@ -68,7 +68,7 @@ export const portalContract = {
     .input(z.object({ id, ...reject }))
     .output(portalQuote)
     .errors(refusals(...ANSWER_REFUSALS)),
-  requestAmendment: procedure
+  requestAmendment: procedure('customer')
     .route({
       method: 'POST',
       path: '/portal/quotes/{id}/amendment',
@@ -78,7 +78,7 @@ export const portalContract = {
     .input(z.object({ id, ...amend }))
     .output(portalQuote)
     .errors(refusals(...ANSWER_REFUSALS)),
-  getQuotePdf: procedure
+  getQuotePdf: procedure('customer')
     .route({
       method: 'GET',
       path: '/portal/quotes/{id}/pdf',
@@ -88,7 +88,7 @@ export const portalContract = {
     .input(z.object({ id }))
     .output(pdfFile)
     .errors(refusals('not_found', 'busy')),
-  getCertificate: procedure
+  getCertificate: procedure('customer')
     .route({
       method: 'GET',
       path: '/portal/quotes/{id}/certificate',
@@ -98,7 +98,7 @@ export const portalContract = {
     .input(z.object({ id }))
     .output(pdfFile)
     .errors(refusals('not_found', 'busy')),
-  getSignature: procedure
+  getSignature: procedure('customer')
     .route({
       method: 'GET',
       path: '/portal/quotes/{id}/signature',
@@ -108,7 +108,7 @@ export const portalContract = {
     .input(z.object({ id }))
     .output(pngFile)
     .errors(refusals('not_found')),
-  getInvoicePdf: procedure
+  getInvoicePdf: procedure('customer')
     .route({
       method: 'GET',
       path: '/portal/invoices/{id}/pdf',
@@ -118,7 +118,7 @@ export const portalContract = {
     .input(z.object({ id }))
     .output(pdfFile)
     .errors(refusals('not_found', 'busy')),
-  recordView: procedure
+  recordView: procedure('customer')
     .route({
       method: 'POST',
       path: '/portal/{kind}/{id}/view',
@@ -128,7 +128,7 @@ export const portalContract = {
     .input(z.object({ kind: z.enum(['quote', 'invoice']), id }))
     .output(z.object({ counted: z.boolean() }))
     .errors(refusals('not_found')),
-  startPayment: procedure
+  startPayment: procedure('customer')
     .route({
       method: 'POST',
       path: '/portal/invoices/{id}/payment',
@@ -138,7 +138,7 @@ export const portalContract = {
     .input(z.object({ id }))
     .output(checkout)
     .errors(refusals('not_found', 'transition_not_allowed', 'payment_unavailable')),
-  confirmPayment: procedure
+  confirmPayment: procedure('customer')
     .route({
       method: 'POST',
       path: '/portal/invoices/{id}/payment/confirm',

@@ -24,7 +24,7 @@ const shown_to_staff = z.boolean()
 
 /** For whoever holds the unguessable link of one document; no sign-in. */
 export const sharedLinkContract = {
-  get: procedure
+  get: procedure('link')
     .route({
       method: 'GET',
       path: '/shared/{token}',
@@ -39,7 +39,7 @@ export const sharedLinkContract = {
       ]),
     )
     .errors(refusals('not_found', 'link_revoked')),
-  recordView: procedure
+  recordView: procedure('link')
     .route({
       method: 'POST',
       path: '/shared/{token}/view',
@@ -49,7 +49,7 @@ export const sharedLinkContract = {
     .input(z.object({ token }))
     .output(z.object({ counted: z.boolean() }))
     .errors(refusals('not_found', 'link_revoked')),
-  acceptQuote: procedure
+  acceptQuote: procedure('link')
     .route({
       method: 'POST',
       path: '/shared/{token}/accept',
@@ -59,7 +59,7 @@ export const sharedLinkContract = {
     .input(z.object({ token, ...accept }))
     .output(portalQuote)
     .errors(refusals('link_revoked', ...ANSWER_REFUSALS)),
-  rejectQuote: procedure
+  rejectQuote: procedure('link')
     .route({
       method: 'POST',
       path: '/shared/{token}/reject',
@@ -69,7 +69,7 @@ export const sharedLinkContract = {
     .input(z.object({ token, ...reject }))
     .output(portalQuote)
     .errors(refusals('link_revoked', ...ANSWER_REFUSALS)),
-  requestAmendment: procedure
+  requestAmendment: procedure('link')
     .route({
       method: 'POST',
       path: '/shared/{token}/amendment',
@@ -79,7 +79,7 @@ export const sharedLinkContract = {
     .input(z.object({ token, ...amend }))
     .output(portalQuote)
     .errors(refusals('link_revoked', ...ANSWER_REFUSALS)),
-  getPdf: procedure
+  getPdf: procedure('link')
     .route({
       method: 'GET',
       path: '/shared/{token}/pdf',
@@ -89,7 +89,7 @@ export const sharedLinkContract = {
     .input(z.object({ token }))
     .output(pdfFile)
     .errors(refusals('not_found', 'link_revoked', 'busy')),
-  getCertificate: procedure
+  getCertificate: procedure('link')
     .route({
       method: 'GET',
       path: '/shared/{token}/certificate',
@@ -99,7 +99,7 @@ export const sharedLinkContract = {
     .input(z.object({ token }))
     .output(pdfFile)
     .errors(refusals('not_found', 'link_revoked', 'busy')),
-  getSignature: procedure
+  getSignature: procedure('link')
     .route({
       method: 'GET',
       path: '/shared/{token}/signature',
@@ -109,7 +109,7 @@ export const sharedLinkContract = {
     .input(z.object({ token }))
     .output(pngFile)
     .errors(refusals('not_found', 'link_revoked')),
-  getLogo: procedure
+  getLogo: procedure('link')
     .route({
       method: 'GET',
       path: '/shared/{token}/logo',
@@ -119,7 +119,7 @@ export const sharedLinkContract = {
     .input(z.object({ token }))
     .output(z.file().mime(['image/png', 'image/jpeg']))
     .errors(refusals('not_found', 'link_revoked')),
-  startPayment: procedure
+  startPayment: procedure('link')
     .route({
       method: 'POST',
       path: '/shared/{token}/payment',
@@ -129,7 +129,7 @@ export const sharedLinkContract = {
     .input(z.object({ token }))
     .output(checkout)
     .errors(refusals('not_found', 'link_revoked', 'transition_not_allowed', 'payment_unavailable')),
-  confirmPayment: procedure
+  confirmPayment: procedure('link')
     .route({
       method: 'POST',
       path: '/shared/{token}/payment/confirm',

@@ -23,7 +23,7 @@ const filter = z.object({ status: z.enum(['active', 'archived']).default('active
 const step = z.object({ id })
 
 export const vatRateContract = {
-  list: procedure
+  list: procedure('staff')
     .route({
       method: 'GET',
       path: '/vat-rates',
@@ -33,7 +33,7 @@ export const vatRateContract = {
     .input(filter.prefault({}))
     .output(z.object({ items: z.array(vatRateEntry) }))
     .errors(refusals('company_required')),
-  create: procedure
+  create: procedure('change_settings')
     .route({
       method: 'POST',
       path: '/vat-rates',
@@ -45,7 +45,7 @@ export const vatRateContract = {
     .input(vatRateEntryInput)
     .output(vatRateEntry)
     .errors(refusals('company_required', 'forbidden', 'idempotency_key_reused')),
-  update: procedure
+  update: procedure('change_settings')
     .route({
       method: 'PUT',
       path: '/vat-rates/{id}',
@@ -56,7 +56,7 @@ export const vatRateContract = {
     .input(vatRateEntryInput.extend({ id }))
     .output(vatRateEntry)
     .errors(refusals('company_required', 'forbidden', 'not_found')),
-  setDefault: procedure
+  setDefault: procedure('change_settings')
     .route({
       method: 'POST',
       path: '/vat-rates/{id}/set-default',
@@ -66,7 +66,7 @@ export const vatRateContract = {
     .input(step)
     .output(vatRateEntry)
     .errors(refusals('company_required', 'forbidden', 'not_found')),
-  delete: procedure
+  delete: procedure('change_settings')
     .route({
       method: 'DELETE',
       path: '/vat-rates/{id}',
@@ -76,7 +76,7 @@ export const vatRateContract = {
     .input(step)
     .output(step)
     .errors(refusals('company_required', 'forbidden', 'not_found', 'in_use')),
-  archive: procedure
+  archive: procedure('change_settings')
     .route({
       method: 'POST',
       path: '/vat-rates/{id}/archive',
@@ -87,7 +87,7 @@ export const vatRateContract = {
     .input(step)
     .output(step)
     .errors(refusals('company_required', 'forbidden', 'not_found')),
-  restore: procedure
+  restore: procedure('change_settings')
     .route({
       method: 'POST',
       path: '/vat-rates/{id}/restore',

@@ -1,7 +1,9 @@
 import { traverseContractProcedures } from '@orpc/server'
-import { contract } from '@quotespark/contract'
+import { type Access, contract } from '@quotespark/contract'
+import { profiles } from '@quotespark/database'
+import { PERMISSIONS } from '@quotespark/domain'
 import { type FakeStripe, startFakeStripe } from '@quotespark/testing/fake-stripe'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -31,6 +33,7 @@ let untouched: unknown
 let readWorld: World
 
 interface Operation {
+  access: Access
   method: string
   path: string
   /** Where its input takes an id, optional or not. */
@@ -44,6 +47,7 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedur
     ? z.toJSONSchema(inputSchema as z.ZodType, { io: 'input', unrepresentable: 'any' })
     : { properties: {} }
   operations.set(path.join('.'), {
+    access: (procedure['~orpc'].meta as { access: Access }).access,
     method: route.method ?? 'POST',
     path: route.path ?? '',
     idPlaces: idPlacesOf(schema),
@@ -106,6 +110,21 @@ test('the table knows every operation of the contract', () => {
   expect(names.sort()).toEqual([...operations.keys()].sort())
 })
 
+/** As whom an operation is tried below, by what the contract says of who may call it. */
+const CALLERS: Record<string, Caller[]> = {
+  anybody: ['anybody'],
+  link: ['anybody'],
+  signed_in: ['signed in'],
+  verified: ['signed in', 'invited'],
+  customer: ['portal'],
+  staff: ['staff'],
+  ...Object.fromEntries(PERMISSIONS.map((permission) => [permission, ['staff']])),
+}
+
+test.each(names)('%s is tried as whom the contract says', (name) => {
+  expect(CALLERS[operations.get(name)?.access ?? '']).toContain(OPERATIONS[name]?.caller)
+})
+
 test.each(names)('%s is tried with each id that it takes', (name) => {
   const tried = idsIn(inputOf(name, bobs)).map((place) => place.join('.'))
   expect(operations.get(name)?.idPlaces.filter((place) => !tried.includes(place))).toEqual([])
@@ -143,6 +162,24 @@ describe('signed out', () => {
         expectNothingOfBob(text)
       }
       await expectUntouched()
+    },
+  )
+})
+
+describe('signed in with an e-mail that is not proven', () => {
+  const accessOf = (name: string) => operations.get(name)?.access ?? ''
+
+  test.each(namesOf('signed in', 'portal', 'invited'))(
+    '%s is answered only where it shows no more',
+    async (name) => {
+      const { browser, id } = await server.signUp()
+      await server.services.database
+        .update(profiles)
+        .set({ email_verified: false })
+        .where(eq(profiles.id, id))
+      const { status } = await call(browser, name, inputOf(name, bobs))
+      if (accessOf(name) === 'signed_in') expect(status).toBeLessThan(300)
+      else expect(status).toBe(401)
     },
   )
 })

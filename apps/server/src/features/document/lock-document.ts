@@ -1,9 +1,8 @@
 import { documents, type Transaction } from '@quotespark/database'
-import { currentQuoteStatus, Refusal, requirePermission } from '@quotespark/domain'
+import { currentQuoteStatus, Refusal } from '@quotespark/domain'
 import { and, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { type DocumentRef, invoiceRef, isDocument, quoteRef } from './document-ref.ts'
-import type { Kind } from './kind.ts'
 import type { InvoiceDocument, QuoteDocument } from './printable.ts'
 
 /** Locks the document's row until commit: what is read of it afterwards holds, and of two at once the second waits. */
@@ -32,14 +31,4 @@ export async function lockInvoice(
   id: string,
 ): Promise<InvoiceDocument> {
   return (await lockDocument(db, invoiceRef(actor.company_id, id))) as InvoiceDocument
-}
-
-/** The row of a document for whoever may change those of its kind, locked until commit. */
-export async function lockToChange<Row>(
-  context: StaffContext,
-  { permission, lock }: Pick<Kind<Row>, 'permission' | 'lock'>,
-  id: string,
-): Promise<Row> {
-  requirePermission(context.actor, permission)
-  return lock(context, id)
 }

@@ -1,5 +1,5 @@
 import { documentRelations } from '@quotespark/database'
-import { MESSAGES, quoteTransition, Refusal, requirePermission } from '@quotespark/domain'
+import { MESSAGES, quoteTransition, Refusal } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { refOf } from '../document/document-ref.ts'
 import { isChangedSinceAcceptance } from '../document/evidence/answers.ts'
@@ -25,7 +25,6 @@ export async function invoiceOfQuote(
   write: (quote: QuoteDocument) => Promise<string>,
 ): Promise<string> {
   const { db, actor, services } = context
-  requirePermission(actor, 'manage_invoices')
   const quote = await lockQuote(context, quoteId)
   const existing = await findInvoiceOfQuote(db, refOf(quote))
   if (existing) return existing
