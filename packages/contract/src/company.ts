@@ -10,7 +10,7 @@ import {
   MESSAGES,
 } from '@quotespark/domain'
 import { z } from 'zod'
-import { pdfFile } from './document.ts'
+import { imageFile, pdfFile } from './document.ts'
 import { id, instant, optionalEmail, optionalText, requiredText } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
 
@@ -200,7 +200,7 @@ export const companyContract = {
     .errors(changing),
   getLogo: procedure('staff')
     .route({ method: 'GET', path: '/company/logo', tags, summary: 'The logo, a PNG or JPEG' })
-    .output(z.file().mime(['image/png', 'image/jpeg']))
+    .output(imageFile)
     .errors(refusals('company_required', 'not_found')),
   getSamplePdf: procedure('staff')
     .route({

@@ -18,10 +18,10 @@ export const procedure = (access: Access) => oc.$meta<{ access: Access }>({ acce
  * The refusals an operation may answer with, as oRPC wants them declared. Signed-out, malformed and too frequent
  * calls can happen to every operation and are always among them.
  */
-export function refusals<Code extends RefusalCode>(...codes: Code[]) {
+export function refusals<const Codes extends RefusalCode[]>(...codes: Codes) {
   const always = ['unauthenticated', 'invalid_input', 'too_many_requests'] as const
   return Object.fromEntries([...always, ...codes].map((code) => [code, REFUSALS[code]])) as Pick<
     typeof REFUSALS,
-    Code | (typeof always)[number]
+    Codes[number] | (typeof always)[number]
   >
 }
