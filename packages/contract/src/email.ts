@@ -84,7 +84,6 @@ export const emailContract = {
       successStatus: 201,
       tags: ['E-mail'],
       summary: 'Send one of the e-mails as a test',
-      description: 'Links may lead to this site only. The answer waits a few seconds for the provider’s.',
     })
     .input(testEmailInput)
     .output(

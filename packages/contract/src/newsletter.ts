@@ -23,7 +23,6 @@ export const newsletterContract = {
       successStatus: 202,
       tags: ['Newsletter'],
       summary: 'Ask for the newsletter; a mail with a link that confirms it goes to the address',
-      description: 'The answer is the same for every address: nobody learns who is subscribed.',
     })
     .input(z.object({ email }))
     .output(subscriber)

@@ -95,7 +95,6 @@ export const productContract = {
       path: '/products/{id}',
       tags: ['Catalogue'],
       summary: 'Change a product or service',
-      description: 'Quotes and invoices that were written with it stay as they are.',
     })
     /** `updated_at` is that of the version the change was made to. */
     .input(productInput.extend({ id, updated_at: instant }))
@@ -107,7 +106,6 @@ export const productContract = {
       path: '/products/{id}',
       tags: ['Catalogue'],
       summary: 'Take a product or service out of the catalogue',
-      description: 'Quotes and invoices that were written with it stay as they are.',
     })
     .input(step)
     .output(step)

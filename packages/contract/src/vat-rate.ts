@@ -40,7 +40,6 @@ export const vatRateContract = {
       successStatus: 201,
       tags: ['Catalogue'],
       summary: 'Add a VAT rate',
-      description: 'The first one becomes the default.',
     })
     .input(vatRateEntryInput)
     .output(vatRateEntry)
@@ -51,7 +50,6 @@ export const vatRateContract = {
       path: '/vat-rates/{id}',
       tags: ['Catalogue'],
       summary: 'Change a VAT rate',
-      description: 'Quotes and invoices that were written with it stay as they are.',
     })
     .input(vatRateEntryInput.extend({ id }))
     .output(vatRateEntry)
@@ -82,7 +80,6 @@ export const vatRateContract = {
       path: '/vat-rates/{id}/archive',
       tags: ['Catalogue'],
       summary: 'Offer a VAT rate no longer',
-      description: 'Products and services that use it keep it.',
     })
     .input(step)
     .output(step)
@@ -93,7 +90,6 @@ export const vatRateContract = {
       path: '/vat-rates/{id}/restore',
       tags: ['Catalogue'],
       summary: 'Offer an archived VAT rate again',
-      description: 'Where there is no other, it becomes the default.',
     })
     .input(step)
     .output(vatRateEntry)
