@@ -7,6 +7,8 @@ import { eq, sql } from 'drizzle-orm'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { MANUAL } from '../openapi/manual/manual.ts'
+import type { Page } from '../openapi/manual/page.ts'
 import { buildWorld, type World } from '../testing/operation-world.ts'
 import { type Caller, OPERATIONS, worldFor } from '../testing/operations.ts'
 import { addCustomer } from '../testing/sample-documents.ts'
@@ -93,11 +95,23 @@ const ownWorld = async (name: string) => {
 }
 const inputOf = (name: string, world: World) => OPERATIONS[name]?.input?.(world)
 
+interface Refused {
+  code?: string
+  defined?: boolean
+  data?: { entity?: string }
+}
+
+/** What integrators are told that an operation may not find. */
+function toldNotFound(name: string): string[] {
+  const [noun = '', operation = ''] = name.split('.')
+  return (MANUAL as unknown as Record<string, Record<string, Page>>)[noun]?.[operation]?.notFound ?? []
+}
+
 async function call(browser: TestBrowser, name: string, input: object | undefined) {
   const response = await sendRpc(browser, name, input)
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
-  const { json } = (isJson ? JSON.parse(text) : {}) as { json?: { code?: string; defined?: boolean } }
+  const { json } = (isJson ? JSON.parse(text) : {}) as { json?: Refused }
   return { status: response.status, answer: json, text }
 }
 
@@ -157,8 +171,9 @@ describe('signed out', () => {
     async (name) => {
       const input = inputOf(name, bobs) as { token: string }
       for (const token of [`${input.token.slice(0, -1)}_`, `${input.token}a`, bobs.sentQuote, uuidv7()]) {
-        const { status, text } = await call(server.browser(), name, { ...input, token })
+        const { status, answer, text } = await call(server.browser(), name, { ...input, token })
         expect([404, 422]).toContain(status)
+        if (status === 404) expect(toldNotFound(name)).toContain(answer?.data?.entity)
         expectNothingOfBob(text)
       }
       await expectUntouched()
@@ -238,6 +253,7 @@ describe('with the id of another company', () => {
         const unknown = await call(browser, name, withValue(right, place, uuidv7()))
         expect(stolen, place.join('.')).toEqual(unknown)
         expect(stolen).toMatchObject({ status: 404, answer: { code: 'not_found', defined: true } })
+        expect(toldNotFound(name)).toContain(stolen.answer?.data?.entity)
       }
       await expectUntouched()
 

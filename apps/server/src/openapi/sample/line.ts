@@ -43,7 +43,7 @@ export const documentCustomer: Quote['customer'] = {
   name: 'The Old Mill Bakery',
   email: 'priya@oldmillbakery.example',
   contact_person: 'Priya Shah',
-  phone: '0113 496 0456',
+  phone: '+44 113 496 0456',
   address: '12 Mill Lane\nOtley\nLS21 3AB',
   notes: null,
   portal_invited_at: null,
