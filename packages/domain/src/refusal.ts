@@ -4,7 +4,7 @@ import type { MissingParticular } from './document/particulars.ts'
 /**
  * The closed list of reasons for which the product says no, with the data each carries.
  * Everything that is not on this list is a bug, never a refusal. `@quotespark/contract` gives each code its
- * HTTP status, the web gives each its sentence; both are exhaustive over this type.
+ * HTTP status, `refusal-sentences.ts` its sentence; both are exhaustive over this type.
  */
 export interface RefusalData {
   /** Nobody is signed in, or the session has ended. */

@@ -6,7 +6,6 @@ import { findRevision } from './evidence/revisions.ts'
 import type { Kind } from './kind.ts'
 import { insertLines } from './lines/insert-lines.ts'
 import type { PricedLines, WrittenLine } from './lines/priced-lines.ts'
-import { lockToChange } from './lock-document.ts'
 import type { InvoiceDocument, QuoteDocument } from './printable.ts'
 import { saysTheSame } from './sealing/document-content.ts'
 import { contentOf, keepBeforeChange } from './sealing/seal-document.ts'
@@ -20,7 +19,7 @@ export async function lockToEdit<Row extends QuoteDocument | InvoiceDocument>(
   kind: Kind<Row>,
   { id, version }: { id: string; version: number },
 ): Promise<Row> {
-  const row = await lockToChange(context, kind, id)
+  const row = await kind.lock(context, id)
   if (row.version !== version) {
     throw new Refusal('changed_meanwhile', { updated_at: row.updated_at })
   }

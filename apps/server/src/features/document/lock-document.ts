@@ -1,9 +1,8 @@
 import { documents, statement, type Transaction } from '@quotespark/database'
-import { currentQuoteStatus, Refusal, requirePermission } from '@quotespark/domain'
+import { currentQuoteStatus, Refusal } from '@quotespark/domain'
 import { and, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { type DocumentRef, GIVEN_DOCUMENT, given, invoiceRef, isDocument, quoteRef } from './document-ref.ts'
-import type { Kind } from './kind.ts'
 import type { InvoiceDocument, QuoteDocument } from './printable.ts'
 
 const lockedDocument = statement('locked_document', (db) =>
@@ -36,14 +35,4 @@ export async function lockInvoice(
   id: string,
 ): Promise<InvoiceDocument> {
   return (await lockDocument(db, invoiceRef(actor.company_id, id))) as InvoiceDocument
-}
-
-/** The row of a document for whoever may change those of its kind, locked until commit. */
-export async function lockToChange<Row>(
-  context: StaffContext,
-  { permission, lock }: Pick<Kind<Row>, 'permission' | 'lock'>,
-  id: string,
-): Promise<Row> {
-  requirePermission(context.actor, permission)
-  return lock(context, id)
 }

@@ -1,5 +1,5 @@
 import { together } from '@quotespark/database'
-import { MESSAGES, quoteTransition, Refusal, requirePermission } from '@quotespark/domain'
+import { MESSAGES, quoteTransition, Refusal } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { quoteRef } from '../document/document-ref.ts'
 import { isChangedSinceAcceptance } from '../document/evidence/answers.ts'
@@ -25,7 +25,6 @@ export async function invoiceOfQuote(
   write: (quote: QuoteDocument) => Promise<string>,
 ): Promise<string> {
   const { db, actor } = context
-  requirePermission(actor, 'manage_invoices')
   // Asked in this order, though together: whether there is one is looked for below the lock.
   const [quote, existing] = await together([
     lockQuote(context, quoteId),

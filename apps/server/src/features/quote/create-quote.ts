@@ -1,6 +1,6 @@
 import type { quoteInput } from '@quotespark/contract'
 import { quotes, statement, together } from '@quotespark/database'
-import { quoteNumber, requirePermission } from '@quotespark/domain'
+import { quoteNumber } from '@quotespark/domain'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
@@ -22,7 +22,6 @@ export async function createQuote(
   source_id?: string,
 ): Promise<string> {
   const { db, actor, services } = context
-  requirePermission(actor, 'manage_quotes')
   if (input.status === 'sent') holdPlace(context, actor.company_id)
   const [company, customer] = await together([
     requireCompany(db, actor.company_id),
