@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import type { AnyContractProcedure } from '@orpc/contract'
 import type { OpenAPI } from '@orpc/openapi'
 import { type Access, contract } from '@quotespark/contract'
@@ -9,7 +10,9 @@ import { describeRefusals } from './describe-refusals.ts'
 import { MANUAL } from './manual/manual.ts'
 import type { Page } from './manual/page.ts'
 import { PARAMETERS } from './manual/parameters.ts'
+import type { Refused } from './refusal-examples.ts'
 import { OTHER_ERROR_EXAMPLE, OTHER_ERROR_REFERENCE } from './refusal-schemas.ts'
+import { wrongInput } from './wrong-input.ts'
 
 const OTHER_FAILURE = {
   description: 'Anything else: a request that could not be read, or a failure of ours with its `reference`',
@@ -24,7 +27,8 @@ export function completeOperations(document: OpenAPI.Document): Record<string, O
   const examples: Record<string, OpenAPI.ExampleObject> = {}
   for (const path of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(path ?? {}) as Operation[]) {
-      const { page, access, codes } = declared(operation.operationId ?? '')
+      const { page, refused, codes } = declared(operation.operationId ?? '')
+      const { access } = refused
       const isKeyed = codes.includes('idempotency_key_reused')
       operation.description = [
         page.description,
@@ -39,7 +43,7 @@ export function completeOperations(document: OpenAPI.Document): Record<string, O
       describeFiles(operation)
       giveExamples(operation, page)
       operation.responses ??= {}
-      describeRefusals(operation.responses, codes, page.notFound ?? [], examples)
+      describeRefusals(operation.responses, codes, refused, examples)
       operation.responses.default = OTHER_FAILURE
     }
   }
@@ -50,13 +54,19 @@ const REPEATING =
   'With the same `Idempotency-Key` the call answers what it answered first and does nothing more; without one it does it again.'
 
 /** What contract and manual say of an operation. */
-function declared(name: string): { page: Page<object, object>; access: Access; codes: RefusalCode[] } {
+function declared(name: string) {
   const [noun = '', operation = ''] = name.split('.')
   const procedure = (contract as unknown as Table<AnyContractProcedure>)[noun]?.[operation]
   const page = (MANUAL as unknown as Table<Page<object, object>>)[noun]?.[operation]
   if (!procedure || !page) throw new Error(`there is no operation ${name}`)
-  const { meta, errorMap } = procedure['~orpc']
-  return { page, access: meta.access as Access, codes: Object.keys(errorMap) as RefusalCode[] }
+  const { meta, errorMap, inputSchema } = procedure['~orpc']
+  const refused: Refused = {
+    operation: name,
+    access: meta.access as Access,
+    notFound: page.notFound ?? [],
+    wrong: wrongInput(inputSchema, page.input),
+  }
+  return { page, refused, codes: Object.keys(errorMap) as RefusalCode[] }
 }
 type Table<Value> = Record<string, Record<string, Value>>
 
@@ -86,6 +96,7 @@ function giveExamples(operation: Operation, { input, output }: Page<object, obje
   }
   for (const [status, response] of Object.entries(operation.responses ?? {})) {
     if (!status.startsWith('2') || !response || '$ref' in response) continue
+    response.description = STATUS_CODES[status] ?? status
     const given = response.content?.['application/json']
     if (given) given.example = output
   }

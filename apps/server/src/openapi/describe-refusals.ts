@@ -1,7 +1,7 @@
 import type { OpenAPI } from '@orpc/openapi'
 import { REFUSALS } from '@quotespark/contract'
-import type { EntityName, RefusalCode } from '@quotespark/domain'
-import { asOpenApiExample, type RefusalExample, refusalExamples } from './refusal-examples.ts'
+import type { RefusalCode } from '@quotespark/domain'
+import { asOpenApiExample, type RefusalExample, type Refused, refusalExamples } from './refusal-examples.ts'
 
 const RETRY_AFTER = {
   description: 'Seconds to wait',
@@ -13,7 +13,7 @@ const RETRY_AFTER = {
 export function describeRefusals(
   responses: OpenAPI.ResponsesObject,
   codes: readonly RefusalCode[],
-  notFound: readonly EntityName[],
+  refused: Refused,
   examples: Record<string, OpenAPI.ExampleObject>,
 ): void {
   for (const status of new Set(codes.map((code) => REFUSALS[code].status))) {
@@ -22,7 +22,7 @@ export function describeRefusals(
     if (!response || '$ref' in response || !json) throw new Error(`no answer with ${status} is described`)
     const given = codes
       .filter((code) => REFUSALS[code].status === status)
-      .flatMap((code) => refusalExamples(code, notFound).map((example) => ({ code, ...example })))
+      .flatMap((code) => refusalExamples(code, refused).map((example) => ({ code, ...example })))
     response.description = given.map(inWords).join('\n')
     json.examples = Object.fromEntries(
       given.map(({ name }) => [name.replace('refusal.', ''), { $ref: `#/components/examples/${name}` }]),

@@ -164,6 +164,17 @@ describe('over HTTP', () => {
     expect(Object.keys(accountManual.exportData.output ?? {})).toEqual(Object.keys(exported))
   })
 
+  it('wrong input is refused as described', async () => {
+    const { browser } = await server.signUpWithCompany()
+    const response = await browser.post('/api/v1/members', { email: '', role: '' })
+    const { data, ...refused } = (await response.json()) as { data: { issues: object[] } }
+    const example = document.components?.examples?.['refusal.invalid_input.member.add']
+    expect(example).toEqual({
+      summary: 'Email is required',
+      value: { ...refused, data: { issues: [data.issues[0]] } },
+    })
+  })
+
   it('the docs page works within the content security policy', async () => {
     const page = await get('/api/docs')
     const html = await page.text()

@@ -1,9 +1,8 @@
 import type { OpenAPI } from '@orpc/openapi'
-import { REFUSALS } from '@quotespark/contract'
+import { type Access, REFUSALS } from '@quotespark/contract'
 import {
   type EntityName,
   MAX_AMOUNT,
-  MESSAGES,
   REFUSAL_SENTENCES,
   type RefusalCode,
   type RefusalData,
@@ -13,18 +12,28 @@ import { partPaidInvoice } from './sample/invoice.ts'
 import { documentCustomer } from './sample/line.ts'
 import { draftQuote } from './sample/quote.ts'
 
+/** What a refusal is about: which operation gives it, and why it may. */
+export interface Refused {
+  operation: string
+  access: Access
+  /** What it may not find. */
+  notFound: readonly EntityName[]
+  /** What it says of an input that is wrong. */
+  wrong: RefusalData['invalid_input']['issues'][number]
+}
+
 type Document = RefusalData['transition_not_allowed']['entity']
 
 const document = (about: EntityName): Document => (about === 'invoice' ? 'invoice' : 'quote')
 
 /** What each refusal carries when it is about such a thing. */
-const DATA: { [Code in RefusalCode]: (about: EntityName) => RefusalData[Code] } = {
+const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => RefusalData[Code] } = {
   unauthenticated: () => ({}),
-  forbidden: () => ({ action: 'change_settings' }),
+  forbidden: (_, { access }) => ({ action: access }),
   not_found: (entity) => ({ entity }),
   company_required: () => ({}),
   company_not_created: () => ({ failure: 'database', message: 'the connection was lost' }),
-  invalid_input: () => ({ issues: [{ path: 'title', message: MESSAGES.invoiceTitle }] }),
+  invalid_input: (_, { wrong }) => ({ issues: [wrong] }),
   transition_not_allowed: (about) => ({
     entity: document(about),
     from: 'draft',
@@ -58,8 +67,15 @@ const DATA: { [Code in RefusalCode]: (about: EntityName) => RefusalData[Code] } 
 /** What the draft of an example cannot become. */
 const TARGET: Record<Document, string> = { quote: 'accepted', invoice: 'paid' }
 
-/** Those whose sentence says what they are about. */
-const NAMING: readonly RefusalCode[] = ['not_found', 'in_use', 'transition_not_allowed', 'not_deletable']
+/** What tells an example from others with the same code. */
+const DISTINCTION: { [Code in RefusalCode]?: (data: RefusalData[Code], refused: Refused) => string } = {
+  forbidden: ({ action }) => action,
+  not_found: ({ entity }) => entity,
+  in_use: ({ entity }) => entity,
+  transition_not_allowed: ({ entity }) => entity,
+  not_deletable: ({ entity }) => entity,
+  invalid_input: (_, { operation }) => operation,
+}
 
 export interface RefusalExample {
   /** Its name among the examples of the description. */
@@ -69,19 +85,16 @@ export interface RefusalExample {
   value: object
 }
 
-/** A refusal as an operation about such things answers it, with the sentence that the web shows for it. */
-export function refusalExamples<Code extends RefusalCode>(
-  code: Code,
-  notFound: readonly EntityName[],
-): RefusalExample[] {
+/** A refusal as an operation answers it, with the sentence that the web shows for it. */
+export function refusalExamples<Code extends RefusalCode>(code: Code, refused: Refused): RefusalExample[] {
   const { status, message } = REFUSALS[code]
-  const things = code === 'not_found' ? notFound : [thing(notFound)]
+  const things = code === 'not_found' ? refused.notFound : [thing(refused.notFound)]
   return things.map((about) => {
-    const data = DATA[code](about)
-    const named = NAMING.includes(code) ? `.${(data as { entity: string }).entity}` : ''
+    const data = DATA[code](about, refused)
+    const distinction = DISTINCTION[code]?.(data, refused)
     const sentence = REFUSAL_SENTENCES[code] as (data: RefusalData[Code]) => string
     return {
-      name: `refusal.${code}${named}`,
+      name: ['refusal', code, ...(distinction ? [distinction] : [])].join('.'),
       sentence: sentence(data),
       value: { defined: true, code, status, message, data },
     }
