@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Quote } from '@quotespark/contract'
 import { eventually } from '@quotespark/testing'
+import { type RunningApplication, startApplication } from '@quotespark/testing/application'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takeDoor } from './http/open-door.ts'
+import { peakMiB } from './bench/processes.ts'
 import { addCustomer, LINE, quoteFor, tokenOf } from './testing/sample-documents.ts'
 import { signUpByMail } from './testing/sign-up-by-mail.ts'
 import { type SmtpMailbox, startSmtpMailbox } from './testing/smtp-mailbox.ts'
-import { type RunningApplication, startApplication } from './testing/start-application.ts'
 import { createTestBrowser, type TestBrowser } from './testing/test-browser.ts'
 
 /*
@@ -32,19 +32,19 @@ const BUNDLE = join(import.meta.dirname, '../.cache/attack')
 let dataDir: string
 let smtp: SmtpMailbox
 let application: RunningApplication
-let origin: string
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'quotespark-attack-'))
   await chmod(dataDir, 0o711) // when root runs the tests, the server's user must get through
   smtp = await startSmtpMailbox()
-  const probe = await takeDoor('127.0.0.1', 0)
-  await probe.close(0)
   const { bundleServer } = await import(pathToFileURL(join(CLONE, 'scripts/lib/bundle-server.mjs')).href)
   await bundleServer(BUNDLE)
-  const env = { DATA_DIR: dataDir, PORT: String(probe.port), SMTP_URL: smtp.url, NODE_ENV: 'production' }
-  application = await startApplication(env, ['--max-semi-space-size=16', join(BUNDLE, 'main.js')])
-  origin = `http://localhost:${probe.port}`
+  application = await startApplication({
+    program: ['--max-semi-space-size=16', join(BUNDLE, 'main.js')],
+    dataDir,
+    logFolder: dataDir,
+    env: { SMTP_URL: smtp.url },
+  })
 }, 120_000)
 afterAll(async () => {
   await application?.stop()
@@ -54,7 +54,7 @@ afterAll(async () => {
 })
 
 async function openCompany(name: string): Promise<TestBrowser> {
-  const browser = createTestBrowser(origin, fetch)
+  const browser = createTestBrowser(application.url, fetch)
   await signUpByMail(browser, smtp, { email: `${name}@example.com`, password: 'correct horse battery' })
   await browser.client.company.create({ name })
   return browser
@@ -136,7 +136,7 @@ test('long quotes, downloads and acceptances, all at once: nobody else is kept w
       }),
     )
   }
-  const idleMiB = application.peakMiB()
+  const idleMiB = peakMiB(application.pid)
   const before = watch(quiet)
   await sleep(3_000)
   const calm = await before.stop()
@@ -190,11 +190,11 @@ test('long quotes, downloads and acceptances, all at once: nobody else is kept w
     certificates.push(body)
   }
   const seen = await watched.stop()
-  const peakMiB = application.peakMiB()
+  const busyMiB = peakMiB(application.pid)
   const statuses = (answers: { status: number }[]) => [...new Set(answers.map(({ status }) => status))].sort()
   process.stdout.write(
     `newest 50: ${seen.count} answers, p99 ${Math.round(seen.p99)} ms; ${Math.round(idleMiB)} MiB before, ` +
-      `${Math.round(peakMiB)} MiB at most; ${quotesSent.length} of ${sent.length} sent, ` +
+      `${Math.round(busyMiB)} MiB at most; ${quotesSent.length} of ${sent.length} sent, ` +
       `${downloaded.filter(({ status }) => status === 200).length} of ${downloaded.length} downloaded; p99 ${Math.round(calm.p99)} ms in calm\n`,
   )
 
@@ -209,7 +209,7 @@ test('long quotes, downloads and acceptances, all at once: nobody else is kept w
   for (const [index, { status }] of downloaded.entries()) {
     if (index % downloadable.length >= drafts.length) expect(status).toBe(200)
   }
-  expect(peakMiB).toBeLessThan(500)
+  expect(busyMiB).toBeLessThan(500)
 
   // Nothing that was acknowledged is lost.
   expect(statuses(accepted)).toEqual([200])
@@ -227,7 +227,7 @@ test('long quotes, downloads and acceptances, all at once: nobody else is kept w
       broken_at: null,
     })
   }
-  expect(application.output.filter((line) => line.includes('"level":50'))).toEqual([])
+  expect(application.log()).not.toContain('"level":50')
   // Two seconds; and of a machine that is busy with other things, what follows from how slow it is without an attack.
   expect(seen.p99).toBeLessThan(Math.max(2_000, 20 * calm.p99))
 }, 300_000)
