@@ -6,11 +6,11 @@ import { pathToFileURL } from 'node:url'
 import type { Quote } from '@quotespark/contract'
 import { eventually } from '@quotespark/testing'
 import { type RunningApplication, startApplication } from '@quotespark/testing/application'
+import { type SmtpMailbox, startSmtpMailbox } from '@quotespark/testing/smtp-mailbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peakMiB } from './bench/processes.ts'
 import { addCustomer, LINE, quoteFor, tokenOf } from './testing/sample-documents.ts'
 import { signUpByMail } from './testing/sign-up-by-mail.ts'
-import { type SmtpMailbox, startSmtpMailbox } from './testing/smtp-mailbox.ts'
 import { createTestBrowser, type TestBrowser } from './testing/test-browser.ts'
 
 /*

@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ORPCError } from '@orpc/client'
 import { eventually } from '@quotespark/testing'
 import { findFreePort, type RunningApplication, startApplication } from '@quotespark/testing/application'
+import { type SmtpMailbox, startSmtpMailbox } from '@quotespark/testing/smtp-mailbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAILS_AT_ONCE } from './jobs/queue.ts'
 import { addCustomer, invoiceFor, quoteFor } from './testing/sample-documents.ts'
 import { signUpByMail } from './testing/sign-up-by-mail.ts'
-import { type SmtpMailbox, startSmtpMailbox } from './testing/smtp-mailbox.ts'
 import { createTestBrowser, type TestBrowser } from './testing/test-browser.ts'
 
 /*
