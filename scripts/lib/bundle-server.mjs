@@ -23,10 +23,16 @@ export const assets = {
 }
 
 /**
- * Packages that must stay where npm put them: they are, or may load, native binaries; piscina starts its threads from
- * a file beside its own.
+ * Packages that must stay where npm put them: they are, or may load, native binaries; harfbuzzjs reads its WebAssembly, and
+ * piscina starts its threads, from a file beside its own.
  */
-const external = ['@myriaddreamin/typst-ts-node-compiler', 'pg-native', 'piscina', 'sharp']
+export const external = [
+  '@myriaddreamin/typst-ts-node-compiler',
+  'harfbuzzjs',
+  'pg-native',
+  'piscina',
+  'sharp',
+]
 
 /** CommonJS packages within an ES module still ask for Node's own modules with `require`. */
 const requireForCommonJs =

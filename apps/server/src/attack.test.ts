@@ -2,11 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type RunningApplication, startApplication } from '@quotespark/testing/application'
+import { type SmtpMailbox, startSmtpMailbox } from '@quotespark/testing/smtp-mailbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takeDoor } from './http/open-door.ts'
 import { attack } from './testing/attack.ts'
-import { type SmtpMailbox, startSmtpMailbox } from './testing/smtp-mailbox.ts'
-import { type RunningApplication, startApplication } from './testing/start-application.ts'
 
 /*
  * The whole application in a process of its own, with its own PostgreSQL.
@@ -19,19 +18,19 @@ const BUNDLE = join(import.meta.dirname, '../.cache/attack')
 let dataDir: string
 let smtp: SmtpMailbox
 let application: RunningApplication
-let origin: string
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'quotespark-attack-'))
   await chmod(dataDir, 0o711) // when root runs the tests, the server's user must get through
   smtp = await startSmtpMailbox()
-  const probe = await takeDoor('127.0.0.1', 0)
-  await probe.close(0)
   const { bundleServer } = await import(pathToFileURL(join(CLONE, 'scripts/lib/bundle-server.mjs')).href)
   await bundleServer(BUNDLE)
-  const env = { DATA_DIR: dataDir, PORT: String(probe.port), SMTP_URL: smtp.url, NODE_ENV: 'production' }
-  application = await startApplication(env, ['--max-semi-space-size=16', join(BUNDLE, 'main.js')])
-  origin = `http://localhost:${probe.port}`
+  application = await startApplication({
+    program: ['--max-semi-space-size=16', join(BUNDLE, 'main.js')],
+    dataDir,
+    logFolder: dataDir,
+    env: { SMTP_URL: smtp.url },
+  })
 }, 120_000)
 afterAll(async () => {
   await application?.stop()
@@ -41,7 +40,7 @@ afterAll(async () => {
 })
 
 test('long quotes, downloads and acceptances, all at once: nobody else is kept waiting', async () => {
-  const attacked = await attack({ application, origin, smtp })
+  const attacked = await attack({ application, smtp })
   const { calm, seen, sent, downloaded, fresh, accepted, offered, ids, certificates, idleMiB, peakMiB } =
     attacked
   const { quote, verification } = attacked.attacker.client
@@ -81,7 +80,7 @@ test('long quotes, downloads and acceptances, all at once: nobody else is kept w
   for (const id of [...ids, ...offered.map((each) => each.id)]) {
     expect(await verification.verifyDocument({ id })).toMatchObject({ valid: true, broken_at: null })
   }
-  expect(application.output.filter((line) => line.includes('"level":50'))).toEqual([])
+  expect(application.log()).not.toContain('"level":50')
   // Two seconds; and of a machine that is busy with other things, what follows from how slow it is without an attack.
   expect(seen.p99).toBeLessThan(Math.max(2_000, 20 * calm.p99))
 }, 300_000)

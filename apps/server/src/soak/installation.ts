@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createPool } from '@quotespark/database'
 import { findFreePort, findRunningServer } from '@quotespark/database/engine'
+import { type RunningApplication, startApplication } from '@quotespark/testing/application'
 import { eventually } from '@quotespark/testing/eventually'
+import { type SmtpMailbox, startSmtpMailbox } from '@quotespark/testing/smtp-mailbox'
 import { familyOf } from '../bench/processes.ts'
 import { signUpByMail } from '../testing/sign-up-by-mail.ts'
-import { type SmtpMailbox, startSmtpMailbox } from '../testing/smtp-mailbox.ts'
-import { type RunningApplication, startApplication } from '../testing/start-application.ts'
 import { createTestBrowser, type TestBrowser } from '../testing/test-browser.ts'
 import type { Workshop } from './part.ts'
 
@@ -23,7 +23,7 @@ export class Installation {
   readonly origin: string
   readonly smtp: SmtpMailbox
   readonly #workshop: Workshop
-  readonly #env: Record<string, string>
+  readonly #port: number
   readonly #keepLess: () => void
   #application: RunningApplication | undefined
   #pool: ReturnType<typeof createPool> | undefined
@@ -33,14 +33,7 @@ export class Installation {
     this.dataDir = dataDir
     this.origin = `http://127.0.0.1:${port}`
     this.smtp = smtp
-    this.#env = {
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      APP_URL: this.origin,
-      SMTP_URL: smtp.url,
-      RATE_LIMIT_FACTOR: '1000000',
-      NODE_ENV: 'production',
-    }
+    this.#port = port
     this.#keepLess = workshop.onEnd(() => this.#end())
   }
 
@@ -63,10 +56,15 @@ export class Installation {
 
   /** Answers after how many milliseconds it was ready. */
   async start(): Promise<number> {
-    const before = performance.now()
     const file = join(this.#workshop.clone, 'apps', 'server', 'dist', 'main.js')
-    this.#application = await startApplication(this.#env, [...this.#workshop.nodeArguments, file])
-    return performance.now() - before
+    this.#application = await startApplication({
+      program: [...this.#workshop.nodeArguments, file],
+      dataDir: this.dataDir,
+      logFolder: join(this.dataDir, 'logs'),
+      port: this.#port,
+      env: { APP_URL: this.origin, SMTP_URL: this.smtp.url, RATE_LIMIT_FACTOR: '1000000' },
+    })
+    return this.#application.startedInMs
   }
 
   /** `kill -9`. What is killed has ended when this is done; nothing is started again. */

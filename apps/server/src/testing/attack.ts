@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Quote } from '@quotespark/contract'
+import type { RunningApplication } from '@quotespark/testing/application'
 import { eventually } from '@quotespark/testing/eventually'
+import type { SmtpMailbox } from '@quotespark/testing/smtp-mailbox'
+import { peakMiB } from '../bench/processes.ts'
 import { addCustomer, LINE, quoteFor, tokenOf } from './sample-documents.ts'
 import { signUpByMail } from './sign-up-by-mail.ts'
-import type { SmtpMailbox } from './smtp-mailbox.ts'
-import type { RunningApplication } from './start-application.ts'
 import { createTestBrowser, type TestBrowser } from './test-browser.ts'
 
 /*
@@ -21,7 +22,6 @@ const LONG = Array.from({ length: 500 }, (_, index) => ({ ...LINE, description: 
 
 interface Target {
   application: RunningApplication
-  origin: string
   smtp: SmtpMailbox
 }
 
@@ -64,7 +64,7 @@ export interface Attacked {
 }
 
 /** Long quotes, downloads and acceptances of one company, all at once. Ends when all that was begun is done. */
-export async function attack({ application, origin, smtp }: Target): Promise<Attacked> {
+export async function attack({ application, smtp }: Target): Promise<Attacked> {
   const quiet = await openCompany('quiet')
   const neighbour = await addCustomer(quiet.client)
   await make(QUIET_QUOTES, () => quiet.client.quote.create(quoteFor(neighbour, { valid_until: null })))
@@ -80,7 +80,7 @@ export async function attack({ application, origin, smtp }: Target): Promise<Att
     const { id } = await quote.create(quoteFor(customer, { status: 'sent', valid_until: null }))
     offered.push(await eventually(async () => sealed(await quote.get({ id }))))
   }
-  const idleMiB = application.peakMiB()
+  const idleMiB = peakMiB(application.pid)
   const before = watch(quiet)
   await sleep(CALM_MS)
   const calm = await before.stop()
@@ -146,11 +146,11 @@ export async function attack({ application, origin, smtp }: Target): Promise<Att
     ids,
     certificates,
     idleMiB,
-    peakMiB: application.peakMiB(),
+    peakMiB: peakMiB(application.pid),
   }
 
   async function openCompany(name: string): Promise<TestBrowser> {
-    const browser = createTestBrowser(origin, fetch)
+    const browser = createTestBrowser(application.url, fetch)
     await signUpByMail(browser, smtp, { email: `${name}@example.com`, password: 'correct horse battery' })
     await browser.client.company.create({ name })
     return browser

@@ -57,7 +57,10 @@ export const malformed: Part = {
       )
       await installation.untilHealthy()
       for (const each of differences(before, await takeSnapshot(installation))) broken.add(each)
-      const errors = installation.application.output.filter((each) => each.includes('"level":50'))
+      const errors = installation.application
+        .log()
+        .split('\n')
+        .filter((each) => each.includes('"level":50'))
       for (const each of errors) broken.add(`It logged ${each.slice(0, 1_000)}`)
       return {
         done,

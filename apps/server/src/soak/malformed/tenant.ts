@@ -1,4 +1,5 @@
 import { eventually } from '@quotespark/testing/eventually'
+import { linksIn } from '../../http/dev-mail/links-in.ts'
 import { addCustomer, invoiceFor, LINE, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
 import { createTestBrowser, type TestBrowser } from '../../testing/test-browser.ts'
 import { dateIn } from '../dates.ts'
@@ -75,7 +76,7 @@ async function byLink({ origin, smtp }: Installation, email: string): Promise<Te
   const browser = createTestBrowser(origin, fetch)
   await browser.post('/api/auth/sign-in/magic-link', { email })
   const link = await eventually(() => {
-    const links = smtp.mails.filter(({ to }) => to === email).flatMap(({ links }) => links)
+    const links = smtp.mails.filter(({ to }) => to === email).flatMap(({ html }) => linksIn(html))
     return new URL(links.findLast((each) => each.includes('/portal/login?token=')) ?? '')
   })
   await browser.fetch(`/api/auth/magic-link/verify${link.search}`)
