@@ -8,7 +8,7 @@ export default {
   ignorePatterns: ['tsconfig.json'],
   coverageAnalysis: 'perTest',
   concurrency: 1,
-  incremental: true,
+  // With `--incremental` only what has changed is tried again; it does not see tests that are new.
   incrementalFile: '../../.cache/stryker/incremental.json',
   tempDirName: '../../.cache/stryker/sandbox',
   reporters: ['json', 'clear-text', 'progress-append-only'],

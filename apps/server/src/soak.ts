@@ -36,7 +36,11 @@ export async function soak({
       await Promise.all(
         beside.map(async (sequence) => {
           for (const { part, share } of sequence) {
-            const bounds = { planned: count ?? part.planned, seed, minutes: minutes * share }
+            const bounds = {
+              planned: (part.isCounted && count) || part.planned,
+              seed,
+              minutes: minutes * share,
+            }
             reports.push(await tryPart(part, bounds, workshopFor(part.name), progress))
           }
         }),

@@ -8,8 +8,9 @@ const MOST_MIB = 500
 /** The attack of the tests (attack.test.ts): eleven long quotes and a hundred PDFs of one company, and how others fare. */
 export const attack: Part = {
   name: 'attack',
-  unit: 'attacks',
+  unit: 'attack',
   planned: 1,
+  isCounted: false,
   async try({ workshop, note }) {
     const broken = new Broken()
     const installation = await Installation.open(workshop, 'attack')

@@ -13,8 +13,9 @@ interface MutationReport {
 /** One change at a time in the domain's code: a test of the domain's fails, or nobody would notice it. */
 export const mutants: Part = {
   name: 'mutants',
-  unit: 'files',
-  planned: 35,
+  unit: 'runs',
+  planned: 1,
+  isCounted: false,
   async try(trial): Promise<Outcome> {
     const { workshop, note } = trial
     const code = await runTool(trial, workshop.tools.stryker, ['run'], {
@@ -33,7 +34,7 @@ export const mutants: Part = {
       Object.values(files).flatMap(({ mutants }) => mutants),
     )
     return {
-      done: rows.length,
+      done: 1,
       figures: { mutants: all.mutants, found: all.found, 'found, per cent': all['per cent'] },
       tables: { 'By file': rows },
       broken:

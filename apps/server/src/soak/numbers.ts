@@ -24,6 +24,7 @@ export const numbers: Part = {
   name: 'numbers',
   unit: 'documents',
   planned: 10_000,
+  isCounted: true,
   async try({ planned, seed, isOver, note, workshop }) {
     const broken = new Broken()
     const random = seededRandom(seed)

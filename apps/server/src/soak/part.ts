@@ -6,6 +6,8 @@ export interface Part {
   unit: string
   /** How many of them, if there is time. */
   planned: number
+  /** Whether `--count` may say another number. */
+  isCounted: boolean
   try(trial: Trial): Promise<Outcome>
 }
 

@@ -18,15 +18,15 @@ interface Planned {
  * about who is kept waiting; the day beside all that only counts.
  */
 export const PLAN: Planned[][][] = [
-  [[{ part: attack, share: 0.05 }]],
+  [[{ part: attack, share: 0.04 }]],
   [
     [{ part: day, share: 0.8 }],
     [
-      { part: kills, share: 0.55 },
-      { part: numbers, share: 0.06 },
-      { part: malformed, share: 0.12 },
-      { part: million, share: 0.04 },
-      { part: mutants, share: 0.18 },
+      { part: kills, share: 0.52 },
+      { part: numbers, share: 0.05 },
+      { part: malformed, share: 0.16 },
+      { part: million, share: 0.03 },
+      { part: mutants, share: 0.16 },
     ],
   ],
 ]

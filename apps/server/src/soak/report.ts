@@ -26,7 +26,7 @@ export async function writeReport(report: Report, folder: string): Promise<strin
   const json = join(folder, 'report.json')
   const markdown = join(folder, 'report.md')
   await writeFile(json, `${JSON.stringify({ ...report, machine: machine() }, undefined, 2)}\n`)
-  await writeFile(markdown, asMarkdown(report))
+  await writeFile(markdown, `${asMarkdown(report)}\n`)
   return [json, markdown]
 }
 
@@ -53,7 +53,6 @@ function asMarkdown(report: Report): string {
       ...(broken.length > 0 ? ['### Broken', broken.map((each) => `- ${each}`).join('\n')] : []),
       ...(kept.length > 0 ? [`Its data: ${kept.join(', ')}`] : []),
     ]),
-    '',
   ].join('\n\n')
 }
 

@@ -14,9 +14,12 @@ export async function inWorkshop<Result>(
   work: (workshopFor: (part: string) => PartWorkshop) => Promise<Result>,
 ): Promise<Result> {
   const ends = new Set<() => Promise<void>>()
+  const workshops: PartWorkshop[] = []
   const endAll = () => Promise.allSettled([...ends].map((end) => end()))
   const onSignal = (signal: (typeof SIGNALS)[number]) =>
-    endAll().finally(() => process.exit(128 + constants.signals[signal]))
+    endAll()
+      .then(() => Promise.allSettled(workshops.map((each) => each.removeFolders())))
+      .finally(() => process.exit(128 + constants.signals[signal]))
   const onMistake = (error: Error) => {
     process.stderr.write(`${error.stack}\n`)
     endAll().finally(() => process.exit(1))
@@ -28,7 +31,11 @@ export async function inWorkshop<Result>(
     return () => ends.delete(end)
   }
   try {
-    return await work((part) => new PartWorkshop(given, part, onEnd))
+    return await work((part) => {
+      const workshop = new PartWorkshop(given, part, onEnd)
+      workshops.push(workshop)
+      return workshop
+    })
   } finally {
     await endAll()
     for (const signal of SIGNALS) process.removeListener(signal, onSignal)

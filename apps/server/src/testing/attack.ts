@@ -56,7 +56,7 @@ export interface Attacked {
   accepted: Answer[]
   /** What was offered before, and answered in the attack. */
   offered: Quote[]
-  /** Of what could be sent. */
+  /** Of what could be sent, then or when it was tried again after it. */
   ids: string[]
   certificates: Uint8Array[]
   idleMiB: number
@@ -85,14 +85,11 @@ export async function attack({ application, smtp }: Target): Promise<Attacked> {
   await sleep(CALM_MS)
   const calm = await before.stop()
 
+  const sendLong = () => attacker.post('/api/v1/quotes', quoteFor(customer, { ...long, status: 'sent' }))
   const watched = watch(quiet)
   const downloadable = [...drafts, ...offered]
   const [sent, downloaded, accepted] = await Promise.all([
-    Promise.all(
-      Array.from({ length: LONG_QUOTES }, () =>
-        answerOf(attacker.post('/api/v1/quotes', quoteFor(customer, { ...long, status: 'sent' }))),
-      ),
-    ),
+    Promise.all(Array.from({ length: LONG_QUOTES }, () => answerOf(sendLong()))),
     Promise.all(
       Array.from({ length: DOWNLOADS }, async (_, index) => {
         const asked = index % downloadable.length
@@ -115,9 +112,14 @@ export async function attack({ application, smtp }: Target): Promise<Attacked> {
     ),
   ])
 
-  const ids = sent
-    .filter(({ status }) => status === 201)
-    .map(({ body }) => JSON.parse(new TextDecoder().decode(body)).id as string)
+  const ids = sent.filter(({ status }) => status === 201).map(({ body }) => idIn(body))
+  // Who was put off comes back.
+  const { body: late } = await eventually(async () => {
+    const again = await answerOf(sendLong())
+    if (again.status !== 201) throw new Error(`a quote sent after the attack answers ${again.status}`)
+    return again
+  }, 120_000)
+  ids.push(idIn(late))
   const fresh = await Promise.all(
     ids.flatMap((id) =>
       Array.from({ length: 5 }, () => answerOf(attacker.fetch(`/api/v1/quotes/${id}/pdf`))),
@@ -168,6 +170,8 @@ async function make<Result>(count: number, one: (index: number) => Promise<Resul
   )
   return made
 }
+
+const idIn = (body: Uint8Array): string => JSON.parse(new TextDecoder().decode(body)).id
 
 function sealed(quote: Quote): Quote {
   if (quote.revision !== 1) throw new Error(`${quote.quote_number} is not sealed yet`)

@@ -22,6 +22,7 @@ export const day: Part = {
   name: 'day',
   unit: 'actions',
   planned: 14_400,
+  isCounted: true,
   async try({ planned, seed, isOver, note, workshop }) {
     const broken = new Broken()
     const random = seededRandom(seed)

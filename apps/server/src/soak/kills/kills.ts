@@ -9,6 +9,7 @@ export const kills: Part = {
   name: 'kills',
   unit: 'rounds',
   planned: 1_000,
+  isCounted: true,
   async try(trial) {
     const rounds: Rounds = {
       begun: 0,

@@ -11,7 +11,7 @@ import { startWriting, type Writing } from './writers.ts'
 
 /** The moment of a kill, from the first call of a round. */
 const EARLIEST_MS = 30
-const LATEST_MS = 900
+const LATEST_MS = 700
 const VERIFY_EVERY = 100
 /** Of the answered calls of a round, one of so many is sent again. */
 const AGAIN_OF = 3
@@ -63,6 +63,8 @@ export async function runLane(trial: Trial, name: string, seed: number, rounds: 
       if (waiting.length > 0) throw new Error(waiting.slice(0, 3).join('; '))
     }, SETTLED_MS).catch((error: Error) => broken.add(`${name}: ${error.message}`))
     collect(installation, arrived)
+    ledger.touchAll()
+    for (const each of await brokenOfRound(installation, ledger)) broken.add(`${name}, at the end: ${each}`)
     for (const each of await brokenAtTheEnd(installation, arrived)) broken.add(`${name}: ${each}`)
     await verify()
     ;[counts] = await installation.query<Counts>(

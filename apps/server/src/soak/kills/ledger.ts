@@ -67,6 +67,11 @@ export class Ledger {
     this.#busy.delete(document.id)
   }
 
+  /** Everything is looked at next. */
+  touchAll(): void {
+    this.touched = new Set(this.documents.keys())
+  }
+
   beginRound(): void {
     this.calls = []
     this.touched = new Set()

@@ -1,3 +1,4 @@
+import { eventually } from '@quotespark/testing/eventually'
 import { seededRandom } from '@quotespark/testing/worlds'
 import { Installation } from '../installation.ts'
 import { Broken, type Part } from '../part.ts'
@@ -18,6 +19,7 @@ export const malformed: Part = {
   name: 'malformed',
   unit: 'calls',
   planned: 100_000,
+  isCounted: true,
   async try({ planned, seed, isOver, note, workshop }) {
     const broken = new Broken()
     const operations = await readOperations(workshop.clone)
@@ -29,9 +31,11 @@ export const malformed: Part = {
       const byPath = Map.groupBy(operations, ({ path }) => path)
       const methods = new Map([...byPath].map(([path, all]) => [path, all.map(({ method }) => method)]))
       const around: Surroundings = { foreign: other.ids, methods }
+      await untilMailed(installation)
       const before = await takeSnapshot(installation)
       const statuses = new Map<number, number>()
       const tried = new Set<string>()
+      const kinds = new Map<string, Map<number, number>>()
       let made = 0
       let done = 0
       const next = (): Draft => {
@@ -49,7 +53,9 @@ export const malformed: Part = {
             const call = asCall(draft, installation.origin)
             const answer = await line.call(call)
             tried.add(draft.operation.name)
-            statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+            count(statuses, answer.status)
+            const [kind = ''] = draft.spoiled
+            kinds.set(kind, count(kinds.get(kind) ?? new Map(), answer.status))
             for (const each of brokenBy(draft, answer)) broken.add(`${each}: ${inWords(draft, call, answer)}`)
             note(`${done} of ${planned} calls`)
           }
@@ -66,15 +72,16 @@ export const malformed: Part = {
         done,
         figures: {
           'operations called': `${tried.size} of ${operations.length}`,
-          ...Object.fromEntries(
-            [...statuses]
-              .toSorted(([left], [right]) => left - right)
-              .map(([status, count]) => [
-                status === 0 ? 'closed without an answer' : `answered ${status}`,
-                count,
-              ]),
-          ),
+          ...Object.fromEntries(byStatus(statuses).map(([status, calls]) => [`answered ${status}`, calls])),
           'tables and files compared': before.size,
+        },
+        tables: {
+          'What was wrong': [...kinds].map(([kind, answers]) => ({
+            kind,
+            answers: byStatus(answers)
+              .map(([status, calls]) => `${status}: ${calls}`)
+              .join(', '),
+          })),
         },
         broken: broken.list(),
       }
@@ -84,6 +91,22 @@ export const malformed: Part = {
     }
   },
 }
+
+/** What the tenants have caused to be sent is on its way for a moment. */
+function untilMailed(installation: Installation): Promise<void> {
+  return eventually(async () => {
+    const [row] = await installation.query<{ mails: number }>(
+      `select count(*)::int as mails from emails where status = 'waiting'`,
+    )
+    if (row?.mails !== 0) throw new Error(`${row?.mails} mails are still waiting`)
+  })
+}
+
+function count(statuses: Map<number, number>, status: number): Map<number, number> {
+  return statuses.set(status, (statuses.get(status) ?? 0) + 1)
+}
+
+const byStatus = (statuses: Map<number, number>) => [...statuses].toSorted(([left], [right]) => left - right)
 
 /** Card payments are not set up here. */
 const MAY_BE_UNAVAILABLE = /\/payment/
