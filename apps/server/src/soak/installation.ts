@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { createPool } from '@quotespark/database'
 import { findFreePort, findRunningServer } from '@quotespark/database/engine'
@@ -64,9 +65,22 @@ export class Installation {
   /** Answers after how many milliseconds it was ready. */
   async start(): Promise<number> {
     const before = performance.now()
-    const file = join(this.#workshop.clone, 'apps', 'server', 'dist', 'main.js')
-    this.#application = await startApplication(this.#env, [...this.#workshop.nodeArguments, file])
+    this.#application = await startApplication(this.#env, this.#program('main'))
     return performance.now() - before
+  }
+
+  /** Started, and killed with its database so soon that it may not be ready yet. */
+  async killWhileStarting(afterMs: number): Promise<void> {
+    let pid = 0
+    const starting = startApplication(this.#env, this.#program('main'), (spawned) => {
+      pid = spawned
+    })
+    await pause(afterMs)
+    for (const each of familyOf(pid)) kill(each)
+    await starting.then(
+      (application) => application.kill(),
+      () => {}, // it ended, as it should
+    )
   }
 
   /** `kill -9`. What is killed has ended when this is done; nothing is started again. */
@@ -117,9 +131,8 @@ export class Installation {
 
   /** `npm run verify`: null when everything is as it was written, else what it says. */
   async verify(): Promise<string | null> {
-    const file = join(this.#workshop.clone, 'apps', 'server', 'dist', 'verify.js')
     try {
-      await promisify(execFile)(process.execPath, [...this.#workshop.nodeArguments, file], {
+      await promisify(execFile)(process.execPath, this.#program('verify'), {
         env: { PATH: process.env.PATH, DATA_DIR: this.dataDir, NODE_ENV: 'production' },
       })
       return null
@@ -127,6 +140,12 @@ export class Installation {
       const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string }
       return stderr || stdout || message
     }
+  }
+
+  /** What Node is given. */
+  #program(name: 'main' | 'verify'): string[] {
+    const { clone, nodeArguments } = this.#workshop
+    return [...nodeArguments, join(clone, 'apps', 'server', 'dist', `${name}.js`)]
   }
 
   async close(): Promise<void> {

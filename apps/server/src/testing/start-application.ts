@@ -21,16 +21,19 @@ const FROM_SOURCES = ['--import', LOADER, join(import.meta.dirname, '../main.ts'
 
 /**
  * The whole application in a process of its own, from the start to 'ready'. Its data folder outlives it. `program` is what
- * Node is given.
+ * Node is given; `onSpawn` is told the process before it is ready.
  */
 export async function startApplication(
   env: Record<string, string>,
   program: string[] = FROM_SOURCES,
+  onSpawn: (pid: number) => void = () => {},
 ): Promise<RunningApplication> {
   const child = spawn(process.execPath, program, {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const pid = child.pid ?? 0
+  onSpawn(pid)
   const ended = once(child, 'exit')
   const output: string[] = []
   await new Promise<void>((resolve, reject) => {
@@ -46,7 +49,6 @@ export async function startApplication(
     child.kill(signal)
     await ended
   }
-  const pid = child.pid ?? 0
   const peakMiB = () => peakOf(pid) / 1024
   return { pid, output, peakMiB, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
