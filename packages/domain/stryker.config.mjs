@@ -1,5 +1,4 @@
 /** Which mutants of the domain its tests find: `npm run soak -- --only mutants`. */
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'stryker.vitest.config.ts', related: true },

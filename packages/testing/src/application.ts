@@ -19,6 +19,8 @@ export interface ApplicationOptions {
   env?: Record<string, string>
   /** Ends it also while it starts. */
   ending?: AbortSignal
+  /** Told of the process before it is ready. */
+  onSpawn?(pid: number): void
 }
 
 export interface RunningApplication {
@@ -65,6 +67,7 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
     stdio: ['ignore', log, log],
   })
   closeSync(log)
+  options.onSpawn?.(child.pid ?? 0)
   const readLog = () => readFileSync(logFile, 'utf8')
   try {
     await healthy(child, url, ending)

@@ -1,10 +1,15 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { createPool } from '@quotespark/database'
 import { findFreePort, findRunningServer } from '@quotespark/database/engine'
-import { type RunningApplication, startApplication } from '@quotespark/testing/application'
+import {
+  type ApplicationOptions,
+  type RunningApplication,
+  startApplication,
+} from '@quotespark/testing/application'
 import { eventually } from '@quotespark/testing/eventually'
 import { type SmtpMailbox, startSmtpMailbox } from '@quotespark/testing/smtp-mailbox'
 import { familyOf } from '../bench/processes.ts'
@@ -56,15 +61,25 @@ export class Installation {
 
   /** Answers after how many milliseconds it was ready. */
   async start(): Promise<number> {
-    const file = join(this.#workshop.clone, 'apps', 'server', 'dist', 'main.js')
-    this.#application = await startApplication({
-      program: [...this.#workshop.nodeArguments, file],
-      dataDir: this.dataDir,
-      logFolder: join(this.dataDir, 'logs'),
-      port: this.#port,
-      env: { APP_URL: this.origin, SMTP_URL: this.smtp.url, RATE_LIMIT_FACTOR: '1000000' },
-    })
+    this.#application = await startApplication(this.#options())
     return this.#application.startedInMs
+  }
+
+  /** Started, and killed with its database so soon that it may not be ready yet. */
+  async killWhileStarting(afterMs: number): Promise<void> {
+    let pid = 0
+    const starting = startApplication({
+      ...this.#options(),
+      onSpawn: (spawned) => {
+        pid = spawned
+      },
+    })
+    await pause(afterMs)
+    for (const each of familyOf(pid)) kill(each)
+    await starting.then(
+      (application) => application.kill(),
+      () => {}, // it ended, as it should
+    )
   }
 
   /** `kill -9`. What is killed has ended when this is done; nothing is started again. */
@@ -115,9 +130,8 @@ export class Installation {
 
   /** `npm run verify`: null when everything is as it was written, else what it says. */
   async verify(): Promise<string | null> {
-    const file = join(this.#workshop.clone, 'apps', 'server', 'dist', 'verify.js')
     try {
-      await promisify(execFile)(process.execPath, [...this.#workshop.nodeArguments, file], {
+      await promisify(execFile)(process.execPath, this.#program('verify'), {
         env: { PATH: process.env.PATH, DATA_DIR: this.dataDir, NODE_ENV: 'production' },
       })
       return null
@@ -125,6 +139,22 @@ export class Installation {
       const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string }
       return stderr || stdout || message
     }
+  }
+
+  #options(): ApplicationOptions {
+    return {
+      program: this.#program('main'),
+      dataDir: this.dataDir,
+      logFolder: join(this.dataDir, 'logs'),
+      port: this.#port,
+      env: { APP_URL: this.origin, SMTP_URL: this.smtp.url, RATE_LIMIT_FACTOR: '1000000' },
+    }
+  }
+
+  /** What Node is given. */
+  #program(name: 'main' | 'verify'): string[] {
+    const { clone, nodeArguments } = this.#workshop
+    return [...nodeArguments, join(clone, 'apps', 'server', 'dist', `${name}.js`)]
   }
 
   async close(): Promise<void> {

@@ -17,7 +17,7 @@ interface Planned {
  * What is tried one after the other, and in each of these what is tried side by side, as sequences: the attack alone, because it is
  * about who is kept waiting; the day beside all that only counts.
  */
-export const PLAN: Planned[][][] = [
+const PLAN: Planned[][][] = [
   [[{ part: attack, share: 0.04 }]],
   [
     [{ part: day, share: 0.8 }],
@@ -31,7 +31,7 @@ export const PLAN: Planned[][][] = [
   ],
 ]
 
-export const NAMES = PLAN.flat(2).map(({ part }) => part.name)
+const NAMES = PLAN.flat(2).map(({ part }) => part.name)
 
 /** Only the parts with one of these words in their names; none means all. One that runs alone has all the time. */
 export function planFor(only: string[]): Planned[][][] {

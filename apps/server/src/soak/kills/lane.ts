@@ -12,6 +12,9 @@ import { startWriting, type Writing } from './writers.ts'
 /** The moment of a kill, from the first call of a round. */
 const EARLIEST_MS = 30
 const LATEST_MS = 700
+/** Of the starts after a kill, one of so many is killed too, within so long. */
+const KILLED_START_OF = 8
+const STARTING_MS = 1_200
 const VERIFY_EVERY = 100
 /** Of the answered calls of a round, one of so many is sent again. */
 const AGAIN_OF = 3
@@ -25,6 +28,7 @@ export interface Rounds {
   begun: number
   done: number
   kills: Record<Victim, number>
+  killedStarts: number
   startMs: number[]
   unanswered: number
   repeated: number
@@ -96,6 +100,10 @@ async function runRound(writing: Writing, installation: Installation, rounds: Ro
   await installation.kill(victim)
   const wrong = await stop()
   rounds.kills[victim] += 1
+  if (victim !== 'database' && random.below(KILLED_START_OF) === 0) {
+    await installation.killWhileStarting(random.below(STARTING_MS))
+    rounds.killedStarts += 1
+  }
   const took = victim === 'database' ? await installation.untilHealthy() : await installation.start()
   rounds.startMs.push(took)
   const answers = await Promise.all(ledger.calls.map((call) => sendAgain(call, random, rounds)))

@@ -19,6 +19,17 @@ export interface Draft {
   spoiled: string[]
 }
 
+/** What is not of the caller, and what is known of the whole API. */
+export interface Surroundings {
+  /** Of another company. */
+  foreign: Tenant['ids']
+  /** By path, the methods there are. */
+  methods: Map<string, string[]>
+}
+
+/** Takes a call that is right and answers one that cannot be, or nothing where it does not fit. */
+export type Spoil = (draft: Draft, random: SeededRandom, around: Surroundings) => Draft | undefined
+
 /** Of the things that properties name with other words than paths. */
 const NAMED: Record<string, string> = {
   customer_id: 'customers',
@@ -78,3 +89,7 @@ export function asCall(draft: Draft, origin: string): RawCall {
     body: bytes ?? json,
   }
 }
+
+/** Without one it cannot be right. */
+export const requiresBody = ({ operation, body }: Draft) =>
+  body !== undefined && !operation.takesFile && (operation.body?.required?.length ?? 0) > 0

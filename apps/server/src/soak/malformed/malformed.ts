@@ -2,11 +2,11 @@ import { eventually } from '@quotespark/testing/eventually'
 import { seededRandom } from '@quotespark/testing/worlds'
 import { Installation } from '../installation.ts'
 import { Broken, type Part } from '../part.ts'
-import { asCall, type Draft, draftFor } from './draft.ts'
+import { asCall, type Draft, draftFor, type Surroundings } from './draft.ts'
 import { readOperations } from './operations.ts'
 import { openLine, type RawAnswer, type RawCall } from './raw-call.ts'
 import { differences, takeSnapshot } from './snapshot.ts'
-import { type Surroundings, spoil } from './spoil.ts'
+import { spoil } from './spoil.ts'
 import { openTenant } from './tenant.ts'
 
 const CALLERS = 8
