@@ -21,8 +21,8 @@ export const million: Part = {
     const { workshop, planned } = trial
     const file = join(await workshop.newFolder('vitest'), 'report.json')
     const args = ['run', '--project', 'unit', TEST, '--reporter=json', `--outputFile=${file}`]
-    const code = await runTool(trial, workshop.tools.vitest, args, { cwd: workshop.clone })
-    if (code === null) return { done: 0, figures: { stopped: 'its time was over' }, broken: [] }
+    const isInTime = await runTool(trial, workshop.tools.vitest, args, { cwd: workshop.clone })
+    if (!isInTime) return { done: 0, figures: { stopped: 'its time was over' }, broken: [] }
     const report: VitestReport = JSON.parse(await readFile(file, 'utf8'))
     const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
     const failed = tests.filter(({ status }) => status !== 'passed')

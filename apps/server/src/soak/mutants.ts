@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Outcome, Part } from './part.ts'
 import { runTool } from './run-tool.ts'
@@ -18,15 +18,16 @@ export const mutants: Part = {
   isCounted: false,
   async try(trial): Promise<Outcome> {
     const { workshop, note } = trial
-    const code = await runTool(trial, workshop.tools.stryker, ['run'], {
+    const file = join(workshop.clone, '.cache', 'stryker', 'mutants.json')
+    await rm(file, { force: true })
+    const isInTime = await runTool(trial, workshop.tools.stryker, ['run'], {
       cwd: join(workshop.clone, 'packages', 'domain'),
       onLine: (line) => {
         const progress = /\d+\/\d+ tested/.exec(line)
         if (progress) note(progress[0])
       },
     })
-    if (code === null) return { done: 0, figures: { stopped: 'its time was over' }, broken: [] }
-    const file = join(workshop.clone, '.cache', 'stryker', 'mutants.json')
+    if (!isInTime) return { done: 0, figures: { stopped: 'its time was over' }, broken: [] }
     const { files }: MutationReport = JSON.parse(await readFile(file, 'utf8'))
     const rows = Object.entries(files).map(([name, { mutants }]) => countsOf(name, mutants))
     const all = countsOf(

@@ -22,11 +22,11 @@ const PLAN: Planned[][][] = [
   [
     [{ part: day, share: 0.8 }],
     [
-      { part: kills, share: 0.52 },
-      { part: numbers, share: 0.05 },
-      { part: malformed, share: 0.16 },
+      { part: kills, share: 0.48 },
+      { part: numbers, share: 0.08 },
+      { part: malformed, share: 0.1 },
       { part: million, share: 0.03 },
-      { part: mutants, share: 0.16 },
+      { part: mutants, share: 0.2 },
     ],
   ],
 ]

@@ -37,7 +37,7 @@ export async function tryPart(
   const seconds = Math.round((performance.now() - before) / 1000)
   const found = isBroken
     ? `${outcome.broken.length} promises were broken; see ${kept.join(', ')}`
-    : 'all promises held'
+    : 'no promise was broken'
   progress.say(name, `${outcome.done.toLocaleString('en-GB')} ${unit} in ${seconds} s: ${found}`)
   return { name, unit, planned, seconds, kept: [...kept], ...outcome }
 }

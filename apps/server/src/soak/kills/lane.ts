@@ -11,7 +11,7 @@ import { startWriting, type Writing } from './writers.ts'
 
 /** The moment of a kill, from the first call of a round. */
 const EARLIEST_MS = 30
-const LATEST_MS = 700
+const LATEST_MS = 800
 /** Of the starts after a kill, one of so many is killed too, within so long. */
 const KILLED_START_OF = 8
 const STARTING_MS = 1_200
