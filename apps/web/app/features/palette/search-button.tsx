@@ -1,7 +1,7 @@
 import { Button, IconButton, Kbd, showToast } from '@quotespark/ui'
 import { Search } from 'lucide-react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { loadCode } from '~/shell/load-code.ts'
+import { loadCode } from '~/api/load-code.ts'
 import { useOpenedLately } from './opened-lately.ts'
 import type { PaletteProps } from './palette.tsx'
 
