@@ -24,9 +24,10 @@ export function lazyPart<Props extends object>(
 /** One that is asked for as soon as the page is there: beside its data, rather than after them. */
 export function lazyPartBesideData<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  options?: LazyPartOptions,
 ): (props: Props) => JSX.Element {
   const loading = load()
   // Said where it is drawn.
   loading.catch(() => {})
-  return lazyPart(() => loading)
+  return lazyPart(() => loading, options)
 }

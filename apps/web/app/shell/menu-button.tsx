@@ -1,38 +1,28 @@
-import { IconButton, showToast, useMediaQuery } from '@quotespark/ui'
+import { IconButton, useMediaQuery } from '@quotespark/ui'
 import { Menu } from 'lucide-react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { loadCode } from '~/api/load-code.ts'
 import type { MenuDrawerProps } from './menu-drawer.tsx'
+import { useLatePart } from './use-late-part.ts'
 
-const loadDrawer = () => loadCode(() => import('./menu-drawer.tsx'))
+const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer
 
 /** Opens the menu of small windows; only these load it. */
 export function MenuButton({ UserMenu }: Pick<MenuDrawerProps, 'UserMenu'>) {
   const { pathname } = useLocation()
   const isWide = useMediaQuery('(min-width: 64rem)')
-  const [Drawer, setDrawer] = useState<ComponentType<MenuDrawerProps>>()
+  const { Part: Drawer, prepare, summon } = useLatePart('The menu', loadDrawer)
   /** The page over which the menu was opened: Back closes it, and so does a window that shows the sidebar. */
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const setOpen = (open: boolean) => setOpenedOn(open ? pathname : null)
   const open = openedOn === pathname && !isWide
 
   useEffect(() => {
-    if (!isWide) loadDrawer().catch(() => {})
-  }, [isWide])
+    if (!isWide) prepare()
+  }, [isWide, prepare])
 
   async function show() {
-    try {
-      const { MenuDrawer } = await loadDrawer()
-      setDrawer(() => MenuDrawer)
-      setOpen(true)
-    } catch {
-      showToast({
-        title: 'The menu could not be loaded',
-        description: 'Please check your connection, or reload the page.',
-        tone: 'danger',
-      })
-    }
+    if (await summon()) setOpen(true)
   }
 
   return (

@@ -9,7 +9,7 @@ import { lazyPart } from '~/screens/lazy-part.tsx'
 const CompanySetupScreen = lazyPart(
   async () => (await import('./company-setup-screen.tsx')).CompanySetupScreen,
   {
-    fallback: <Loading />,
+    fallback: <CompanyLoading />,
   },
 )
 
@@ -19,12 +19,12 @@ export function CompanyGate({ children }: { children: ReactNode }) {
   const left = useRef<string>(undefined)
   if (account?.company) left.current = account.company.name
   // Trying again after a failure leaves the setup, and what was typed into it, where it is.
-  if (isPending && errorUpdateCount === 0) return <Loading />
+  if (isPending && errorUpdateCount === 0) return <CompanyLoading />
   if (!account?.company) return <CompanySetupScreen left={account ? left.current : undefined} />
   return <AccountProvider value={{ ...account, company: account.company }}>{children}</AccountProvider>
 }
 
-function Loading() {
+export function CompanyLoading() {
   return (
     <main className="flex min-h-dvh flex-col">
       <title>{PRODUCT_NAME}</title>

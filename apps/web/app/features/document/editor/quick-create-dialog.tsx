@@ -6,9 +6,10 @@ import type { FormEvent } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreation } from '~/api/use-creation.ts'
-import { ProductFields, tidyPrice } from '~/forms/product-fields.tsx'
+import { ProductFields } from '~/forms/product-fields.tsx'
 import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import { tidyPrice } from '~/forms/tidy-price.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 
 const rules = contractRules('productInput')

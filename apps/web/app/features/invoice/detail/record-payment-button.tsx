@@ -1,30 +1,33 @@
 import type { Invoice } from '@quotespark/contract'
-import { formatMoney } from '@quotespark/domain'
-import { Button, Dialog } from '@quotespark/ui'
+import { Button } from '@quotespark/ui'
 import { PoundSterling } from 'lucide-react'
 import { useState } from 'react'
-import { lazyPart } from '~/screens/lazy-part.tsx'
+import { useLatePart } from '~/shell/use-late-part.ts'
 
-const PaymentForm = lazyPart(async () => (await import('./payment-form.tsx')).PaymentForm)
+const loadDialog = async () => (await import('./payment-dialog.tsx')).PaymentDialog
 
 /** Opens the form for money that has come in. */
 export function RecordPaymentButton({ invoice, disabled }: { invoice: Invoice; disabled: boolean }) {
   const [open, setOpen] = useState(false)
+  const { Part: PaymentDialog, prepare, summon } = useLatePart('The form', loadDialog)
+
+  async function show() {
+    if (await summon()) setOpen(true)
+  }
+
   return (
-    <Dialog
-      open={open}
-      onOpenChange={setOpen}
-      dismissOutside={false}
-      title="Record Payment"
-      description={`${formatMoney(invoice.balance_due)} of ${invoice.invoice_number} is due.`}
-      trigger={
-        <Button variant="outline" disabled={disabled}>
-          <PoundSterling />
-          Record Payment
-        </Button>
-      }
-    >
-      <PaymentForm invoice={invoice} onRecorded={() => setOpen(false)} />
-    </Dialog>
+    <>
+      <Button
+        variant="outline"
+        disabled={disabled}
+        aria-haspopup="dialog"
+        onClick={() => void show()}
+        onPointerEnter={prepare}
+      >
+        <PoundSterling />
+        Record Payment
+      </Button>
+      {PaymentDialog && <PaymentDialog invoice={invoice} open={open} onOpenChange={setOpen} />}
+    </>
   )
 }

@@ -11,6 +11,7 @@ import {
 import {
   Button,
   Checkbox,
+  Dialog,
   DialogClose,
   DialogFooter,
   Field,
@@ -37,7 +38,27 @@ const rules = contractRules('paymentInput')
 
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABELS[value] }))
 
-export function PaymentForm({ invoice, onRecorded }: { invoice: Invoice; onRecorded: () => void }) {
+export interface PaymentDialogProps {
+  invoice: Invoice
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function PaymentDialog({ invoice, open, onOpenChange }: PaymentDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      dismissOutside={false}
+      title="Record Payment"
+      description={`${formatMoney(invoice.balance_due)} of ${invoice.invoice_number} is due.`}
+    >
+      <PaymentForm invoice={invoice} onRecorded={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function PaymentForm({ invoice, onRecorded }: { invoice: Invoice; onRecorded: () => void }) {
   const refresh = useInvoiceRefresh()
   const form = useZodForm(rules, {
     defaultValues: {
