@@ -19,9 +19,16 @@ export interface StaticFile {
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/
 const WORTH_COMPRESSING = 1024
 
-export function staticFile(bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string>): StaticFile {
+/** `brotli`: the same, compressed by the build. */
+export function staticFile(
+  bytes: Uint8Array<ArrayBuffer>,
+  headers: Record<string, string>,
+  brotli?: Buffer,
+): StaticFile {
   const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-  return { bytes, headers, etag, compressed: new Map() }
+  const compressed: StaticFile['compressed'] = new Map()
+  if (brotli) compressed.set('br', Promise.resolve(Uint8Array.from(brotli)))
+  return { bytes, headers, etag, compressed }
 }
 
 export async function answerFile(
