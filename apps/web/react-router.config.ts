@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { ARTICLE_IDS } from './app/articles/article-ids.ts'
+import { precompress } from './precompress.ts'
 
 /**
  * No server rendering: the built files are served as they are. Pages that read the same for everybody are written
@@ -25,4 +27,6 @@ export default {
     '/sitemap.xml',
     '/verify',
   ],
+  buildEnd: ({ reactRouterConfig }) =>
+    precompress(join(reactRouterConfig.buildDirectory, 'client', 'assets')),
 } satisfies Config

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './chunk-groups.ts'
 import { mdxArticles } from './mdx-articles.ts'
 
 const inApp = (path: string) => fileURLToPath(new URL(`./app/${path}`, import.meta.url))
@@ -18,6 +19,9 @@ export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), mdxArticles(), reactRouter()],
   resolve: {
     alias: [{ find: /^~\//, replacement: inApp('') }, ...(command === 'build' ? [OWN_LOADING] : [])],
+  },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } } },
   },
   server: {
     proxy: Object.fromEntries(

@@ -3,7 +3,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
-import { etag as answerByTag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -20,14 +19,16 @@ export interface StaticFile {
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/
 const WORTH_COMPRESSING = 1024
 
-/** Stands before `answerFile`: who has the file already gets its headers alone. Browsers put those in place of what they have. */
-export const unlessKnown = answerByTag({
-  retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy', 'cross-origin-resource-policy'],
-})
-
-export function staticFile(bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string>): StaticFile {
+/** `brotli`: the same, compressed by the build. */
+export function staticFile(
+  bytes: Uint8Array<ArrayBuffer>,
+  headers: Record<string, string>,
+  brotli?: Buffer,
+): StaticFile {
   const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-  return { bytes, headers, etag, compressed: new Map() }
+  const compressed: StaticFile['compressed'] = new Map()
+  if (brotli) compressed.set('br', Promise.resolve(Uint8Array.from(brotli)))
+  return { bytes, headers, etag, compressed }
 }
 
 export async function answerFile(
@@ -38,6 +39,9 @@ export async function answerFile(
   const encoding = chooseEncoding(context, file)
   const etag = encoding === 'identity' ? `"${file.etag}"` : `"${file.etag}-${encoding}"`
   const headers = { ...file.headers, ETag: etag, Vary: 'Accept-Encoding' }
+  if (status === 200 && isKnown(context.req.header('if-none-match'), etag)) {
+    return context.body(null, 304, headers)
+  }
   if (encoding === 'identity') return context.body(file.bytes, status, headers)
   return context.body(await compressed(file, encoding), status, { ...headers, 'Content-Encoding': encoding })
 }
@@ -68,3 +72,8 @@ const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 /** Of the eleven levels the last that compresses a large script in a few hundredths of a second. */
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  return ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
+}

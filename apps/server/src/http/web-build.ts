@@ -32,14 +32,17 @@ export function findWebFolder(): string | undefined {
  * the pages name their own address.
  */
 export async function readWebBuild(folder: string | undefined, appUrl: string): Promise<WebBuild> {
-  const names = folder === undefined || !existsSync(folder) ? [] : await filesBelow(folder)
+  const names = new Set(folder === undefined || !existsSync(folder) ? [] : await filesBelow(folder))
   const files = new Map<string, StaticFile>()
   let manifest: string | undefined
   await Promise.all(
-    names.map(async (name) => {
+    [...names].filter(isAskedFor).map(async (name) => {
       const bytes = withAddress(name, await readFile(join(folder as string, name)), appUrl)
       if (/^assets\/manifest-.*\.js$/.test(name)) manifest = new TextDecoder().decode(bytes)
-      files.set(pathOf(name), staticFile(bytes, headersOf(name, bytes)))
+      const brotli = names.has(`${name}.br`)
+        ? await readFile(join(folder as string, `${name}.br`))
+        : undefined
+      files.set(pathOf(name), staticFile(bytes, headersOf(name, bytes), brotli))
     }),
   )
   const fallback = files.get('/__spa-fallback.html') ?? files.get('/')
@@ -50,9 +53,12 @@ export async function readWebBuild(folder: string | undefined, appUrl: string): 
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
-    .filter((entry) => entry.isFile() && !/\.(map|data)$/.test(entry.name))
+    .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
 }
+
+/** What the build keeps for itself, and the compressed copies that are sent for the files beside them. */
+const isAskedFor = (name: string) => !/\.(map|data|br)$/.test(name)
 
 /** Pages, feeds and maps were built for an address that was not known yet. */
 function withAddress(name: string, bytes: Buffer, appUrl: string): Uint8Array<ArrayBuffer> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ORIGIN_PLACEHOLDER } from '@quotespark/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
@@ -30,6 +30,7 @@ const FILES: Record<string, string> = {
   'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/app-abc.js': SCRIPT,
   'assets/app-abc.js.map': '{}',
+  'assets/early-abc.js': SCRIPT,
   'assets/manifest-abc.js': `window.__reactRouterManifest=${JSON.stringify(MANIFEST)};`,
 }
 
@@ -42,6 +43,7 @@ beforeAll(async () => {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), content)
   }
+  await writeFile(join(folder, 'assets/early-abc.js.br'), brotliCompressSync('as the build compressed it'))
   await writeFile(`${folder}-secret`, 'not for the web')
   server = await createTestServer({ webFolder: folder })
 })
@@ -110,6 +112,15 @@ describe('a file', () => {
     expect((await get('/logo.svg', { 'accept-encoding': 'br' })).headers.has('content-encoding')).toBe(false)
   })
 
+  it('is sent as the build has compressed it, where it has', async () => {
+    const early = await get('/assets/early-abc.js', { 'accept-encoding': 'br' })
+    expect(early.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(Buffer.from(await early.arrayBuffer())).toString()).toBe(
+      'as the build compressed it',
+    )
+    expect(await (await get('/assets/early-abc.js')).text()).toBe(SCRIPT)
+  })
+
   it('that the browser has already is not sent again', async () => {
     const headers = { 'accept-encoding': 'br' }
     const etag = (await get('/assets/app-abc.js', headers)).headers.get('etag') ?? ''
@@ -138,6 +149,7 @@ describe('a file', () => {
   it.each([
     '/assets/gone-123.js',
     '/assets/app-abc.js.map',
+    '/assets/early-abc.js.br',
     '/assets/../../etc/passwd',
     '/assets/%2e%2e/%2e%2e/etc/passwd',
     '/assets/..%2f..%2fetc%2fpasswd',

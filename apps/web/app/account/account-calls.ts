@@ -71,3 +71,20 @@ export async function changePassword(passwords: { currentPassword: string; newPa
   await authAnswer(authClient.changePassword({ ...passwords, revokeOtherSessions: true }))
   await startSession()
 }
+
+export type SignOutScope = 'this-device' | 'other-devices' | 'all-devices'
+
+export async function signOut(scope: SignOutScope) {
+  if (scope === 'other-devices') {
+    await authAnswer(authClient.revokeOtherSessions())
+    return
+  }
+  try {
+    if (scope === 'all-devices') await authAnswer(authClient.revokeSessions())
+    // Also after revoking: this call removes the cookie.
+    await authAnswer(authClient.signOut())
+  } catch (error) {
+    // Already signed out elsewhere is as good.
+    if (!(error instanceof AuthError && error.status === 401)) throw error
+  }
+}

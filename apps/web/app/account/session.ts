@@ -1,14 +1,22 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { fetchOrLose } from '~/api/connection-lost.ts'
 import { queryClient, SESSION_KEY } from '~/api/query-client.ts'
-import { authClient } from './auth-client.ts'
-import { AuthError, authAnswer } from './auth-error.ts'
+import { AuthError } from './auth-error.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { isRefusedForGood, retriesSession, sessionRetryDelay } from './session-retry.ts'
 
-async function fetchSession() {
+export interface Session {
+  user: { id: string; email: string }
+  session: { id: string; expiresAt: string }
+}
+
+/** Asked without the client of the account's calls, which weighs more than all that a page asks for. */
+async function fetchSession(): Promise<Session | null> {
   try {
     // Asking also renews: the server prolongs a session that is due and sets its cookie anew.
-    const session = await authAnswer(authClient.getSession())
+    const response = await fetchOrLose('/api/auth/get-session')
+    if (!response.ok) throw new AuthError(response.status, undefined, undefined)
+    const session: Session | null = await response.json()
     if (session) forgetOthers(queryClient, session.user.id)
     return session
   } catch (error) {
@@ -16,8 +24,6 @@ async function fetchSession() {
     throw error
   }
 }
-
-export type Session = NonNullable<Awaited<ReturnType<typeof fetchSession>>>
 
 /**
  * Who is signed in; null is nobody. A server or a connection that is away for a moment keeps what is known; only an

@@ -1,15 +1,11 @@
-import type { Product, productInput, VatRateEntry } from '@quotespark/contract'
+import type { Product, VatRateEntry } from '@quotespark/contract'
 import { formatVatRate } from '@quotespark/domain'
 import { Field, Input, MoneyInput, RadioGroup, Select, Textarea } from '@quotespark/ui'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { Link } from 'react-router'
-import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
-import { tidyUnitPrice } from './typed-number.ts'
+import { type ProductFormState, tidyPrice } from './tidy-price.ts'
 import { useVatRates } from './vat-rates.ts'
-
-type ProductValues = z.output<typeof productInput>
-export type ProductFormState = UseFormReturn<z.input<typeof productInput>, unknown, ProductValues>
 
 const TYPES = [
   { value: 'product', label: 'Product' },
@@ -92,13 +88,6 @@ function AddRates() {
       </Link>
     </>
   )
-}
-
-/** A price as a person writes it becomes one that is kept; before it is sent, and when its field is left. */
-export function tidyPrice(form: ProductFormState): void {
-  const typed = form.getValues('unit_price')
-  const tidied = tidyUnitPrice(typed)
-  if (tidied !== typed) form.setValue('unit_price', tidied, { shouldDirty: true })
 }
 
 function vatOptions(

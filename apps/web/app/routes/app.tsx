@@ -1,20 +1,16 @@
-import { UserMenu } from '~/features/account/user-menu.tsx'
-import { CompanyGate } from '~/features/company/company-gate.tsx'
-import { useLiveEvents } from '~/features/notification/live-events.ts'
-import { NotificationBell } from '~/features/notification/notification-bell.tsx'
-import { SearchButton } from '~/features/palette/search-button.tsx'
-import { AppShell } from '~/shell/app-shell.tsx'
+import { CompanyGate, CompanyLoading } from '~/features/company/company-gate.tsx'
+import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
 
-/** The shell, for members of a company, with what the features put into it. */
+/** Its menus weigh as much as a page, and are not seen before it is known who is there. */
+const Shell = lazyPartBesideData(async () => (await import('./app/shell.tsx')).Shell, {
+  fallback: <CompanyLoading />,
+})
+
+/** The shell, for members of a company. */
 export default function App() {
   return (
     <CompanyGate>
-      <LiveShell />
+      <Shell />
     </CompanyGate>
   )
-}
-
-function LiveShell() {
-  useLiveEvents()
-  return <AppShell search={<SearchButton />} notifications={<NotificationBell />} UserMenu={UserMenu} />
 }

@@ -1,8 +1,8 @@
 import { Button, ErrorState } from '@quotespark/ui'
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { CodeNotLoaded } from '../api/load-code.ts'
 import { UNEXPECTED_ERROR } from '../api/unexpected-error.ts'
-import { CodeNotLoaded } from '../shell/load-code.ts'
 import { pageTitle } from '../shell/page-title.ts'
 
 const reload = () => window.location.reload()

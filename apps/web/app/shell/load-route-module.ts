@@ -1,4 +1,4 @@
-import { loadCode } from './load-code.ts'
+import { loadCode } from '~/api/load-code.ts'
 
 /**
  * Takes the place of React Router's function of this name (see vite.config.ts). Its own reloads the page without a word

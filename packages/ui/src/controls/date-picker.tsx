@@ -5,7 +5,6 @@ import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import { cn } from '../style/cn.ts'
 import { controlGroupClass, groupInputClass } from '../style/control-styles.ts'
 import { popupClass } from '../style/popup-styles.ts'
-import { Calendar } from './calendar.tsx'
 import {
   formatCalendarDate,
   isCalendarDate,
@@ -13,6 +12,7 @@ import {
   toCalendarDate,
   toLocalDate,
 } from './calendar-date.ts'
+import { CalendarPopup, prepareCalendar } from './calendar-popup.tsx'
 import { useFieldRequired } from './field-context.ts'
 
 export interface DatePickerProps {
@@ -108,6 +108,7 @@ export function DatePicker({
               commit()
               onBlur?.()
             }}
+            onFocus={prepareCalendar}
             onKeyDown={onKeyDown}
             className={cn(groupInputClass, 'pr-1 tabular-nums')}
           />
@@ -118,6 +119,7 @@ export function DatePicker({
           )}
           <BasePopover.Trigger
             disabled={disabled}
+            onPointerEnter={prepareCalendar}
             aria-label={date === null ? 'Choose date' : `Change date, ${formatCalendarDate(date)}`}
             className={cn(adornment, 'md:mr-1')}
           >
@@ -144,7 +146,7 @@ export function DatePicker({
             initialFocus={() => popup.current?.querySelector<HTMLElement>('td button[tabindex="0"]') ?? true}
             className={cn(popupClass, 'p-4')}
           >
-            <Calendar
+            <CalendarPopup
               mode="single"
               required
               selected={date === null ? undefined : toLocalDate(date)}

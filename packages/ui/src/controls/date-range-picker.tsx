@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useMediaQuery } from '../browser/use-media-query.ts'
 import { Popover } from '../overlays/popover.tsx'
 import { Button } from './button.tsx'
-import { Calendar } from './calendar.tsx'
 import { toCalendarDate, toLocalDate } from './calendar-date.ts'
+import { CalendarPopup, prepareCalendar } from './calendar-popup.tsx'
 import { type DateRange, dateRangeLabel } from './date-range-label.ts'
 
 export interface DateRangePickerProps {
@@ -44,17 +44,22 @@ export function DateRangePicker({
       onOpenChange={setOpen}
       label="Date range"
       trigger={
-        <Button variant="outline" disabled={disabled} className={className}>
+        <Button
+          variant="outline"
+          disabled={disabled}
+          className={className}
+          onPointerEnter={prepareCalendar}
+          onFocus={prepareCalendar}
+        >
           <CalendarDays className="text-muted-foreground" />
           <span className="tabular-nums">{dateRangeLabel(value, placeholder)}</span>
         </Button>
       }
     >
-      <Calendar
+      <CalendarPopup
         mode="range"
         numberOfMonths={months}
         resetOnSelect
-        autoFocus
         defaultMonth={firstMonth(value, months)}
         selected={
           value === null

@@ -1,4 +1,4 @@
-import { toast } from 'sonner'
+import type { toast as sonner } from 'sonner'
 import type { Tone } from '../style/tone.ts'
 
 export interface ToastOptions {
@@ -12,23 +12,23 @@ export interface ToastOptions {
   id?: string
 }
 
-/** Shows a message in the Toaster and returns its id, for `dismissToast`. */
-export function showToast({
-  title,
-  description,
-  tone = 'neutral',
-  action,
-  duration,
-  id,
-}: ToastOptions): string | number {
-  const show = {
+/** Shows a message in the Toaster. */
+export function showToast(options: ToastOptions): void {
+  withToasts((toast) => show(toast, options))
+}
+
+function show(
+  toast: typeof sonner,
+  { title, description, tone = 'neutral', action, duration, id }: ToastOptions,
+) {
+  const showIn = {
     neutral: toast.message,
     info: toast.info,
     success: toast.success,
     warning: toast.warning,
     danger: toast.error,
   }[tone]
-  return show(title, {
+  showIn(title, {
     description,
     ...(action ? { action: { label: action.label, onClick: action.onSelect } } : {}),
     ...(duration === undefined ? {} : { duration }),
@@ -36,6 +36,15 @@ export function showToast({
   })
 }
 
-export function dismissToast(id?: string | number): void {
-  toast.dismiss(id)
+/** All of them unless told which. */
+export function dismissToast(id?: string): void {
+  withToasts((toast) => toast.dismiss(id))
+}
+
+/** Without the file that shows messages there is no way to say that it is missing. */
+function withToasts(use: (toast: typeof sonner) => void) {
+  import('sonner').then(
+    ({ toast }) => use(toast),
+    () => {},
+  )
 }

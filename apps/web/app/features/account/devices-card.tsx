@@ -9,8 +9,9 @@ import {
   Skeleton,
 } from '@quotespark/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SignOutScope } from '~/account/account-calls.ts'
 import { authSentence } from '~/account/auth-error.ts'
-import { type SignOutScope, useSignOut } from '~/account/sign-out.ts'
+import { useSignOut } from '~/account/sign-out.ts'
 import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
 import { DeviceList } from './device-list.tsx'
 import { DEVICE_SESSIONS_KEY, deviceSessionsQuery } from './device-sessions.ts'

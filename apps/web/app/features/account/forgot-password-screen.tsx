@@ -1,16 +1,17 @@
 import { Alert, BackLink, Field, Input, showToast } from '@quotespark/ui'
 import { Link } from 'react-router'
 import { requestPasswordReset } from '~/account/account-calls.ts'
-import { resetRequestInput } from '~/account/account-input.ts'
 import { authSentence } from '~/account/auth-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { SubmitButton } from '~/forms/submit-button.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
+const rules = async () => (await import('~/account/account-input.ts')).resetRequestInput
+
 /** Says the same whether the address has an account or not. */
 export function ForgotPasswordScreen() {
-  const form = useZodForm(resetRequestInput, { defaultValues: { email: '' } })
+  const form = useZodForm(rules, { defaultValues: { email: '' } })
   const { mutate, isPending, isSuccess, variables } = useSingleMutation({
     mutationFn: requestPasswordReset,
     onError: (error) =>

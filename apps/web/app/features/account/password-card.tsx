@@ -13,17 +13,18 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { changePassword } from '~/account/account-calls.ts'
-import { passwordChangeInput } from '~/account/account-input.ts'
 import { AuthError, authSentence } from '~/account/auth-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { DEVICE_SESSIONS_KEY } from './device-sessions.ts'
 import { PasswordInput } from './password-input.tsx'
 
+const rules = async () => (await import('~/account/account-input.ts')).passwordChangeInput
+
 const EMPTY = { current: '', password: '', repeated: '' }
 
 export function PasswordCard() {
-  const form = useZodForm(passwordChangeInput, { defaultValues: EMPTY })
+  const form = useZodForm(rules, { defaultValues: EMPTY })
   const { errors } = form.formState
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -1,4 +1,3 @@
-import { profileInput } from '@quotespark/contract'
 import { ROLE_LABELS } from '@quotespark/domain'
 import {
   Button,
@@ -16,17 +15,20 @@ import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { usePersonChange } from './use-person-change.ts'
 
+const rules = contractRules('profileInput')
+
 /** Picture and name; the e-mail is what the account is known by and stays. */
 export function ProfileCard() {
   const { user, company, role, is_owner } = useAccount()
   const { first_name, last_name } = user
-  const form = useZodForm(profileInput, { defaultValues: { first_name, last_name } })
+  const form = useZodForm(rules, { defaultValues: { first_name, last_name } })
   const { errors, isDirty } = form.formState
   const guard = useUnsavedChangesGuard(isDirty)
   const show = usePersonChange()

@@ -1,10 +1,26 @@
-import { Button, Card, CardContent, CardDescription, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
+import {
+  Button,
+  Card,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+  PageHeader,
+  Skeleton,
+} from '@quotespark/ui'
 import { Download } from 'lucide-react'
 import { useAccount } from '~/account/account.ts'
+import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
-import { DevicesCard } from './devices-card.tsx'
-import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
+
+// With the client of the account's calls, which the first card does without.
+const PasswordCard = lazyPartBesideData(async () => (await import('./password-card.tsx')).PasswordCard, {
+  fallback: <Skeleton className="h-96" />,
+})
+const DevicesCard = lazyPartBesideData(async () => (await import('./devices-card.tsx')).DevicesCard, {
+  fallback: <Skeleton className="h-80" />,
+})
 
 export function ProfileScreen() {
   const { user } = useAccount()

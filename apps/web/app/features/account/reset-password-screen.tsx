@@ -3,19 +3,20 @@ import { Alert, Button, Field, showToast } from '@quotespark/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { resetPassword } from '~/account/account-calls.ts'
-import { resetInput } from '~/account/account-input.ts'
 import { AuthError, authSentence } from '~/account/auth-error.ts'
 import { SubmitButton } from '~/forms/submit-button.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { PasswordInput } from './password-input.tsx'
 
+const rules = async () => (await import('~/account/account-input.ts')).resetInput
+
 /** Where the link of the password reset mail leads: `?token=…`. */
 export function ResetPasswordScreen() {
   const [search] = useSearchParams()
   const token = search.get('token')
   const navigate = useNavigate()
-  const form = useZodForm(resetInput, { defaultValues: { password: '', repeated: '' } })
+  const form = useZodForm(rules, { defaultValues: { password: '', repeated: '' } })
   const { errors } = form.formState
   const { mutate, isPending, error } = useMutation({
     mutationFn: (password: string) => resetPassword(token ?? '', password),

@@ -2,12 +2,14 @@ import type { InvitationToMe } from '@quotespark/contract'
 import { ROLE_LABELS } from '@quotespark/domain'
 import { Alert, Tab, TabList, TabPanel, Tabs } from '@quotespark/ui'
 import { useEffect, useState } from 'react'
-import { signInInput, signUpInput } from '~/account/account-input.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { VerificationNotice, type VerificationState } from './verification-notice.tsx'
+
+const signInRules = async () => (await import('~/account/account-input.ts')).signInInput
+const signUpRules = async () => (await import('~/account/account-input.ts')).signUpInput
 
 export type AuthTab = 'sign-in' | 'sign-up'
 
@@ -34,14 +36,14 @@ export function SignInScreen({
   const [tab, setTab] = useState<AuthTab>(initialTab)
   const [verification, setVerification] = useState(landed)
   // Both forms live here, so that looking at the other tab loses nothing.
-  const signInForm = useZodForm(signInInput, {
+  const signInForm = useZodForm(signInRules, {
     defaultValues: { email: interrupted ?? invitation?.email ?? '', password: '' },
   })
   const { setFocus } = signInForm
   useEffect(() => {
     if (interrupted) setFocus('password')
   }, [interrupted, setFocus])
-  const signUpForm = useZodForm(signUpInput, {
+  const signUpForm = useZodForm(signUpRules, {
     defaultValues: { first_name: '', last_name: '', email: invitation?.email ?? '', password: '' },
   })
 

@@ -3,9 +3,14 @@ import { Activity, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { type Session, useSession } from '~/account/session.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
+import { lazyPart } from '~/screens/lazy-part.tsx'
 import { StartingScreen } from '~/screens/starting-screen.tsx'
 import { pageTitle } from '~/shell/page-title.ts'
-import { SignInScreen } from './sign-in-screen.tsx'
+
+/** Most who come are signed in. */
+const SignInScreen = lazyPart(async () => (await import('./sign-in-screen.tsx')).SignInScreen, {
+  fallback: <StartingScreen />,
+})
 
 const PROFILE_REASON = 'You must be signed in to view your profile.'
 

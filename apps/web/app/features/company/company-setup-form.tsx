@@ -1,4 +1,4 @@
-import { companyInput } from '@quotespark/contract'
+import type { companyInput } from '@quotespark/contract'
 import { MESSAGES } from '@quotespark/domain'
 import { Button, Field, Input, showToast, Textarea } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,15 +10,18 @@ import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useCreation } from '~/api/use-creation.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
+
+const rules = contractRules('companyInput')
 
 type CompanyInput = z.output<typeof companyInput>
 
 export function CompanySetupForm() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const form = useZodForm(companyInput, {
+  const form = useZodForm(rules, {
     defaultValues: { name: '', email: '', phone: '', website: '', address: '' },
   })
   const { errors } = form.formState

@@ -17,8 +17,12 @@ import { InvitationFacts, JoinButton } from '~/account/join-company.tsx'
 import { useSignOut } from '~/account/sign-out.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
+import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { pageTitle } from '~/shell/page-title.ts'
-import { CompanySetupForm } from './company-setup-form.tsx'
+
+const CompanySetupForm = lazyPartBesideData(
+  async () => (await import('./company-setup-form.tsx')).CompanySetupForm,
+)
 
 export interface CompanySetupScreenProps {
   /** The company that somebody was in until a moment ago. */

@@ -1,19 +1,22 @@
-import { type Customer, customerInput } from '@quotespark/contract'
+import type { Customer, customerInput } from '@quotespark/contract'
 import { Button, Card, CardContent, CardFooter, Field, Input, Textarea } from '@quotespark/ui'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { z } from 'zod'
+import { contractRules } from '~/forms/rules.ts'
 import { SameEmailWarning, useSameEmail } from '~/forms/same-email.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
+
+const rules = contractRules('customerInput')
 
 type CustomerValues = z.output<typeof customerInput>
 type CustomerFormState = UseFormReturn<z.input<typeof customerInput>, unknown, CustomerValues>
 
 /** The form's state, filled with the customer there is. */
 export function useCustomerForm(customer?: Customer): CustomerFormState {
-  return useZodForm(customerInput, {
+  return useZodForm(rules, {
     defaultValues: {
       name: customer?.name ?? '',
       contact_person: customer?.contact_person ?? '',

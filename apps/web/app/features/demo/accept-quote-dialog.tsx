@@ -1,4 +1,4 @@
-import { AcceptanceDialog, acceptanceForm } from '~/features/document/paper/acceptance-dialog.tsx'
+import { AcceptanceDialog, acceptanceRules } from '~/features/document/paper/acceptance-dialog.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import type { TourQuote } from './tour-documents.ts'
 
@@ -11,7 +11,7 @@ export interface AcceptQuoteDialogProps {
 
 /** The dialog of the customer's page. What is given in it stays in this page. */
 export function AcceptQuoteDialog({ quote, open, onOpenChange, onAccept }: AcceptQuoteDialogProps) {
-  const form = useZodForm(acceptanceForm, {
+  const form = useZodForm(acceptanceRules, {
     defaultValues: { signed_name: quote.customer.contact_person, signature: null },
   })
   return (

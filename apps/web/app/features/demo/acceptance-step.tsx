@@ -1,11 +1,11 @@
 import { formatDate, formatMoney } from '@quotespark/domain'
 import { Alert, Button, Card, DescriptionList, showToast } from '@quotespark/ui'
 import { MonitorSmartphone, UserRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { LineTable } from '~/features/document/detail/line-table.tsx'
 import { QuoteInShort } from '~/features/document/paper/quote-in-short.tsx'
 import { SignedBy } from '~/features/document/paper/signature.tsx'
-import { loadCode } from '~/shell/load-code.ts'
+import { lazyPart } from '~/screens/lazy-part.tsx'
 import { Moment } from '~/shell/moment.tsx'
 import { Pane } from './pane.tsx'
 import { SellerQuote } from './seller-quote.tsx'
@@ -13,9 +13,12 @@ import type { TourAcceptance } from './tour-state.ts'
 import type { Tour } from './use-tour.ts'
 
 /** Brings the rules of its form with it: not before somebody is about to accept. */
-const AcceptQuoteDialog = lazy(async () => ({
-  default: (await loadCode(() => import('./accept-quote-dialog.tsx'))).AcceptQuoteDialog,
-}))
+const AcceptQuoteDialog = lazyPart(
+  async () => (await import('./accept-quote-dialog.tsx')).AcceptQuoteDialog,
+  {
+    fallback: null,
+  },
+)
 
 /** The customer says yes, and the seller holds the proof. */
 export function AcceptanceStep({ quote, state, dispatch }: Tour) {
@@ -64,9 +67,7 @@ export function AcceptanceStep({ quote, state, dispatch }: Tour) {
           {state.acceptance && <AcceptanceRecord acceptance={state.acceptance} />}
         </SellerQuote>
       </Pane>
-      <Suspense fallback={null}>
-        <AcceptQuoteDialog quote={quote} open={open} onOpenChange={setOpen} onAccept={accept} />
-      </Suspense>
+      <AcceptQuoteDialog quote={quote} open={open} onOpenChange={setOpen} onAccept={accept} />
     </div>
   )
 }

@@ -3,10 +3,7 @@ import { Button, dismissToast, ProgressDots, useHydrated } from '@quotespark/ui'
 import { X } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { AcceptanceStep } from './acceptance-step.tsx'
-import { EngagementStep } from './engagement-step.tsx'
-import { InvoiceStep } from './invoice-step.tsx'
-import { PaymentStep } from './payment-step.tsx'
+import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { QuoteStep } from './quote-step.tsx'
 import { ResultsScreen } from './results-screen.tsx'
 import { StepControls } from './step-controls.tsx'
@@ -15,6 +12,10 @@ import { placeAfter, placeBefore, placeOf, type TourPlace } from './tour-address
 import { TOUR_STEPS } from './tour-steps.ts'
 import { useTour } from './use-tour.ts'
 
+const EngagementStep = lazyPartBesideData(async () => (await import('./engagement-step.tsx')).EngagementStep)
+const AcceptanceStep = lazyPartBesideData(async () => (await import('./acceptance-step.tsx')).AcceptanceStep)
+const InvoiceStep = lazyPartBesideData(async () => (await import('./invoice-step.tsx')).InvoiceStep)
+const PaymentStep = lazyPartBesideData(async () => (await import('./payment-step.tsx')).PaymentStep)
 const STAGES = [QuoteStep, EngagementStep, AcceptanceStep, InvoiceStep, PaymentStep]
 
 export function TourStage({ onRestart }: { onRestart: () => void }) {

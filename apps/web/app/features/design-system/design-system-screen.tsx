@@ -1,9 +1,9 @@
-import { Button, Toaster, TooltipProvider } from '@quotespark/ui'
+import { Button, LoadingScreen, Toaster, TooltipProvider, useHydrated } from '@quotespark/ui'
 import { Download } from 'lucide-react'
 import { ogPicture } from '~/pictures/og-picture.ts'
+import { lazyPart } from '~/screens/lazy-part.tsx'
 import { PublicPage } from '~/shell/public-page.tsx'
 import { ColourSection } from './colour-section.tsx'
-import { ComponentSection } from './component-section.tsx'
 import { Contents } from './contents.tsx'
 import { DownloadSection } from './download-section.tsx'
 import { GuidanceSection } from './guidance-section.tsx'
@@ -11,8 +11,12 @@ import { LogoSection } from './logo-section.tsx'
 import { ShapeSection } from './shape-section.tsx'
 import { TypographySection } from './typography-section.tsx'
 
+/** Every part there is: more than any page loads at first. */
+const ComponentSection = lazyPart(async () => (await import('./component-section.tsx')).ComponentSection)
+
 /** `/design-system`: how Quotespark looks, and the files for showing it. */
 export function DesignSystemScreen() {
+  const isHydrated = useHydrated()
   return (
     <PublicPage
       title="Design System"
@@ -41,7 +45,7 @@ export function DesignSystemScreen() {
             <ShapeSection />
             <GuidanceSection />
             <DownloadSection />
-            <ComponentSection />
+            {isHydrated ? <ComponentSection /> : <LoadingScreen />}
           </div>
         </div>
         <Toaster />

@@ -1,9 +1,12 @@
-import { type MailTemplateInfo, testEmailInput } from '@quotespark/contract'
+import type { MailTemplateInfo, testEmailInput } from '@quotespark/contract'
 import { useEffect, useMemo } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useSession } from '~/account/session.ts'
+import { contractRules } from '~/forms/rules.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
+
+const rules = contractRules('testEmailInput')
 
 type TestEmail = z.output<typeof testEmailInput>
 
@@ -23,7 +26,7 @@ const samplesOf = ({ variables }: MailTemplateInfo) =>
 export function useTestEmailForm(templates: readonly MailTemplateInfo[]): TestEmailForm {
   const [first] = templates
   if (!first) throw new Error('there are no templates')
-  const form = useZodForm(testEmailInput, {
+  const form = useZodForm(rules, {
     defaultValues: { to: '', template: first.name, variables: samplesOf(first) },
   })
   const { control, setValue, resetField, getValues } = form

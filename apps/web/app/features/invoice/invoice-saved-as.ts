@@ -1,19 +1,28 @@
-import { type Invoice, type InvoiceDraft, invoiceDraft } from '@quotespark/contract'
+import type { Invoice, InvoiceDraft } from '@quotespark/contract'
 import { normaliseMoney, normaliseQuantity } from '@quotespark/domain'
+import type { z } from 'zod'
 import { editedInvoiceValues } from './form/invoice-form-values.ts'
+import type { invoiceDraft } from './form/invoice-rules.ts'
 
 /**
  * Whether the invoice already is what an edit wants. A save whose answer was lost is repeated and then refused, because
  * the first one has changed the version: by this the second knows its own work.
  */
-export function isSavedAs(invoice: Invoice, edit: InvoiceDraft, document: { chargesVat: boolean }): boolean {
-  const saved = comparable({ ...editedInvoiceValues(invoice), items: invoice.items }, document)
-  return JSON.stringify(saved) === JSON.stringify(comparable(edit, document))
+export async function isSavedAs(
+  invoice: Invoice,
+  edit: InvoiceDraft,
+  document: { chargesVat: boolean },
+): Promise<boolean> {
+  const { invoiceDraft } = await import('./form/invoice-rules.ts')
+  const tidied = (fields: InvoiceDraft) => JSON.stringify(comparable(invoiceDraft.parse(fields), document))
+  return tidied({ ...editedInvoiceValues(invoice), items: invoice.items }) === tidied(edit)
 }
 
 /** The fields in one order; of the lines what the server keeps. */
-function comparable(fields: InvoiceDraft, { chargesVat }: { chargesVat: boolean }) {
-  const { items, ...rest } = invoiceDraft.parse(fields)
+function comparable(
+  { items, ...rest }: z.output<typeof invoiceDraft>,
+  { chargesVat }: { chargesVat: boolean },
+) {
   const lines = items.map(({ kind, description, product_id, quantity, unit_price, vat_rate, vat_amount }) =>
     kind === 'subtotal'
       ? { kind, description }

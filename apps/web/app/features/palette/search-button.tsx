@@ -1,30 +1,19 @@
-import { Button, IconButton, Kbd, showToast } from '@quotespark/ui'
+import { Button, IconButton, Kbd } from '@quotespark/ui'
 import { Search } from 'lucide-react'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { loadCode } from '~/shell/load-code.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useLatePart } from '~/shell/use-late-part.ts'
 import { useOpenedLately } from './opened-lately.ts'
-import type { PaletteProps } from './palette.tsx'
 
-const loadPalette = () => loadCode(() => import('./palette.tsx'))
+const loadPalette = async () => (await import('./palette.tsx')).Palette
 
 /** Opens the palette, as Ctrl K does anywhere in the app. Its code is loaded when it is wanted for the first time. */
 export function SearchButton() {
-  const [Palette, setPalette] = useState<ComponentType<PaletteProps>>()
+  const { Part: Palette, prepare, summon } = useLatePart('The search', loadPalette)
   const [open, setOpen] = useState(false)
   const opened = useOpenedLately()
 
   async function show() {
-    try {
-      const { Palette } = await loadPalette()
-      setPalette(() => Palette)
-      setOpen(true)
-    } catch {
-      showToast({
-        title: 'The search could not be loaded',
-        description: 'Please check your connection, or reload the page.',
-        tone: 'danger',
-      })
-    }
+    if (await summon()) setOpen(true)
   }
 
   useShortcut(() => {
@@ -36,7 +25,7 @@ export function SearchButton() {
     'aria-keyshortcuts': SHORTCUT.aria,
     'aria-haspopup': 'dialog',
     onClick: show,
-    onPointerEnter: () => void loadPalette().catch(() => {}),
+    onPointerEnter: prepare,
   } as const
   return (
     <>

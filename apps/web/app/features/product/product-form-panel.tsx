@@ -10,9 +10,13 @@ import {
   Skeleton,
 } from '@quotespark/ui'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { ProductForm } from './product-form.tsx'
+import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
 import type { ProductFormPlace } from './use-product-form-place.ts'
+
+const ProductForm = lazyPartBesideData(async () => (await import('./product-form.tsx')).ProductForm, {
+  fallback: <Skeleton className="h-96" />,
+})
 
 export interface ProductFormPanelProps {
   editor: ProductEditor

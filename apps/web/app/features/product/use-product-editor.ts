@@ -1,4 +1,4 @@
-import { type Product, productInput } from '@quotespark/contract'
+import type { Product } from '@quotespark/contract'
 import { showToast } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -7,10 +7,13 @@ import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useCreation } from '~/api/use-creation.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import { type ProductFormState, tidyPrice } from '~/forms/product-fields.tsx'
+import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import { type ProductFormState, tidyPrice } from '~/forms/tidy-price.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { useProductRefresh } from './use-product-refresh.ts'
+
+const rules = contractRules('productInput')
 
 export interface ProductEditor {
   form: ProductFormState
@@ -38,7 +41,7 @@ export function useProductEditor({ newVatRateId, onSaved }: ProductEditorOptions
   const refresh = useProductRefresh()
   const [product, setProduct] = useState<Product | null>(null)
   const [changedAt, setChangedAt] = useState<string | null>(null)
-  const form = useZodForm(productInput, { defaultValues: fieldsOf(null, newVatRateId) })
+  const form = useZodForm(rules, { defaultValues: fieldsOf(null, newVatRateId) })
 
   // The rates come later than the form, and the default may be changed meanwhile.
   const { isDirty } = form.formState

@@ -1,10 +1,11 @@
-import { type Company, documentAppearance } from '@quotespark/contract'
+import type { Company } from '@quotespark/contract'
 import { Button, Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from '@quotespark/ui'
 import { FileText } from 'lucide-react'
 import { FormProvider } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { AppearanceFields, type AppearanceForm } from './appearance-fields.tsx'
 import { DocumentPreview } from './document-preview.tsx'
@@ -13,10 +14,12 @@ import { SettingsForm } from './settings-form.tsx'
 import { useCompanyChange } from './use-company-change.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
+const rules = contractRules('documentAppearance')
+
 export function AppearanceCard() {
   const { company, abilities } = useAccount()
   const change = useCompanyChange()
-  const { form, show } = useSettingsForm(documentAppearance, appearanceOf(company))
+  const { form, show } = useSettingsForm(rules, appearanceOf(company))
   const { mutate, isPending } = useSingleMutation(
     api.company.updateAppearance.mutationOptions({
       onSuccess: (answer) => {

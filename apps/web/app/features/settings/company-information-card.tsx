@@ -1,20 +1,23 @@
-import { type Company, companyInformation } from '@quotespark/contract'
+import type { Company, companyInformation } from '@quotespark/contract'
 import { Card, CardDescription, CardHeader, CardTitle } from '@quotespark/ui'
 import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { BankFields, ContactFields, VatFields } from './company-information-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useCompanyChange } from './use-company-change.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
+const rules = contractRules('companyInformation')
+
 export function CompanyInformationCard() {
   const { company, abilities } = useAccount()
   const change = useCompanyChange()
-  const { form, show } = useSettingsForm(companyInformation, informationOf(company))
+  const { form, show } = useSettingsForm(rules, informationOf(company))
   const { mutate, isPending } = useSingleMutation(
     api.company.updateInformation.mutationOptions({
       onSuccess: (answer) => {

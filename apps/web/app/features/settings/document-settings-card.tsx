@@ -1,32 +1,25 @@
-import { type Company, documentSettings } from '@quotespark/contract'
-import { isVatRate, MESSAGES, taxRateFromVatRate, vatRateFromTaxRate } from '@quotespark/domain'
+import type { Company } from '@quotespark/contract'
+import { vatRateFromTaxRate } from '@quotespark/domain'
 import { Card, CardDescription, CardHeader, CardTitle, Field, Input, Textarea } from '@quotespark/ui'
 import { FormProvider, useFormContext } from 'react-hook-form'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
-import { tidyPercent } from '~/forms/tidy-percent.ts'
+import type { documentSettingsForm } from './document-settings-rules.ts'
 import { DOCUMENT_SETTINGS_SAVED, SendingSwitches } from './sending-switches.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useCompanyChange } from './use-company-change.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** The rate is typed as a percentage, and is a fraction everywhere else. */
-const documentSettingsForm = documentSettings.extend({
-  tax_rate: z
-    .string()
-    .transform(tidyPercent)
-    .refine(isVatRate, { error: MESSAGES.taxRate, abort: true })
-    .transform(taxRateFromVatRate),
-})
+const rules = async () => (await import('./document-settings-rules.ts')).documentSettingsForm
 export type DocumentSettingsForm = z.input<typeof documentSettingsForm>
 
 export function DocumentSettingsCard() {
   const { company, abilities } = useAccount()
   const change = useCompanyChange()
-  const { form, show } = useSettingsForm(documentSettingsForm, settingsOf(company))
+  const { form, show } = useSettingsForm(rules, settingsOf(company))
   const { mutate, isPending } = useSingleMutation(
     api.company.updateDocumentSettings.mutationOptions({
       onSuccess: (answer) => {

@@ -1,7 +1,7 @@
 import { cn } from '@quotespark/ui'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { SECTIONS } from './sections.ts'
+import { SECTIONS } from './sections.tsx'
 
 /** What shows of the link before the current one, where they stand in a row. */
 const PEEK_PX = 48

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { Page } from '~/shell/page.tsx'
-import { SECTIONS } from './sections.ts'
+import { SECTIONS } from './sections.tsx'
 import { SettingsNavigation } from './settings-navigation.tsx'
 import { UnsavedSections } from './unsaved-sections.tsx'
 

@@ -1,4 +1,4 @@
-import { memberInput } from '@quotespark/contract'
+import type { memberInput } from '@quotespark/contract'
 import { DEFAULT_INVITED_ROLE } from '@quotespark/domain'
 import { Alert, Button, dismissToast, Field, Input, Select, showToast } from '@quotespark/ui'
 import { UserPlus } from 'lucide-react'
@@ -9,10 +9,13 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useCreation } from '~/api/use-creation.ts'
+import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { ROLE_OPTIONS } from './role-options.ts'
 import { useTeamRefresh } from './use-team-change.ts'
+
+const rules = contractRules('memberInput')
 
 type Person = z.output<typeof memberInput>
 
@@ -24,7 +27,7 @@ const USER_NOT_FOUND = {
 
 /** Takes a person with an account into the team at once; offers to invite anybody else by e-mail. */
 export function TeamInviteForm() {
-  const form = useZodForm(memberInput, { defaultValues: NOBODY })
+  const form = useZodForm(rules, { defaultValues: NOBODY })
   const refresh = useTeamRefresh()
   /** Who has no account, until another address is typed. */
   const [unknown, setUnknown] = useState<Person | null>(null)
@@ -60,9 +63,9 @@ export function TeamInviteForm() {
       void settle()
       showToast({ title: `User ${email} has been added to your team`, tone: 'success' })
     },
-    onError: (error, input) => {
+    onError: async (error, input) => {
       if (!isRefusal(error, 'account_not_found')) return sayWhy(error, 'Failed to add user to company')
-      const person = memberInput.parse(input)
+      const person = (await rules()).parse(input)
       setUnknown(person)
       showToast({
         ...USER_NOT_FOUND,

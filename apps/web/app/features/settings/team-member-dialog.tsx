@@ -1,14 +1,17 @@
-import { type Member, memberRoleInput } from '@quotespark/contract'
+import type { Member } from '@quotespark/contract'
 import { Alert, Button, Dialog, DialogClose, DialogFooter, Field, Select } from '@quotespark/ui'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { contractRules } from '~/forms/rules.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { ROLE_OPTIONS } from './role-options.ts'
 import { memberName } from './team-member-name.ts'
 import { MakeOwnerButton, RemoveButton } from './team-member-steps.tsx'
 import { useTeamChange } from './use-team-change.ts'
+
+const rules = contractRules('memberRoleInput')
 
 /** The Edit button of a member who is no owner, and what it opens: role, ownership, removal. */
 export function TeamMemberDialog({ member }: { member: Member }) {
@@ -34,7 +37,7 @@ export function TeamMemberDialog({ member }: { member: Member }) {
 
 function RoleForm({ member, onDone }: { member: Member; onDone: () => void }) {
   const name = memberName(member)
-  const form = useZodForm(memberRoleInput, { defaultValues: { role: member.role } })
+  const form = useZodForm(rules, { defaultValues: { role: member.role } })
   const role = form.watch('role')
   const locksOut = member.is_you && role !== 'admin'
   const change = useTeamChange<Member>({

@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
+import type { LoadRules } from '~/forms/rules.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 
 export interface SettingsFormState<Input extends FieldValues, Output> {
@@ -10,9 +10,9 @@ export interface SettingsFormState<Input extends FieldValues, Output> {
 
 /** A form over what is set now. What a colleague sets meanwhile shows in the fields that nobody has written in here. */
 export function useSettingsForm<Input extends FieldValues, Output extends FieldValues>(
-  schema: z.ZodType<Output, Input>,
+  rules: LoadRules<Input, Output>,
   values: Input,
 ): SettingsFormState<Input, Output> {
-  const form = useZodForm<Input, Output>(schema, { values, resetOptions: { keepDirtyValues: true } })
+  const form = useZodForm<Input, Output>(rules, { values, resetOptions: { keepDirtyValues: true } })
   return { form, show: (shown) => form.reset(shown, { keepDirtyValues: false }) }
 }

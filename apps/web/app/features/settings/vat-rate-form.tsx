@@ -1,4 +1,4 @@
-import { type VatRateEntry, vatRateEntryInput } from '@quotespark/contract'
+import type { VatRateEntry } from '@quotespark/contract'
 import { Button, Field, Input, showToast } from '@quotespark/ui'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useEffect } from 'react'
@@ -6,10 +6,13 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreation } from '~/api/use-creation.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { tidyPercent } from '~/forms/tidy-percent.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { useVatRateRefresh } from './use-vat-rate-refresh.ts'
+
+const rules = contractRules('vatRateEntryInput')
 
 const NEW = { name: '', rate: '20' }
 
@@ -24,7 +27,7 @@ export interface VatRateFormProps {
 
 export function VatRateForm({ edited, onDirty, onDone }: VatRateFormProps) {
   const refresh = useVatRateRefresh()
-  const form = useZodForm(vatRateEntryInput, {
+  const form = useZodForm(rules, {
     defaultValues: edited ? { name: edited.name, rate: edited.rate } : NEW,
   })
   const { setFocus } = form

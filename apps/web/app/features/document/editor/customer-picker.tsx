@@ -1,15 +1,13 @@
-import type { Customer } from '@quotespark/contract'
 import { Combobox, useDebounced } from '@quotespark/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { api } from '~/api/client.ts'
 import { NewCustomerDialog } from './new-customer-dialog.tsx'
 import { type NewCustomer, suggestedCustomer } from './new-customer-suggestion.ts'
+import type { PickedCustomer } from './use-chosen-customer.ts'
 
 const SHOWN = 30
-
-export type PickedCustomer = Pick<Customer, 'id' | 'name' | 'email'>
 
 export interface CustomerPickerProps {
   /** Who is chosen at first. */
@@ -123,18 +121,4 @@ export function useFirstCustomerHint(): ReactNode {
       </Link>
     </>
   )
-}
-
-/**
- * The customer whom the address of a new document names (`?customer_id=`), as after adding one for it. Undefined while
- * they are being read; null for none, for one who is archived, or for an id that is nobody's.
- */
-export function useChosenCustomer(): PickedCustomer | null | undefined {
-  const [params] = useSearchParams()
-  const id = params.get('customer_id') ?? ''
-  const { data, error } = useQuery({
-    ...api.customer.get.queryOptions({ input: { id } }),
-    enabled: id !== '',
-  })
-  return id === '' || error || data?.archived_at ? null : data
 }

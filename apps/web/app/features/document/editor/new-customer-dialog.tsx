@@ -1,4 +1,4 @@
-import { type Customer, customerInput } from '@quotespark/contract'
+import type { Customer } from '@quotespark/contract'
 import { Button, Dialog, DialogClose, DialogFooter, Field, Input, showToast, Textarea } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
@@ -7,10 +7,13 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreation } from '~/api/use-creation.ts'
 import { useListRestart } from '~/api/use-list-restart.ts'
+import { contractRules } from '~/forms/rules.ts'
 import { SameEmailWarning, useSameEmail } from '~/forms/same-email.tsx'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import type { NewCustomer } from './new-customer-suggestion.ts'
+
+const rules = contractRules('customerInput')
 
 export interface NewCustomerDialogProps {
   /** What is known already; null keeps the dialog closed. */
@@ -41,7 +44,7 @@ interface NewCustomerFormProps extends Pick<NewCustomerDialogProps, 'onCreated'>
 function NewCustomerForm({ customer, onCreated }: NewCustomerFormProps) {
   const queryClient = useQueryClient()
   const restartLists = useListRestart(api.customer.list)
-  const form = useZodForm(customerInput, {
+  const form = useZodForm(rules, {
     defaultValues: { ...customer, contact_person: '', phone: '', address: '', notes: '' },
   })
   const { mutate, isPending } = useCreation(api.customer.create, {

@@ -1,4 +1,4 @@
-import { type Product, productInput, type VatRateEntry } from '@quotespark/contract'
+import type { Product, VatRateEntry } from '@quotespark/contract'
 import { DEFAULT_UNIT_PRICE } from '@quotespark/domain'
 import { Button, Dialog, DialogClose, DialogFooter, showToast } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -6,9 +6,13 @@ import type { FormEvent } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreation } from '~/api/use-creation.ts'
-import { ProductFields, tidyPrice } from '~/forms/product-fields.tsx'
+import { ProductFields } from '~/forms/product-fields.tsx'
+import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import { tidyPrice } from '~/forms/tidy-price.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
+
+const rules = contractRules('productInput')
 
 export interface QuickCreateDialogProps {
   /** What was typed; null keeps the dialog closed. */
@@ -39,7 +43,7 @@ interface QuickCreateFormProps extends Pick<QuickCreateDialogProps, 'rates' | 'o
 
 function QuickCreateForm({ name, rates, onCreated }: QuickCreateFormProps) {
   const queryClient = useQueryClient()
-  const form = useZodForm(productInput, {
+  const form = useZodForm(rules, {
     defaultValues: {
       name: name.trim(),
       type: 'product',

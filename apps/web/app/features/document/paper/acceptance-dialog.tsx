@@ -1,4 +1,3 @@
-import { acceptInput } from '@quotespark/contract'
 import {
   Button,
   Checkbox,
@@ -13,10 +12,10 @@ import {
 import { useId, useRef } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import type { acceptanceForm } from './acceptance-rules.ts'
 import { QuoteInShort, type QuoteInShortProps } from './quote-in-short.tsx'
 
-/** What is typed to accept a quote; what is accepted is the revision of the quote shown above. */
-export const acceptanceForm = acceptInput.omit({ version: true, revision: true })
+export const acceptanceRules = async () => (await import('./acceptance-rules.ts')).acceptanceForm
 type AcceptanceInput = z.input<typeof acceptanceForm>
 type Acceptance = z.output<typeof acceptanceForm>
 

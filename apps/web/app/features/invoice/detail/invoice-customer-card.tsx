@@ -1,12 +1,10 @@
 import type { Invoice } from '@quotespark/contract'
-import { Button, Card, CardContent, CardHeader, CardTitle, Field, showToast } from '@quotespark/ui'
+import { Button, Card, CardContent, CardHeader, CardTitle } from '@quotespark/ui'
 import { useState } from 'react'
-import { api } from '~/api/client.ts'
-import { errorSentence } from '~/api/error-sentence.ts'
-import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { CustomerCard } from '~/features/document/detail/customer-card.tsx'
-import { CustomerPicker } from '~/features/document/editor/customer-picker.tsx'
-import { useInvoiceRefresh } from '../use-invoice-refresh.ts'
+import { lazyPart } from '~/screens/lazy-part.tsx'
+
+const AssignCustomer = lazyPart(async () => (await import('./assign-customer.tsx')).AssignCustomer)
 
 /** Whom the invoice is for, and while it is a draft the choice of somebody else. */
 export function InvoiceCustomerCard({ invoice }: { invoice: Invoice }) {
@@ -45,54 +43,5 @@ export function InvoiceCustomerCard({ invoice }: { invoice: Invoice }) {
         )
       }
     />
-  )
-}
-
-interface AssignCustomerProps {
-  invoice: Invoice
-  onDone: () => void
-  onCancel: (() => void) | undefined
-}
-
-function AssignCustomer({ invoice: { id, customer }, onDone, onCancel }: AssignCustomerProps) {
-  const refresh = useInvoiceRefresh()
-  const [chosen, setChosen] = useState(customer?.id ?? '')
-  const { mutate, isPending } = useSingleMutation(
-    api.invoice.assignCustomer.mutationOptions({
-      onSuccess: (latest) => {
-        refresh(latest)
-        showToast({ title: 'Customer assigned to invoice!', tone: 'success' })
-        onDone()
-      },
-      onError: (error) =>
-        showToast({
-          title: 'Failed to assign customer',
-          description: errorSentence(error),
-          tone: 'danger',
-        }),
-    }),
-  )
-  return (
-    <div className="flex flex-col gap-4">
-      <Field label="Assign Customer" hideLabel={customer === null}>
-        <CustomerPicker addsNew initial={customer} onValueChange={setChosen} />
-      </Field>
-      <div className="flex gap-2">
-        <Button
-          size="sm"
-          disabled={chosen === '' || chosen === customer?.id}
-          onClick={() => mutate({ id, customer_id: chosen })}
-          loading={isPending}
-          loadingText="Assigning..."
-        >
-          Assign
-        </Button>
-        {onCancel && (
-          <Button size="sm" variant="outline" onClick={onCancel} disabled={isPending}>
-            Cancel
-          </Button>
-        )}
-      </div>
-    </div>
   )
 }

@@ -1,129 +1,27 @@
-import type { Company, Invoice, InvoiceDraft } from '@quotespark/contract'
-import { bearsLeftVat, formatDateTime, londonDate, MESSAGES } from '@quotespark/domain'
-import { Button, Dialog, DialogClose, DialogFooter } from '@quotespark/ui'
+import type { Invoice } from '@quotespark/contract'
+import { Button } from '@quotespark/ui'
 import { CalendarClock } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { useAccount } from '~/account/account.ts'
-import { api } from '~/api/client.ts'
-import { errorSentence } from '~/api/error-sentence.ts'
-import { isRefusal } from '~/api/refusal-error.ts'
-import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import { lineFields } from '~/features/document/editor/line-fields.ts'
-import { editedInvoiceValues } from '../form/invoice-form-values.ts'
-import { isSavedAs } from '../invoice-saved-as.ts'
-import { SendMoment, tomorrowMorning } from '../send-moment.tsx'
-import { useInvoiceStep } from './use-invoice-step.ts'
-import { useParticularsQuestion } from './use-particulars-question.tsx'
+import { useState } from 'react'
+import { useLatePart } from '~/shell/use-late-part.ts'
+
+const loadDialog = async () => (await import('./schedule-dialog.tsx')).ScheduleDialog
 
 /** Chooses when a draft goes out by itself, chooses another time, or takes that back. */
 export function ScheduleButton({ invoice }: { invoice: Invoice }) {
   const [open, setOpen] = useState(false)
-  const { send_at } = invoice
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={setOpen}
-      dismissOutside={false}
-      size="sm"
-      title={send_at ? 'Change when it is sent' : 'Send later'}
-      description="The invoice is mailed by itself at this time."
-      trigger={
-        <Button variant="outline">
-          <CalendarClock />
-          {send_at ? 'Change Time' : 'Send Later'}
-        </Button>
-      }
-    >
-      <ScheduleForm invoice={invoice} onDone={() => setOpen(false)} />
-    </Dialog>
-  )
-}
+  const { Part: ScheduleDialog, prepare, summon } = useLatePart('The form', loadDialog)
 
-function ScheduleForm({ invoice, onDone }: { invoice: Invoice; onDone: () => void }) {
-  const [sendAt, setSendAt] = useState(() => invoice.send_at ?? tomorrowMorning())
-  const [problem, setProblem] = useState<string>()
-  const { company } = useAccount()
-  const question = useParticularsQuestion(invoice, () =>
-    schedule.mutate({ ...content, send_at: sendAt, status: 'sent' }),
-  )
-  const step = useInvoiceStep(
-    ({ send_at }) =>
-      send_at
-        ? {
-            title: 'Invoice scheduled',
-            description: `It will be sent on ${formatDateTime(send_at)}.`,
-            tone: 'success',
-          }
-        : { title: 'The invoice is no longer sent by itself', tone: 'success' },
-    {
-      refused: (error) => {
-        if (question.refused(error)) return true
-        if (!isRefusal(error, 'invalid_input')) return false
-        setProblem(errorSentence(error))
-        return true
-      },
-      isDone: (latest, asked: InvoiceDraft & { id: string }) =>
-        isSavedAs(latest, asked, { chargesVat: company.vat_registered }),
-      onDone,
-    },
-  )
-  // Sent at a time to come: refused now for what it would be refused for then.
-  const schedule = useSingleMutation(api.invoice.update.mutationOptions(step))
-  const takeBack = useSingleMutation(api.invoice.updateDraft.mutationOptions(step))
-  const { id, version, items } = invoice
-  const content = { ...editedInvoiceValues(invoice), items: items.map(lineFields), id, version }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const refused = whyNotAt(sendAt, invoice, company)
-    if (refused) setProblem(refused)
-    else question.ask()
+  async function show() {
+    if (await summon()) setOpen(true)
   }
 
   return (
-    <form noValidate onSubmit={submit}>
-      <SendMoment
-        initial={sendAt}
-        onChange={(instant) => {
-          setProblem(undefined)
-          setSendAt(instant)
-        }}
-        error={problem}
-      />
-      <DialogFooter>
-        {invoice.send_at ? (
-          <Button
-            variant="outline"
-            onClick={() => takeBack.mutate({ ...content, send_at: null })}
-            loading={takeBack.isPending}
-            disabled={schedule.isPending}
-          >
-            Do Not Send Later
-          </Button>
-        ) : (
-          <DialogClose>
-            <Button variant="outline">Cancel</Button>
-          </DialogClose>
-        )}
-        <Button
-          type="submit"
-          loading={schedule.isPending}
-          loadingText="Saving..."
-          disabled={takeBack.isPending}
-        >
-          Schedule Invoice
-        </Button>
-      </DialogFooter>
-      {question.dialog}
-    </form>
+    <>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => void show()} onPointerEnter={prepare}>
+        <CalendarClock />
+        {invoice.send_at ? 'Change Time' : 'Send Later'}
+      </Button>
+      {ScheduleDialog && <ScheduleDialog invoice={invoice} open={open} onOpenChange={setOpen} />}
+    </>
   )
-}
-
-/** What the server would say too, before it is asked whether to send the invoice as it is. */
-function whyNotAt(sendAt: string, invoice: Invoice, company: Company): string | undefined {
-  if (sendAt === '') return 'Choose a day and a time to come.'
-  if (Date.parse(sendAt) <= Date.now()) return MESSAGES.sendAtPassed
-  if (londonDate(new Date(sendAt)) > invoice.due_date) return MESSAGES.sendAtOverdue
-  // Saving it prices it anew: not unseen, from here.
-  return bearsLeftVat(company, invoice.items) ? MESSAGES.invoiceVatLeft : undefined
 }

@@ -11,7 +11,7 @@ export interface InvoiceStepOptions<Asked> {
   /** A refusal that it takes is said there. */
   refused?: (error: Error) => boolean
   /** Whether an invoice that has changed meanwhile already is what was asked for. */
-  isDone?: (invoice: Invoice, asked: Asked) => boolean
+  isDone?: (invoice: Invoice, asked: Asked) => Promise<boolean>
   /** After success, however it came to be known. */
   onDone?: () => void
 }
@@ -35,7 +35,7 @@ export function useInvoiceStep<Asked extends { id: string }>(
     if (!isThere && !(isDone && isRefusal(error, 'changed_meanwhile'))) return null
     const current = api.invoice.get.queryOptions({ input: { id: asked.id } })
     const latest = await queryClient.fetchQuery({ ...current, staleTime: 0 }).catch(() => null)
-    return latest && (isThere || isDone?.(latest, asked)) ? latest : null
+    return latest && (isThere || (await isDone?.(latest, asked))) ? latest : null
   }
 
   return {

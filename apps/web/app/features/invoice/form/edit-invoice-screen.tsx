@@ -9,7 +9,7 @@ import { InvoiceStatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { useVatRates } from '~/forms/vat-rates.ts'
 import { Page } from '~/shell/page.tsx'
 import { InvoiceNotLoaded } from '../invoice-not-loaded.tsx'
-import { InvoiceForm } from './invoice-form.tsx'
+import { InvoiceForm } from './invoice-form-part.ts'
 
 export function EditInvoiceScreen() {
   const { id = '' } = useParams()

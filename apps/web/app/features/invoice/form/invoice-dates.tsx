@@ -1,5 +1,4 @@
-import { INVOICE_TERMS } from '@quotespark/contract'
-import { addDays, dueDate, isCalendarDate, PAYMENT_TERMS_LABELS } from '@quotespark/domain'
+import { addDays, dueDate, isCalendarDate, PAYMENT_TERMS, PAYMENT_TERMS_LABELS } from '@quotespark/domain'
 import { Field, Select } from '@quotespark/ui'
 import { useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
@@ -7,10 +6,10 @@ import { useAccount } from '~/account/account.ts'
 import { DateField } from '~/forms/date-field.tsx'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
 
-const TERMS_OPTIONS = INVOICE_TERMS.map((value) => ({
-  value,
-  label: value === 'custom' ? 'Custom' : PAYMENT_TERMS_LABELS[value],
-}))
+const TERMS_OPTIONS = [
+  ...PAYMENT_TERMS.map((value) => ({ value, label: PAYMENT_TERMS_LABELS[value] })),
+  { value: 'custom' as const, label: 'Custom' },
+]
 
 /** Issue date, payment terms and due date: two of them decide the third. */
 export function InvoiceDates({ isNew }: { isNew: boolean }) {

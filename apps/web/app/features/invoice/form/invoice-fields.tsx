@@ -3,11 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { api } from '~/api/client.ts'
-import {
-  CustomerPicker,
-  type PickedCustomer,
-  useFirstCustomerHint,
-} from '~/features/document/editor/customer-picker.tsx'
+import { CustomerPicker, useFirstCustomerHint } from '~/features/document/editor/customer-picker.tsx'
+import type { PickedCustomer } from '~/features/document/editor/use-chosen-customer.ts'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
 
 export function TitleField() {

@@ -9,7 +9,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'
-import { InvoiceForm } from './invoice-form.tsx'
+import { InvoiceForm } from './invoice-form-part.ts'
 import { VatRatesNotLoaded } from './vat-rates-not-loaded.tsx'
 
 /** The form of a new invoice, filled from an accepted quote. Leads to the invoice that the quote has already. */

@@ -1,10 +1,10 @@
 import { BackLink, LoadingScreen, PageHeader } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useChosenCustomer } from '~/features/document/editor/customer-picker.tsx'
+import { useChosenCustomer } from '~/features/document/editor/use-chosen-customer.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'
 import { Page } from '~/shell/page.tsx'
-import { InvoiceForm } from './invoice-form.tsx'
+import { InvoiceForm } from './invoice-form-part.ts'
 import { InvoiceFromQuote } from './invoice-from-quote.tsx'
 import { VatRatesNotLoaded } from './vat-rates-not-loaded.tsx'
 

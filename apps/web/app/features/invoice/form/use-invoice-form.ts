@@ -1,20 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { invoiceDraft, invoiceInput } from '@quotespark/contract'
-import { MESSAGES } from '@quotespark/domain'
 import { useRef } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { useResolver } from '~/forms/rules.ts'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
 
-const COMPLETE = zodResolver(
-  // As the server has it: said before it is asked.
-  invoiceInput.refine(({ issue_date, due_date }) => due_date >= issue_date, {
-    path: ['due_date'],
-    error: MESSAGES.dueDate,
-  }),
-  undefined,
-  { raw: true },
-)
-const DRAFT = zodResolver(invoiceDraft, undefined, { raw: true })
+const complete = async () => (await import('./invoice-rules.ts')).completeInvoice
+const draft = async () => (await import('./invoice-rules.ts')).invoiceDraft
 
 export interface InvoiceForm {
   form: UseFormReturn<InvoiceFormValues>
@@ -25,13 +15,14 @@ export interface InvoiceForm {
 /** A draft may lack what a complete invoice has: which of the contract's rules are asked is decided with each save. */
 export function useInvoiceForm(defaultValues: InvoiceFormValues): InvoiceForm {
   const isDraft = useRef(false)
+  const asComplete = useResolver(complete, { raw: true })
+  const asDraft = useResolver(draft, { raw: true })
   const form = useForm<InvoiceFormValues>({
     defaultValues,
     shouldFocusError: false,
     resolver: async (values, context, options) => {
-      const { errors } = isDraft.current
-        ? await DRAFT(values, context, options as never)
-        : await COMPLETE(values, context, options as never)
+      const check = (isDraft.current ? asDraft : asComplete) as Resolver<InvoiceFormValues>
+      const { errors } = await check(values, context, options)
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
   })

@@ -73,7 +73,8 @@ export function useInvoiceSave({ invoice, quote, chargesVat, onSaved, onRefused 
     const current = api.invoice.get.queryOptions({ input: { id: edit.id } })
     const latest = await queryClient.fetchQuery({ ...current, staleTime: 0 }).catch(() => null)
     if (!latest) failed(error)
-    else if (isSavedAs(latest, edit, { chargesVat }) && (!sent || isOnItsWay(latest))) saved(latest, sent)
+    else if ((await isSavedAs(latest, edit, { chargesVat })) && (!sent || isOnItsWay(latest)))
+      saved(latest, sent)
     else setNewer((before) => ({ invoice: latest, refused: (before?.refused ?? 0) + 1 }))
   }
 

@@ -1,4 +1,4 @@
-import { type acceptInput, amendmentInput, type PortalQuote, rejectInput } from '@quotespark/contract'
+import type { acceptInput, amendmentInput, PortalQuote, rejectInput } from '@quotespark/contract'
 import type { z } from 'zod'
 
 /** What a customer may answer; the names are those of a quote's `abilities`. */
@@ -10,10 +10,6 @@ export interface AnswerCalls {
   reject: (answer: z.output<typeof rejectInput>) => Promise<PortalQuote>
   request_amendment: (answer: z.output<typeof amendmentInput>) => Promise<PortalQuote>
 }
-
-/** What is typed; what is answered is the revision of the quote shown above. */
-export const rejectForm = rejectInput.omit({ version: true, revision: true })
-export const amendmentForm = amendmentInput.omit({ version: true, revision: true })
 
 /** What the customer has read, as it goes along with every answer. */
 export function whatWasRead({ version, revision }: Pick<PortalQuote, 'version' | 'revision'>) {

@@ -3,11 +3,14 @@ import { isBlank } from '@quotespark/domain'
 import { Button, Dialog, DialogClose, DialogFooter, Field, Textarea } from '@quotespark/ui'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { AcceptanceDialog, acceptanceForm } from '~/features/document/paper/acceptance-dialog.tsx'
+import { AcceptanceDialog, acceptanceRules } from '~/features/document/paper/acceptance-dialog.tsx'
 import { QuoteInShort } from '~/features/document/paper/quote-in-short.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
-import { type AnswerCalls, type AnswerKind, amendmentForm, rejectForm, whatWasRead } from './answer-calls.ts'
+import { type AnswerCalls, type AnswerKind, whatWasRead } from './answer-calls.ts'
 import { type AnswerEnding, useAnswer } from './use-answer.ts'
+
+const amendmentRules = async () => (await import('./answer-rules.ts')).amendmentForm
+const rejectRules = async () => (await import('./answer-rules.ts')).rejectForm
 
 interface AnswerDialogProps {
   quote: PortalQuote
@@ -45,7 +48,7 @@ export function AnswerDialogs({ picked, onClose, ...dialog }: AnswerDialogsProps
 }
 
 function AcceptDialog({ quote, calls, ending, open, onOpenChange }: AnswerDialogProps) {
-  const form = useZodForm(acceptanceForm, { defaultValues: { signed_name: '', signature: null } })
+  const form = useZodForm(acceptanceRules, { defaultValues: { signed_name: '', signature: null } })
   const { mutate, isPending } = useAnswer('accept', calls.accept, form, ending)
   const { version, revision } = quote
   const { resetField } = form
@@ -68,7 +71,7 @@ function AcceptDialog({ quote, calls, ending, open, onOpenChange }: AnswerDialog
 }
 
 function AmendmentDialog({ quote, calls, ending, open, onOpenChange }: AnswerDialogProps) {
-  const form = useZodForm(amendmentForm, { defaultValues: { reason: '' } })
+  const form = useZodForm(amendmentRules, { defaultValues: { reason: '' } })
   const reason = useWatch({ control: form.control, name: 'reason' })
   const { mutate, isPending } = useAnswer('request_amendment', calls.request_amendment, form, ending)
   const { company } = quote
@@ -98,7 +101,7 @@ function AmendmentDialog({ quote, calls, ending, open, onOpenChange }: AnswerDia
 }
 
 function RejectDialog({ quote, calls, ending, open, onOpenChange }: AnswerDialogProps) {
-  const form = useZodForm(rejectForm, { defaultValues: { reason: '' } })
+  const form = useZodForm(rejectRules, { defaultValues: { reason: '' } })
   const { mutate, isPending } = useAnswer('reject', calls.reject, form, ending)
   const { company } = quote
   return (

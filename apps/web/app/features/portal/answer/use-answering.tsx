@@ -1,8 +1,10 @@
 import type { PortalQuote } from '@quotespark/contract'
 import { Alert } from '@quotespark/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLatePart } from '~/shell/use-late-part.ts'
 import type { AnswerCalls, AnswerKind } from './answer-calls.ts'
-import { AnswerDialogs } from './answer-dialogs.tsx'
+
+const loadDialogs = async () => (await import('./answer-dialogs.tsx')).AnswerDialogs
 
 export interface Answering {
   /** Opens the dialog of an answer. */
@@ -28,11 +30,23 @@ export function useAnswering(quote: PortalQuote, { calls, onAnswered, reload }: 
   const [picked, setPicked] = useState<AnswerKind | null>(null)
   const [changed, setChanged] = useState(false)
   const { accept, reject, request_amendment } = quote.abilities
+  const answerable = accept || reject || request_amendment
+  const { Part: AnswerDialogs, prepare, summon } = useLatePart('The form', loadDialogs)
+
+  // What the customer is here for: fetched once the quote can be read.
+  useEffect(() => {
+    if (answerable) prepare()
+  }, [answerable, prepare])
+
+  async function pick(kind: AnswerKind) {
+    if (await summon()) setPicked(kind)
+  }
+
   return {
-    pick: setPicked,
-    answerable: accept || reject || request_amendment,
+    pick: (kind) => void pick(kind),
+    answerable,
     notice: changed && <SupersededNotice />,
-    dialogs: (
+    dialogs: AnswerDialogs && (
       <AnswerDialogs
         quote={quote}
         calls={calls}

@@ -1,7 +1,8 @@
 import { Field, Input } from '@quotespark/ui'
-import { magicLinkInput } from '~/account/account-input.ts'
 import { SubmitButton } from '~/forms/submit-button.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
+
+const rules = async () => (await import('~/account/account-input.ts')).magicLinkInput
 
 export interface MagicLinkFormProps {
   /** What was typed before, when the person comes back to change it. */
@@ -11,7 +12,7 @@ export interface MagicLinkFormProps {
 }
 
 export function MagicLinkForm({ email, sending, onSend }: MagicLinkFormProps) {
-  const form = useZodForm(magicLinkInput, { defaultValues: { email } })
+  const form = useZodForm(rules, { defaultValues: { email } })
   return (
     <form
       noValidate

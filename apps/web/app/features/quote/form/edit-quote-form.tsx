@@ -1,4 +1,4 @@
-import { type Quote, type QuoteEdit, quoteEdit, type VatRateEntry } from '@quotespark/contract'
+import type { Quote, QuoteEdit, VatRateEntry } from '@quotespark/contract'
 import { CHOOSABLE_QUOTE_STATUSES, QUOTE_STATUS_LABELS, type QuoteStatus, showsVat } from '@quotespark/domain'
 import {
   BackLink,
@@ -23,12 +23,15 @@ import { LiveTotals } from '~/features/document/editor/live-totals.tsx'
 import { showFormProblem } from '~/features/document/editor/show-form-problem.ts'
 import { useLineList, useLinesChanged } from '~/features/document/editor/use-lines.ts'
 import { ChangedMeanwhile } from '~/forms/changed-meanwhile.tsx'
+import { contractRules } from '~/forms/rules.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { editedQuote, withoutSameStatus } from './edited-quote.ts'
 import { CustomerField, DescriptionField, NotesField, TitleField, ValidUntilField } from './quote-fields.tsx'
 import { QUOTE_PROBLEM_ORDER } from './quote-problem.ts'
 import { useQuoteUpdate } from './use-quote-update.ts'
+
+const rules = contractRules('quoteEdit')
 
 export interface EditQuoteFormProps {
   /** As it was opened; its version goes back with the changes. */
@@ -42,7 +45,7 @@ export interface EditQuoteFormProps {
 export function EditQuoteForm({ quote, onReopen, rates, newLineRate }: EditQuoteFormProps) {
   const { company } = useAccount()
   const lines = useLineList(() => quote.items.map(lineFields))
-  const form = useZodForm(quoteEdit, { shouldFocusError: false, defaultValues: editedQuote(quote) })
+  const form = useZodForm(rules, { shouldFocusError: false, defaultValues: editedQuote(quote) })
   const guard = useUnsavedChangesGuard(useLinesChanged(lines) || form.formState.isDirty)
   const { update, isPending, newer } = useQuoteUpdate({ quote, form, lines, onSaved: guard.release })
 

@@ -5,9 +5,11 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { api } from '~/api/client.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'
+import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 import { QuoteNotLoaded } from '../quote-not-loaded.tsx'
-import { EditQuoteForm } from './edit-quote-form.tsx'
+
+const EditQuoteForm = lazyPartBesideData(async () => (await import('./edit-quote-form.tsx')).EditQuoteForm)
 
 export function EditQuoteScreen() {
   const { id = '' } = useParams()

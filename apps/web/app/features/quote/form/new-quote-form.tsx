@@ -1,4 +1,4 @@
-import { quoteInput, type VatRateEntry } from '@quotespark/contract'
+import type { quoteInput, VatRateEntry } from '@quotespark/contract'
 import { addDays, londonDate } from '@quotespark/domain'
 import { Button, Card, CardContent, CardHeader, CardTitle, showToast } from '@quotespark/ui'
 import { FilePen, Send } from 'lucide-react'
@@ -9,14 +9,15 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreation } from '~/api/use-creation.ts'
 import { useListRestart } from '~/api/use-list-restart.ts'
-import type { PickedCustomer } from '~/features/document/editor/customer-picker.tsx'
 import { FormLayout } from '~/features/document/editor/form-layout.tsx'
 import { LineEditor } from '~/features/document/editor/line-editor.tsx'
 import { emptyLine } from '~/features/document/editor/line-fields.ts'
 import type { LineList } from '~/features/document/editor/line-list.ts'
 import { LiveTotals } from '~/features/document/editor/live-totals.tsx'
 import { showDocumentFieldErrors, showFormProblem } from '~/features/document/editor/show-form-problem.ts'
+import type { PickedCustomer } from '~/features/document/editor/use-chosen-customer.ts'
 import { useLineList, useLinesChanged, useOfLines } from '~/features/document/editor/use-lines.ts'
+import { contractRules } from '~/forms/rules.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
@@ -24,6 +25,8 @@ import { createdToasts } from '../quote-toasts.ts'
 import { useQuoteRefresh } from '../use-quote-refresh.ts'
 import { CustomerField, NotesField, TitleField, ValidUntilField } from './quote-fields.tsx'
 import { lacksDescription, QUOTE_PROBLEM_ORDER } from './quote-problem.ts'
+
+const rules = contractRules('quoteInput')
 
 export interface NewQuoteFormProps {
   rates: readonly VatRateEntry[]
@@ -41,7 +44,7 @@ export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps
   const refresh = useQuoteRefresh()
   const restartLists = useListRestart(api.quote.list)
   const lines = useLineList(() => [emptyLine(newLineRate)])
-  const form = useZodForm(quoteInput, {
+  const form = useZodForm(rules, {
     shouldFocusError: false,
     defaultValues: {
       title: '',

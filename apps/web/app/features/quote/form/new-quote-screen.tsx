@@ -1,10 +1,12 @@
 import { BackLink, Button, ErrorState, LoadingScreen, PageHeader } from '@quotespark/ui'
 import { Link } from 'react-router'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { useChosenCustomer } from '~/features/document/editor/customer-picker.tsx'
+import { useChosenCustomer } from '~/features/document/editor/use-chosen-customer.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'
+import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
-import { NewQuoteForm } from './new-quote-form.tsx'
+
+const NewQuoteForm = lazyPartBesideData(async () => (await import('./new-quote-form.tsx')).NewQuoteForm)
 
 export function NewQuoteScreen() {
   const { rates, newLineRate, error, refetch } = useVatRates()

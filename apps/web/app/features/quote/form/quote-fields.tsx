@@ -1,11 +1,8 @@
 import type { QuoteInput } from '@quotespark/contract'
 import { Field, Input, Textarea } from '@quotespark/ui'
 import { useController, useFormContext } from 'react-hook-form'
-import {
-  CustomerPicker,
-  type PickedCustomer,
-  useFirstCustomerHint,
-} from '~/features/document/editor/customer-picker.tsx'
+import { CustomerPicker, useFirstCustomerHint } from '~/features/document/editor/customer-picker.tsx'
+import type { PickedCustomer } from '~/features/document/editor/use-chosen-customer.ts'
 import { DateField } from '~/forms/date-field.tsx'
 
 type QuoteFields = Pick<QuoteInput, 'title' | 'customer_id' | 'valid_until' | 'description' | 'notes'>

@@ -1,4 +1,4 @@
-import { type Invoice, paymentInput } from '@quotespark/contract'
+import type { Invoice } from '@quotespark/contract'
 import {
   compareMoney,
   formatMoney,
@@ -20,47 +20,47 @@ import {
   Select,
   showToast,
 } from '@quotespark/ui'
-import { PoundSterling } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Controller, FormProvider, useWatch } from 'react-hook-form'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useCreation } from '~/api/use-creation.ts'
 import { DateField } from '~/forms/date-field.tsx'
+import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { tidyAmount } from '~/forms/typed-number.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { recipient } from '../invoice-toasts.ts'
 import { useInvoiceRefresh } from '../use-invoice-refresh.ts'
 
+const rules = contractRules('paymentInput')
+
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABELS[value] }))
 
-/** Opens the form for money that has come in. */
-export function RecordPaymentButton({ invoice, disabled }: { invoice: Invoice; disabled: boolean }) {
-  const [open, setOpen] = useState(false)
+export interface PaymentDialogProps {
+  invoice: Invoice
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function PaymentDialog({ invoice, open, onOpenChange }: PaymentDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={onOpenChange}
       dismissOutside={false}
       title="Record Payment"
       description={`${formatMoney(invoice.balance_due)} of ${invoice.invoice_number} is due.`}
-      trigger={
-        <Button variant="outline" disabled={disabled}>
-          <PoundSterling />
-          Record Payment
-        </Button>
-      }
     >
-      <PaymentForm invoice={invoice} onRecorded={() => setOpen(false)} />
+      <PaymentForm invoice={invoice} onRecorded={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
 function PaymentForm({ invoice, onRecorded }: { invoice: Invoice; onRecorded: () => void }) {
   const refresh = useInvoiceRefresh()
-  const form = useZodForm(paymentInput, {
+  const form = useZodForm(rules, {
     defaultValues: {
       amount: invoice.balance_due,
       paid_on: londonDate(new Date()),

@@ -1,11 +1,25 @@
+import { Skeleton } from '@quotespark/ui'
 import type { ComponentType } from 'react'
-import { AppearanceCard } from './appearance-card.tsx'
+import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { CompanyInformationCard } from './company-information-card.tsx'
 import { DesignSystemCard } from './design-system-card.tsx'
 import { DocumentSettingsCard } from './document-settings-card.tsx'
-import { NotificationsCard } from './notifications-card.tsx'
-import { TeamCard } from './team-card.tsx'
-import { VatRatesCard } from './vat-rates-card.tsx'
+
+// Read from the server, or below what is first seen.
+const toCome = { fallback: <Skeleton className="h-96" /> }
+const TeamCard = lazyPartBesideData(async () => (await import('./team-card.tsx')).TeamCard, toCome)
+const VatRatesCard = lazyPartBesideData(
+  async () => (await import('./vat-rates-card.tsx')).VatRatesCard,
+  toCome,
+)
+const NotificationsCard = lazyPartBesideData(
+  async () => (await import('./notifications-card.tsx')).NotificationsCard,
+  toCome,
+)
+const AppearanceCard = lazyPartBesideData(
+  async () => (await import('./appearance-card.tsx')).AppearanceCard,
+  toCome,
+)
 
 export interface Section {
   /** What links to it carry behind the #. */

@@ -1,0 +1,33 @@
+import type { Invoice } from '@quotespark/contract'
+import { Button } from '@quotespark/ui'
+import { PoundSterling } from 'lucide-react'
+import { useState } from 'react'
+import { useLatePart } from '~/shell/use-late-part.ts'
+
+const loadDialog = async () => (await import('./payment-dialog.tsx')).PaymentDialog
+
+/** Opens the form for money that has come in. */
+export function RecordPaymentButton({ invoice, disabled }: { invoice: Invoice; disabled: boolean }) {
+  const [open, setOpen] = useState(false)
+  const { Part: PaymentDialog, prepare, summon } = useLatePart('The form', loadDialog)
+
+  async function show() {
+    if (await summon()) setOpen(true)
+  }
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        disabled={disabled}
+        aria-haspopup="dialog"
+        onClick={() => void show()}
+        onPointerEnter={prepare}
+      >
+        <PoundSterling />
+        Record Payment
+      </Button>
+      {PaymentDialog && <PaymentDialog invoice={invoice} open={open} onOpenChange={setOpen} />}
+    </>
+  )
+}

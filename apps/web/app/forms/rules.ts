@@ -1,0 +1,51 @@
+import { showToast } from '@quotespark/ui'
+import { useEffect } from 'react'
+import type { FieldValues, Resolver } from 'react-hook-form'
+import type { z } from 'zod'
+import { loadCode } from '~/api/load-code.ts'
+
+/**
+ * What a form is checked by. Rules, and Zod with them, weigh more than most forms: they come in a file of their own, which
+ * no page waits for.
+ */
+export type LoadRules<Input, Output> = () => Promise<z.ZodType<Output, Input>>
+
+type ContractInputs = typeof import('./contract-inputs.ts')
+
+/** The server's own rules for one of the contract's inputs. */
+export function contractRules<Name extends keyof ContractInputs>(
+  name: Name,
+): () => Promise<ContractInputs[Name]> {
+  return async () => (await import('./contract-inputs.ts'))[name]
+}
+
+/** Asks for the rules as soon as the form is there, so that they are there before anybody has filled it in. */
+export function useResolver<Input extends FieldValues, Output extends FieldValues>(
+  rules: LoadRules<Input, Output>,
+  { raw = false }: { raw?: boolean } = {},
+): Resolver<Input, unknown, Output> {
+  useEffect(() => {
+    // Asked for again when they are needed, and then it is said that they cannot be had.
+    load(rules).catch(() => {})
+  }, [rules])
+  return async (values, context, options) => {
+    try {
+      const [schema, { zodResolver }] = await load(rules)
+      return await zodResolver(schema, undefined, { raw: raw as false })(values, context, options)
+    } catch {
+      showToast(NOT_LOADED)
+      return { values: {}, errors: { root: { type: 'rules', message: NOT_LOADED.title } } } as never
+    }
+  }
+}
+
+const NOT_LOADED = {
+  id: 'rules-not-loaded',
+  title: 'This form could not be checked',
+  description: 'Please check your connection and press the button again. What you have typed is still there.',
+  tone: 'danger',
+} as const
+
+function load<Rules>(rules: () => Promise<Rules>) {
+  return loadCode(() => Promise.all([rules(), import('@hookform/resolvers/zod')]))
+}

@@ -1,0 +1,42 @@
+import { IconButton, useMediaQuery } from '@quotespark/ui'
+import { Menu } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { MenuDrawerProps } from './menu-drawer.tsx'
+import { useLatePart } from './use-late-part.ts'
+
+const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer
+
+/** Opens the menu of small windows; only these load it. */
+export function MenuButton({ UserMenu }: Pick<MenuDrawerProps, 'UserMenu'>) {
+  const { pathname } = useLocation()
+  const isWide = useMediaQuery('(min-width: 64rem)')
+  const { Part: Drawer, prepare, summon } = useLatePart('The menu', loadDrawer)
+  /** The page over which the menu was opened: Back closes it, and so does a window that shows the sidebar. */
+  const [openedOn, setOpenedOn] = useState<string | null>(null)
+  const setOpen = (open: boolean) => setOpenedOn(open ? pathname : null)
+  const open = openedOn === pathname && !isWide
+
+  useEffect(() => {
+    if (!isWide) prepare()
+  }, [isWide, prepare])
+
+  async function show() {
+    if (await summon()) setOpen(true)
+  }
+
+  return (
+    <>
+      <IconButton
+        label="Open menu"
+        tooltip={false}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => void show()}
+      >
+        <Menu />
+      </IconButton>
+      {Drawer && <Drawer UserMenu={UserMenu} open={open} onOpenChange={setOpen} />}
+    </>
+  )
+}

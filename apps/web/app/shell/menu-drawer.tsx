@@ -1,0 +1,18 @@
+import { Drawer } from '@quotespark/ui'
+import { Sidebar, type SidebarProps } from './sidebar.tsx'
+
+export interface MenuDrawerProps extends Pick<SidebarProps, 'UserMenu'> {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The sidebar where the window has no room for it. */
+export function MenuDrawer({ UserMenu, open, onOpenChange }: MenuDrawerProps) {
+  return (
+    <Drawer title="Menu" hideTitle open={open} onOpenChange={onOpenChange} className="w-72">
+      <div className="-mx-5 h-full">
+        <Sidebar UserMenu={UserMenu} onNavigate={() => onOpenChange(false)} />
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,104 @@
+/**
+ * What the browser loads together. Left to itself the bundler makes a file of whatever the same pages share: three hundred,
+ * most of them a few hundred bytes, which compress badly and are asked for one by one.
+ *
+ * From the lowest layer to the highest, because a group takes with it what it imports and no group before it has: so none
+ * comes back to one above it, and a change leaves the files below it in the browser's cache. What a group leaves out
+ * (`(?!...)`) is heavy and wanted by few; named by nothing here, it goes into a file with those who want it.
+ * e2e/first-screens.test.ts holds what each page then loads; what it does not need of a group it loads in vain.
+ */
+const GROUPS: Record<string, readonly RegExp[]> = {
+  framework: [/node_modules\/(react|react-dom|scheduler|react-router|@react-router)\//],
+  domain: [
+    /domain\/src\/(?!document\/(totals|line|missing|printed|invoice-form|payment|particulars)|company\/(accent|vat-number|bank|company-def)|dashboard|attachment|money\/vat)/,
+  ],
+  document: [/domain\/src\//],
+  data: [/node_modules\/(@tanstack\/(react-query|query-core)|@orpc\/(client|tanstack-query))\//],
+
+  // What all controls stand on: tooltips with what places them, and the small parts that several others share.
+  base: [
+    /@base-ui\/utils\/(?!useScrollLock)/,
+    /@base-ui\/react\/(merge-props|use-render)\//,
+    /@base-ui\/react\/floating-ui-react\/utils\/(?!markOthers|enqueue)/,
+    /@base-ui\/react\/internals\/(?!resolveValue|itemEq|filter|PrehydrationScript|labelable-provider\/(L|useLabel\.)|field-register-control\/useFieldControlR)/,
+    /@base-ui\/react\/utils\/(?!useSwipe|popups|.*ScrollLock|InternalBackdrop|getPseudo|scroll|getElementT|getCssD|styles|ItemInd|useOpenInter|useRegisteredL)/,
+    /@base-ui\/react\/(toolbar|context-menu|fieldset|field|radio-group|checkbox-group|dialog|popover|menu\/(root|positioner))\/.*Context\.mjs/,
+    /ui\/src\/(overlays\/(tooltip|toaster|show-toast)|controls\/icon-button)/,
+  ],
+  // Of the icons those that would make the groups above import one another.
+  icon: [/lucide-react\/dist\/esm\/(?!icons)/, /lucide-react\/.*\/(package|users|log-out)\.mjs/],
+  icons: [/lucide-react/],
+
+  // Our own, for most pages.
+  ui: [
+    /app\/(root|screens\/(error|starting|lazy)|shell\/(page-title|moment|absolute|theme-switch|copy-button|use-late))/,
+    /ui\/src\/(style\/(cn|tone|theme|popup|control-styles)|browser|controls\/(button|choice-label))/,
+    /ui\/src\/display\/(alert|back-link|badge|card|description|empty|error|kbd|loading|logo|page-header|skeleton|skip-link|spark|spinner|visually)/,
+  ],
+  app: [
+    /web\/app\/(api|account\/(?!account-calls|auth-client|account-input|join)|screens\/(not-loaded|page-error))/,
+    /web\/app\/(forms\/(unsaved|use-focus|vat-rates)|shell\/(with-server|device|navigation|use-|page\.))/,
+  ],
+
+  // One control each, with what only it and those below need.
+  input: [/ui\/src\/controls\/(field-context|input)\./, /field\/root\/useFieldValidation/],
+  field: [/ui\/src\/controls\/(field|label|textarea)\./],
+  numbers: [/app\/forms\/(tidy|typed)/, /ui\/src\/controls\/(quantity|money)/],
+  popups: [/FloatingFocusManager|ScrollLock|hooks\/useClick|InternalBackdrop|useOpenInteractionType/],
+  dialog: [
+    /ui\/src\/overlays\/(dialog|confirm-dialog)/,
+    /forms\/(use-unsaved-changes-guard|use-discard-question)/,
+  ],
+  navigation: [/useListNavigation|useTypeahead|getPseudoElementBounds|popups\/useTriggerFocus/],
+  options: [/ui\/src\/controls\/(radio-group|segmented-control)/],
+  menu: [/ui\/src\/(overlays\/menu|controls\/theme-toggle)/],
+  popover: [/ui\/src\/overlays\/popover/],
+  select: [/ui\/src\/controls\/select/],
+  preview: [/react\/preview-card|popups\/inlineRect/],
+  autocomplete: [/ui\/src\/controls\/(autocomplete|suggestion)/],
+  combobox: [/ui\/src\/controls\/combobox/],
+  avatar: [/ui\/src\/display\/avatar/],
+
+  // What several pages of one kind show.
+  table: [
+    /ui\/src\/(display\/(table|timeline)|controls\/search-input)/,
+    /features\/document\/(detail\/status-badge|paper\/(totals-list|signature|quote-in-short|revision-words)|editor\/line-from-product)/,
+  ],
+  rows: [/app\/lists\/(load-more|list-filters|list-pages|list-rows|row-window)/],
+  form: [/react-hook-form/, /app\/forms\/(use-zod-form|rules|submit-button|show-field-errors)\./],
+  rules: [
+    /node_modules\/(zod|@hookform\/resolvers)\/|packages\/contract\//,
+    /-rules\.ts$|forms\/contract-inputs|account\/account-input/,
+  ],
+  shell: [/app\/routes\/app\/shell/],
+  list: [/app\/(lists|features\/document\/list)\/(?!sends-at)/],
+  detail: [
+    /document\/detail\/(?!payments-card|missing-particulars|last-change|emails-card|waiting-emails|document-not-loaded)/,
+  ],
+  sameEmail: [/forms\/same-email/],
+  productFields: [/forms\/product-fields/],
+  editor: [
+    /document\/editor\/(line-(?!fields|from-product|editor)|subtotal|use-line|lines|catalogue-search)/,
+  ],
+  auth: [/features\/account\/auth-layout/],
+  answer: [/portal\/answer\/answer-dialogs/],
+  portalFrame: [/portal\/(portal-frame|sign-in\/wanted-page)/],
+  portal: [
+    /portal\/(balance|day-words|how-to-pay|invoice-state|pay-by|payment-notice|quote-state|use-payment|when-seen)/,
+    /portal\/answer\/(?!answer-dialogs|use-answer\.|answer-rules)/,
+  ],
+  portalLists: [/portal\/(portal-|item-preview|by-company|use-viewed)/],
+}
+
+/** An icon that only few pages show goes with them. */
+const SHARED_ICON = 4
+
+export function chunkGroups() {
+  const names = Object.keys(GROUPS)
+  return Object.entries(GROUPS).map(([name, parts], index) => ({
+    name,
+    test: (id: string) => parts.some((part) => part.test(id)),
+    minShareCount: name === 'icons' ? SHARED_ICON : 1,
+    priority: names.length - index,
+  }))
+}
