@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { DocumentKind } from '@quotespark/domain'
 import { createTestDatabase } from '@quotespark/testing'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -43,7 +44,7 @@ async function fillMany(company_id: string): Promise<void> {
 }
 
 /** What each search looks at, without any index or policy. */
-const SEARCHED: Record<'customer' | 'quote' | 'invoice', SQL> = {
+const SEARCHED: Record<DocumentKind | 'customer', SQL> = {
   customer: sql`select t.id, t.created_at, array[name, contact_person, email] as texts
     from customers t where company_id = ${ann.company_id}`,
   quote: sql`select t.id, t.created_at, array[title, number, c.name] as texts

@@ -17,13 +17,15 @@ import { alias } from 'drizzle-orm/pg-core'
 
 export type QuoteDocument = typeof quotes.$inferSelect
 export type InvoiceDocument = typeof invoices.$inferSelect
+/** One of whichever kind, as that kind knows it. */
+export type StoredDocument = QuoteDocument | InvoiceDocument
 type Line = typeof documentLines.$inferSelect
 type Company = typeof companies.$inferSelect
 type Customer = typeof customers.$inferSelect
 type StoredFile = typeof files.$inferSelect
 
 /** A document with what it says beside itself: its parties as they are today, its lines, where it comes from. */
-interface Printable {
+export interface Printable {
   company: Company
   logo: StoredFile | null
   items: Line[]
