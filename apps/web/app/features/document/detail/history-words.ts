@@ -18,6 +18,7 @@ export interface HistoryWords {
 export function historyWords(entry: DocumentEvent, noun: DocumentNoun): HistoryWords {
   const { actor_name: who, data } = entry
   const it = `the ${noun}`
+  const status = (name = '') => statusLabel(noun, name)
   switch (entry.event) {
     case 'created':
       return data.quote_number
@@ -33,7 +34,7 @@ export function historyWords(entry: DocumentEvent, noun: DocumentNoun): HistoryW
       return { title: `${who} opened ${it}` }
     case 'status_changed':
       return {
-        title: `${who} changed the status from ${statusLabel(noun, data.from)} to ${statusLabel(noun, data.to)}`,
+        title: `${who} changed the status from ${status(data.from)} to ${status(data.to)}`,
       }
     case 'marked_as_accepted':
       return { title: `${who} marked ${it} as accepted`, ...text(toldWords(data.told)) }
