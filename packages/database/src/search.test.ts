@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DocumentKind } from '@quotespark/domain'
+import { DOCUMENT_KINDS, type DocumentKind } from '@quotespark/domain'
 import { createTestDatabase } from '@quotespark/testing'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -82,7 +82,7 @@ const NEEDLES = [
 ]
 
 /** They tell how many there are at most; the list is then read in any order. */
-describe.each(['quote', 'invoice', 'customer'] as const)('the %s search', (noun) => {
+describe.each([...DOCUMENT_KINDS, 'customer'] as const)('the %s search', (noun) => {
   const find = async (needle: string, at_most: number | null) => {
     const search = sql.identifier(`search_${noun}_ids`)
     const { rows } = await asUser(db, ann.user_id, (tx) =>

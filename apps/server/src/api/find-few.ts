@@ -8,7 +8,7 @@ const MANY = 2_000
 /** Of anything shorter an index of trigrams knows nothing. */
 const TRIGRAM = 3
 
-/** For each of them the database has a function. */
+/** For each of them the database has a function, `search_quote_ids` and so on. */
 export type SearchedNoun = DocumentKind | 'customer'
 
 /**
