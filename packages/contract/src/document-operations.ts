@@ -1,3 +1,4 @@
+import { DOCUMENTS, type DocumentKind, type Permission } from '@quotespark/domain'
 import { z } from 'zod'
 import { pdfFile, revisionRow } from './document.ts'
 import { id, pageInput, pageOf, searchText } from './fields.ts'
@@ -12,8 +13,9 @@ interface Kind<
   Sort extends z.ZodType,
   Count extends z.ZodType,
 > {
-  /** One of them: 'quote'. */
-  noun: 'quote' | 'invoice'
+  kind: DocumentKind
+  /** Who may change one. */
+  changing: Permission
   document: Document
   /** As it stands in the list. */
   row: Row
@@ -31,10 +33,11 @@ export function documentOperations<
   Status extends z.ZodType,
   Sort extends z.ZodType,
   Count extends z.ZodType,
->({ noun, document, row, status, sort, count }: Kind<Document, Row, Status, Sort, Count>) {
-  const path = `${noun}s` as const
-  const changing = `manage_${path}` as const
-  const tag = noun === 'quote' ? 'Quotes' : 'Invoices'
+>({ kind, changing, document, row, status, sort, count }: Kind<Document, Row, Status, Sort, Count>) {
+  const { name } = DOCUMENTS[kind]
+  const names = `${name}s`
+  const path = names.replaceAll(' ', '-')
+  const tag = names.charAt(0).toUpperCase() + names.slice(1)
   const tags = [tag]
   const filter = { search: searchText, status: status.optional() }
   const direction = z.enum(['asc', 'desc']).default('desc')
@@ -50,7 +53,7 @@ export function documentOperations<
       .output(pageOf(row))
       .errors(refusals('company_required')),
     count: procedure('staff')
-      .route({ method: 'GET', path: `/${path}/count`, tags, summary: `How many ${path} match` })
+      .route({ method: 'GET', path: `/${path}/count`, tags, summary: `How many ${names} match` })
       .input(z.object(filter))
       .output(count)
       .errors(refusals('company_required')),
@@ -59,13 +62,13 @@ export function documentOperations<
         method: 'GET',
         path: `/${path}/{id}`,
         tags,
-        summary: `One ${noun} with everything about it`,
+        summary: `One ${name} with everything about it`,
       })
       .input(step)
       .output(document)
       .errors(refusals('company_required', 'not_found')),
     getPdf: procedure('staff')
-      .route({ method: 'GET', path: `/${path}/{id}/pdf`, tags, summary: `The ${noun} as a PDF` })
+      .route({ method: 'GET', path: `/${path}/{id}/pdf`, tags, summary: `The ${name} as a PDF` })
       .input(step)
       .output(pdfFile)
       .errors(refusals('company_required', 'not_found', 'busy')),

@@ -24,7 +24,8 @@ const step = z.object({ id })
 
 export const invoiceContract = {
   ...documentOperations({
-    noun: 'invoice',
+    kind: 'invoice',
+    changing: 'manage_invoices',
     document: invoice,
     row: invoiceRow,
     /** An overdue invoice is found by 'overdue', whatever is stored. */

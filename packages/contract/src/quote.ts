@@ -158,7 +158,8 @@ const told = step.extend({ told: z.enum(TELLING_WAYS).default('other') })
 
 export const quoteContract = {
   ...documentOperations({
-    noun: 'quote',
+    kind: 'quote',
+    changing: 'manage_quotes',
     document: quote,
     row: quoteRow,
     /** A sent quote that was opened is found as viewed, and a lapsed one as expired. */

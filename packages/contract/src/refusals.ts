@@ -1,26 +1,15 @@
-import { MISSING_PARTICULARS, type RefusalCode, type RefusalData } from '@quotespark/domain'
+import {
+  DOCUMENT_KINDS,
+  ENTITY_NAMES,
+  MISSING_PARTICULARS,
+  type RefusalCode,
+  type RefusalData,
+} from '@quotespark/domain'
 import { z } from 'zod'
 
-const entity = z.enum([
-  'attachment',
-  'certificate',
-  'company',
-  'customer',
-  'document',
-  'email',
-  'invitation',
-  'invoice',
-  'link',
-  'logo',
-  'member',
-  'notification',
-  'payment',
-  'product',
-  'quote',
-  'vat_rate',
-])
+const entity = z.enum(ENTITY_NAMES)
 const nothing = z.object({})
-const document = z.enum(['quote', 'invoice'])
+const document = z.enum(DOCUMENT_KINDS)
 
 /** Each refusal of the domain with its HTTP status and the shape of what it carries. Exhaustive by its type. */
 export const REFUSALS = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DOCUMENT_KINDS, type DocumentKind } from '@quotespark/domain'
 import { createTestDatabase } from '@quotespark/testing'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -43,7 +44,7 @@ async function fillMany(company_id: string): Promise<void> {
 }
 
 /** What each search looks at, without any index or policy. */
-const SEARCHED: Record<'customer' | 'quote' | 'invoice', SQL> = {
+const SEARCHED: Record<DocumentKind | 'customer', SQL> = {
   customer: sql`select t.id, t.created_at, array[name, contact_person, email] as texts
     from customers t where company_id = ${ann.company_id}`,
   quote: sql`select t.id, t.created_at, array[title, number, c.name] as texts
@@ -81,7 +82,7 @@ const NEEDLES = [
 ]
 
 /** They tell how many there are at most; the list is then read in any order. */
-describe.each(['quote', 'invoice', 'customer'] as const)('the %s search', (noun) => {
+describe.each([...DOCUMENT_KINDS, 'customer'] as const)('the %s search', (noun) => {
   const find = async (needle: string, at_most: number | null) => {
     const search = sql.identifier(`search_${noun}_ids`)
     const { rows } = await asUser(db, ann.user_id, (tx) =>

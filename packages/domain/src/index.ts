@@ -53,8 +53,11 @@ export {
 export {
   type AnswerAction,
   DOCUMENT_KINDS,
+  DOCUMENTS,
   type DocumentKind,
   type DocumentRelation,
+  type DocumentStatus,
+  statusLabel,
   TELLING_WAY_LABELS,
   TELLING_WAYS,
   type TellingWay,
@@ -190,7 +193,7 @@ export {
   vatRateFromTaxRate,
 } from './money/vat.ts'
 export { ORIGIN_PLACEHOLDER, PRODUCT_NAME, TAGLINE } from './product-name.ts'
-export { type EntityName, Refusal, type RefusalCode, type RefusalData } from './refusal.ts'
+export { ENTITY_NAMES, type EntityName, Refusal, type RefusalCode, type RefusalData } from './refusal.ts'
 export { REFUSAL_SENTENCES } from './refusal-sentences.ts'
 export {
   addDays,

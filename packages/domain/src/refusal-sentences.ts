@@ -1,12 +1,20 @@
-import { invoiceStatusLabel } from './document/invoice-status.ts'
-import { QUOTE_STATUS_LABELS } from './document/quote-status.ts'
+import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind, statusLabel } from './document/document.ts'
 import { formatMoney } from './money/money.ts'
 import type { EntityName, RefusalCode, RefusalData } from './refusal.ts'
 import { formatDate } from './time/date-format.ts'
 import { MESSAGES } from './validation.ts'
 import { waitSentence } from './wait-sentence.ts'
 
+/** The same sentence of every kind of document, with the name of the kind. */
+function ofEachKind(sentence: (name: string) => string): Record<DocumentKind, string> {
+  const sentences = DOCUMENT_KINDS.map((kind) => [kind, sentence(DOCUMENTS[kind].name)])
+  return Object.fromEntries(sentences)
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 const NOT_FOUND: Record<EntityName, string> = {
+  ...ofEachKind((name) => `${capitalised(name)} not found`),
   attachment: 'Attachment not found',
   certificate: 'There is no certificate: this quote has not been accepted',
   company: MESSAGES.companyOrUserNotFound,
@@ -14,7 +22,6 @@ const NOT_FOUND: Record<EntityName, string> = {
   document: 'Document not found or you do not have access to it',
   email: 'Email not found',
   invitation: 'This invitation does not exist. Please check that the link is complete and the newest one.',
-  invoice: 'Invoice not found',
   link: 'This link does not exist. Please check that it is complete.',
   logo: 'Your company has no logo',
   member: 'Team member not found',
@@ -26,6 +33,7 @@ const NOT_FOUND: Record<EntityName, string> = {
 }
 
 const IN_USE: Record<EntityName, string> = {
+  ...ofEachKind((name) => `This ${name} is in use and cannot be deleted.`),
   attachment: 'This attachment is in use and cannot be deleted.',
   certificate: 'This certificate is kept and cannot be deleted.',
   company: 'This company is in use and cannot be deleted.',
@@ -33,14 +41,12 @@ const IN_USE: Record<EntityName, string> = {
   document: 'This document is in use and cannot be deleted.',
   email: 'This email is in use and cannot be deleted.',
   invitation: 'This invitation is in use and cannot be deleted.',
-  invoice: 'This invoice is in use and cannot be deleted.',
   link: 'This link is in use and cannot be deleted.',
   logo: 'This logo is in use and cannot be removed.',
   member: 'This team member is in use and cannot be removed.',
   notification: 'This notification is in use and cannot be deleted.',
   payment: 'This payment is in use and cannot be deleted.',
   product: 'This product or service is in use and cannot be deleted.',
-  quote: 'This quote is in use and cannot be deleted.',
   vat_rate: 'This VAT rate is in use and cannot be deleted.',
 }
 
@@ -66,10 +72,8 @@ const NEWSLETTER_LINK_OVER: Record<RefusalData['newsletter_link_over']['reason']
   expired: 'This link has expired: it was valid for 3 days. Please subscribe again.',
 }
 
-const statusLabel = (entity: 'quote' | 'invoice', status: string) =>
-  entity === 'invoice'
-    ? invoiceStatusLabel(status)
-    : (QUOTE_STATUS_LABELS[status as keyof typeof QUOTE_STATUS_LABELS] ?? status)
+/** A status in the middle of a sentence. */
+const inWords = (kind: DocumentKind, status: string) => statusLabel(kind, status).toLowerCase()
 
 /**
  * What a person reads for each refusal: the specification's sentence where it has one. A code that is missing here
@@ -84,8 +88,8 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
   invalid_input: ({ issues }) => issues[0]?.message ?? 'Please check what you entered.',
   transition_not_allowed: ({ entity, from, to }) =>
     from === to
-      ? `This ${entity} is already ${statusLabel(entity, from).toLowerCase()}.`
-      : `This ${entity} is ${statusLabel(entity, from).toLowerCase()} and cannot become ${statusLabel(entity, to).toLowerCase()}.`,
+      ? `This ${DOCUMENTS[entity].name} is already ${inWords(entity, from)}.`
+      : `This ${DOCUMENTS[entity].name} is ${inWords(entity, from)} and cannot become ${inWords(entity, to)}.`,
   quote_expired: ({ valid_until }) =>
     `This quote was valid until ${formatDate(valid_until)} and can no longer be answered. Please ask for a new one.`,
   changed_meanwhile: () =>
@@ -99,7 +103,7 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
   own_company: ({ company }) =>
     `You are signed in at ${company}. What your customer told you is noted on the quote itself, by Mark as Accepted or Mark as Rejected.`,
   not_deletable: ({ entity, status }) =>
-    `Only drafts can be deleted, and this ${entity} is ${statusLabel(entity, status).toLowerCase()}.`,
+    `Only drafts can be deleted, and this ${DOCUMENTS[entity].name} is ${inWords(entity, status)}.`,
   amount_too_large: ({ maximum }) => `Amounts cannot be more than ${formatMoney(maximum)}.`,
   payment_exceeds_balance: ({ balance_due }) =>
     `The payment is more than the balance due of ${formatMoney(balance_due)}.`,

@@ -1,4 +1,4 @@
-import type { DocumentKind } from './document/document.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from './document/document.ts'
 import type { MissingParticular } from './document/particulars.ts'
 
 /**
@@ -32,7 +32,7 @@ export interface RefusalData {
   /** The actor works for the company that sent the quote, and cannot answer it as its customer. */
   own_company: { company: string }
   /** Only drafts may be deleted. */
-  not_deletable: { entity: 'quote' | 'invoice'; status: string }
+  not_deletable: { entity: DocumentKind; status: string }
   /** A line, a document or a payment is beyond what one document can hold. */
   amount_too_large: { maximum: string }
   /** The payment is more than what is still owed. */
@@ -69,22 +69,25 @@ export interface RefusalData {
   portal_account_not_found: Record<string, never>
 }
 
-export type EntityName =
-  | DocumentKind
-  | 'attachment'
-  | 'certificate'
-  | 'company'
-  | 'customer'
-  | 'document'
-  | 'email'
-  | 'invitation'
-  | 'link'
-  | 'logo'
-  | 'member'
-  | 'notification'
-  | 'payment'
-  | 'product'
-  | 'vat_rate'
+/** What may not be found, or be in use. */
+export const ENTITY_NAMES = [
+  ...DOCUMENT_KINDS,
+  'attachment',
+  'certificate',
+  'company',
+  'customer',
+  'document',
+  'email',
+  'invitation',
+  'link',
+  'logo',
+  'member',
+  'notification',
+  'payment',
+  'product',
+  'vat_rate',
+] as const
+export type EntityName = (typeof ENTITY_NAMES)[number]
 
 export type RefusalCode = keyof RefusalData
 

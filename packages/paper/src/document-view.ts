@@ -1,3 +1,5 @@
+import type { DocumentKind } from '@quotespark/domain'
+
 /** Money '1234.50', quantity '1.5', vat_rate '20' (percent): exact decimals travel as strings. Dates are yyyy-MM-dd. */
 
 export type LogoContentType = 'image/png' | 'image/jpeg' | 'image/svg+xml'
@@ -56,11 +58,11 @@ export interface DocumentBank {
 }
 
 /**
- * Everything a PDF or an e-mail draws of one quote or invoice. Whoever builds it has computed all amounts;
+ * Everything a PDF or an e-mail draws of one document. Whoever builds it has computed all amounts;
  * drawing calculates nothing, so the same view always gives the same document.
  */
 export interface DocumentView {
-  kind: 'quote' | 'invoice'
+  kind: DocumentKind
   number: string
   /** null and 1 say nothing of it, from the second on it stands beside the number */
   revision: number | null

@@ -1,4 +1,5 @@
 import type { Transaction } from '@quotespark/database'
+import type { DocumentKind } from '@quotespark/domain'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
 /** What holds a word so often is found sooner by reading the list in its order (migration 0010). */
@@ -7,13 +8,8 @@ const MANY = 2_000
 /** Of anything shorter an index of trigrams knows nothing. */
 const TRIGRAM = 3
 
-const SEARCHES = {
-  customer: sql.raw('search_customer_ids'),
-  invoice: sql.raw('search_invoice_ids'),
-  quote: sql.raw('search_quote_ids'),
-}
-
-export type SearchedNoun = keyof typeof SEARCHES
+/** For each of them the database has a function, `search_quote_ids` and so on. */
+export type SearchedNoun = DocumentKind | 'customer'
 
 /**
  * The ids of what holds this text, whatever its case; undefined when it is faster to look at each row. The database
@@ -27,7 +23,7 @@ export async function findFew(
 ): Promise<string[] | undefined> {
   if (search.length < TRIGRAM) return undefined
   const { rows } = await db.execute<{ ids: string[] }>(
-    sql`select array(select ${SEARCHES[noun]}(${companyId}, ${search}, ${MANY})) as ids`,
+    sql`select array(select ${sql.raw(`search_${noun}_ids`)}(${companyId}, ${search}, ${MANY})) as ids`,
   )
   const ids = rows[0]?.ids ?? []
   return ids.length < MANY ? ids : undefined

@@ -1,6 +1,8 @@
 import type { OpenAPI } from '@orpc/openapi'
 import { type Access, REFUSALS } from '@quotespark/contract'
 import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
   type EntityName,
   MAX_AMOUNT,
   REFUSAL_SENTENCES,
@@ -22,9 +24,7 @@ export interface Refused {
   wrong: RefusalData['invalid_input']['issues'][number]
 }
 
-type Document = RefusalData['transition_not_allowed']['entity']
-
-const document = (about: EntityName): Document => (about === 'invoice' ? 'invoice' : 'quote')
+const document = (about: EntityName): DocumentKind => DOCUMENT_KINDS.find((kind) => kind === about) ?? 'quote'
 
 /** What each refusal carries when it is about such a thing. */
 const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => RefusalData[Code] } = {
@@ -37,7 +37,7 @@ const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => Re
   transition_not_allowed: (about) => ({
     entity: document(about),
     from: 'draft',
-    to: TARGET[document(about)],
+    to: TARGET[document(about)] ?? 'sent',
   }),
   quote_expired: () => ({ valid_until: draftQuote.valid_until ?? '' }),
   changed_meanwhile: () => ({ updated_at: draftQuote.updated_at }),
@@ -64,8 +64,8 @@ const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => Re
   portal_account_not_found: () => ({}),
 }
 
-/** What the draft of an example cannot become. */
-const TARGET: Record<Document, string> = { quote: 'accepted', invoice: 'paid' }
+/** What the draft of an example cannot become; of other kinds it is their sending that is refused. */
+const TARGET: Partial<Record<DocumentKind, string>> = { quote: 'accepted', invoice: 'paid' }
 
 /** What tells an example from others with the same code. */
 const DISTINCTION: { [Code in RefusalCode]?: (data: RefusalData[Code], refused: Refused) => string } = {

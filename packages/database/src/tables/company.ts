@@ -98,26 +98,6 @@ export const companies = pgTable(
   ],
 )
 
-/**
- * The next number of each gapless series. The row is locked by whoever takes a number, until commit; a trigger lets it move
- * forward only.
- */
-export const numberSeries = pgTable(
-  'number_series',
-  {
-    company_id: uuid()
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
-    kind: text().notNull(),
-    next_number: integer().notNull().default(1),
-  },
-  (table) => [
-    primaryKey({ name: 'number_series_pkey', columns: [table.company_id, table.kind] }),
-    check('number_series_kind_check', sql`${table.kind} in ('invoice')`),
-    check('number_series_next_number_check', sql`${table.next_number} >= 1`),
-  ],
-)
-
 export const companyMembers = pgTable(
   'company_members',
   {

@@ -43,6 +43,12 @@ export const invoices = pgTable('documents', {
   balance_due: money('balance_due').notNull().generatedAlwaysAs(sql`total_amount - amount_paid`),
 })
 
+/** A row of each kind. */
+export interface DocumentRows {
+  quote: typeof quotes.$inferSelect
+  invoice: typeof invoices.$inferSelect
+}
+
 /** Written out and no parameter: only so does PostgreSQL know at any time that an index of one kind serves. */
 export const isQuote: SQL = sql`${quotes.kind} = 'quote'`
 export const isInvoice: SQL = sql`${invoices.kind} = 'invoice'`

@@ -1,15 +1,18 @@
 export { accounts, profiles, rateLimits, sessions, verifications } from './account.ts'
-export { companies, companyMembers, files, memberInvitations, numberSeries } from './company.ts'
+export { companies, companyMembers, files, memberInvitations } from './company.ts'
 export { customers } from './customer.ts'
+export {
+  documents,
+  numberSeries,
+  validUntilKey,
+} from './document.ts'
+export * from './document-kind.ts'
 export {
   documentAttachments,
   documentLines,
   documentLinks,
   documentRelations,
-  documents,
-  validUntilKey,
-} from './document.ts'
-export { invoices, isInvoice, isQuote, quotes } from './document-kind.ts'
+} from './document-part.ts'
 export { emails } from './email.ts'
 export {
   documentAnswers,

@@ -1,6 +1,46 @@
-/** What kinds of document there are: all of them are written, sealed, sent and kept alike. */
-export const DOCUMENT_KINDS = ['quote', 'invoice'] as const
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+/**
+ * What kinds of document there are: all of them are written, sealed, sent and kept alike. Of each what it is called, and what
+ * its statuses are called; which follows which stands in `quote-status.ts` and `invoice-status.ts`.
+ */
+export const DOCUMENTS = {
+  quote: {
+    name: 'quote',
+    statuses: {
+      draft: 'Draft',
+      sent: 'Sent',
+      viewed: 'Viewed',
+      accepted: 'Accepted',
+      rejected: 'Rejected',
+      expired: 'Expired',
+      amendment_requested: 'Amendment Requested',
+    },
+  },
+  invoice: {
+    name: 'invoice',
+    statuses: {
+      draft: 'Draft',
+      sent: 'Sent',
+      viewed: 'Viewed',
+      paid: 'Paid',
+      overdue: 'Overdue',
+      cancelled: 'Cancelled',
+      partially_paid: 'Partially Paid',
+    },
+  },
+} as const
+
+export type DocumentKind = keyof typeof DOCUMENTS
+export const DOCUMENT_KINDS = Object.keys(DOCUMENTS) as DocumentKind[]
+
+export type DocumentStatus<Kind extends DocumentKind = DocumentKind> = {
+  [Each in Kind]: keyof (typeof DOCUMENTS)[Each]['statuses']
+}[Kind]
+
+/** A status as it is shown; one that the kind does not have as it is stored. */
+export function statusLabel(kind: DocumentKind, status: string): string {
+  const labels: Readonly<Record<string, string>> = DOCUMENTS[kind].statuses
+  return labels[status] ?? status
+}
 
 /** Where a document comes from. */
 export type DocumentRelation = 'billed_from' | 'duplicated_from'

@@ -1,27 +1,11 @@
 import { isZeroMoney, type Money } from '../money/money.ts'
 import { Refusal } from '../refusal.ts'
 import type { CalendarDate } from '../time/calendar.ts'
+import { DOCUMENTS, type DocumentStatus } from './document.ts'
 
-export const INVOICE_STATUSES = [
-  'draft',
-  'sent',
-  'viewed',
-  'paid',
-  'overdue',
-  'cancelled',
-  'partially_paid',
-] as const
-export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
-
-export const INVOICE_STATUS_LABELS: Readonly<Record<InvoiceStatus, string>> = {
-  draft: 'Draft',
-  sent: 'Sent',
-  viewed: 'Viewed',
-  paid: 'Paid',
-  overdue: 'Overdue',
-  cancelled: 'Cancelled',
-  partially_paid: 'Partially Paid',
-}
+export type InvoiceStatus = DocumentStatus<'invoice'>
+export const INVOICE_STATUS_LABELS: Readonly<Record<InvoiceStatus, string>> = DOCUMENTS.invoice.statuses
+export const INVOICE_STATUSES = Object.keys(INVOICE_STATUS_LABELS) as InvoiceStatus[]
 
 /** An unknown status is displayed as Draft. */
 export function invoiceStatusLabel(status: string): string {

@@ -2,27 +2,11 @@ import { Refusal } from '../refusal.ts'
 import type { CalendarDate } from '../time/calendar.ts'
 import { londonDate } from '../time/london-time.ts'
 import { MESSAGES } from '../validation.ts'
+import { DOCUMENTS, type DocumentStatus } from './document.ts'
 
-export const QUOTE_STATUSES = [
-  'draft',
-  'sent',
-  'viewed',
-  'accepted',
-  'rejected',
-  'expired',
-  'amendment_requested',
-] as const
-export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
-
-export const QUOTE_STATUS_LABELS: Readonly<Record<QuoteStatus, string>> = {
-  draft: 'Draft',
-  sent: 'Sent',
-  viewed: 'Viewed',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
-  expired: 'Expired',
-  amendment_requested: 'Amendment Requested',
-}
+export type QuoteStatus = DocumentStatus<'quote'>
+export const QUOTE_STATUS_LABELS: Readonly<Record<QuoteStatus, string>> = DOCUMENTS.quote.statuses
+export const QUOTE_STATUSES = Object.keys(QUOTE_STATUS_LABELS) as QuoteStatus[]
 
 export type QuoteActor = 'staff' | 'customer' | 'schedule'
 

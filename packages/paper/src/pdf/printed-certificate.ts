@@ -1,8 +1,9 @@
-import { accentColour, formatDate, formatMoney, londonDate } from '@quotespark/domain'
+import { accentColour, DOCUMENTS, formatDate, formatMoney, londonDate } from '@quotespark/domain'
 import type { AcceptanceProof, CertificateView } from '../certificate-view.ts'
 import { cleanText, cleanTextOrNull } from '../clean-text.ts'
 import { type LabelledText, printedRevision } from './printed-document.ts'
 import { type PrintedEvent, printedEvent, toldWords } from './printed-event.ts'
+import { PRINTED_KINDS } from './printed-kind.ts'
 import { printedMoment } from './printed-moment.ts'
 import {
   legalLine,
@@ -39,12 +40,11 @@ export interface PrintedCertificate {
 }
 
 const TITLE = 'Certificate of acceptance'
-const KIND_TITLES = { quote: 'Quote', invoice: 'Invoice' } as const
 
 export function printedCertificate(view: CertificateView): PrintedCertificate {
   const { document } = view
   const number = cleanText(document.number)
-  const noun = KIND_TITLES[document.kind].toLowerCase()
+  const noun = DOCUMENTS[document.kind].name
   return {
     kind_title: TITLE,
     document_title: `${TITLE} of ${noun} ${number} from ${cleanText(document.seller.name)}`,
@@ -71,7 +71,7 @@ export function printedCertificate(view: CertificateView): PrintedCertificate {
 }
 
 function facts({ document, revision, issued_at }: CertificateView, number: string): LabelledText[] {
-  const rows: LabelledText[] = [[KIND_TITLES[document.kind], number]]
+  const rows: LabelledText[] = [[PRINTED_KINDS[document.kind].title(document), number]]
   if (revision) rows.push(['Revision', String(revision.revision)])
   rows.push(['Total', formatMoney(document.total_amount)])
   rows.push(['Certificate made', formatDate(londonDate(new Date(issued_at)))])

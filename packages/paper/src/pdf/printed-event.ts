@@ -1,7 +1,6 @@
-import { type DocumentKind, formatDate, londonDate, type TellingWay } from '@quotespark/domain'
+import { type DocumentKind, formatDate, londonDate, statusLabel, type TellingWay } from '@quotespark/domain'
 import type { CertificateEvent } from '../certificate-view.ts'
 import { cleanText } from '../clean-text.ts'
-import { PRINTED_KINDS } from './printed-kind.ts'
 import { printedClock } from './printed-moment.ts'
 
 export interface PrintedEvent {
@@ -30,7 +29,8 @@ export function printedEvent(event: CertificateEvent, kind: DocumentKind): Print
 function what({ event, data }: CertificateEvent, kind: DocumentKind): string {
   const name = event.charAt(0).toUpperCase() + event.slice(1).replaceAll('_', ' ')
   const parts = [name]
-  if (data.from && data.to) parts.push(`from ${status(data.from, kind)} to ${status(data.to, kind)}`)
+  if (data.from && data.to)
+    parts.push(`from ${statusLabel(kind, data.from)} to ${statusLabel(kind, data.to)}`)
   if (data.email) parts.push(`to ${data.email}`)
   if (data.revision) parts.push(`(revision ${data.revision})`)
   if (data.signed_name) parts.push(`as ${data.signed_name}`)
@@ -48,7 +48,3 @@ const TOLD: Partial<Record<string, string>> = {
   email: 'told by email',
   in_person: 'told in person',
 } satisfies Partial<Record<TellingWay, string>>
-
-function status(name: string, kind: DocumentKind): string {
-  return PRINTED_KINDS[kind].status_labels[name] ?? name
-}

@@ -1,18 +1,11 @@
-import {
-  type DocumentKind,
-  INVOICE_STATUS_LABELS,
-  type InvoiceStatus,
-  QUOTE_STATUS_LABELS,
-  type QuoteStatus,
-} from '@quotespark/domain'
+import type { DocumentKind } from '@quotespark/domain'
 import type { DocumentView } from '../document-view.ts'
 
 interface PrintedKind {
-  title(view: DocumentView): string
+  title(view: Pick<DocumentView, 'vat_registered'>): string
   customer_label: string
   /** In their order; those without a date are left out. */
   dates(view: DocumentView): [label: string, date: string | null][]
-  status_labels: Readonly<Record<string, string>>
 }
 
 /** What is printed of one kind in other words than of the others. */
@@ -24,7 +17,6 @@ export const PRINTED_KINDS: Readonly<Record<DocumentKind, PrintedKind>> = {
       ['Date', issued_on],
       ['Valid until', valid_until],
     ],
-    status_labels: QUOTE_STATUS_LABELS satisfies Record<QuoteStatus, string>,
   },
   invoice: {
     // Showing VAT without being registered is penalised (Finance Act 2008 Sch 41 para 2): nothing may look like it.
@@ -36,6 +28,5 @@ export const PRINTED_KINDS: Readonly<Record<DocumentKind, PrintedKind>> = {
       [vat_registered ? 'Tax point' : 'Supply date', tax_point],
       ['Due date', due_date],
     ],
-    status_labels: INVOICE_STATUS_LABELS satisfies Record<InvoiceStatus, string>,
   },
 }

@@ -3,10 +3,10 @@ import type { StaffContext } from '../../api/context.ts'
 import { refOf } from './document-ref.ts'
 import { recordEvent } from './evidence/history.ts'
 import type { Kind } from './kind.ts'
-import type { InvoiceDocument, QuoteDocument } from './printable.ts'
+import type { StoredDocument } from './printable.ts'
 import { ensureLinkToken, findLinkToken, revokeLink } from './share-link.ts'
 
-type AnyKind = Kind<QuoteDocument | InvoiceDocument>
+type AnyKind = Kind<StoredDocument>
 
 /**
  * Withdraws the link of a document: it leads nowhere from now on, also for whoever has it. The customer who signs in to the

@@ -2,13 +2,13 @@ import type { DocumentKind } from '@quotespark/domain'
 import { type AnyColumn, and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 /** A document of a company: what its lines, its history, its mails and its link hang on. */
-export interface DocumentRef {
-  kind: DocumentKind
+export interface DocumentRef<Kind extends DocumentKind = DocumentKind> {
+  kind: Kind
   company_id: string
   document_id: string
 }
-export type QuoteRef = DocumentRef & { kind: 'quote' }
-export type InvoiceRef = DocumentRef & { kind: 'invoice' }
+export type QuoteRef = DocumentRef<'quote'>
+export type InvoiceRef = DocumentRef<'invoice'>
 
 export function refOf<Kind extends DocumentKind>(row: { kind: Kind; company_id: string; id: string }) {
   return { kind: row.kind, company_id: row.company_id, document_id: row.id }
@@ -25,8 +25,11 @@ export const invoiceRef = (company_id: string, id: string): InvoiceRef => ({
   document_id: id,
 })
 
-export function isQuoteRef(document: DocumentRef): document is QuoteRef {
-  return document.kind === 'quote'
+export function isOfKind<Kind extends DocumentKind>(
+  document: DocumentRef,
+  kind: Kind,
+): document is DocumentRef<Kind> {
+  return document.kind === kind
 }
 
 /** For a statement: the document that is given at each asking. */

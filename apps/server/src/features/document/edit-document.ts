@@ -6,15 +6,15 @@ import { findRevision } from './evidence/revisions.ts'
 import type { Kind } from './kind.ts'
 import { insertLines } from './lines/insert-lines.ts'
 import type { PricedLines, WrittenLine } from './lines/priced-lines.ts'
-import type { InvoiceDocument, QuoteDocument } from './printable.ts'
-import { saysTheSame } from './sealing/document-content.ts'
+import type { StoredDocument } from './printable.ts'
+import { saysTheSame } from './sealing/same-content.ts'
 import { contentOf, keepBeforeChange } from './sealing/seal-document.ts'
 
 /**
  * The row of a document that is about to be edited, locked until commit. Refuses with `changed_meanwhile` when somebody else
  * has changed it since `version` was read.
  */
-export async function lockToEdit<Row extends QuoteDocument | InvoiceDocument>(
+export async function lockToEdit<Row extends StoredDocument>(
   context: StaffContext,
   kind: Kind<Row>,
   { id, version }: { id: string; version: number },

@@ -3,7 +3,7 @@ import type { ListedKind } from './list-documents.ts'
 
 /**
  * What the shared code is told of one kind of document; each kind says it in its own `kind.ts`. The steps of its life are
- * the domain's, what it says when it is sealed stands in `sealing/document-content.ts`.
+ * the domain's, what it says when it is sealed and how it is mailed stands in `sealing/sealed-kinds.ts`.
  */
 export interface Kind<Row> extends ListedKind {
   /** Its row, locked until commit, with the status of this moment. */

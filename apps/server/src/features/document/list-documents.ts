@@ -1,4 +1,5 @@
 import { customers, documents, type Transaction } from '@quotespark/database'
+import type { DocumentKind } from '@quotespark/domain'
 import { and, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { findFew, isOneOf } from '../../api/find-few.ts'
 import { onSearchedPage } from '../../api/searched-page.ts'
@@ -6,7 +7,7 @@ import { afterPlace, inOrder, type ListOrder, sortKey } from '../../api/sorted-p
 
 /** How documents of one kind are listed. */
 export interface ListedKind {
-  noun: 'quote' | 'invoice'
+  noun: DocumentKind
   /** Whether one may still be without its customer. */
   mayLackCustomer: boolean
   /** The text is in what a search looks at, of documents joined with their customers. */

@@ -1,12 +1,11 @@
 import {
   companies,
   customers,
+  type DocumentRows,
   documentLines,
   documentRelations,
   documents,
   files,
-  type invoices,
-  type quotes,
   statement,
   type Transaction,
   together,
@@ -14,29 +13,40 @@ import {
 import { type DocumentKind, Refusal } from '@quotespark/domain'
 import { type AnyColumn, and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { type DocumentRef, invoiceRef, quoteRef } from './document-ref.ts'
 
-export type QuoteDocument = typeof quotes.$inferSelect
-export type InvoiceDocument = typeof invoices.$inferSelect
+export type QuoteDocument = DocumentRows['quote']
+export type InvoiceDocument = DocumentRows['invoice']
+/** One of whichever kind, as that kind knows it. */
+export type StoredDocument = DocumentRows[DocumentKind]
 type Line = typeof documentLines.$inferSelect
 type Company = typeof companies.$inferSelect
 type Customer = typeof customers.$inferSelect
 type StoredFile = typeof files.$inferSelect
 
 /** A document with what it says beside itself: its parties as they are today, its lines, where it comes from. */
-interface Printable {
+export interface Printable {
   company: Company
   logo: StoredFile | null
   items: Line[]
   /** The number of the quote that it bills. */
   reference: string | null
 }
-export interface PrintableQuote extends Printable {
-  quote: QuoteDocument
-  customer: Customer
+interface PrintableOf<Kind extends DocumentKind> extends Printable {
+  document: DocumentRows[Kind]
+  customer: DocumentRows[Kind]['customer_id'] extends string ? Customer : Customer | null
 }
-export interface PrintableInvoice extends Printable {
-  invoice: InvoiceDocument
-  customer: Customer | null
+export type PrintableQuote = Omit<PrintableOf<'quote'>, 'document'> & { quote: QuoteDocument }
+export type PrintableInvoice = Omit<PrintableOf<'invoice'>, 'document'> & { invoice: InvoiceDocument }
+
+/** A document of this company. Refuses with `not_found`. */
+export async function loadPrintable<Kind extends DocumentKind>(
+  db: Transaction,
+  { kind, company_id, document_id }: DocumentRef<Kind>,
+): Promise<PrintableOf<Kind>> {
+  const [found] = await loadPrintables(db, company_id, kind, [document_id])
+  if (!found) throw new Refusal('not_found', { entity: kind })
+  return found
 }
 
 /** A quote of this company. Refuses with `not_found`. */
@@ -45,9 +55,7 @@ export async function loadPrintableQuote(
   companyId: string,
   id: string,
 ): Promise<PrintableQuote> {
-  const [found] = await loadPrintableQuotes(db, companyId, [id])
-  if (!found) throw new Refusal('not_found', { entity: 'quote' })
-  return found
+  return asQuote(await loadPrintable(db, quoteRef(companyId, id)))
 }
 
 /** An invoice of this company. Refuses with `not_found`. */
@@ -56,9 +64,7 @@ export async function loadPrintableInvoice(
   companyId: string,
   id: string,
 ): Promise<PrintableInvoice> {
-  const [found] = await loadPrintableInvoices(db, companyId, [id])
-  if (!found) throw new Refusal('not_found', { entity: 'invoice' })
-  return found
+  return asInvoice(await loadPrintable(db, invoiceRef(companyId, id)))
 }
 
 /** Those of the quotes that are of this company, in no particular order. */
@@ -67,11 +73,7 @@ export async function loadPrintableQuotes(
   companyId: string,
   ids: readonly string[],
 ): Promise<PrintableQuote[]> {
-  const found = await loadPrintables(db, companyId, 'quote', ids)
-  // Checks of the database keep what a quote always has.
-  return found.map(
-    ({ document, ...rest }) => ({ ...rest, quote: document as QuoteDocument }) as PrintableQuote,
-  )
+  return (await loadPrintables(db, companyId, 'quote', ids)).map(asQuote)
 }
 
 /** The same of invoices. */
@@ -80,9 +82,17 @@ export async function loadPrintableInvoices(
   companyId: string,
   ids: readonly string[],
 ): Promise<PrintableInvoice[]> {
-  const found = await loadPrintables(db, companyId, 'invoice', ids)
-  return found.map(({ document, ...rest }) => ({ ...rest, invoice: document as InvoiceDocument }))
+  return (await loadPrintables(db, companyId, 'invoice', ids)).map(asInvoice)
 }
+
+const asQuote = ({ document, ...rest }: PrintableOf<'quote'>): PrintableQuote => ({
+  ...rest,
+  quote: document,
+})
+const asInvoice = ({ document, ...rest }: PrintableOf<'invoice'>): PrintableInvoice => ({
+  ...rest,
+  invoice: document,
+})
 
 const source = alias(documents, 'source')
 
@@ -142,12 +152,12 @@ const linesOfOne = statement('printable_lines', (db) => linesOf(db, ONE))
 const linesOfMany = statement('printable_lines_of_many', (db) => linesOf(db, MANY))
 
 /** In one round trip, however many. */
-async function loadPrintables(
+async function loadPrintables<Kind extends DocumentKind>(
   db: Transaction,
   company_id: string,
-  kind: DocumentKind,
+  kind: Kind,
   ids: readonly string[],
-) {
+): Promise<PrintableOf<Kind>[]> {
   const [id] = ids
   const [found, items] = await together(
     ids.length === 1
@@ -155,5 +165,7 @@ async function loadPrintables(
       : [headsOfMany(db, { company_id, kind, ids }), linesOfMany(db, { company_id, ids })],
   )
   const lines = Map.groupBy(items, ({ document_id }) => document_id)
-  return found.map((each) => ({ ...each, items: lines.get(each.document.id) ?? [] }))
+  const printables = found.map((each) => ({ ...each, items: lines.get(each.document.id) ?? [] }))
+  // Checks of the database keep what a document of a kind always has.
+  return printables as unknown as PrintableOf<Kind>[]
 }

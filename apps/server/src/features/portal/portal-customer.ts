@@ -29,7 +29,7 @@ export async function resolvePortalDocument<Kind extends DocumentKind>(
   database: Database,
   email: string,
   { kind, id }: { kind: Kind; id: string },
-): Promise<DocumentRef & { kind: Kind }> {
+): Promise<DocumentRef<Kind>> {
   const [found] = await asSystem(database, (db) =>
     db
       .select({ company_id: documents.company_id, document_id: documents.id })

@@ -10,7 +10,7 @@ import type { SealedContent } from '@quotespark/paper'
 import { type AnswerRow, isEditedSince } from '../document/evidence/answers.ts'
 import { isPayableByCard } from '../document/payment/payable-by-card.ts'
 import { shownDue } from '../document/payment/shown-due.ts'
-import type { InvoiceDocument, QuoteDocument } from '../document/printable.ts'
+import type { InvoiceDocument, QuoteDocument, StoredDocument } from '../document/printable.ts'
 
 /** The quote as its customer sees it at this moment: what was sealed last, with what they may answer now. */
 export function presentPortalQuote(
@@ -76,7 +76,7 @@ export function presentPortalInvoice(
 }
 
 /** What both kinds show of what was sealed. */
-function presentContent(document: QuoteDocument | InvoiceDocument, content: SealedContent) {
+function presentContent(document: StoredDocument, content: SealedContent) {
   const { seller, customer } = content
   return {
     id: document.id,

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import {
   type DocumentRef,
   type InvoiceRef,
-  isQuoteRef,
+  isOfKind,
   type QuoteRef,
   refOf,
 } from '../document/document-ref.ts'
@@ -13,7 +13,8 @@ import { findLastAnswers } from '../document/evidence/answers.ts'
 import { findRevisions, isOfAnother } from '../document/evidence/revisions.ts'
 import { loadPrintableInvoices, loadPrintableQuotes } from '../document/printable.ts'
 import { listAttachments } from '../document/sealing/attachments.ts'
-import { contentOfInvoice, contentOfQuote } from '../document/sealing/document-content.ts'
+import { contentOfInvoice } from '../document/sealing/sealed-invoice.ts'
+import { contentOfQuote } from '../document/sealing/sealed-quote.ts'
 import { isStaff } from './is-staff.ts'
 import { presentPortalInvoice, presentPortalQuote } from './present-portal-document.ts'
 
@@ -112,11 +113,15 @@ export function readPortalDocument(services: Services, document: DocumentRef, us
   return asCompany(services.database, document.company_id, async (db) => {
     const now = services.clock.now()
     const shown_to_staff = await isStaff(db, document.company_id, user_id)
-    if (isQuoteRef(document)) {
+    if (isOfKind(document, 'quote')) {
       return { kind: 'quote' as const, shown_to_staff, quote: await readPortalQuote(db, document, now) }
     }
-    const seen = { now, takesCards: services.stripe !== undefined }
-    const invoice = await readPortalInvoice(db, document as InvoiceRef, seen)
-    return { kind: 'invoice' as const, shown_to_staff, invoice }
+    if (isOfKind(document, 'invoice')) {
+      const seen = { now, takesCards: services.stripe !== undefined }
+      const invoice = await readPortalInvoice(db, document, seen)
+      return { kind: 'invoice' as const, shown_to_staff, invoice }
+    }
+    // Of another kind customers have the PDF and no page.
+    throw new Refusal('not_found', { entity: document.kind })
   })
 }

@@ -1,5 +1,5 @@
 import { asCompany, documents, type Transaction } from '@quotespark/database'
-import { currentQuoteStatus, type DocumentKind, type QuoteStatus } from '@quotespark/domain'
+import { currentQuoteStatus, type DocumentKind, type QuoteStatus, type StaffEvent } from '@quotespark/domain'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
 import type { Services } from '../../services.ts'
 import { type DocumentRef, isDocument } from '../document/document-ref.ts'
@@ -34,17 +34,23 @@ export async function recordView(
 
 type Row = typeof documents.$inferSelect
 
-const VIEWED = {
+/** What is said of the first look, and while what the document asks something; nothing of kinds without a page. */
+const VIEWED: Partial<Record<DocumentKind, Viewed>> = {
   quote: {
     notice: { event: 'quote_viewed', title: 'Quote viewed' },
-    asksSomething: ({ status, valid_until }: Row, now: Date) =>
+    asksSomething: ({ status, valid_until }, now) =>
       currentQuoteStatus({ status: status as QuoteStatus, valid_until }, now) === 'sent',
   },
   invoice: {
     notice: { event: 'invoice_viewed', title: 'Invoice viewed' },
-    asksSomething: ({ status }: Row) => status === 'sent' || status === 'partially_paid',
+    asksSomething: ({ status }) => status === 'sent' || status === 'partially_paid',
   },
-} as const satisfies Record<DocumentKind, unknown>
+}
+
+interface Viewed {
+  notice: { event: StaffEvent; title: string }
+  asksSomething(row: Row, now: Date): boolean
+}
 
 async function view(
   { db, services }: { db: Transaction; services: Services },
@@ -52,9 +58,9 @@ async function view(
   row: Row,
 ): Promise<boolean> {
   const now = services.clock.now()
-  const { notice, asksSomething } = VIEWED[document.kind]
+  const viewed = VIEWED[document.kind]
   // An answer, or money: what is settled is looked at without a word.
-  if (!asksSomething(await asSealed(db, document, row), now)) return false
+  if (!viewed?.asksSomething(await asSealed(db, document, row), now)) return false
   await db
     .update(documents)
     .set({ view_count: row.view_count + 1, last_viewed_at: now.toISOString() })
@@ -64,7 +70,7 @@ async function view(
   const name = row.customer_id ? (await requireCustomer(db, company_id, row.customer_id)).name : ''
   await recordEvent({ db, services }, document, 'viewed', { user_id: null, name })
   const body = `${name} has opened ${row.number}.`
-  await notifyStaff(services, db, { company_id, ...notice, body, document })
+  await notifyStaff(services, db, { company_id, ...viewed.notice, body, document })
   return true
 }
 

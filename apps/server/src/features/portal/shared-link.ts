@@ -31,7 +31,7 @@ export async function resolveLinkOf<Kind extends DocumentKind>(
   database: Database,
   token: string,
   kind: Kind,
-): Promise<DocumentRef & { kind: Kind }> {
+): Promise<DocumentRef<Kind>> {
   const document = await resolveLink(database, token)
   if (document.kind !== kind) throw new Refusal('not_found', { entity: kind })
   return { ...document, kind }

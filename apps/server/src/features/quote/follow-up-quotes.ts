@@ -11,7 +11,7 @@ import { findRevision } from '../document/evidence/revisions.ts'
 import { forEachDue } from '../document/for-each-due.ts'
 import { loadPrintableQuote } from '../document/printable.ts'
 import { productSender } from '../document/product-sender.ts'
-import { contentOfQuote } from '../document/sealing/document-content.ts'
+import { contentOfQuote } from '../document/sealing/sealed-quote.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Days without an answer since the quote was sent. */

@@ -1,7 +1,8 @@
 import { bearsLeftVat, MESSAGES, quoteTransition, Refusal } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
+import { refOf } from '../document/document-ref.ts'
 import { lockQuote } from '../document/lock-document.ts'
-import { loadPrintableQuote } from '../document/printable.ts'
+import { loadPrintable } from '../document/printable.ts'
 import { deliverQuote } from './deliver-quote.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function sendQuote(context: StaffContext, id: string): Promise<void
   // A draft that was sent before is sent as any draft, however it was changed.
   const isAgain = quote.changed_since_sent && quote.status !== 'draft'
   quoteTransition(quote.status, isAgain ? 'send_again' : 'send')
-  const { company, items } = await loadPrintableQuote(context.db, quote.company_id, id)
+  const { company, items } = await loadPrintable(context.db, refOf(quote))
   if (bearsLeftVat(company, items)) {
     throw new Refusal('invalid_input', { issues: [{ path: 'items', message: MESSAGES.quoteVatLeft }] })
   }

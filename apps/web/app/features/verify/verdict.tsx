@@ -1,4 +1,5 @@
 import type { SealedDocument } from '@quotespark/contract'
+import { DOCUMENTS } from '@quotespark/domain'
 import { Alert, DescriptionList } from '@quotespark/ui'
 import { CopyButton } from '~/shell/copy-button.tsx'
 import { Moment } from '~/shell/moment.tsx'
@@ -53,7 +54,8 @@ export function Verdict({ document, file_name, sha256 }: VerdictProps) {
 function DocumentWords({ document: { kind, number, revision, accepted_at } }: { document: SealedDocument }) {
   return (
     <>
-      This is revision {revision} of {kind} <span className="whitespace-nowrap">{number}</span>
+      This is revision {revision} of {DOCUMENTS[kind].name}{' '}
+      <span className="whitespace-nowrap">{number}</span>
       {accepted_at && (
         <>
           , accepted on <Moment at={accepted_at} />

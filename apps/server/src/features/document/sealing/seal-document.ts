@@ -12,17 +12,16 @@ import type { DrawnFor, Place } from '@quotespark/paper/pdf'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Afterwards } from '../../../afterwards.ts'
 import type { Services } from '../../../services.ts'
-import { type DocumentRef, isDocument, isQuoteRef, ofDocument } from '../document-ref.ts'
+import { type DocumentRef, isDocument, ofDocument } from '../document-ref.ts'
 import { findFile, nameFile, type StoredFile, storeFile } from '../evidence/archive-file.ts'
 import { recordEvent } from '../evidence/history.ts'
 import { findRevision } from '../evidence/revisions.ts'
 import { type NotedAnswer, noteAnswer } from '../evidence/staff-answer.ts'
 import { lockDocument } from '../lock-document.ts'
-import { loadPrintableInvoice, loadPrintableQuote } from '../printable.ts'
 import type { Sender } from '../product-sender.ts'
-import { listAttachments } from './attachments.ts'
-import { contentOfInvoice, contentOfQuote, looksTheSame, saysTheSame } from './document-content.ts'
-import { announceSent } from './sent-mail.ts'
+import { announceSent } from './announce-sent.ts'
+import { looksTheSame, saysTheSame } from './same-content.ts'
+import { SEALED_KINDS } from './sealed-kinds.ts'
 
 /** What happens once a document is sealed: it goes out to its customer, or staff have noted an answer to it. */
 export interface Delivery {
@@ -235,17 +234,12 @@ async function readBegun(db: Transaction, document: DocumentRef): Promise<Begun 
 }
 
 /** What a document says now; as which revision, if it is to be sealed. */
-export async function contentOf(
+export function contentOf(
   db: Transaction,
   document: DocumentRef,
   revision: number | null,
 ): Promise<SealedContent> {
-  const { company_id, document_id } = document
-  if (isQuoteRef(document)) {
-    return contentOfQuote(await loadPrintableQuote(db, company_id, document_id), revision)
-  }
-  const printable = await loadPrintableInvoice(db, company_id, document_id)
-  return contentOfInvoice(printable, revision, await listAttachments(db, document))
+  return SEALED_KINDS[document.kind].contentOf(db, document, revision)
 }
 
 async function finish(

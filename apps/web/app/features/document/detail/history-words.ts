@@ -2,10 +2,7 @@ import type { DocumentEvent } from '@quotespark/contract'
 import {
   formatDateTime,
   formatMoney,
-  INVOICE_STATUS_LABELS,
-  type InvoiceStatus,
-  QUOTE_STATUS_LABELS,
-  type QuoteStatus,
+  statusLabel,
   TELLING_WAY_LABELS,
   type TellingWay,
 } from '@quotespark/domain'
@@ -21,6 +18,7 @@ export interface HistoryWords {
 export function historyWords(entry: DocumentEvent, noun: DocumentNoun): HistoryWords {
   const { actor_name: who, data } = entry
   const it = `the ${noun}`
+  const status = (name = '') => statusLabel(noun, name)
   switch (entry.event) {
     case 'created':
       return data.quote_number
@@ -36,7 +34,7 @@ export function historyWords(entry: DocumentEvent, noun: DocumentNoun): HistoryW
       return { title: `${who} opened ${it}` }
     case 'status_changed':
       return {
-        title: `${who} changed the status from ${status(data.from, noun)} to ${status(data.to, noun)}`,
+        title: `${who} changed the status from ${status(data.from)} to ${status(data.to)}`,
       }
     case 'marked_as_accepted':
       return { title: `${who} marked ${it} as accepted`, ...text(toldWords(data.told)) }
@@ -109,12 +107,6 @@ function currencyAmount({ amount = '', currency }: DocumentEvent['data']): strin
 
 function text(words: string | undefined): { text?: string } {
   return words ? { text: words } : {}
-}
-
-function status(name = '', noun: DocumentNoun): string {
-  return noun === 'quote'
-    ? (QUOTE_STATUS_LABELS[name as QuoteStatus] ?? name)
-    : (INVOICE_STATUS_LABELS[name as InvoiceStatus] ?? name)
 }
 
 const capitalised = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)

@@ -1,0 +1,62 @@
+import { formatDate, londonDate } from '@quotespark/domain'
+import type { SealedContent } from '@quotespark/paper'
+import { postEmail } from '../../../mail/outbox.ts'
+import { customerUrl } from '../customer-url.ts'
+import { loadPrintableQuote, type PrintableQuote } from '../printable.ts'
+import { sharedContent } from './document-content.ts'
+import type { SealedKind } from './sealed-kind.ts'
+
+export const sealedQuote: SealedKind<'quote'> = {
+  isDatedBySending: true,
+  async contentOf(db, { company_id, document_id }, revision) {
+    return contentOfQuote(await loadPrintableQuote(db, company_id, document_id), revision)
+  },
+  async mail(parts, document, { content }, { envelope, variables }) {
+    await postEmail(parts.services, parts.db, {
+      ...envelope,
+      template: 'quote-sent',
+      variables: {
+        ...variables,
+        quoteNumber: content.number,
+        validUntil: content.valid_until === null ? null : formatDate(content.valid_until),
+        quoteUrl: await customerUrl(parts, document),
+      },
+    })
+  },
+}
+
+/** What a quote says at this moment: what is sealed when it is sent, and drawn while it is a draft. */
+export function contentOfQuote(printable: PrintableQuote, revision: number | null): SealedContent {
+  const { quote, customer } = printable
+  return {
+    ...sharedContent(printable, quote, revision),
+    kind: 'quote',
+    issued_on: quoteIssueDate(quote),
+    valid_until: quote.valid_until,
+    due_date: null,
+    tax_point: null,
+    reference: null,
+    status_note: null,
+    customer: {
+      name: customer.name,
+      contact_person: customer.contact_person || null,
+      email: customer.email || null,
+      address: customer.address,
+    },
+    amount_paid: null,
+    balance_due: null,
+    message: null,
+    terms: null,
+    bank: null,
+    payment_reference: null,
+    attachments: [],
+  }
+}
+
+/** A quote bears the date of its sending, a draft that of its writing; the day in London. */
+function quoteIssueDate({
+  sent_at,
+  created_at,
+}: Pick<PrintableQuote['quote'], 'sent_at' | 'created_at'>): string {
+  return londonDate(new Date(sent_at ?? created_at))
+}

@@ -1,0 +1,160 @@
+import type { DocumentRelation, LineKind } from '@quotespark/domain'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, instant, money, percent, quantity, rowId } from './columns.ts'
+import { files } from './company.ts'
+import { documents } from './document.ts'
+import { products } from './product.ts'
+
+/* What hangs on a document of whichever kind. */
+
+/** The lines of a document, in their order. */
+export const documentLines = pgTable(
+  'document_lines',
+  {
+    company_id: uuid().notNull(),
+    id: rowId(),
+    document_id: uuid().notNull(),
+    /** A 'subtotal' marker sums the lines above it, back to the marker before. */
+    kind: text().$type<LineKind>().notNull().default('line'),
+    product_id: uuid(),
+    description: text().notNull(),
+    quantity: quantity().notNull(),
+    unit_price: money().notNull(),
+    /** Percent; null is a line without VAT. */
+    vat_rate: percent(),
+    /** Pounds typed instead of calculated ('as entered'). */
+    vat_amount: money(),
+    /** Net of VAT. */
+    total_price: money().notNull(),
+    sort_order: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'document_lines_pkey', columns: [table.company_id, table.id] }),
+    foreignKey({
+      name: 'document_lines_document_fk',
+      columns: [table.company_id, table.document_id],
+      foreignColumns: [documents.company_id, documents.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'document_lines_product_fk',
+      columns: [table.company_id, table.product_id],
+      foreignColumns: [products.company_id, products.id],
+    }),
+    unique('document_lines_document_id_sort_order_key').on(
+      table.company_id,
+      table.document_id,
+      table.sort_order,
+    ),
+    check('document_lines_kind_check', sql`${table.kind} in ('line', 'subtotal')`),
+    check('document_lines_quantity_check', sql`${table.quantity} > 0`),
+    check('document_lines_unit_price_check', sql`${table.unit_price} >= 0`),
+    check('document_lines_vat_rate_check', sql`${table.vat_rate} between 0 and 100`),
+    check('document_lines_vat_amount_check', sql`${table.vat_amount} >= 0 and ${table.vat_amount} <> 'NaN'`),
+    check(
+      'document_lines_total_price_check',
+      sql`${table.total_price} <> 'NaN'
+        and (${table.kind} = 'subtotal' or ${table.total_price} = round(${table.quantity} * ${table.unit_price}, 2))`,
+    ),
+  ],
+)
+
+/** Where a document comes from: an invoice from the quote that it bills, a draft from what it was copied from. */
+export const documentRelations = pgTable(
+  'document_relations',
+  {
+    company_id: uuid().notNull(),
+    document_id: uuid().notNull(),
+    relation: text().$type<DocumentRelation>().notNull(),
+    /** The document that was there before. */
+    source_id: uuid().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'document_relations_pkey',
+      columns: [table.company_id, table.document_id, table.relation, table.source_id],
+    }),
+    foreignKey({
+      name: 'document_relations_document_fk',
+      columns: [table.company_id, table.document_id],
+      foreignColumns: [documents.company_id, documents.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'document_relations_source_fk',
+      columns: [table.company_id, table.source_id],
+      foreignColumns: [documents.company_id, documents.id],
+    }).onDelete('cascade'),
+    index('document_relations_source_idx').on(
+      table.company_id,
+      table.source_id,
+      table.relation,
+      table.document_id,
+    ),
+    check('document_relations_relation_check', sql`${table.relation} in ('billed_from', 'duplicated_from')`),
+  ],
+)
+
+export const documentAttachments = pgTable(
+  'document_attachments',
+  {
+    company_id: uuid().notNull(),
+    id: rowId(),
+    document_id: uuid().notNull(),
+    file_id: uuid().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ name: 'document_attachments_pkey', columns: [table.company_id, table.id] }),
+    foreignKey({
+      name: 'document_attachments_document_fk',
+      columns: [table.company_id, table.document_id],
+      foreignColumns: [documents.company_id, documents.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'document_attachments_file_fk',
+      columns: [table.company_id, table.file_id],
+      foreignColumns: [files.company_id, files.id],
+    }),
+    index('document_attachments_company_id_document_id_idx').on(table.company_id, table.document_id),
+    index('document_attachments_company_id_file_id_idx').on(table.company_id, table.file_id),
+  ],
+)
+
+/** The shareable links of documents; a link dies with its document. */
+export const documentLinks = pgTable(
+  'document_links',
+  {
+    company_id: uuid().notNull(),
+    id: rowId(),
+    document_id: uuid().notNull(),
+    token: text().notNull(),
+    revoked_at: instant(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ name: 'document_links_pkey', columns: [table.company_id, table.id] }),
+    unique('document_links_token_unique').on(table.token),
+    foreignKey({
+      name: 'document_links_document_fk',
+      columns: [table.company_id, table.document_id],
+      foreignColumns: [documents.company_id, documents.id],
+    }).onDelete('cascade'),
+    // One live link a document, also when two mails are sent at once.
+    uniqueIndex('document_links_live')
+      .on(table.company_id, table.document_id)
+      .where(sql`${table.revoked_at} is null`),
+    check('document_links_token_check', sql`length(${table.token}) >= 32`),
+  ],
+)
