@@ -1,17 +1,12 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm install --no-save && node scripts/build.mjs && npm prune --omit=dev
+RUN node scripts/lay-out.mjs /product
 
 FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production DATA_DIR=/data
-COPY --from=build /app/package.json /app/package-lock.json /app/.npmrc ./
-COPY --from=build /app/apps/server/package.json apps/server/package.json
-COPY --from=build /app/apps/server/dist apps/server/dist
-COPY --from=build /app/apps/web/build apps/web/build
-COPY --from=build /app/packages packages
-COPY --from=build /app/node_modules node_modules
+COPY --from=build /product ./
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -1,6 +1,7 @@
+import { findFreePort } from '@quotespark/testing/application'
 import lighthouse, { type Result } from 'lighthouse'
 import { findChromium, launchBrowser } from './support/browser.ts'
-import { freePort, startServer } from './support/running-server.ts'
+import { startServer } from './support/running-server.ts'
 
 const PAGES = ['/', '/blog', '/blog/10-tips-quotes-accepted', '/demo']
 /** One run more or less lucky than the others does not decide. */
@@ -22,7 +23,7 @@ export interface PageMeasurement {
 /** Lighthouse with its mobile preset (a slow phone on a slow network), on the built product: the run in the middle of three. */
 export async function measurePages(): Promise<PageMeasurement[]> {
   const server = await startServer()
-  const port = await freePort()
+  const port = await findFreePort()
   const found = await findChromium()
   const browser = await launchBrowser({ ...found, args: [...found.args, `--remote-debugging-port=${port}`] })
   try {

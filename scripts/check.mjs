@@ -17,7 +17,8 @@ const lanes = 2
  * @param {string} [cwd]
  */
 const tool = (packageName, command, args, cwd = '.') => {
-  const options = { quiet: true, cwd: inClone(cwd), env: { NO_COLOR: '1', FORCE_COLOR: undefined } }
+  const env = { NO_COLOR: '1', FORCE_COLOR: undefined, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  const options = { quiet: true, cwd: inClone(cwd), env }
   return () => runNode(commandFile(packageName, command, cwd), args, options)
 }
 
@@ -38,7 +39,10 @@ const checks = [
   { name: 'lint and format', commands: [tool('@biomejs/biome', 'biome', ['ci', '--colors', 'off'])] },
   { name: 'import rules', commands: [importRules] },
   { name: 'unused code', commands: [tool('knip', 'knip', ['--no-progress'])] },
-  { name: 'openapi.json', commands: [openapi] },
+  {
+    name: 'openapi.json',
+    commands: [openapi, tool('@redocly/cli', 'redocly', ['lint', 'openapi.json']), spectral],
+  },
   ...['database', 'contract', 'testing', 'ui', 'paper', 'domain'].map((name) => ({
     name: `types packages/${name}`,
     commands: [types(`packages/${name}`)],
@@ -63,6 +67,10 @@ async function openapi() {
     code: 1,
     output: 'openapi.json did not describe the API; it does now. Review the difference and commit it.',
   }
+}
+
+function spectral() {
+  return runNode(inClone('scripts/lint-openapi.mjs'), [], { quiet: true })
 }
 
 /**

@@ -1,22 +1,19 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { findFreePort, startApplication, withoutProviders } from '@quotespark/testing/application'
 
 export interface RunningServer {
   baseURL: string
   stop(): Promise<void>
 }
 
-const inClone = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const inClone = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const dieWithParent = new URL('../../scripts/lib/die-with-parent.mjs', import.meta.url).href
-const START_MS = 60_000
-const STOP_MS = 20_000
+const built = (program: string) => ['--import', dieWithParent, inClone(`apps/server/dist/${program}.js`)]
 
 /**
  * Starts the built product with a fresh data folder on a free port: empty, or with one of the sample worlds in it. Its
@@ -26,79 +23,34 @@ export async function startServer(
   env: Record<string, string> = {},
   world?: 'bakery',
 ): Promise<RunningServer> {
-  const port = await freePort()
-  const baseURL = `http://localhost:${port}`
+  const port = await findFreePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'quotespark-e2e-'))
-  chmodSync(dataDir, 0o711) // when root runs the tests, PostgreSQL's own user must get through
-  mkdirSync(inClone('test-results'), { recursive: true })
-  const logFile = inClone(`test-results/server-${port}.log`)
-  const log = openSync(logFile, 'w')
-  const settings = {
-    ...withoutProviders(process.env),
-    NODE_ENV: 'production',
-    PORT: String(port),
-    APP_URL: baseURL,
-    DATA_DIR: dataDir,
-    RATE_LIMIT_FACTOR: '100',
-    ...env,
-  }
-  if (world) await fill(settings, world)
-  const child = spawn(process.execPath, ['--import', dieWithParent, inClone('apps/server/dist/main.js')], {
-    stdio: ['ignore', log, log],
-    env: settings,
-  })
-  const stop = async () => {
-    await end(child)
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
   try {
-    await healthy(child, baseURL)
+    chmodSync(dataDir, 0o711) // when root runs the tests, PostgreSQL's own user must get through
+    if (world) await fill(dataDir, port, world)
+    const { url, stop } = await startApplication({
+      program: built('main'),
+      dataDir,
+      logFolder: inClone('test-results'),
+      port,
+      env: { LOG_LEVEL: 'info', ...env },
+    })
+    return { baseURL: url, stop: () => stop().finally(remove) }
   } catch (error) {
-    await stop()
-    throw new Error(`${(error as Error).message} Its log:\n${readFileSync(logFile, 'utf8').slice(-4000)}`)
-  }
-  return { baseURL, stop }
-}
-
-async function fill(env: NodeJS.ProcessEnv & { DATA_DIR: string }, world: string): Promise<void> {
-  try {
-    const seed = ['--import', dieWithParent, inClone('apps/server/dist/seed.js'), world]
-    await promisify(execFile)(process.execPath, seed, { env })
-  } catch (error) {
-    rmSync(env.DATA_DIR, { recursive: true, force: true })
+    remove()
     throw error
   }
 }
 
-/** Mails of the tests must not leave the machine, nor money move. */
-function withoutProviders(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^(SMTP|RESEND|STRIPE|S3)_/.test(name)))
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (!address || typeof address === 'string') throw new Error('No free port.')
-  return address.port
-}
-
-async function healthy(child: ChildProcess, baseURL: string): Promise<void> {
-  for (const deadline = Date.now() + START_MS; Date.now() < deadline; await pause(100)) {
-    if (child.exitCode !== null || child.signalCode) throw new Error('The server ended while starting.')
-    const response = await fetch(`${baseURL}/health`).catch(() => undefined)
-    if (response?.ok) return
-  }
-  throw new Error(`The server was not ready within ${START_MS / 1000} s.`)
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode) return
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  const force = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
-  await ended
-  clearTimeout(force)
+/** As at the address where it will be shown, which its mails name. */
+function fill(dataDir: string, port: number, world: string): Promise<unknown> {
+  return promisify(execFile)(process.execPath, [...built('seed'), world], {
+    env: {
+      ...withoutProviders(process.env),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      APP_URL: `http://localhost:${port}`,
+    },
+  })
 }

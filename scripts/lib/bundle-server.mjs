@@ -11,6 +11,7 @@ const programs = {
   main: 'apps/server/src/main.ts',
   seed: 'apps/server/src/seed.ts',
   bench: 'apps/server/src/bench.ts',
+  soak: 'apps/server/src/soak.ts',
   verify: 'apps/server/src/verify.ts',
   'pdf-worker': 'packages/paper/src/pdf/pdf-worker.ts',
   'redraw-picture': 'apps/server/src/files/redraw-picture.ts',
@@ -22,10 +23,16 @@ export const assets = {
 }
 
 /**
- * Packages that must stay where npm put them: they are, or may load, native binaries; piscina starts its threads from
- * a file beside its own.
+ * Packages that must stay where npm put them: they are, or may load, native binaries; harfbuzzjs reads its WebAssembly, and
+ * piscina starts its threads, from a file beside its own.
  */
-const external = ['@myriaddreamin/typst-ts-node-compiler', 'pg-native', 'piscina', 'sharp']
+export const external = [
+  '@myriaddreamin/typst-ts-node-compiler',
+  'harfbuzzjs',
+  'pg-native',
+  'piscina',
+  'sharp',
+]
 
 /** CommonJS packages within an ES module still ask for Node's own modules with `require`. */
 const requireForCommonJs =

@@ -35,7 +35,7 @@ const name = (field: string) =>
 export const profileInput = z.object({ first_name: name('First Name'), last_name: name('Last Name') })
 
 export const accountContract = {
-  get: procedure
+  get: procedure('signed_in')
     .route({
       method: 'GET',
       path: '/account',
@@ -44,12 +44,12 @@ export const accountContract = {
     })
     .output(account)
     .errors(refusals()),
-  updateProfile: procedure
+  updateProfile: procedure('verified')
     .route({ method: 'PUT', path: '/account/profile', tags: ['Account'], summary: 'Change one’s name' })
     .input(profileInput)
     .output(person)
     .errors(refusals()),
-  uploadAvatar: procedure
+  uploadAvatar: procedure('verified')
     .route({
       method: 'PUT',
       path: '/account/avatar',
@@ -59,11 +59,11 @@ export const accountContract = {
     .input(z.object({ file: z.file().max(MAX_PICTURE_BYTES, MESSAGES.pictureTooLarge) }))
     .output(person)
     .errors(refusals()),
-  removeAvatar: procedure
+  removeAvatar: procedure('verified')
     .route({ method: 'DELETE', path: '/account/avatar', tags: ['Account'], summary: 'Remove one’s picture' })
     .output(person)
     .errors(refusals()),
-  exportData: procedure
+  exportData: procedure('verified')
     .route({
       method: 'GET',
       path: '/account/export',

@@ -10,7 +10,7 @@ import {
   MESSAGES,
 } from '@quotespark/domain'
 import { z } from 'zod'
-import { pdfFile } from './document.ts'
+import { imageFile, pdfFile } from './document.ts'
 import { id, instant, optionalEmail, optionalText, requiredText } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
 
@@ -133,7 +133,7 @@ const changing = refusals('company_required', 'forbidden')
 const tags = ['Company']
 
 export const companyContract = {
-  create: procedure
+  create: procedure('signed_in')
     .route({
       method: 'POST',
       path: '/companies',
@@ -144,7 +144,7 @@ export const companyContract = {
     .input(companyInput)
     .output(company)
     .errors(refusals('idempotency_key_reused', 'company_not_created')),
-  updateInformation: procedure
+  updateInformation: procedure('change_settings')
     .route({
       method: 'PUT',
       path: '/company/information',
@@ -154,7 +154,7 @@ export const companyContract = {
     .input(companyInformation)
     .output(company)
     .errors(changing),
-  updateDocumentSettings: procedure
+  updateDocumentSettings: procedure('change_settings')
     .route({
       method: 'PUT',
       path: '/company/document-settings',
@@ -164,7 +164,7 @@ export const companyContract = {
     .input(documentSettings)
     .output(company)
     .errors(changing),
-  updateSwitches: procedure
+  updateSwitches: procedure('change_settings')
     .route({
       method: 'PATCH',
       path: '/company/switches',
@@ -174,7 +174,7 @@ export const companyContract = {
     .input(switches)
     .output(company)
     .errors(changing),
-  updateAppearance: procedure
+  updateAppearance: procedure('change_settings')
     .route({
       method: 'PUT',
       path: '/company/appearance',
@@ -184,7 +184,7 @@ export const companyContract = {
     .input(documentAppearance)
     .output(company)
     .errors(changing),
-  uploadLogo: procedure
+  uploadLogo: procedure('change_settings')
     .route({
       method: 'PUT',
       path: '/company/logo',
@@ -194,15 +194,15 @@ export const companyContract = {
     .input(z.object({ file: z.file().max(MAX_LOGO_BYTES, MESSAGES.logoTooLarge) }))
     .output(company)
     .errors(changing),
-  removeLogo: procedure
+  removeLogo: procedure('change_settings')
     .route({ method: 'DELETE', path: '/company/logo', tags, summary: 'Take the logo away' })
     .output(company)
     .errors(changing),
-  getLogo: procedure
+  getLogo: procedure('staff')
     .route({ method: 'GET', path: '/company/logo', tags, summary: 'The logo, a PNG or JPEG' })
-    .output(z.file().mime(['image/png', 'image/jpeg']))
+    .output(imageFile)
     .errors(refusals('company_required', 'not_found')),
-  getSamplePdf: procedure
+  getSamplePdf: procedure('staff')
     .route({
       method: 'GET',
       path: '/company/sample-pdf',

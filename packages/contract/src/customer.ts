@@ -101,7 +101,7 @@ const order = z.object({
 const step = z.object({ id })
 
 export const customerContract = {
-  list: procedure
+  list: procedure('staff')
     .route({
       method: 'GET',
       path: '/customers',
@@ -111,7 +111,7 @@ export const customerContract = {
     .input(pageInput.extend(filter.shape).extend(order.shape))
     .output(pageOf(customer))
     .errors(refusals('company_required')),
-  count: procedure
+  count: procedure('staff')
     .route({
       method: 'GET',
       path: '/customers/count',
@@ -121,7 +121,7 @@ export const customerContract = {
     .input(filter)
     .output(z.object({ total: z.number().int() }))
     .errors(refusals('company_required')),
-  findByEmail: procedure
+  findByEmail: procedure('staff')
     .route({
       method: 'GET',
       path: '/customers/by-email',
@@ -131,12 +131,12 @@ export const customerContract = {
     .input(z.object({ email: z.string().trim().min(1).max(MAX_EMAIL_LENGTH).refine(isStorableText) }))
     .output(z.object({ items: z.array(customerSummary.extend({ archived_at: instant.nullable() })) }))
     .errors(refusals('company_required')),
-  get: procedure
+  get: procedure('staff')
     .route({ method: 'GET', path: '/customers/{id}', tags: ['Customers'], summary: 'One customer' })
     .input(step)
     .output(customerDetail)
     .errors(refusals('company_required', 'not_found')),
-  listQuotes: procedure
+  listQuotes: procedure('staff')
     .route({
       method: 'GET',
       path: '/customers/{id}/quotes',
@@ -146,7 +146,7 @@ export const customerContract = {
     .input(pageInput.extend(step.shape))
     .output(pageOf(customerDocument))
     .errors(refusals('company_required', 'not_found')),
-  listInvoices: procedure
+  listInvoices: procedure('staff')
     .route({
       method: 'GET',
       path: '/customers/{id}/invoices',
@@ -156,7 +156,7 @@ export const customerContract = {
     .input(pageInput.extend(step.shape))
     .output(pageOf(customerInvoice))
     .errors(refusals('company_required', 'not_found')),
-  create: procedure
+  create: procedure('manage_customers')
     .route({
       method: 'POST',
       path: '/customers',
@@ -167,12 +167,12 @@ export const customerContract = {
     .input(customerInput)
     .output(customer)
     .errors(refusals('company_required', 'forbidden', 'idempotency_key_reused')),
-  update: procedure
+  update: procedure('manage_customers')
     .route({ method: 'PUT', path: '/customers/{id}', tags: ['Customers'], summary: 'Change a customer' })
     .input(customerEdit)
     .output(customerDetail)
     .errors(refusals('company_required', 'forbidden', 'not_found', 'changed_meanwhile')),
-  invite: procedure
+  invite: procedure('manage_customers')
     .route({
       method: 'POST',
       path: '/customers/{id}/invite',
@@ -191,7 +191,7 @@ export const customerContract = {
         'idempotency_key_reused',
       ),
     ),
-  archive: procedure
+  archive: procedure('manage_customers')
     .route({
       method: 'POST',
       path: '/customers/{id}/archive',
@@ -201,7 +201,7 @@ export const customerContract = {
     .input(step)
     .output(customerDetail)
     .errors(refusals('company_required', 'forbidden', 'not_found')),
-  restore: procedure
+  restore: procedure('manage_customers')
     .route({
       method: 'POST',
       path: '/customers/{id}/restore',
@@ -211,7 +211,7 @@ export const customerContract = {
     .input(step)
     .output(customerDetail)
     .errors(refusals('company_required', 'forbidden', 'not_found')),
-  delete: procedure
+  delete: procedure('manage_customers')
     .route({
       method: 'DELETE',
       path: '/customers/{id}',

@@ -45,7 +45,7 @@ const charts = z.object({
 export type DashboardCharts = z.infer<typeof charts>
 
 export const dashboardContract = {
-  get: procedure
+  get: procedure('signed_in')
     .route({
       method: 'GET',
       path: '/dashboard',
@@ -62,7 +62,7 @@ export const dashboardContract = {
     )
     .output(dashboard)
     .errors(refusals()),
-  getCharts: procedure
+  getCharts: procedure('signed_in')
     .route({
       method: 'GET',
       path: '/dashboard/charts',

@@ -33,12 +33,13 @@ export function documentOperations<
   Count extends z.ZodType,
 >({ noun, document, row, status, sort, count }: Kind<Document, Row, Status, Sort, Count>) {
   const path = `${noun}s` as const
+  const changing = `manage_${path}` as const
   const tag = noun === 'quote' ? 'Quotes' : 'Invoices'
   const tags = [tag]
   const filter = { search: searchText, status: status.optional() }
   const direction = z.enum(['asc', 'desc']).default('desc')
   return {
-    list: procedure
+    list: procedure('staff')
       .route({
         method: 'GET',
         path: `/${path}`,
@@ -48,12 +49,12 @@ export function documentOperations<
       .input(pageInput.extend({ ...filter, sort, direction }))
       .output(pageOf(row))
       .errors(refusals('company_required')),
-    count: procedure
+    count: procedure('staff')
       .route({ method: 'GET', path: `/${path}/count`, tags, summary: `How many ${path} match` })
       .input(z.object(filter))
       .output(count)
       .errors(refusals('company_required')),
-    get: procedure
+    get: procedure('staff')
       .route({
         method: 'GET',
         path: `/${path}/{id}`,
@@ -63,12 +64,12 @@ export function documentOperations<
       .input(step)
       .output(document)
       .errors(refusals('company_required', 'not_found')),
-    getPdf: procedure
+    getPdf: procedure('staff')
       .route({ method: 'GET', path: `/${path}/{id}/pdf`, tags, summary: `The ${noun} as a PDF` })
       .input(step)
       .output(pdfFile)
       .errors(refusals('company_required', 'not_found', 'busy')),
-    listRevisions: procedure
+    listRevisions: procedure('staff')
       .route({
         method: 'GET',
         path: `/${path}/{id}/revisions`,
@@ -78,7 +79,7 @@ export function documentOperations<
       .input(step)
       .output(z.object({ items: z.array(revisionRow) }))
       .errors(refusals('company_required', 'not_found')),
-    getRevisionPdf: procedure
+    getRevisionPdf: procedure('staff')
       .route({
         method: 'GET',
         path: `/${path}/{id}/revisions/{revision}/pdf`,
@@ -88,12 +89,12 @@ export function documentOperations<
       .input(z.object({ id, revision: z.coerce.number().int().positive() }))
       .output(pdfFile)
       .errors(refusals('company_required', 'not_found')),
-    revokeLink: procedure
+    revokeLink: procedure(changing)
       .route({ method: 'DELETE', path: `/${path}/{id}/link`, tags, summary: 'Withdraw its shared link' })
       .input(step)
       .output(document)
       .errors(refusals('company_required', 'forbidden', 'not_found')),
-    renewLink: procedure
+    renewLink: procedure(changing)
       .route({
         method: 'POST',
         path: `/${path}/{id}/link`,

@@ -94,3 +94,5 @@ export const documentRecord = {
 /** What is common to the PDF downloads. */
 export const pdfFile = z.file().mime('application/pdf')
 export const pngFile = z.file().mime('image/png')
+/** A logo, as it was drawn anew when it was uploaded. */
+export const imageFile = z.file().mime(['image/png', 'image/jpeg'])

@@ -33,7 +33,7 @@ export const testEmailInput = z.object({ to: requiredEmail('Recipient'), templat
 const provider = z.enum(['smtp', 'resend']).nullable()
 
 export const emailContract = {
-  listTemplates: procedure
+  listTemplates: procedure('anybody')
     .route({
       method: 'GET',
       path: '/email-templates',
@@ -42,7 +42,7 @@ export const emailContract = {
     })
     .output(z.object({ items: z.array(mailTemplate) }))
     .errors(refusals()),
-  preview: procedure
+  preview: procedure('anybody')
     .route({
       method: 'POST',
       path: '/email-templates/{template}/preview',
@@ -52,7 +52,7 @@ export const emailContract = {
     .input(z.object({ template, variables }))
     .output(z.object({ subject: z.string(), html: z.string(), text: z.string() }))
     .errors(refusals()),
-  getEnvironment: procedure
+  getEnvironment: procedure('anybody')
     .route({
       method: 'GET',
       path: '/email-environment',
@@ -68,7 +68,7 @@ export const emailContract = {
       }),
     )
     .errors(refusals()),
-  testProvider: procedure
+  testProvider: procedure('signed_in')
     .route({
       method: 'POST',
       path: '/email-environment/test',
@@ -77,14 +77,13 @@ export const emailContract = {
     })
     .output(z.object({ provider, success: z.boolean(), error: z.string().nullable() }))
     .errors(refusals()),
-  sendTest: procedure
+  sendTest: procedure('signed_in')
     .route({
       method: 'POST',
       path: '/email-templates/{template}/send',
       successStatus: 201,
       tags: ['E-mail'],
       summary: 'Send one of the e-mails as a test',
-      description: 'Links may lead to this site only. The answer waits a few seconds for the provider’s.',
     })
     .input(testEmailInput)
     .output(

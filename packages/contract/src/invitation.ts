@@ -30,7 +30,7 @@ export type InvitationToMe = z.infer<typeof invitationToMe>
 const one = z.object({ id })
 
 export const invitationContract = {
-  list: procedure
+  list: procedure('staff')
     .route({
       method: 'GET',
       path: '/invitations',
@@ -39,7 +39,7 @@ export const invitationContract = {
     })
     .output(z.object({ items: z.array(invitation) }))
     .errors(refusals('company_required')),
-  create: procedure
+  create: procedure('change_team')
     .route({
       method: 'POST',
       path: '/invitations',
@@ -50,7 +50,7 @@ export const invitationContract = {
     .input(memberInput)
     .output(invitation)
     .errors(refusals('company_required', 'forbidden', 'already_member', 'idempotency_key_reused')),
-  resend: procedure
+  resend: procedure('change_team')
     .route({
       method: 'POST',
       path: '/invitations/{id}/resend',
@@ -60,12 +60,12 @@ export const invitationContract = {
     .input(one)
     .output(invitation)
     .errors(refusals('company_required', 'forbidden', 'not_found', 'idempotency_key_reused')),
-  withdraw: procedure
+  withdraw: procedure('change_team')
     .route({ method: 'DELETE', path: '/invitations/{id}', tags: ['Team'], summary: 'Withdraw an invitation' })
     .input(one)
     .output(one)
     .errors(refusals('company_required', 'forbidden', 'not_found')),
-  getByToken: procedure
+  getByToken: procedure('link')
     .route({
       method: 'GET',
       path: '/invitation-links/{token}',
@@ -75,7 +75,7 @@ export const invitationContract = {
     .input(z.object({ token: z.string().min(1).max(100) }))
     .output(invitationToMe)
     .errors(refusals('not_found', 'invitation_over')),
-  listMine: procedure
+  listMine: procedure('verified')
     .route({
       method: 'GET',
       path: '/account/invitations',
@@ -84,7 +84,7 @@ export const invitationContract = {
     })
     .output(z.object({ items: z.array(invitationToMe) }))
     .errors(refusals()),
-  accept: procedure
+  accept: procedure('verified')
     .route({
       method: 'POST',
       path: '/invitations/{id}/accept',

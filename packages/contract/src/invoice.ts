@@ -32,7 +32,7 @@ export const invoiceContract = {
     sort: z.enum(INVOICE_SORTS).default('created_at'),
     count: z.object({ total: z.number().int() }),
   }),
-  summary: procedure
+  summary: procedure('staff')
     .route({
       method: 'GET',
       path: '/invoices/summary',
@@ -49,7 +49,7 @@ export const invoiceContract = {
       }),
     )
     .errors(refusals('company_required')),
-  previewNumber: procedure
+  previewNumber: procedure('staff')
     .route({
       method: 'GET',
       path: '/invoices/next-number',
@@ -58,7 +58,7 @@ export const invoiceContract = {
     })
     .output(z.object({ invoice_number: z.string() }))
     .errors(refusals('company_required')),
-  create: procedure
+  create: procedure('manage_invoices')
     .route({
       method: 'POST',
       path: '/invoices',
@@ -81,7 +81,7 @@ export const invoiceContract = {
         'busy',
       ),
     ),
-  createDraft: procedure
+  createDraft: procedure('manage_invoices')
     .route({
       method: 'POST',
       path: '/invoices/drafts',
@@ -101,7 +101,7 @@ export const invoiceContract = {
         'idempotency_key_reused',
       ),
     ),
-  update: procedure
+  update: procedure('manage_invoices')
     .route({
       method: 'PUT',
       path: '/invoices/{id}',
@@ -126,7 +126,7 @@ export const invoiceContract = {
         'busy',
       ),
     ),
-  updateDraft: procedure
+  updateDraft: procedure('manage_invoices')
     .route({
       method: 'PUT',
       path: '/invoices/{id}/draft',
@@ -145,7 +145,7 @@ export const invoiceContract = {
         'amount_too_large',
       ),
     ),
-  assignCustomer: procedure
+  assignCustomer: procedure('manage_invoices')
     .route({
       method: 'PUT',
       path: '/invoices/{id}/customer',
@@ -155,7 +155,7 @@ export const invoiceContract = {
     .input(z.object({ id, customer_id: id }))
     .output(invoice)
     .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed')),
-  getVersionPdf: procedure
+  getVersionPdf: procedure('staff')
     .route({
       method: 'GET',
       path: '/invoices/{id}/versions/{version}/pdf',
@@ -165,7 +165,7 @@ export const invoiceContract = {
     .input(z.object({ id, version: z.coerce.number().int() }))
     .output(pdfFile)
     .errors(refusals('company_required', 'not_found')),
-  uploadAttachment: procedure
+  uploadAttachment: procedure('manage_invoices')
     .route({
       method: 'POST',
       path: '/invoice-attachments',
@@ -183,7 +183,7 @@ export const invoiceContract = {
     )
     .output(attachment)
     .errors(refusals('company_required', 'forbidden', 'idempotency_key_reused')),
-  getAttachment: procedure
+  getAttachment: procedure('staff')
     .route({
       method: 'GET',
       path: '/invoices/{id}/attachments/{attachment_id}',
@@ -193,7 +193,7 @@ export const invoiceContract = {
     .input(z.object({ id, attachment_id: id }))
     .output(z.file())
     .errors(refusals('company_required', 'not_found')),
-  createFromQuote: procedure
+  createFromQuote: procedure('manage_invoices')
     .route({
       method: 'POST',
       path: '/quotes/{quote_id}/invoice',
@@ -222,7 +222,7 @@ export const invoiceContract = {
         'changed_since_acceptance',
       ),
     ),
-  send: procedure
+  send: procedure('manage_invoices')
     .route({
       method: 'POST',
       path: '/invoices/{id}/send',
@@ -242,7 +242,7 @@ export const invoiceContract = {
         'busy',
       ),
     ),
-  remind: procedure
+  remind: procedure('manage_invoices')
     .route({
       method: 'POST',
       path: '/invoices/{id}/remind',
@@ -260,7 +260,7 @@ export const invoiceContract = {
         'customer_email_missing',
       ),
     ),
-  markAsPaid: procedure
+  markAsPaid: procedure('manage_invoices')
     .route({
       method: 'POST',
       path: '/invoices/{id}/mark-as-paid',
@@ -270,7 +270,7 @@ export const invoiceContract = {
     .input(step)
     .output(invoice)
     .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed')),
-  recordPayment: procedure
+  recordPayment: procedure('manage_invoices')
     .route({
       method: 'POST',
       path: '/invoices/{id}/payments',
@@ -290,7 +290,7 @@ export const invoiceContract = {
         'idempotency_key_reused',
       ),
     ),
-  cancel: procedure
+  cancel: procedure('manage_invoices')
     .route({ method: 'POST', path: '/invoices/{id}/cancel', tags: ['Invoices'], summary: 'Cancel it' })
     .input(step)
     .output(invoice)

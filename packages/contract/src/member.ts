@@ -34,11 +34,11 @@ export const memberRoleInput = z.object({ role })
 const one = z.object({ id })
 
 export const memberContract = {
-  list: procedure
+  list: procedure('staff')
     .route({ method: 'GET', path: '/members', tags: ['Team'], summary: 'The team, who joined first first' })
     .output(z.object({ items: z.array(member) }))
     .errors(refusals('company_required')),
-  add: procedure
+  add: procedure('change_team')
     .route({
       method: 'POST',
       path: '/members',
@@ -57,17 +57,17 @@ export const memberContract = {
         'idempotency_key_reused',
       ),
     ),
-  update: procedure
+  update: procedure('change_team')
     .route({ method: 'PUT', path: '/members/{id}', tags: ['Team'], summary: 'Change the role' })
     .input(memberRoleInput.extend({ id }))
     .output(member)
     .errors(refusals('company_required', 'forbidden', 'not_found', 'last_owner')),
-  makeOwner: procedure
+  makeOwner: procedure('change_ownership')
     .route({ method: 'PUT', path: '/members/{id}/ownership', tags: ['Team'], summary: 'Make an owner' })
     .input(one)
     .output(member)
     .errors(refusals('company_required', 'forbidden', 'not_found')),
-  withdrawOwnership: procedure
+  withdrawOwnership: procedure('change_ownership')
     .route({
       method: 'DELETE',
       path: '/members/{id}/ownership',
@@ -77,7 +77,7 @@ export const memberContract = {
     .input(one)
     .output(member)
     .errors(refusals('company_required', 'forbidden', 'not_found', 'last_owner')),
-  remove: procedure
+  remove: procedure('change_team')
     .route({
       method: 'DELETE',
       path: '/members/{id}',

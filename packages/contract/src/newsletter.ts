@@ -16,19 +16,18 @@ const subscriber = z.object({ email: z.string() })
 
 /** For readers of the blog; no sign-in. Who holds a link of a mail has proven that its address is theirs. */
 export const newsletterContract = {
-  subscribe: procedure
+  subscribe: procedure('anybody')
     .route({
       method: 'POST',
       path: '/newsletter',
       successStatus: 202,
       tags: ['Newsletter'],
       summary: 'Ask for the newsletter; a mail with a link that confirms it goes to the address',
-      description: 'The answer is the same for every address: nobody learns who is subscribed.',
     })
     .input(z.object({ email }))
     .output(subscriber)
     .errors(refusals()),
-  confirm: procedure
+  confirm: procedure('link')
     .route({
       method: 'POST',
       path: '/newsletter/confirm',
@@ -38,7 +37,7 @@ export const newsletterContract = {
     .input(z.object({ token }))
     .output(subscriber)
     .errors(refusals('not_found', 'newsletter_link_over')),
-  unsubscribe: procedure
+  unsubscribe: procedure('link')
     .route({
       method: 'POST',
       path: '/newsletter/unsubscribe',

@@ -23,7 +23,7 @@ const unread = z.object({ unread: z.number().int() })
 const preferences = z.object({ items: z.array(preference) })
 
 export const notificationContract = {
-  list: procedure
+  list: procedure('staff')
     .route({
       method: 'GET',
       path: '/notifications',
@@ -32,7 +32,7 @@ export const notificationContract = {
     })
     .output(unread.extend({ items: z.array(notification) }))
     .errors(refusals('company_required')),
-  markAsRead: procedure
+  markAsRead: procedure('staff')
     .route({
       method: 'POST',
       path: '/notifications/{id}/read',
@@ -42,7 +42,7 @@ export const notificationContract = {
     .input(z.object({ id }))
     .output(unread)
     .errors(refusals('company_required', 'not_found')),
-  markAllAsRead: procedure
+  markAllAsRead: procedure('staff')
     .route({
       method: 'POST',
       path: '/notifications/read',
@@ -51,7 +51,7 @@ export const notificationContract = {
     })
     .output(unread)
     .errors(refusals('company_required')),
-  listPreferences: procedure
+  listPreferences: procedure('staff')
     .route({
       method: 'GET',
       path: '/notifications/preferences',
@@ -60,7 +60,7 @@ export const notificationContract = {
     })
     .output(preferences)
     .errors(refusals('company_required')),
-  updatePreferences: procedure
+  updatePreferences: procedure('staff')
     .route({
       method: 'PUT',
       path: '/notifications/preferences',

@@ -1,17 +1,8 @@
 import { z } from 'zod'
-import { pdfFile, pngFile } from './document.ts'
+import { customerOperations } from './customer-operations.ts'
+import { pdfFile } from './document.ts'
 import { id, pageInput, pageOf } from './fields.ts'
-import {
-  ANSWER_REFUSALS,
-  accept,
-  amend,
-  checkout,
-  checkoutSessionId,
-  paymentOutcome,
-  portalInvoice,
-  portalQuote,
-  reject,
-} from './portal-document.ts'
+import { portalInvoice, portalQuote } from './portal-document.ts'
 import { procedure, refusals } from './procedure.ts'
 
 /** Few at a time: each comes with its lines. */
@@ -26,126 +17,56 @@ function portalList<Document extends z.ZodType>(document: Document) {
   })
 }
 
+const tags = ['Portal']
+
 /** For the customer who signed in by magic link. */
 export const portalContract = {
-  listQuotes: procedure
+  ...customerOperations({
+    access: 'customer',
+    tag: 'Portal',
+    quote: '/portal/quotes/{id}',
+    invoice: '/portal/invoices/{id}',
+    key: { id },
+    barred: [],
+  }),
+  listQuotes: procedure('customer')
     .route({
       method: 'GET',
       path: '/portal/quotes',
-      tags: ['Portal'],
+      tags,
       summary: "The signed-in customer's quotes",
     })
     .input(portalPage)
     .output(portalList(portalQuote))
     .errors(refusals('portal_account_not_found')),
-  listInvoices: procedure
+  listInvoices: procedure('customer')
     .route({
       method: 'GET',
       path: '/portal/invoices',
-      tags: ['Portal'],
+      tags,
       summary: "The signed-in customer's invoices",
     })
     .input(portalPage)
     .output(portalList(portalInvoice))
     .errors(refusals('portal_account_not_found')),
-  acceptQuote: procedure
-    .route({
-      method: 'POST',
-      path: '/portal/quotes/{id}/accept',
-      tags: ['Portal'],
-      summary: 'Accept a quote',
-    })
-    .input(z.object({ id, ...accept }))
-    .output(portalQuote)
-    .errors(refusals(...ANSWER_REFUSALS)),
-  rejectQuote: procedure
-    .route({
-      method: 'POST',
-      path: '/portal/quotes/{id}/reject',
-      tags: ['Portal'],
-      summary: 'Reject a quote',
-    })
-    .input(z.object({ id, ...reject }))
-    .output(portalQuote)
-    .errors(refusals(...ANSWER_REFUSALS)),
-  requestAmendment: procedure
-    .route({
-      method: 'POST',
-      path: '/portal/quotes/{id}/amendment',
-      tags: ['Portal'],
-      summary: 'Ask for an amendment',
-    })
-    .input(z.object({ id, ...amend }))
-    .output(portalQuote)
-    .errors(refusals(...ANSWER_REFUSALS)),
-  getQuotePdf: procedure
-    .route({
-      method: 'GET',
-      path: '/portal/quotes/{id}/pdf',
-      tags: ['Portal'],
-      summary: 'The quote as a PDF',
-    })
+  getQuotePdf: procedure('customer')
+    .route({ method: 'GET', path: '/portal/quotes/{id}/pdf', tags, summary: 'The quote as a PDF' })
     .input(z.object({ id }))
     .output(pdfFile)
     .errors(refusals('not_found', 'busy')),
-  getCertificate: procedure
-    .route({
-      method: 'GET',
-      path: '/portal/quotes/{id}/certificate',
-      tags: ['Portal'],
-      summary: 'The certificate of the acceptance',
-    })
+  getInvoicePdf: procedure('customer')
+    .route({ method: 'GET', path: '/portal/invoices/{id}/pdf', tags, summary: 'The invoice as a PDF' })
     .input(z.object({ id }))
     .output(pdfFile)
     .errors(refusals('not_found', 'busy')),
-  getSignature: procedure
-    .route({
-      method: 'GET',
-      path: '/portal/quotes/{id}/signature',
-      tags: ['Portal'],
-      summary: 'The signature that was drawn when it was accepted',
-    })
-    .input(z.object({ id }))
-    .output(pngFile)
-    .errors(refusals('not_found')),
-  getInvoicePdf: procedure
-    .route({
-      method: 'GET',
-      path: '/portal/invoices/{id}/pdf',
-      tags: ['Portal'],
-      summary: 'The invoice as a PDF',
-    })
-    .input(z.object({ id }))
-    .output(pdfFile)
-    .errors(refusals('not_found', 'busy')),
-  recordView: procedure
+  recordView: procedure('customer')
     .route({
       method: 'POST',
       path: '/portal/{kind}/{id}/view',
-      tags: ['Portal'],
+      tags,
       summary: 'A quote or an invoice was read in the portal',
     })
     .input(z.object({ kind: z.enum(['quote', 'invoice']), id }))
     .output(z.object({ counted: z.boolean() }))
     .errors(refusals('not_found')),
-  startPayment: procedure
-    .route({
-      method: 'POST',
-      path: '/portal/invoices/{id}/payment',
-      tags: ['Portal'],
-      summary: 'Open a page on which the balance due is paid by card',
-    })
-    .input(z.object({ id }))
-    .output(checkout)
-    .errors(refusals('not_found', 'transition_not_allowed', 'payment_unavailable')),
-  confirmPayment: procedure
-    .route({
-      method: 'POST',
-      path: '/portal/invoices/{id}/payment/confirm',
-      tags: ['Portal'],
-      summary: 'Take over what was paid by card',
-    })
-    .input(z.object({ id, checkout_session_id: checkoutSessionId }))
-    .output(paymentOutcome)
-    .errors(refusals('not_found', 'payment_unavailable')),
 }

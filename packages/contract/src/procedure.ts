@@ -1,18 +1,27 @@
 import { oc } from '@orpc/contract'
-import type { RefusalCode } from '@quotespark/domain'
+import type { Permission, RefusalCode } from '@quotespark/domain'
 import { REFUSALS } from './refusals.ts'
 
-/** The only place that imports oRPC's builder: its next major version is met here. */
-export const procedure = oc
+/**
+ * Who may call an operation: anybody; whoever holds the unguessable link it is about; whoever is signed in, or that and
+ * has proven their e-mail; the customer, known by that e-mail; every member of a company, or those with a permission.
+ */
+export type Access = 'anybody' | 'link' | 'signed_in' | 'verified' | 'customer' | 'staff' | Permission
+
+/**
+ * Begins an operation, with who may call it: the server's guard asks for that and the description says it.
+ * The only place that imports oRPC's builder: its next major version is met here.
+ */
+export const procedure = (access: Access) => oc.$meta<{ access: Access }>({ access })
 
 /**
  * The refusals an operation may answer with, as oRPC wants them declared. Signed-out, malformed and too frequent
  * calls can happen to every operation and are always among them.
  */
-export function refusals<Code extends RefusalCode>(...codes: Code[]) {
+export function refusals<const Codes extends RefusalCode[]>(...codes: Codes) {
   const always = ['unauthenticated', 'invalid_input', 'too_many_requests'] as const
   return Object.fromEntries([...always, ...codes].map((code) => [code, REFUSALS[code]])) as Pick<
     typeof REFUSALS,
-    Code | (typeof always)[number]
+    Codes[number] | (typeof always)[number]
   >
 }

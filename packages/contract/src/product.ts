@@ -48,7 +48,7 @@ const filter = z.object({ search: searchText })
 const step = z.object({ id })
 
 export const productContract = {
-  list: procedure
+  list: procedure('staff')
     .route({
       method: 'GET',
       path: '/products',
@@ -58,7 +58,7 @@ export const productContract = {
     .input(pageInput.extend({ ...filter.shape, limit: z.coerce.number().int().min(1).max(500).default(50) }))
     .output(pageOf(product))
     .errors(refusals('company_required')),
-  count: procedure
+  count: procedure('staff')
     .route({
       method: 'GET',
       path: '/products/count',
@@ -68,7 +68,7 @@ export const productContract = {
     .input(filter)
     .output(z.object({ total: z.number().int() }))
     .errors(refusals('company_required')),
-  get: procedure
+  get: procedure('staff')
     .route({
       method: 'GET',
       path: '/products/{id}',
@@ -78,7 +78,7 @@ export const productContract = {
     .input(step)
     .output(product)
     .errors(refusals('company_required', 'not_found')),
-  create: procedure
+  create: procedure('manage_products')
     .route({
       method: 'POST',
       path: '/products',
@@ -89,25 +89,23 @@ export const productContract = {
     .input(productInput)
     .output(product)
     .errors(refusals('company_required', 'forbidden', 'not_found', 'idempotency_key_reused')),
-  update: procedure
+  update: procedure('manage_products')
     .route({
       method: 'PUT',
       path: '/products/{id}',
       tags: ['Catalogue'],
       summary: 'Change a product or service',
-      description: 'Quotes and invoices that were written with it stay as they are.',
     })
     /** `updated_at` is that of the version the change was made to. */
     .input(productInput.extend({ id, updated_at: instant }))
     .output(product)
     .errors(refusals('company_required', 'forbidden', 'not_found', 'changed_meanwhile')),
-  delete: procedure
+  delete: procedure('manage_products')
     .route({
       method: 'DELETE',
       path: '/products/{id}',
       tags: ['Catalogue'],
       summary: 'Take a product or service out of the catalogue',
-      description: 'Quotes and invoices that were written with it stay as they are.',
     })
     .input(step)
     .output(step)

@@ -166,7 +166,7 @@ export const quoteContract = {
     sort: z.enum(QUOTE_SORTS).default('created_at'),
     count: z.object({ total: z.number().int(), awaiting_answer: z.number().int() }),
   }),
-  getAcceptedPdf: procedure
+  getAcceptedPdf: procedure('staff')
     .route({
       method: 'GET',
       path: '/quotes/{id}/accepted-pdf',
@@ -176,7 +176,7 @@ export const quoteContract = {
     .input(step)
     .output(pdfFile)
     .errors(refusals('company_required', 'not_found')),
-  getSignature: procedure
+  getSignature: procedure('staff')
     .route({
       method: 'GET',
       path: '/quotes/{id}/signature',
@@ -186,7 +186,7 @@ export const quoteContract = {
     .input(step)
     .output(pngFile)
     .errors(refusals('company_required', 'not_found')),
-  getCertificate: procedure
+  getCertificate: procedure('staff')
     .route({
       method: 'GET',
       path: '/quotes/{id}/certificate',
@@ -196,7 +196,7 @@ export const quoteContract = {
     .input(step)
     .output(pdfFile)
     .errors(refusals('company_required', 'not_found', 'busy')),
-  create: procedure
+  create: procedure('manage_quotes')
     .route({
       method: 'POST',
       path: '/quotes',
@@ -216,7 +216,7 @@ export const quoteContract = {
         'busy',
       ),
     ),
-  duplicate: procedure
+  duplicate: procedure('manage_quotes')
     .route({
       method: 'POST',
       path: '/quotes/{id}/duplicate',
@@ -227,7 +227,7 @@ export const quoteContract = {
     .input(step)
     .output(quote)
     .errors(refusals('company_required', 'forbidden', 'not_found', 'idempotency_key_reused')),
-  update: procedure
+  update: procedure('manage_quotes')
     .route({ method: 'PUT', path: '/quotes/{id}', tags: ['Quotes'], summary: 'Change a quote' })
     .input(quoteEdit)
     .output(quote)
@@ -242,12 +242,12 @@ export const quoteContract = {
         'busy',
       ),
     ),
-  delete: procedure
+  delete: procedure('manage_quotes')
     .route({ method: 'DELETE', path: '/quotes/{id}', tags: ['Quotes'], summary: 'Delete a draft' })
     .input(step)
     .output(z.object({ id }))
     .errors(refusals('company_required', 'forbidden', 'not_found', 'not_deletable')),
-  send: procedure
+  send: procedure('manage_quotes')
     .route({
       method: 'POST',
       path: '/quotes/{id}/send',
@@ -257,7 +257,7 @@ export const quoteContract = {
     .input(step)
     .output(quote)
     .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed', 'busy')),
-  markAsAccepted: procedure
+  markAsAccepted: procedure('manage_quotes')
     .route({
       method: 'POST',
       path: '/quotes/{id}/mark-as-accepted',
@@ -267,7 +267,7 @@ export const quoteContract = {
     .input(told)
     .output(quote)
     .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed')),
-  markAsRejected: procedure
+  markAsRejected: procedure('manage_quotes')
     .route({
       method: 'POST',
       path: '/quotes/{id}/mark-as-rejected',

@@ -23,7 +23,7 @@ const filter = z.object({ status: z.enum(['active', 'archived']).default('active
 const step = z.object({ id })
 
 export const vatRateContract = {
-  list: procedure
+  list: procedure('staff')
     .route({
       method: 'GET',
       path: '/vat-rates',
@@ -33,30 +33,28 @@ export const vatRateContract = {
     .input(filter.prefault({}))
     .output(z.object({ items: z.array(vatRateEntry) }))
     .errors(refusals('company_required')),
-  create: procedure
+  create: procedure('change_settings')
     .route({
       method: 'POST',
       path: '/vat-rates',
       successStatus: 201,
       tags: ['Catalogue'],
       summary: 'Add a VAT rate',
-      description: 'The first one becomes the default.',
     })
     .input(vatRateEntryInput)
     .output(vatRateEntry)
     .errors(refusals('company_required', 'forbidden', 'idempotency_key_reused')),
-  update: procedure
+  update: procedure('change_settings')
     .route({
       method: 'PUT',
       path: '/vat-rates/{id}',
       tags: ['Catalogue'],
       summary: 'Change a VAT rate',
-      description: 'Quotes and invoices that were written with it stay as they are.',
     })
     .input(vatRateEntryInput.extend({ id }))
     .output(vatRateEntry)
     .errors(refusals('company_required', 'forbidden', 'not_found')),
-  setDefault: procedure
+  setDefault: procedure('change_settings')
     .route({
       method: 'POST',
       path: '/vat-rates/{id}/set-default',
@@ -66,7 +64,7 @@ export const vatRateContract = {
     .input(step)
     .output(vatRateEntry)
     .errors(refusals('company_required', 'forbidden', 'not_found')),
-  delete: procedure
+  delete: procedure('change_settings')
     .route({
       method: 'DELETE',
       path: '/vat-rates/{id}',
@@ -76,24 +74,22 @@ export const vatRateContract = {
     .input(step)
     .output(step)
     .errors(refusals('company_required', 'forbidden', 'not_found', 'in_use')),
-  archive: procedure
+  archive: procedure('change_settings')
     .route({
       method: 'POST',
       path: '/vat-rates/{id}/archive',
       tags: ['Catalogue'],
       summary: 'Offer a VAT rate no longer',
-      description: 'Products and services that use it keep it.',
     })
     .input(step)
     .output(step)
     .errors(refusals('company_required', 'forbidden', 'not_found')),
-  restore: procedure
+  restore: procedure('change_settings')
     .route({
       method: 'POST',
       path: '/vat-rates/{id}/restore',
       tags: ['Catalogue'],
       summary: 'Offer an archived VAT rate again',
-      description: 'Where there is no other, it becomes the default.',
     })
     .input(step)
     .output(vatRateEntry)

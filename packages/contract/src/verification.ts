@@ -18,7 +18,7 @@ export type SealedDocument = z.infer<typeof sealedDocument>
 
 /** Whether what is kept is what was written once. */
 export const verificationContract = {
-  verifyDocument: procedure
+  verifyDocument: procedure('staff')
     .route({
       method: 'GET',
       path: '/documents/{id}/verification',
@@ -37,7 +37,7 @@ export const verificationContract = {
       }),
     )
     .errors(refusals('company_required', 'not_found')),
-  findFile: procedure
+  findFile: procedure('anybody')
     .route({
       method: 'GET',
       path: '/verify/{sha256}',

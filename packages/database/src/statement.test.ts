@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createDatabase, createPool, type Database, type Transaction } from './connection.ts'
 import { fillCompany } from './filled-company.fixture.ts'
 import { asCompany, asSystem, asUser } from './in-transaction.ts'
-import { statement } from './statement.ts'
+import { statement, together } from './statement.ts'
 import { customers } from './tables/index.ts'
 
 const database = await createTestDatabase()
@@ -57,4 +57,45 @@ test('a statement that is built once has its name from the first asking, on ever
       )
     })
   }
+})
+
+const renamed = statement<{ to: string }, unknown>('test_rename_customers', (db) =>
+  db.update(customers).set({ name: sql`${sql.placeholder('to')}` }),
+)
+
+test('statements asked together are carried out in the order they are asked, and before what is asked of Drizzle itself', async () => {
+  await onOneConnection(async (db) => {
+    for (const to of ['First', 'Second', 'Third']) {
+      const seen = await asUser(db, ann.user_id, async (tx) => {
+        const [byDrizzle, , before, , after] = await together([
+          tx.select({ name: customers.name }).from(customers),
+          renamed(tx, { to: `${to}, for now` }),
+          customerNames(tx, { unwanted: 'nobody' }),
+          renamed(tx, { to }),
+          customerNames(tx, { unwanted: 'nobody' }),
+        ])
+        return [before, after, byDrizzle].map(([row]) => row?.name)
+      })
+      expect(seen).toEqual([`${to}, for now`, to, to])
+    }
+  })
+})
+
+test('of statements asked together the first that failed is told', async () => {
+  const broken = statement<Record<string, never>, unknown>('test_broken', (db) =>
+    db.select({ none: sql`1 / 0` }).from(customers),
+  )
+  const deep = async (tx: Transaction) => {
+    const found = await broken(tx, {})
+    return [found].flat()
+  }
+  await onOneConnection(async (db) => {
+    const failing = asUser(db, ann.user_id, (tx) =>
+      together([deep(tx), customerNames(tx, { unwanted: 'nobody' }), renamed(tx, { to: 'Nobody' })]),
+    )
+    await expect(failing).rejects.toMatchObject({ cause: { message: 'division by zero' } })
+    expect(await asUser(db, ann.user_id, (tx) => customerNames(tx, { unwanted: 'nobody' }))).toEqual([
+      { name: 'Third' },
+    ])
+  })
 })

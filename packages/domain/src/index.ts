@@ -191,6 +191,7 @@ export {
 } from './money/vat.ts'
 export { ORIGIN_PLACEHOLDER, PRODUCT_NAME, TAGLINE } from './product-name.ts'
 export { type EntityName, Refusal, type RefusalCode, type RefusalData } from './refusal.ts'
+export { REFUSAL_SENTENCES } from './refusal-sentences.ts'
 export {
   addDays,
   type CalendarDate,

@@ -1,9 +1,10 @@
+import type { DocumentKind } from './document/document.ts'
 import type { MissingParticular } from './document/particulars.ts'
 
 /**
  * The closed list of reasons for which the product says no, with the data each carries.
  * Everything that is not on this list is a bug, never a refusal. `@quotespark/contract` gives each code its
- * HTTP status, the web gives each its sentence; both are exhaustive over this type.
+ * HTTP status, `refusal-sentences.ts` its sentence; both are exhaustive over this type.
  */
 export interface RefusalData {
   /** Nobody is signed in, or the session has ended. */
@@ -19,7 +20,7 @@ export interface RefusalData {
   /** One or more fields break a rule; `path` is dotted, e.g. `items.0.description`. */
   invalid_input: { issues: { path: string; message: string }[] }
   /** The status does not allow this step. */
-  transition_not_allowed: { entity: 'quote' | 'invoice'; from: string; to: string }
+  transition_not_allowed: { entity: DocumentKind; from: string; to: string }
   /** The quote is past its valid-until date (end of that day, Europe/London). */
   quote_expired: { valid_until: string }
   /** Somebody else changed the record since it was read. */
@@ -69,6 +70,7 @@ export interface RefusalData {
 }
 
 export type EntityName =
+  | DocumentKind
   | 'attachment'
   | 'certificate'
   | 'company'
@@ -76,14 +78,12 @@ export type EntityName =
   | 'document'
   | 'email'
   | 'invitation'
-  | 'invoice'
   | 'link'
   | 'logo'
   | 'member'
   | 'notification'
   | 'payment'
   | 'product'
-  | 'quote'
   | 'vat_rate'
 
 export type RefusalCode = keyof RefusalData

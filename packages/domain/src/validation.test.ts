@@ -7,7 +7,11 @@ import {
   isPhone,
   isPlainLine,
   isStorableText,
+  MAX_ATTACHED_BYTES,
+  MAX_ATTACHMENT_BYTES,
   MAX_EMAIL_LENGTH,
+  MAX_LOGO_BYTES,
+  MAX_PICTURE_BYTES,
   MESSAGES,
 } from './validation.ts'
 
@@ -109,6 +113,14 @@ describe('isStorableText', () => {
   it('refuses what PostgreSQL cannot hold', () => {
     expect(['a\u0000b', '\ud83d', '\ude00 x'].some(isStorableText)).toBe(false)
   })
+})
+
+it('refuses files in words that name the very size they may have', () => {
+  const inMB = (bytes: number) => `${bytes / 2 ** 20} MB`
+  expect(MESSAGES.logoTooLarge).toContain(inMB(MAX_LOGO_BYTES))
+  expect(MESSAGES.pictureTooLarge).toContain(inMB(MAX_PICTURE_BYTES))
+  expect(MESSAGES.attachmentTooLarge).toContain(inMB(MAX_ATTACHMENT_BYTES))
+  expect(MESSAGES.attachmentsTooLarge).toContain(inMB(MAX_ATTACHED_BYTES))
 })
 
 it('words the generic messages as specified', () => {

@@ -1,9 +1,22 @@
 import { expect, it } from 'vitest'
 import { waitSentence } from './wait-sentence.ts'
 
-it('counts in words how long to wait', () => {
-  expect(waitSentence(1)).toBe('Too many attempts. Please wait 1 second and try again.')
-  expect(waitSentence(42.2)).toBe('Too many attempts. Please wait 43 seconds and try again.')
-  expect(waitSentence(61)).toBe('Too many attempts. Please wait 2 minutes and try again.')
-  expect(waitSentence(undefined)).toBe('Too many attempts. Please wait a moment and try again.')
+it.each([
+  [0.2, '1 second'],
+  [1, '1 second'],
+  [42.2, '43 seconds'],
+  [59.5, '60 seconds'],
+  [60, '1 minute'],
+  [60.1, '2 minutes'],
+  [120, '2 minutes'],
+  [3_600, '60 minutes'],
+])('counts in words how long to wait: %d s is %s', (seconds, wait) => {
+  expect(waitSentence(seconds)).toBe(`Too many attempts. Please wait ${wait} and try again.`)
 })
+
+it.each([undefined, 0, -1, Number.NaN, Number.POSITIVE_INFINITY])(
+  'says a moment where there is no time to count: %s',
+  (seconds) => {
+    expect(waitSentence(seconds)).toBe('Too many attempts. Please wait a moment and try again.')
+  },
+)

@@ -1,9 +1,17 @@
-import { vi } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const INTERVAL_MS = 100
 
 /** What `check` gives once it no longer throws. Waits as long as a busy machine may need: no test asserts a time. */
-export function eventually<Result>(
+export async function eventually<Result>(
   check: () => Result | Promise<Result>,
   patienceMs = 30_000,
 ): Promise<Result> {
-  return vi.waitFor(check, { timeout: patienceMs, interval: 100 })
+  for (const deadline = performance.now() + patienceMs; ; await pause(INTERVAL_MS)) {
+    try {
+      return await check()
+    } catch (error) {
+      if (performance.now() >= deadline) throw error
+    }
+  }
 }

@@ -282,6 +282,22 @@ describe('a request that is no call', () => {
       { method: 'POST', body: 'x', headers: { 'content-type': 'image/png' } },
     ],
     [
+      'a file, of whose name and size something might be made',
+      [422, 'invalid_input'],
+      '/api/v1/company/information',
+      { method: 'PUT', body: 'x', headers: { 'content-type': 'image/png' } },
+    ],
+    [
+      'a file with a name, though its type is JSON',
+      [422, 'invalid_input'],
+      '/api/v1/companies',
+      {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json', 'content-disposition': 'attachment; filename="x"' },
+      },
+    ],
+    [
       'meta for places that are not there',
       [400, 'BAD_REQUEST'],
       '/rpc/quote/create',

@@ -1,10 +1,14 @@
 import { traverseContractProcedures } from '@orpc/server'
-import { contract } from '@quotespark/contract'
+import { type Access, contract } from '@quotespark/contract'
+import { profiles } from '@quotespark/database'
+import { PERMISSIONS } from '@quotespark/domain'
 import { type FakeStripe, startFakeStripe } from '@quotespark/testing/fake-stripe'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { MANUAL } from '../openapi/manual/manual.ts'
+import type { Page } from '../openapi/manual/page.ts'
 import { buildWorld, type World } from '../testing/operation-world.ts'
 import { type Caller, OPERATIONS, worldFor } from '../testing/operations.ts'
 import { addCustomer } from '../testing/sample-documents.ts'
@@ -31,6 +35,7 @@ let untouched: unknown
 let readWorld: World
 
 interface Operation {
+  access: Access
   method: string
   path: string
   /** Where its input takes an id, optional or not. */
@@ -44,6 +49,7 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedur
     ? z.toJSONSchema(inputSchema as z.ZodType, { io: 'input', unrepresentable: 'any' })
     : { properties: {} }
   operations.set(path.join('.'), {
+    access: (procedure['~orpc'].meta as { access: Access }).access,
     method: route.method ?? 'POST',
     path: route.path ?? '',
     idPlaces: idPlacesOf(schema),
@@ -89,11 +95,23 @@ const ownWorld = async (name: string) => {
 }
 const inputOf = (name: string, world: World) => OPERATIONS[name]?.input?.(world)
 
+interface Refused {
+  code?: string
+  defined?: boolean
+  data?: { entity?: string }
+}
+
+/** What integrators are told that an operation may not find. */
+function toldNotFound(name: string): string[] {
+  const [noun = '', operation = ''] = name.split('.')
+  return (MANUAL as unknown as Record<string, Record<string, Page>>)[noun]?.[operation]?.notFound ?? []
+}
+
 async function call(browser: TestBrowser, name: string, input: object | undefined) {
   const response = await sendRpc(browser, name, input)
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
-  const { json } = (isJson ? JSON.parse(text) : {}) as { json?: { code?: string; defined?: boolean } }
+  const { json } = (isJson ? JSON.parse(text) : {}) as { json?: Refused }
   return { status: response.status, answer: json, text }
 }
 
@@ -104,6 +122,21 @@ async function callRest(browser: TestBrowser, name: string, input?: Record<strin
 
 test('the table knows every operation of the contract', () => {
   expect(names.sort()).toEqual([...operations.keys()].sort())
+})
+
+/** As whom an operation is tried below, by what the contract says of who may call it. */
+const CALLERS: Record<string, Caller[]> = {
+  anybody: ['anybody'],
+  link: ['anybody'],
+  signed_in: ['signed in'],
+  verified: ['signed in', 'invited'],
+  customer: ['portal'],
+  staff: ['staff'],
+  ...Object.fromEntries(PERMISSIONS.map((permission) => [permission, ['staff']])),
+}
+
+test.each(names)('%s is tried as whom the contract says', (name) => {
+  expect(CALLERS[operations.get(name)?.access ?? '']).toContain(OPERATIONS[name]?.caller)
 })
 
 test.each(names)('%s is tried with each id that it takes', (name) => {
@@ -138,11 +171,30 @@ describe('signed out', () => {
     async (name) => {
       const input = inputOf(name, bobs) as { token: string }
       for (const token of [`${input.token.slice(0, -1)}_`, `${input.token}a`, bobs.sentQuote, uuidv7()]) {
-        const { status, text } = await call(server.browser(), name, { ...input, token })
+        const { status, answer, text } = await call(server.browser(), name, { ...input, token })
         expect([404, 422]).toContain(status)
+        if (status === 404) expect(toldNotFound(name)).toContain(answer?.data?.entity)
         expectNothingOfBob(text)
       }
       await expectUntouched()
+    },
+  )
+})
+
+describe('signed in with an e-mail that is not proven', () => {
+  const accessOf = (name: string) => operations.get(name)?.access ?? ''
+
+  test.each(namesOf('signed in', 'portal', 'invited'))(
+    '%s is answered only where it shows no more',
+    async (name) => {
+      const { browser, id } = await server.signUp()
+      await server.services.database
+        .update(profiles)
+        .set({ email_verified: false })
+        .where(eq(profiles.id, id))
+      const { status } = await call(browser, name, inputOf(name, bobs))
+      if (accessOf(name) === 'signed_in') expect(status).toBeLessThan(300)
+      else expect(status).toBe(401)
     },
   )
 })
@@ -201,6 +253,7 @@ describe('with the id of another company', () => {
         const unknown = await call(browser, name, withValue(right, place, uuidv7()))
         expect(stolen, place.join('.')).toEqual(unknown)
         expect(stolen).toMatchObject({ status: 404, answer: { code: 'not_found', defined: true } })
+        expect(toldNotFound(name)).toContain(stolen.answer?.data?.entity)
       }
       await expectUntouched()
 

@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { RequestContext } from './context.ts'
 import { DATABASE_UNAVAILABLE_MESSAGE, isDatabaseUnavailable } from './database-unavailable.ts'
 import { NamedFailure } from './named-failure.ts'
-import { asContractError, malformedInput } from './refusal-translation.ts'
+import { asContractError, malformedInput, unreadable } from './refusal-translation.ts'
 
 /** RPC for the web and REST for integrators, both from the one router, which implements the whole contract. */
 export function createApiHandlers(router: Router<typeof contract, RequestContext>, logger: Logger) {
@@ -19,8 +19,26 @@ export function createApiHandlers(router: Router<typeof contract, RequestContext
     }),
     rest: new OpenAPIHandler<RequestContext>(router, {
       plugins: [new ResponseHeadersPlugin()],
+      interceptors: [
+        ({ request, next }) => {
+          request.body = withoutFile(request.body)
+          return next()
+        },
+      ],
       clientInterceptors: [onError((error) => settle(error, logger))],
     }),
+  }
+}
+
+/**
+ * A body of any other type than JSON, a form or text comes as a file, whose own properties (it has a name) would be taken for
+ * what was asked for.
+ */
+function withoutFile<Body>(read: () => Promise<Body>): () => Promise<Body> {
+  return async () => {
+    const body = await read()
+    if (body instanceof Blob) throw asContractError(unreadable())
+    return body
   }
 }
 

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
-import { contract } from '@quotespark/contract'
+import { type Access, contract } from '@quotespark/contract'
 import { asKnownUser, asUser, type Transaction } from '@quotespark/database'
-import { personName, Refusal } from '@quotespark/domain'
+import { PERMISSIONS, personName, Refusal, requirePermission } from '@quotespark/domain'
 import { withAfterwards } from '../afterwards.ts'
 import type { SignedInUser } from '../auth/session.ts'
 import { findMembership, type Membership } from '../company/find-membership.ts'
@@ -94,18 +94,21 @@ function isCreating(errorMap: object): boolean {
   return 'idempotency_key_reused' in errorMap
 }
 
-/** A member of staff: the first company of the user is the one used (specification, section 1). */
+/**
+ * A member of staff who may do what the operation is, as the contract declares it. The first company of the user is the
+ * one used (specification, section 1).
+ */
 export const staff = inTransaction
-  .use(({ context: { user, membership }, next }) =>
-    next({ context: { actor: requireActor(user, membership) } }),
+  .use(({ context: { user, membership }, next, procedure }) =>
+    next({ context: { actor: requireActor(user, membership, procedure) } }),
   )
   .use(async ({ context, next, path, procedure }, input) =>
     once({ ...context, company_id: context.actor.company_id, path, procedure }, input, async () => next()),
   )
 
 /**
- * A member of staff who reads and then has more to do: the transaction ends with what is read by `asStaff`, so that a
- * PDF which takes a while to draw keeps no connection to the database from others.
+ * The same for what reads and then has more to do: the transaction ends with what is read by `asStaff`, so that a PDF
+ * which takes a while to draw keeps no connection to the database from others.
  */
 export const staffReader = anybody.use(async ({ context, next, path, procedure }, input) => {
   const { services } = context
@@ -115,7 +118,7 @@ export const staffReader = anybody.use(async ({ context, next, path, procedure }
       services.database,
       user.id,
       (db) => findMembership(db, user.id),
-      (db, membership) => read({ db, services, actor: requireActor(user, membership) }),
+      (db, membership) => read({ db, services, actor: requireActor(user, membership, procedure) }),
     )
   /** The company of who asks, for what is read in its name alone. */
   const company = () => asStaff(async ({ actor }) => actor.company_id)
@@ -140,7 +143,18 @@ async function requireUser({ findUser }: RequestContext): Promise<SignedInUser> 
   return user
 }
 
-function requireActor(user: SignedInUser, membership: Membership | undefined): StaffActor {
+/** What a guard needs of a procedure: the contract's word on who may call it. */
+interface Guarded {
+  '~orpc': { meta: { access: Access } }
+}
+
+function requireActor(
+  user: SignedInUser,
+  membership: Membership | undefined,
+  { '~orpc': { meta } }: Guarded,
+): StaffActor {
   if (!membership) throw new Refusal('company_required', {})
+  const permission = PERMISSIONS.find((each) => each === meta.access)
+  if (permission) requirePermission(membership, permission)
   return { user_id: user.id, name: personName(user), email: user.email, ...membership }
 }

@@ -32,13 +32,15 @@ export function asContractError(refusal: Refusal) {
 export function malformedInput(error: unknown): Refusal | undefined {
   if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') return undefined
   const { cause } = error
-  if (!(cause instanceof ValidationError)) {
-    return new Refusal('invalid_input', { issues: [{ path: '', message: 'The request could not be read.' }] })
-  }
+  if (!(cause instanceof ValidationError)) return unreadable()
   return new Refusal('invalid_input', {
     issues: cause.issues.map((issue) => ({
       path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
       message: issue.message,
     })),
   })
+}
+
+export function unreadable(): Refusal<'invalid_input'> {
+  return new Refusal('invalid_input', { issues: [{ path: '', message: 'The request could not be read.' }] })
 }

@@ -1,7 +1,6 @@
 import { isCalendarDate, isStorableText, Refusal } from '@quotespark/domain'
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
-import { isInstant } from './page-cursor.ts'
 
 /** The types that an index can compare below row-level security (see the sort keys in the database's columns.ts). */
 type KeyType = 'timestamptz' | 'date' | 'bigint' | 'text'
@@ -15,6 +14,8 @@ export interface ListOrder {
   type: KeyType
   id: AnyColumn
 }
+
+const INSTANT = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 /** Of the last row of a page. */
 interface Place {
@@ -30,6 +31,12 @@ const IS_VALID: Record<KeyType, (key: string, direction: ListOrder['direction'])
   text: isStorableText,
 }
 
+/** The 31st of February has the form of an instant, but PostgreSQL would stumble over it. */
+function isInstant(text: string): boolean {
+  const time = INSTANT.test(text) ? new Date(text) : undefined
+  return time !== undefined && !Number.isNaN(time.getTime()) && time.toISOString() === text
+}
+
 /** The key as text, for the cursor: select it beside the row as `sort_key`. */
 export function sortKey({ key, type }: ListOrder): SQL<string> {
   return type === 'timestamptz'
@@ -39,6 +46,11 @@ export function sortKey({ key, type }: ListOrder): SQL<string> {
 
 export function inOrder({ key, id, direction }: ListOrder): [SQL, SQL] {
   return direction === 'asc' ? [asc(key), asc(id)] : [desc(key), desc(id)]
+}
+
+/** The order of a list without pages. The id decides between rows of the same instant. */
+export function newestFirst({ created_at, id }: { created_at: AnyColumn; id: AnyColumn }): [SQL, SQL] {
+  return [desc(created_at), desc(id)]
 }
 
 /**

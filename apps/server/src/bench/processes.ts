@@ -28,6 +28,13 @@ export function memoryMiB(root: number): number {
   return Math.round(familyOf(root).reduce((sum, pid) => sum + pssKiB(pid), 0) / 1024)
 }
 
+/** The most that the process and its descendants have held so far, those of PostgreSQL aside: resident sets, each at its largest. */
+export function peakMiB(root: number): number {
+  const statuses = familyOf(root).map((pid) => read(`/proc/${pid}/status`))
+  const own = statuses.filter((status) => !/^Name:\s+postgres$/m.test(status))
+  return own.reduce((sum, status) => sum + Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0), 0) / 1024
+}
+
 const NANOSECONDS = 1_000_000
 
 /** By process, in nanoseconds: the ticks of /proc/<pid>/stat are longer than many a call. */
@@ -43,12 +50,12 @@ function nanosecondsOf(pid: number): number {
   }, 0)
 }
 
-function pssKiB(pid: number): number {
+export function pssKiB(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0)
 }
 
 /** The process and all its descendants. */
-function familyOf(root: number): number[] {
+export function familyOf(root: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({ pid: Number(name), parent: parentOf(name) }))

@@ -1,8 +1,7 @@
-import type { ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Application, end, type Start, startApplication } from './application.ts'
+import { type Application, type Start, startMeasured } from './application.ts'
 
 /** Where a measurement has its data and its applications. */
 export interface Workplace {
@@ -15,12 +14,13 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /** Ends what `work` started and removes what it wrote, also when it fails or a signal ends this process. */
 export async function inWorkplace<Result>(work: (place: Workplace) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'quotespark-bench-'))
-  const children = new Set<ChildProcess>()
+  const starts: Promise<Application>[] = []
+  const ending = new AbortController()
   let cleared: Promise<void> | undefined
-  // Once: an application that is told twice to end does so at once, and leaves its database behind.
   const clear = () => {
     cleared ??= (async () => {
-      await Promise.all([...children].map(end))
+      ending.abort()
+      await Promise.allSettled(starts.map(async (start) => (await start).stop()))
       // What was being copied into it when it was to go may still come.
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     })()
@@ -33,12 +33,10 @@ export async function inWorkplace<Result>(work: (place: Workplace) => Promise<Re
     await chmod(folder, 0o711) // when root measures, PostgreSQL's own user must get through
     return await work({
       folder,
-      async start(what) {
-        if (cleared) throw new Error('The measurement was ended.')
-        return startApplication(what, (child) => {
-          children.add(child)
-          child.once('exit', () => children.delete(child))
-        })
+      start(what) {
+        const start = startMeasured(what, ending.signal)
+        starts.push(start)
+        return start
       },
     })
   } finally {

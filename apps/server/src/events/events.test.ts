@@ -33,7 +33,7 @@ async function open(browser: TestBrowser): Promise<OpenStream> {
   let ended = false
   const read = async () => {
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-      const [, event, id, data] = chunk.value.match(/^event: (.*)\nid: (.*)\ndata: (.*)\n\n$/) ?? []
+      const [, event, data, id] = chunk.value.match(/^event: (.*)\ndata: (.*)\nid: (.*)\n\n$/) ?? []
       if (event && id && data) events.push({ event, id, data: JSON.parse(data) })
     }
     ended = true

@@ -1,18 +1,22 @@
 import { asUser, type Database, documents, notifications } from '@quotespark/database'
 import { and, eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { type EventStream, openEventStream } from './event-stream.ts'
 import { type AnnouncedNotification, listenForNotifications } from './notification-channel.ts'
 
 /** Tabs and devices of one person at once; a script that opens more gains nothing by it. */
 const MAX_STREAMS_A_USER = 12
 
+/** To one browser tab. */
+export interface EventStream {
+  send(event: string, id: string, data: string): Promise<void>
+  end(): void
+}
+
 export interface NotificationStreams {
-  /**
-   * The answer that goes on for as long as the person is signed in and listens; undefined when they have too many.
-   * `isSignedIn` is asked before anything is sent.
-   */
-  open(userId: string, isSignedIn: () => Promise<boolean>): Response | undefined
+  /** False for a person who has too many. */
+  hasRoomFor(userId: string): boolean
+  /** From now on the person's notifications are sent to it, until what is answered is called: once it has ended. */
+  join(userId: string, stream: EventStream): () => void
 }
 
 /**
@@ -86,18 +90,17 @@ export function createNotificationStreams(
   }
 
   return {
-    open(userId, isSignedIn) {
+    hasRoomFor: (userId) => (streams.get(userId)?.size ?? 0) < MAX_STREAMS_A_USER,
+    join(userId, stream) {
       const ofUser = streams.get(userId) ?? new Set()
-      if (ofUser.size >= MAX_STREAMS_A_USER) return undefined
       streams.set(userId, ofUser)
-      const { stream, response } = openEventStream(isSignedIn, () => {
-        ofUser.delete(stream)
-        if (ofUser.size === 0) streams.delete(userId)
-      })
       ofUser.add(stream)
       listen()
       if (stopping.aborted) stream.end()
-      return response
+      return () => {
+        ofUser.delete(stream)
+        if (ofUser.size === 0) streams.delete(userId)
+      }
     },
   }
 }

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { Auth } from '../auth/auth.ts'
 import { signedInUser } from '../auth/session.ts'
 import type { NotificationStreams } from '../events/notification-streams.ts'
+import { answerEvents } from './event-stream.ts'
 import type { HttpEnv } from './http-env.ts'
 import { answerProblem, answerTooManyRequests } from './problem.ts'
 
@@ -16,8 +17,12 @@ export function eventsRoutes(auth: Auth, database: Database, streams: Notificati
     if (!user) {
       return answerProblem(context, { status: 401, code: 'unauthenticated', message: 'Sign in first.' })
     }
-    const response = streams.open(user.id, async () => (await findUser()) !== undefined)
-    return response ?? answerTooManyRequests(context, 60)
+    if (!streams.hasRoomFor(user.id)) return answerTooManyRequests(context, 60)
+    return answerEvents(
+      context,
+      async () => (await findUser()) !== undefined,
+      (stream) => streams.join(user.id, stream),
+    )
   })
   return routes
 }

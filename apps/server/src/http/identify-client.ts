@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
+import ipaddr from 'ipaddr.js'
 import { CLIENT_IP_HEADER } from '../auth/auth.ts'
 import type { HttpEnv } from './http-env.ts'
 
@@ -12,16 +13,18 @@ export const identifyClient: MiddlewareHandler<HttpEnv> = async (context, next) 
   await next()
 }
 
+/** Of a reverse proxy: on this machine, or in its network. */
+const NEAR = ['loopback', 'private', 'uniqueLocal']
+
 /**
  * The address of the client. Behind a reverse proxy, which reaches us from a loopback or private address, it is the
- * last hop the proxy wrote into X-Forwarded-For; anybody else's X-Forwarded-For is ignored.
+ * last hop the proxy wrote into X-Forwarded-For; anybody else's X-Forwarded-For is ignored. An IPv4 address that is written as
+ * one of IPv6 is the former.
  */
 function clientIp(peer: string | undefined, forwardedFor: string | undefined): string {
-  const direct = peer?.replace(/^::ffff:/, '') ?? 'unknown'
-  const forwarded = forwardedFor?.split(',').at(-1)?.trim()
-  return forwarded && isIP(forwarded) !== 0 && isPrivate(direct) ? forwarded : direct
-}
-
-function isPrivate(address: string): boolean {
-  return /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd])/i.test(address)
+  if (peer === undefined || !isIP(peer)) return 'unknown'
+  const direct = ipaddr.process(peer)
+  const forwarded = forwardedFor?.split(',').at(-1)?.trim() ?? ''
+  const client = isIP(forwarded) && NEAR.includes(direct.range()) ? ipaddr.process(forwarded) : direct
+  return client.toString()
 }

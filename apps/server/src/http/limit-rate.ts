@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import ipaddr from 'ipaddr.js'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { creatingCalls, uploadLimits } from '../api/call-limits.ts'
 import type { Config } from '../config.ts'
@@ -70,10 +71,5 @@ export function limitRate(config: Pick<Config, 'RATE_LIMIT_FACTOR'>): Middleware
 
 /** An IPv6 subscriber holds at least a /64 (RFC 6177) and could call from a new address of it each time. */
 function network(ip: string): string {
-  if (!ip.includes(':')) return ip
-  const [head = '', tail] = ip.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const last = tail === undefined ? [] : tail.split(':').filter(Boolean)
-  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - last.length) }, () => '0')
-  return [...groups, ...zeros, ...last].slice(0, 4).join(':')
+  return ip.includes(':') ? ipaddr.IPv6.networkAddressFromCIDR(`${ip}/64`).toString() : ip
 }

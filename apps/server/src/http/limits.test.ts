@@ -93,6 +93,18 @@ describe('the rate limit', () => {
     expect((await server.browser('2001:db8:1:3::1').fetch('/api/v1/account')).status).toBe(401)
   })
 
+  it('takes an IPv4 address for itself, also where a proxy writes it as one of IPv6', async () => {
+    const from = (forwarded: string, peer = '::ffff:10.0.0.1') =>
+      server.browser(peer).fetch('/api/v1/account', { headers: { 'x-forwarded-for': forwarded } })
+    for (let call = 1; call <= 30; call++) {
+      expect((await from(call % 2 ? '::ffff:198.51.100.1' : '198.51.100.1')).status).toBe(401)
+    }
+    expect((await from('::ffff:198.51.100.1')).status).toBe(429)
+    expect((await from('::ffff:c633:6401', '127.0.0.1')).status).toBe(429)
+    expect((await from('::ffff:198.51.100.2')).status).toBe(401)
+    expect((await from('198.51.100.3')).status).toBe(401)
+  })
+
   it('does not believe what a caller from outside says about their address', async () => {
     const from = (forwarded: string) =>
       server.browser('203.0.113.6').fetch('/api/v1/account', {

@@ -1,3 +1,5 @@
+import { TrieRouter } from 'hono/router/trie-router'
+
 interface ManifestRoute {
   id: string
   parentId?: string
@@ -11,8 +13,13 @@ interface ManifestRoute {
 export function routeMatcher(manifest: string | undefined): (path: string) => boolean {
   const routes = manifest === undefined ? undefined : routesIn(manifest)
   if (!routes) return () => true
-  const patterns = Object.values(routes).flatMap((route) => patternOf(fullPath(route, routes)) ?? [])
-  return (path) => patterns.some((pattern) => pattern.test(path))
+  const router = new TrieRouter<true>()
+  for (const route of Object.values(routes)) {
+    const path = fullPath(route, routes)
+    // The catch-all route is the not-found page.
+    if (!path.endsWith('*')) router.add('GET', path, true)
+  }
+  return (path) => router.match('GET', path)[0].length > 0
 }
 
 function routesIn(manifest: string): Record<string, ManifestRoute> | undefined {
@@ -27,17 +34,4 @@ function routesIn(manifest: string): Record<string, ManifestRoute> | undefined {
 function fullPath(route: ManifestRoute, routes: Record<string, ManifestRoute>): string {
   const parent = route.parentId === undefined ? undefined : routes[route.parentId]
   return `${parent ? fullPath(parent, routes) : ''}/${route.path ?? ''}`.replace(/\/+/g, '/')
-}
-
-/** None for the catch-all route: that is the not-found page. */
-function patternOf(path: string): RegExp | undefined {
-  const segments = path.split('/').filter(Boolean)
-  if (segments.includes('*')) return undefined
-  const parts = segments.map((segment) => {
-    const isOptional = segment.endsWith('?')
-    const name = isOptional ? segment.slice(0, -1) : segment
-    const text = name.startsWith(':') ? '[^/]+' : name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    return isOptional ? `(?:/${text})?` : `/${text}`
-  })
-  return new RegExp(`^${parts.join('') || '/'}$`)
 }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
+import { etag as answerByTag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -18,6 +19,11 @@ export interface StaticFile {
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/
 const WORTH_COMPRESSING = 1024
+
+/** Stands before `answerFile`: who has the file already gets its headers alone. Browsers put those in place of what they have. */
+export const unlessKnown = answerByTag({
+  retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy', 'cross-origin-resource-policy'],
+})
 
 /** `brotli`: the same, compressed by the build. */
 export function staticFile(
@@ -39,9 +45,6 @@ export async function answerFile(
   const encoding = chooseEncoding(context, file)
   const etag = encoding === 'identity' ? `"${file.etag}"` : `"${file.etag}-${encoding}"`
   const headers = { ...file.headers, ETag: etag, Vary: 'Accept-Encoding' }
-  if (status === 200 && isKnown(context.req.header('if-none-match'), etag)) {
-    return context.body(null, 304, headers)
-  }
   if (encoding === 'identity') return context.body(file.bytes, status, headers)
   return context.body(await compressed(file, encoding), status, { ...headers, 'Content-Encoding': encoding })
 }
@@ -72,8 +75,3 @@ const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 /** Of the eleven levels the last that compresses a large script in a few hundredths of a second. */
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
-
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false
-  return ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)
-}

@@ -129,6 +129,18 @@ describe('a file', () => {
     expect((await get('/assets/app-abc.js', { 'if-none-match': etag })).status).toBe(200)
   })
 
+  it('that is not sent again keeps the policy of its own, which the browser takes anew from each answer', async () => {
+    for (const [path, name] of [
+      ['/', 'content-security-policy'],
+      ['/assets/app-abc.js', 'cache-control'],
+      ['/logo.svg', 'cross-origin-resource-policy'],
+    ] as const) {
+      const { headers } = await get(path)
+      const again = await get(path, { 'if-none-match': headers.get('etag') ?? '' })
+      expect([again.status, again.headers.get(name)], path).toEqual([304, headers.get(name)])
+    }
+  })
+
   it('that is an image may be shown inside a webmail', async () => {
     expect((await get('/logo.svg')).headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect((await get('/')).headers.get('cross-origin-resource-policy')).toBe('same-origin')

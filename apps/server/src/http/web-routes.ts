@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import type { HttpEnv } from './http-env.ts'
-import { answerFile } from './static-file.ts'
+import { answerFile, unlessKnown } from './static-file.ts'
 import { readWebBuild } from './web-build.ts'
 
 /** Pages and files of the web app. `folder` is read at once; a request that comes before that is done waits. */
 export function webRoutes(folder: string | undefined, appUrl: string): Hono<HttpEnv> {
   const build = readWebBuild(folder, appUrl)
   const routes = new Hono<HttpEnv>()
-  routes.get('*', async (context) => {
+  routes.get('*', unlessKnown, async (context) => {
     const { files, fallback, hasRoute } = await build
     const path = pathOf(context)
     const file = files.get(path)

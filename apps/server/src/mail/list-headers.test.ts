@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { startSmtpMailbox } from '@quotespark/testing/smtp-mailbox'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
-import { startSmtpMailbox } from '../testing/smtp-mailbox.ts'
 import { openTransport, type WireEmail } from './transport.ts'
 
 const PAGE = 'https://quotes.example/newsletter/unsubscribe?token=abc'

@@ -3,30 +3,37 @@ import { PRODUCT_NAME } from '@quotespark/domain'
 const description = `
 The same operations that the web app uses, for your own programs.
 
-**Signing in.** Every call but those of *Shared links*, *Invitation links* and *Newsletter* acts as a person:
-sign in with \`POST /api/auth/sign-in/email\` (\`{"email", "password"}\`) and send the session cookie you are given with each call.
-What you see and may do is what that person sees and may do.
+**Signing in.** A call acts as a person. Sign in with \`POST /api/auth/sign-in/email\` (\`{"email", "password"}\`) and send
+the session cookie you are given with each call. It is good for 7 days; \`GET /api/auth/get-session\` prolongs it. What you see and
+may do is what that person sees and may do, in the first company they belong to. Each operation says who may call it, and in \`x-permission\` in one word: \`anybody\`, \`link\`
+(whoever holds an unguessable link), \`signed_in\`, \`verified\` (with a confirmed e-mail address), \`customer\` (the same, of what
+was written for that address), \`staff\` (every member of the company), or a permission, which comes with roles.
 
 **Amounts are text.** Money is pounds and pence (\`"1234.50"\`), a quantity has up to three decimals (\`"1.5"\`), a VAT
 rate is a percentage (\`"20"\`; \`null\` is no VAT). They are exact: do not read them as binary floating point. Totals are
-worked out by the server and never taken from you. Dates are \`yyyy-MM-dd\` days in London, instants ISO 8601 in UTC.
+worked out by the server and never taken from you.
 
-**Trying again.** Send an \`Idempotency-Key\` (up to 200 characters of your choice) with a creating call. Repeated with
-the same key within seven days, the call answers what it answered first and creates nothing.
+**Days and moments.** A day is \`yyyy-MM-dd\` in London, a moment ISO 8601 in UTC.
 
-**Changing safely.** A quote or invoice carries a \`version\`. Send the one you read with your change: the call is refused
-with \`changed_meanwhile\` when somebody else was quicker.
+**Trying again.** Send an \`Idempotency-Key\` (up to 200 characters of your choice) with a call that offers it. Repeated with
+the same key within seven days, the call answers what it answered first and does nothing more; with another input it is refused
+with \`idempotency_key_reused\`. A call that offers none finds nothing to do the second time, or refuses, unless it says otherwise.
 
-**Lists** are read newest first, page by page: send \`next_cursor\` back as \`cursor\` until it is \`null\`.
+**Changing safely.** A quote, an invoice or a customer carries a \`version\` (a product its \`updated_at\`). Send the one you read with
+your change: the call is refused with \`changed_meanwhile\` when somebody else was quicker.
 
-**Refusals** are JSON with a \`code\` to act on, a \`message\` in words and \`data\` with the particulars. What belongs to another
-company answers \`not_found\`, exactly as what does not exist. A 500 carries a \`reference\`: quote it when you ask for help.
+**Lists** are read page by page, newest first unless you ask otherwise: send \`next_cursor\` back as \`cursor\`, with the same filter
+and order, until it is \`null\`.
 
-**Limits.** 600 calls a minute from one address, 240 of them creating, 120 without an account, 20 that add
-a member by e-mail; 20 an hour that ask for the newsletter. Beyond that
-\`too_many_requests\` says how long to wait, as does the header \`Retry-After\`. A request may be 1 MiB.
-While as many PDFs wait to be drawn as may, for your company or for all, a call that needs one answers \`busy\`, likewise
-with \`Retry-After\`.
+**Refusals** are JSON with a \`code\` to act on, a \`message\` for you and \`data\` with the particulars. With each code an operation
+quotes the sentence that the web app shows to a person. What belongs to another company answers \`not_found\`, exactly as what
+does not exist. Anything that is not declared is \`defined: false\`; a 500 carries a \`reference\`: quote it when you ask for help.
+
+**Limits.** A minute from one address 600 calls, of them 240 that offer an \`Idempotency-Key\`, 120 of *Portal*, *Shared links*,
+*Invitation links*, *E-mail* and *Newsletter*, 60 with a file, 20 that add a member by e-mail, 6 with a logo; 20 an hour that ask for
+the newsletter. Who runs an installation may have set others. Beyond that \`too_many_requests\` says how long to wait, as does the
+header \`Retry-After\`. A request without a file may be 1 MiB. While as many PDFs wait to be drawn as may, for your company or for
+all, a call that needs one answers \`busy\`, likewise with \`Retry-After\`.
 `.trim()
 
 export const API_DESCRIPTION = {

@@ -1,63 +1,105 @@
 import { STATUS_CODES } from 'node:http'
+import type { AnyContractProcedure } from '@orpc/contract'
 import type { OpenAPI } from '@orpc/openapi'
-import { REFUSALS } from '@quotespark/contract'
+import { type Access, contract } from '@quotespark/contract'
+import type { RefusalCode } from '@quotespark/domain'
 import { IDEMPOTENCY_KEY_PARAMETER } from './api-description.ts'
-import { OTHER_ERROR_REFERENCE } from './refusal-schemas.ts'
-
-const RETRY_AFTER = { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } } as const
+import { describeAccess, isOpen } from './describe-access.ts'
+import { describeFiles } from './describe-files.ts'
+import { describeRefusals } from './describe-refusals.ts'
+import { MANUAL } from './manual/manual.ts'
+import type { Page } from './manual/page.ts'
+import { PARAMETERS } from './manual/parameters.ts'
+import type { Refused } from './refusal-examples.ts'
+import { OTHER_ERROR_EXAMPLE, OTHER_ERROR_REFERENCE } from './refusal-schemas.ts'
+import { wrongInput } from './wrong-input.ts'
 
 const OTHER_FAILURE = {
   description: 'Anything else: a request that could not be read, or a failure of ours with its `reference`',
-  content: { 'application/json': { schema: OTHER_ERROR_REFERENCE } },
+  content: { 'application/json': { schema: OTHER_ERROR_REFERENCE, example: OTHER_ERROR_EXAMPLE } },
 }
 
-/** Whoever has the link, or an e-mail address, may call these. */
-const FOR_ANYBODY = new Set(['Shared links', 'Invitation links', 'Newsletter'])
+/** `x-permission`: who may call it, as the contract names it. */
+type Operation = OpenAPI.OperationObject<{ 'x-permission'?: Access }>
 
-/** Adds to each operation what holds for all of its kind and is therefore not in the contract. */
-export function completeOperations(document: OpenAPI.Document): void {
+/** Adds to each operation what the manual says of it, and what holds for all of its kind. Answers the examples they share. */
+export function completeOperations(document: OpenAPI.Document): Record<string, OpenAPI.ExampleObject> {
+  const examples: Record<string, OpenAPI.ExampleObject> = {}
   for (const path of Object.values(document.paths ?? {})) {
-    for (const operation of Object.values(path ?? {}) as OpenAPI.OperationObject[]) {
-      if (operation.tags?.some((tag) => FOR_ANYBODY.has(tag))) operation.security = []
-      if (refusedWith(operation, 'idempotency_key_reused')) {
-        operation.parameters = [...(operation.parameters ?? []), { ...IDEMPOTENCY_KEY_PARAMETER }]
-      }
-      operation.parameters?.forEach(withoutDoubtfulFlags)
+    for (const operation of Object.values(path ?? {}) as Operation[]) {
+      const { page, refused, codes } = declared(operation.operationId ?? '')
+      const { access } = refused
+      const isKeyed = codes.includes('idempotency_key_reused')
+      operation.description = [
+        page.description,
+        `**Who may call it.** ${describeAccess(access)}`,
+        ...(isKeyed ? [`**Trying again.** ${REPEATING}`] : []),
+      ].join('\n\n')
+      operation['x-permission'] = access
+      if (isOpen(access)) operation.security = []
+      const parameters = operation.parameters as OpenAPI.ParameterObject[] | undefined
+      for (const parameter of parameters ?? []) describeParameter(parameter, page.input)
+      if (isKeyed) operation.parameters = [...(parameters ?? []), { ...IDEMPOTENCY_KEY_PARAMETER }]
+      describeFiles(operation)
+      giveExamples(operation, page)
       operation.responses ??= {}
-      describeResponses(operation.responses)
+      describeRefusals(operation.responses, codes, refused, examples)
       operation.responses.default = OTHER_FAILURE
     }
   }
+  return examples
 }
 
-/** Both are the generator's defaults for every query parameter; the first is discouraged, the second says nothing here. */
-function withoutDoubtfulFlags(parameter: OpenAPI.ParameterObject | OpenAPI.ReferenceObject): void {
-  if ('$ref' in parameter) return
+const REPEATING =
+  'With the same `Idempotency-Key` the call answers what it answered first and does nothing more; without one it does it again.'
+
+/** What contract and manual say of an operation. */
+function declared(name: string) {
+  const [noun = '', operation = ''] = name.split('.')
+  const procedure = (contract as unknown as Table<AnyContractProcedure>)[noun]?.[operation]
+  const page = (MANUAL as unknown as Table<Page<object, object>>)[noun]?.[operation]
+  if (!procedure || !page) throw new Error(`there is no operation ${name}`)
+  const { meta, errorMap, inputSchema } = procedure['~orpc']
+  const refused: Refused = {
+    operation: name,
+    access: meta.access as Access,
+    notFound: page.notFound ?? [],
+    wrong: wrongInput(inputSchema, page.input),
+  }
+  return { page, refused, codes: Object.keys(errorMap) as RefusalCode[] }
+}
+type Table<Value> = Record<string, Record<string, Value>>
+
+function describeParameter(parameter: OpenAPI.ParameterObject, input: object | undefined): void {
+  // Both are the generator's defaults for every query parameter; the first is discouraged, the second says nothing here.
   delete parameter.allowEmptyValue
   delete parameter.allowReserved
+  parameter.description = PARAMETERS[parameter.name]
+  const example = inputFields(input)[parameter.name]
+  if (example !== undefined) parameter.example = example
 }
 
-function describeResponses(responses: OpenAPI.ResponsesObject): void {
-  for (const [status, response] of Object.entries(responses)) {
-    if (!response || '$ref' in response) continue
-    const messages = codesOf(response).map((code) => REFUSALS[code].message)
-    response.description = messages.length > 0 ? messages.join(' / ') : (STATUS_CODES[status] ?? status)
-    if (status === '429') response.headers = { 'Retry-After': RETRY_AFTER }
+/** The fields of an input, wherever an operation that says so itself has put them. */
+function inputFields(input: object = {}): Record<string, unknown> {
+  const { params, query, ...others } = input as { params?: object; query?: object }
+  return { ...others, ...params, ...query }
+}
+
+function giveExamples(operation: Operation, { input, output }: Page<object, object>): void {
+  const body = operation.requestBody && 'content' in operation.requestBody ? operation.requestBody : undefined
+  const taken = body?.content['application/json']
+  if (taken) {
+    const elsewhere = (operation.parameters as OpenAPI.ParameterObject[] | undefined)?.map(({ name }) => name)
+    taken.example = Object.fromEntries(
+      Object.entries(input ?? {}).filter(([field]) => !elsewhere?.includes(field)),
+    )
   }
-}
-
-function refusedWith(operation: OpenAPI.OperationObject, code: keyof typeof REFUSALS): boolean {
-  const response = operation.responses?.[String(REFUSALS[code].status)]
-  return response !== undefined && !('$ref' in response) && codesOf(response).includes(code)
-}
-
-function codesOf(response: OpenAPI.ResponseObject): (keyof typeof REFUSALS)[] {
-  const schema = response.content?.['application/json']?.schema
-  const all = schema && 'oneOf' in schema ? (schema.oneOf ?? []) : [schema ?? {}]
-  return all.flatMap((each) => {
-    const code = '$ref' in each ? each.$ref?.split('/refusal.')[1] : undefined
-    return code !== undefined && Object.hasOwn(REFUSALS, code) ? [code as keyof typeof REFUSALS] : []
-  })
+  for (const [status, response] of Object.entries(operation.responses ?? {})) {
+    if (!status.startsWith('2') || !response || '$ref' in response) continue
+    response.description = STATUS_CODES[status] ?? status
+    const given = response.content?.['application/json']
+    if (given) given.example = output
+  }
 }
 
 /** Zod says of every integer that JavaScript can hold it; a reader of the description learns nothing from that. */

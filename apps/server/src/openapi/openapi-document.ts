@@ -14,12 +14,13 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
     commonSchemas: namedOutputs(),
     customErrorResponseBodySchema: (errors) => ({ oneOf: errors.map(([code]) => refusalReference(code)) }),
   })
-  completeOperations(document)
+  const examples = completeOperations(document)
   const described = {
     ...document,
     paths: sortedByKey(document.paths ?? {}),
     components: {
       securitySchemes: { session: SESSION_COOKIE_SCHEME },
+      examples: sortedByKey(examples),
       schemas: {
         ...sortedByKey(document.components?.schemas ?? {}),
         other_error: OTHER_ERROR_SCHEMA,

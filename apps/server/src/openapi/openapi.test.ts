@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { REFUSALS } from '@quotespark/contract'
+import { REFUSAL_SENTENCES } from '@quotespark/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 import { API_DESCRIPTION } from './api-description.ts'
+import { accountManual } from './manual/account.ts'
 import { openApiDocument } from './openapi-document.ts'
 
 type Document = Awaited<ReturnType<typeof openApiDocument>>
@@ -59,12 +62,80 @@ describe('the description of the API', () => {
     expect(withKey.filter((name) => !name.startsWith('post '))).toEqual([])
   })
 
-  it('asks for no session where a link is the key, or an address', () => {
-    for (const [name, { security }] of operations) {
-      expect(security, name).toEqual(
-        /\/(shared|invitation-links|newsletter)(\/|$)/.test(name) ? [] : undefined,
-      )
+  it('asks for no session where anybody may call, or whoever holds a link', () => {
+    const open = operations.filter(([, { security }]) => security?.length === 0).map(([name]) => name)
+    expect(open.filter((name) => / \/(shared|invitation-links|newsletter)(\/|$)/.test(name))).toHaveLength(15)
+    expect(open.filter((name) => !/ \/(shared|invitation-links|newsletter)(\/|$)/.test(name)).sort()).toEqual(
+      [
+        'get /email-environment',
+        'get /email-templates',
+        'get /verify/{sha256}',
+        'post /email-templates/{template}/preview',
+      ],
+    )
+  })
+
+  it('names the roles that have a permission', () => {
+    const described = Object.fromEntries(operations)
+    expect(described['post /members']).toMatchObject({
+      'x-permission': 'change_team',
+      description: expect.stringContaining(
+        'with the permission `change_team`, which *Administrator* and every owner have.',
+      ),
+    })
+    expect(described['post /quotes']).toMatchObject({
+      'x-permission': 'manage_quotes',
+      description: expect.stringContaining('with the permission `manage_quotes`, which every role has.'),
+    })
+  })
+
+  it('quotes for each refusal what a person reads', () => {
+    const told = Object.fromEntries(operations)['get /quotes/{id}']?.responses?.['404']
+    expect(told).toMatchObject({
+      description: `- \`not_found\`: “${REFUSAL_SENTENCES.not_found({ entity: 'quote' })}”`,
+      content: {
+        'application/json': {
+          examples: { 'not_found.quote': { $ref: '#/components/examples/refusal.not_found.quote' } },
+        },
+      },
+    })
+    expect(document.components?.examples?.['refusal.not_found.quote']).toEqual({
+      summary: REFUSAL_SENTENCES.not_found({ entity: 'quote' }),
+      value: {
+        defined: true,
+        code: 'not_found',
+        status: 404,
+        message: REFUSALS.not_found.message,
+        data: { entity: 'quote' },
+      },
+    })
+  })
+
+  it('has an example of every refusal, as the refusal is', () => {
+    const examples = Object.entries(document.components?.examples ?? {})
+    const codes = examples.map(([name, example]) => {
+      const { code, data } = (example as { value: { code: keyof typeof REFUSALS; data: unknown } }).value
+      expect(REFUSALS[code].data.parse(data), name).toEqual(data)
+      return code
+    })
+    expect([...new Set(codes)].sort()).toEqual(Object.keys(REFUSALS).sort())
+  })
+
+  it('says of files what they are', () => {
+    const kinds = (name: string) => {
+      const answer = Object.fromEntries(operations)[name]?.responses?.['200']
+      return answer && 'content' in answer ? answer.content : undefined
     }
+    const bytes = { type: 'string', format: 'binary' }
+    expect(kinds('get /quotes/{id}/pdf')).toMatchObject({ 'application/pdf': { schema: bytes } })
+    for (const name of ['get /company/logo', 'get /shared/{token}/logo']) {
+      expect(kinds(name), name).toMatchObject({
+        'image/png': { schema: bytes },
+        'image/jpeg': { schema: bytes },
+      })
+      expect(Object.keys(kinds(name) ?? {}), name).toHaveLength(2)
+    }
+    expect(JSON.stringify(document)).not.toContain('"anyOf":[]')
   })
 
   it('refers to nothing that is missing', () => {
@@ -85,6 +156,23 @@ describe('over HTTP', () => {
   it('the document is the committed one', async () => {
     const committed = JSON.parse(readFileSync(new URL('../../../../openapi.json', import.meta.url), 'utf8'))
     expect(await (await get('/api/openapi.json')).json()).toEqual(committed)
+  })
+
+  it('the example of an export has what an export has', async () => {
+    const { client } = await server.signUpWithCompany()
+    const exported = JSON.parse(await (await client.account.exportData()).text())
+    expect(Object.keys(accountManual.exportData.output ?? {})).toEqual(Object.keys(exported))
+  })
+
+  it('wrong input is refused as described', async () => {
+    const { browser } = await server.signUpWithCompany()
+    const response = await browser.post('/api/v1/members', { email: '', role: '' })
+    const { data, ...refused } = (await response.json()) as { data: { issues: object[] } }
+    const example = document.components?.examples?.['refusal.invalid_input.member.add']
+    expect(example).toEqual({
+      summary: 'Email is required',
+      value: { ...refused, data: { issues: [data.issues[0]] } },
+    })
   })
 
   it('the docs page works within the content security policy', async () => {

@@ -8,6 +8,14 @@ export function refusalReference(code: string) {
 
 export const OTHER_ERROR_REFERENCE = { $ref: '#/components/schemas/other_error' }
 
+export const OTHER_ERROR_EXAMPLE = {
+  defined: false,
+  code: 'INTERNAL_SERVER_ERROR',
+  status: 500,
+  message: 'An unexpected error occurred (reference 0199d8a0-4c00-7b1e-8a52-3f0c2d9e6b41)',
+  data: { reference: '0199d8a0-4c00-7b1e-8a52-3f0c2d9e6b41' },
+}
+
 export const OTHER_ERROR_SCHEMA = {
   type: 'object',
   properties: {

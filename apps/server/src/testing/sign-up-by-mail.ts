@@ -1,5 +1,6 @@
-import { eventually } from '@quotespark/testing'
-import type { SmtpMailbox } from './smtp-mailbox.ts'
+import { eventually } from '@quotespark/testing/eventually'
+import type { SmtpMailbox } from '@quotespark/testing/smtp-mailbox'
+import { linksIn } from '../http/dev-mail/links-in.ts'
 import type { TestBrowser } from './test-browser.ts'
 
 /** Signs somebody up at a running application, who confirms by the mail and is signed in after it. */
@@ -12,7 +13,7 @@ export async function signUpByMail(
   await browser.post('/api/auth/sign-up/email', { email, password, ...names })
   const link = await eventually(() => {
     const mail = smtp.mails.find(({ to }) => to === email)
-    return new URL(mail?.links[0] ?? '')
+    return new URL(linksIn(mail?.html ?? '')[0] ?? '')
   })
   await browser.fetch(`/api/auth/verify-email${link.search}`)
   const answer = await browser.post('/api/auth/sign-in/email', { email, password })

@@ -5,12 +5,14 @@ import { getRequestListener } from '@hono/node-server'
 import { requireNoTransaction } from '@quotespark/database'
 import { createPdfRenderer } from '@quotespark/paper/pdf'
 import { createTestDatabase, eventually, type ReleaseWorld, type TestDatabase } from '@quotespark/testing'
+import { type SmtpMailbox, startSmtpMailbox } from '@quotespark/testing/smtp-mailbox'
 import { type Auth, createAuth } from '../auth/auth.ts'
 import { createBackground } from '../background.ts'
 import { readConfig } from '../config.ts'
 import { openStripe } from '../features/document/payment/open-stripe.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { createApp } from '../http/app.ts'
+import { linksIn } from '../http/dev-mail/links-in.ts'
 import { takeDoor } from '../http/open-door.ts'
 import { startSending } from '../jobs/start-sending.ts'
 import { createLogger } from '../logger.ts'
@@ -20,7 +22,6 @@ import { readKeptMailbox } from './kept-mailbox.ts'
 import { createLazyQueue } from './lazy-queue.ts'
 import type { ReceivedMail } from './received-mail.ts'
 import { type BeforeMigration, createReleaseDatabase, type ReleaseDatabase } from './release-database.ts'
-import { type SmtpMailbox, startSmtpMailbox } from './smtp-mailbox.ts'
 import { createTestBrowser, type TestBrowser } from './test-browser.ts'
 import { type SignedUpStaff, type SignedUpUser, signUpUser, type TestPerson } from './test-users.ts'
 
@@ -119,7 +120,9 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
 
   async function readMailbox(to: string): Promise<ReceivedMail[]> {
     if (!smtp) return readKeptMailbox(services, to)
-    return smtp.mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase())
+    return smtp.mails
+      .filter((mail) => mail.to.toLowerCase() === to.toLowerCase())
+      .map((mail) => ({ ...mail, links: linksIn(mail.html) }))
   }
 
   return {

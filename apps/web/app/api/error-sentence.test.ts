@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/client'
 import { REFUSALS } from '@quotespark/contract'
+import { REFUSAL_SENTENCES } from '@quotespark/domain'
 import { describe, expect, it } from 'vitest'
 import { ConnectionLost } from './connection-lost.ts'
 import { errorSentence } from './error-sentence.ts'
 import { isRefusal } from './refusal-error.ts'
-import { REFUSAL_SENTENCES } from './refusal-sentences.ts'
 
 const refusal = (code: string, data: unknown) => new ORPCError(code, { defined: true, data })
 

@@ -1,6 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import type { RefusalCode, RefusalData } from '@quotespark/domain'
-import { REFUSAL_SENTENCES } from './refusal-sentences.ts'
+import { REFUSAL_SENTENCES, type RefusalCode, type RefusalData } from '@quotespark/domain'
 
 export type RefusalError<Code extends RefusalCode = RefusalCode> = {
   [Each in Code]: ORPCError<Each, RefusalData[Each]>

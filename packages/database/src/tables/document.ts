@@ -70,6 +70,8 @@ export const ofQuotes = () => ({
   /** Since when it stands as accepted, and what it was that was accepted; null in every other status. */
   accepted_at: instant('accepted_at'),
   accepted_revision: integer('accepted_revision'),
+  /** An invoice bills it that was not cancelled; kept by the database itself (triggers document_relations_bill, documents_bill). */
+  is_billed: boolean('is_billed').notNull().default(false),
 })
 
 export const ofInvoices = () => ({
@@ -160,6 +162,7 @@ export const documents = pgTable(
           and (${table.accepted_revision} is null or ${table.accepted_at} is not null)
         else num_nonnulls(${table.valid_until}, ${table.followed_up_at}, ${table.accepted_at}, ${table.accepted_revision}) = 0 end`,
     ),
+    check('documents_is_billed_check', sql`${table.kind} = 'quote' or not ${table.is_billed}`),
     check(
       'documents_invoice_check',
       sql`case when ${table.kind} = 'invoice'
@@ -193,18 +196,7 @@ function quoteIndexes(table: EveryKind & Columns<typeof ofQuotes>) {
   const ofQuote = sql`kind = 'quote'`
   return [
     // Ascending, and read backwards for newest first: `desc()` would add NULLS LAST, which no plain ORDER BY … DESC can use.
-    // What comes after the id is what the dashboard adds up: it then reads the index alone.
-    index('quotes_company_id_created_at_idx')
-      .on(
-        table.company_id,
-        table.created_at,
-        table.id,
-        table.status,
-        table.total_amount,
-        table.sent_at,
-        table.last_viewed_at,
-      )
-      .where(ofQuote),
+    index('quotes_company_id_created_at_idx').on(table.company_id, table.created_at, table.id).where(ofQuote),
     index('quotes_company_id_title_key_idx').on(table.company_id, table.title_key, table.id).where(ofQuote),
     index('quotes_company_id_valid_until_idx')
       .on(table.company_id, validUntilKey('asc'), table.id)

@@ -1,3 +1,4 @@
+import type { FunnelStage } from '@quotespark/domain'
 import { boolean, date, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { companies } from './company.ts'
 import type { documents } from './document.ts'
@@ -29,4 +30,26 @@ export const documentTallies = pgTable(
     balance_due: numeric({ precision: 20, scale: 2 }).notNull(),
   },
   (table) => [primaryKey({ name: 'document_tallies_pkey', columns: [table.company_id, table.id] })],
+)
+
+/**
+ * The quotes of a company by the day of London on which each was written and the last stage that it came to, kept in the same
+ * way. Rejected and expired ones have been with the customer, and who asks for an amendment has seen the quote. One that no
+ * longer stands as accepted, or whose invoice was cancelled, is back where it was before.
+ */
+export const quoteTallies = pgTable(
+  'quote_tallies',
+  {
+    company_id: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    id: uuid().notNull().defaultRandom(),
+    written_on: date().notNull(),
+    stage: text().$type<FunnelStage>().notNull(),
+    documents: integer().notNull(),
+    total_amount: numeric({ precision: 20, scale: 2 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'quote_tallies_pkey', columns: [table.company_id, table.written_on, table.id] }),
+  ],
 )

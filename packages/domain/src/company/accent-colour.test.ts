@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accentColour, contrastOnWhite } from './accent-colour.ts'
+import { accentColour, accentOnDark, contrastOnWhite } from './accent-colour.ts'
 
 test('a dark enough colour is kept as it is', () => {
   expect(accentColour('#0F766E')).toBe('#0f766e')
@@ -9,14 +10,31 @@ test('a dark enough colour is kept as it is', () => {
 test.each(['#ffd43b', '#ffffff', '#00ff00', '#f8c8dc'])(
   '%s is darkened until text in it can be read',
   (colour) => {
-    const [red, green, blue] = [1, 3, 5].map((at) =>
-      Number.parseInt(accentColour(colour).slice(at, at + 2), 16),
-    )
-    expect(contrastOnWhite([red ?? 0, green ?? 0, blue ?? 0])).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf(accentColour(colour))).toBeGreaterThanOrEqual(4.5)
   },
 )
 
-test.each([null, '', 'red', '#fff', '#12345', '#12345g', '#000000"); #read("x'])(
+test.each([
+  ['#0f766e', '#0f766e'],
+  ['#682a6b', '#875589'],
+  ['#000000', '#686868'],
+  ['#ffd43b', '#8b731c'],
+])('%s is %s on dark paper', (colour, onDark) => {
+  expect(accentOnDark(colour)).toBe(onDark)
+})
+
+test('on dark paper any colour holds white text, and stands out from the paper', () => {
+  const channel = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0'))
+  fc.assert(
+    fc.property(fc.tuple(channel, channel, channel), (channels) => {
+      const contrast = contrastOf(accentOnDark(`#${channels.join('')}`))
+      expect(contrast).toBeGreaterThanOrEqual(4.5)
+      expect(contrast).toBeLessThanOrEqual(5.9)
+    }),
+  )
+})
+
+test.each([null, '', 'red', '#fff', '#12345', '#12345g', 'x#0f766e', '#000000"); #read("x'])(
   '%s is no colour',
   (colour) => {
     expect(accentColour(colour)).toBe('#1d2433')
@@ -28,3 +46,8 @@ test('the contrast of known pairs (WCAG)', () => {
   expect(contrastOnWhite([255, 255, 255])).toBeCloseTo(1, 5)
   expect(contrastOnWhite([118, 118, 118])).toBeCloseTo(4.54, 2)
 })
+
+function contrastOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  return contrastOnWhite([red, green, blue])
+}

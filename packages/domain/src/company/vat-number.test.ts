@@ -29,6 +29,8 @@ describe('formatVatNumber', () => {
     'GBGD500',
     'GBHA499',
     'GBGD01',
+    'GBGD0011',
+    'GBXGD001',
     'DE123456789',
     'FR12345678901',
     'GB33907274O',
@@ -53,7 +55,7 @@ describe('hasVatCheckDigits', () => {
     expect(hasVatCheckDigits('339 0727 89')).toBe(true)
   })
 
-  it.each(['GB 339 0727 48', '339 0772 47', '930 0727 47', 'GB 123 4567 89', 'GB000000001'])(
+  it.each(['GB 339 0727 48', '339 0772 47', '930 0727 47', 'GB 123 4567 89', 'GB000000001', '339GB072747'])(
     'misses them in %s',
     (text) => {
       expect(hasVatCheckDigits(text)).toBe(false)

@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromPence } from '../money/money.ts'
-import { addDays, daysBetween } from '../time/calendar.ts'
+import { addDays, daysBetween, isCalendarDate } from '../time/calendar.ts'
 import {
   acceptanceRate,
   defaultRange,
+  EARLIEST_DAY,
   moneyPercentChange,
   percentChange,
   presetRange,
   previousRange,
+  RANGE_PRESET_LABELS,
+  RANGE_PRESETS,
 } from './dashboard.ts'
 
 describe('ranges', () => {
@@ -51,6 +54,20 @@ describe('ranges', () => {
       }),
     )
   })
+})
+
+it('compares the longest range there is with days that the calendar knows', () => {
+  const longest = { from: EARLIEST_DAY, to: addDays(EARLIEST_DAY, 25_000) }
+  expect(isCalendarDate(previousRange(longest).from)).toBe(true)
+})
+
+it('names each range in words', () => {
+  expect(RANGE_PRESETS.map((preset) => RANGE_PRESET_LABELS[preset])).toEqual([
+    'Today',
+    'Last 7 Days',
+    'Last 30 Days',
+  ])
+  expect(RANGE_PRESET_LABELS.custom).toBe('Custom')
 })
 
 describe('percentChange', () => {

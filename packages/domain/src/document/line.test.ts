@@ -13,6 +13,9 @@ import {
   parseUnitPrice,
 } from './line.ts'
 
+const namingField = (path: string) =>
+  expect.objectContaining({ data: { issues: [expect.objectContaining({ path })] } })
+
 describe('quantity', () => {
   it.each(['1', '0.001', '1.25', '50', MAX_QUANTITY, DEFAULT_QUANTITY])('may be %s', (text) => {
     expect(isQuantity(text)).toBe(true)
@@ -38,6 +41,7 @@ describe('quantity', () => {
         data: { issues: [{ path: 'items.2.quantity', message: 'Item quantity must be positive.' }] },
       }),
     )
+    expect(() => parseQuantity('0')).toThrow(namingField('quantity'))
     expect(() => parseQuantity('1000000')).toThrow(
       expect.objectContaining({ code: 'amount_too_large', data: { maximum: MAX_QUANTITY } }),
     )
@@ -75,6 +79,7 @@ describe('unit price', () => {
         data: { issues: [{ path: 'items.0.unit_price', message: 'Item price cannot be negative.' }] },
       }),
     )
+    expect(() => parseUnitPrice('-1')).toThrow(namingField('unit_price'))
     expect(() => parseUnitPrice('1000000000000')).toThrow(
       expect.objectContaining({ code: 'amount_too_large', data: { maximum: MAX_UNIT_PRICE } }),
     )

@@ -134,6 +134,17 @@ describe('an invoice of a company that is not registered for VAT', () => {
     'Fenwick P.L.C.',
     'Fenwick & Co LLP',
     'Fenwick CIC',
+    'Fenwick Ltd ',
+    'Blodau Cyfyngedig',
+    'Fenwick Public Limited Company',
+    'Blodau Cwmni Cyfyngedig Cyhoeddus',
+    'Blodau CCC',
+    'Fenwick Limited Liability Partnership',
+    'Blodau Partneriaeth Atebolrwydd Cyfyngedig',
+    'Blodau PAC',
+    'Fenwick Community Interest Company',
+    'Blodau Cwmni Buddiant Cymunedol',
+    'Blodau CBC',
   ])('wants the number of a company: %s', (name) => {
     expect(missing({ company: { ...company, name, legal_name: null }, invoice })).toEqual(['company_number'])
     expect(missing({ company: { ...company, legal_name: name }, invoice })).toEqual(['company_number'])

@@ -29,8 +29,17 @@ describe('applyPayment', () => {
     )
   })
 
-  it.each(['0', '0.00', '-1', '-0.01', '1.005'])('refuses %s', (amount) => {
-    expect(() => applyPayment(invoice(), amount)).toThrow(expect.objectContaining({ code: 'invalid_input' }))
+  it.each(['0', '0.00', '-1', '-0.01'])('refuses %s: it is nothing received', (amount) => {
+    expect(() => applyPayment(invoice(), amount)).toThrow(
+      expect.objectContaining({
+        code: 'invalid_input',
+        data: { issues: [{ path: 'amount', message: 'Payment amount must be positive.' }] },
+      }),
+    )
+  })
+
+  it('refuses parts of a penny', () => {
+    expect(() => applyPayment(invoice(), '1.005')).toThrow(expect.objectContaining({ code: 'invalid_input' }))
   })
 
   it('refuses malformed amounts', () => {

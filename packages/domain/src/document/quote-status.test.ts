@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MESSAGES } from '../validation.ts'
 import {
   CHOOSABLE_QUOTE_STATUSES,
   chooseQuoteStatus,
@@ -13,6 +14,7 @@ import {
   quoteActions,
   quoteTransition,
   refuseExpiredQuote,
+  refuseSendingTooLate,
 } from './quote-status.ts'
 
 describe('quoteTransition', () => {
@@ -100,7 +102,10 @@ describe('chooseQuoteStatus', () => {
 
   it.each(['viewed', 'expired', 'amendment_requested'] as const)('refuses to choose %s', (chosen) => {
     expect(() => chooseQuoteStatus('sent', chosen)).toThrow(
-      expect.objectContaining({ data: { entity: 'quote', from: 'sent', to: chosen } }),
+      expect.objectContaining({
+        code: 'transition_not_allowed',
+        data: { entity: 'quote', from: 'sent', to: chosen },
+      }),
     )
   })
 })
@@ -133,6 +138,17 @@ describe('valid until', () => {
     expect(() => refuseExpiredQuote(quote, new Date('2026-06-30T22:59:59.999Z'))).not.toThrow()
     expect(() => refuseExpiredQuote(quote, new Date('2026-06-30T23:00:00Z'))).toThrow(
       expect.objectContaining({ code: 'quote_expired', data: { valid_until: '2026-06-30' } }),
+    )
+  })
+
+  it('refuses to send what could no longer be accepted, and names the date', () => {
+    expect(() => refuseSendingTooLate('2026-06-30', new Date('2026-06-30T22:59:59.999Z'))).not.toThrow()
+    expect(() => refuseSendingTooLate(null, new Date('2999-01-01T00:00:00Z'))).not.toThrow()
+    expect(() => refuseSendingTooLate('2026-06-30', new Date('2026-06-30T23:00:00Z'))).toThrow(
+      expect.objectContaining({
+        code: 'invalid_input',
+        data: { issues: [{ path: 'valid_until', message: MESSAGES.quoteValidUntilPassed }] },
+      }),
     )
   })
 

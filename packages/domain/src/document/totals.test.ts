@@ -85,6 +85,7 @@ it('keeps VAT typed without a rate apart from the lines that bear none', () => {
   ])
   expect(vat_by_rate.map(formatVatRow)).toEqual(['As entered', 'No VAT'])
   expect(formatVatRow({ vat_rate: '20', vat: '0.00' })).toBe('20%')
+  expect(formatVatRow({ vat_rate: '20', vat: '2.00' })).toBe('20%')
 })
 
 const arbitraryLine: fc.Arbitrary<LineInput> = fc.record({

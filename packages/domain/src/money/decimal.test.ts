@@ -36,6 +36,12 @@ describe('parseDecimal', () => {
     expect(tryParseDecimal('1.0', 0)).toBeUndefined()
   })
 
+  it('names no field unless it is told which', () => {
+    expect(() => parseDecimal('NaN', 2)).toThrow(
+      expect.objectContaining({ data: { issues: [expect.objectContaining({ path: '' })] } }),
+    )
+  })
+
   it('names the field it refuses', () => {
     expect(() => parseDecimal('NaN', 2, 'items.3.unit_price')).toThrow(
       expect.objectContaining({

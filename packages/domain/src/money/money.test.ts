@@ -30,6 +30,10 @@ describe('normaliseMoney', () => {
     expect(normaliseMoney(text)).toBe(normal)
   })
 
+  it('holds the largest amount that is owed, too', () => {
+    expect(normaliseMoney(`-${MAX_AMOUNT}`)).toBe(`-${MAX_AMOUNT}`)
+  })
+
   it.each(['1000000000000', '1000000000000.00', '-1000000000000'])('refuses %s as too large', (text) => {
     expect(() => normaliseMoney(text)).toThrow(
       expect.objectContaining({ code: 'amount_too_large', data: { maximum: MAX_AMOUNT } }),

@@ -68,6 +68,13 @@ describe('tax_rate', () => {
     expect(taxRateFromVatRate('100')).toBe('1')
   })
 
+  it('is named where it is refused, as a rate is', () => {
+    const naming = (path: string) =>
+      expect.objectContaining({ data: { issues: [expect.objectContaining({ path })] } })
+    expect(() => vatRateFromTaxRate('a fifth')).toThrow(naming('tax_rate'))
+    expect(() => taxRateFromVatRate('a fifth')).toThrow(naming('vat_rate'))
+  })
+
   it('converts there and back for every rate there is', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), (hundredths) => {

@@ -19,7 +19,7 @@ test('characters that need no glyph are left as they are', () => {
 })
 
 test('what no font has, and the private use areas, become a box', () => {
-  expect(replaceMissing('ก 한 \u{12000} \ue000 \u{f0000} \u{10fffd}')).toBe('□ □ □ □ □ □')
+  expect(replaceMissing('ก 한 \u{12000} \ue000 \u{f0000} \u{10fffd} \uffff')).toBe('□ □ □ □ □ □ □')
 })
 
 test('the fonts of one script cover only it', () => {

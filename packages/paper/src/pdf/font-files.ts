@@ -13,8 +13,9 @@ const FAMILIES = {
   'noto-sans': ['400Regular/NotoSans_400Regular', '600SemiBold/NotoSans_600SemiBold'],
   'noto-sans-arabic': ['400Regular/NotoSansArabic_400Regular', '600SemiBold/NotoSansArabic_600SemiBold'],
   'noto-sans-hebrew': ['400Regular/NotoSansHebrew_400Regular', '600SemiBold/NotoSansHebrew_600SemiBold'],
-  'noto-sans-jp': ['400Regular/NotoSansJP_400Regular', '600SemiBold/NotoSansJP_600SemiBold'],
   'noto-emoji': ['400Regular/NotoEmoji_400Regular'],
+  // Last: each is larger than all others together.
+  'noto-sans-jp': ['400Regular/NotoSansJP_400Regular', '600SemiBold/NotoSansJP_600SemiBold'],
 }
 
 export function fontFiles(): string[] {

@@ -9,6 +9,7 @@ import {
   printedTotals,
   printedVat,
 } from './printed-amounts.ts'
+import { PRINTED_KINDS } from './printed-kind.ts'
 import {
   legalLine,
   type PrintedParty,
@@ -51,7 +52,8 @@ export interface PrintedDocument {
 }
 
 export function printedDocument(view: DocumentView): PrintedDocument {
-  const kindTitle = kindTitleOf(view)
+  const { title, customer_label } = PRINTED_KINDS[view.kind]
+  const kindTitle = title(view)
   const footer = cleanTextOrNull(view.footer)
   const footerFitsPage = footer !== null && footer.length <= 300 && footer.split('\n').length <= 3
   return {
@@ -64,7 +66,7 @@ export function printedDocument(view: DocumentView): PrintedDocument {
     status_note: cleanTextOrNull(view.status_note),
     facts: facts(view),
     seller: printedSeller(view),
-    customer_label: view.kind === 'quote' ? 'Prepared for' : 'Billed to',
+    customer_label,
     customer: printedCustomer(view.customer),
     vat_registered: view.vat_registered,
     columns: view.vat_registered
@@ -88,27 +90,10 @@ export function printedRevision(revision: number | null): string | null {
   return revision !== null && revision > 1 ? `Revision ${revision}` : null
 }
 
-/** Showing VAT without being registered is penalised (Finance Act 2008 Sch 41 para 2), so nothing here may look like it. */
-function kindTitleOf(view: DocumentView): string {
-  if (view.kind === 'quote') return 'Quote'
-  return view.vat_registered ? 'VAT invoice' : 'Invoice'
-}
-
 function facts(view: DocumentView): LabelledText[] {
-  const dates: [string, string | null][] =
-    view.kind === 'quote'
-      ? [
-          ['Date', view.issued_on],
-          ['Valid until', view.valid_until],
-        ]
-      : [
-          ['Issue date', view.issued_on],
-          // For those without VAT gov.uk calls it the supply date.
-          [view.vat_registered ? 'Tax point' : 'Supply date', view.tax_point],
-          ['Due date', view.due_date],
-        ]
   const rows: LabelledText[] = []
-  for (const [label, date] of dates) if (date) rows.push([label, formatDate(date)])
+  for (const [label, date] of PRINTED_KINDS[view.kind].dates(view))
+    if (date) rows.push([label, formatDate(date)])
   if (view.reference) rows.push(['Quote', cleanText(view.reference)])
   const showsReference = !view.bank && view.payment_reference !== view.number
   if (view.payment_reference && showsReference)

@@ -1,13 +1,7 @@
-import {
-  type DocumentKind,
-  formatDate,
-  INVOICE_STATUS_LABELS,
-  londonDate,
-  QUOTE_STATUS_LABELS,
-  type TellingWay,
-} from '@quotespark/domain'
+import { type DocumentKind, formatDate, londonDate, type TellingWay } from '@quotespark/domain'
 import type { CertificateEvent } from '../certificate-view.ts'
 import { cleanText } from '../clean-text.ts'
+import { PRINTED_KINDS } from './printed-kind.ts'
 import { printedClock } from './printed-moment.ts'
 
 export interface PrintedEvent {
@@ -56,7 +50,5 @@ const TOLD: Partial<Record<string, string>> = {
 } satisfies Partial<Record<TellingWay, string>>
 
 function status(name: string, kind: DocumentKind): string {
-  const labels: Readonly<Record<string, string>> =
-    kind === 'quote' ? QUOTE_STATUS_LABELS : INVOICE_STATUS_LABELS
-  return labels[name] ?? name
+  return PRINTED_KINDS[kind].status_labels[name] ?? name
 }

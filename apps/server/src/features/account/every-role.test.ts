@@ -1,3 +1,5 @@
+import type { AnyContractProcedure } from '@orpc/contract'
+import { contract } from '@quotespark/contract'
 import { companyMembers } from '@quotespark/database'
 import { can, type Permission, ROLES, type Role } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
@@ -10,8 +12,8 @@ import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff, SignedUpUser } from '../../testing/test-users.ts'
 
 /*
- * Every operation of staff is tried as every role, and must be answered or refused as the table of permissions says.
- * One that is missing here fails.
+ * Every operation of staff is tried as every role, and must be answered or refused as the table of permissions says; so
+ * must the contract, which is what integrators are told. One that is missing here fails.
  */
 
 /** What each operation takes; null: to be a member is enough. */
@@ -137,6 +139,12 @@ afterAll(() => server.stop())
 test('the table knows every operation of staff', () => {
   const staff = Object.keys(OPERATIONS).filter((name) => OPERATIONS[name]?.caller === 'staff')
   expect(Object.keys(NEEDED).sort()).toEqual(staff.sort())
+})
+
+test.each(Object.entries(NEEDED))('%s is declared to take %s', (name, needed) => {
+  const [noun = '', operation = ''] = name.split('.')
+  const declared = contract as unknown as Record<string, Record<string, AnyContractProcedure>>
+  expect(declared[noun]?.[operation]?.['~orpc'].meta).toEqual({ access: needed ?? 'staff' })
 })
 
 async function member(role: Role) {

@@ -1,4 +1,4 @@
-import { Refusal, requirePermission } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain'
 import { signedIn, staff, staffReader } from '../../api/procedures.ts'
 import { presentCompany } from '../../company/present-company.ts'
 import { requireCompany } from '../../company/require-company.ts'
@@ -29,16 +29,15 @@ export const companyRouter = {
   updateAppearance: staff.company.updateAppearance.handler(async ({ context, input }) =>
     presentCompany(await updateCompany(context, input)),
   ),
-  uploadLogo: staffReader.company.uploadLogo.handler(async ({ context: { asStaff, services }, input }) => {
-    // Asked before the picture is drawn anew, which is work, and again where it is taken.
-    const company_id = await asStaff(async ({ actor }) => {
-      requirePermission(actor, 'change_settings')
-      return actor.company_id
-    })
-    const picture = await readPicture(input.file, LOGO_SIDE, 'file')
-    const logo = await storeLogo(services.files, company_id, picture)
-    return asStaff(async (context) => presentCompany(await takeLogo(context, logo)))
-  }),
+  uploadLogo: staffReader.company.uploadLogo.handler(
+    async ({ context: { asStaff, company, services }, input }) => {
+      // Who may not is refused here, before the picture is drawn anew, which is work.
+      const company_id = await company()
+      const picture = await readPicture(input.file, LOGO_SIDE, 'file')
+      const logo = await storeLogo(services.files, company_id, picture)
+      return asStaff(async (context) => presentCompany(await takeLogo(context, logo)))
+    },
+  ),
   removeLogo: staff.company.removeLogo.handler(async ({ context }) =>
     presentCompany(await updateCompany(context, { logo_file_id: null })),
   ),

@@ -1,6 +1,5 @@
 import type { customerInput } from '@quotespark/contract'
 import { customers } from '@quotespark/database'
-import { requirePermission } from '@quotespark/domain'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
@@ -9,7 +8,6 @@ export async function createCustomer(
   { db, actor, services }: StaffContext,
   input: z.output<typeof customerInput>,
 ) {
-  requirePermission(actor, 'manage_customers')
   const now = services.clock.now().toISOString()
   const [customer] = await db
     .insert(customers)

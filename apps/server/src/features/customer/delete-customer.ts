@@ -1,5 +1,5 @@
 import { customers } from '@quotespark/database'
-import { Refusal, requirePermission } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { lockCustomer } from './lock-customer.ts'
@@ -8,7 +8,6 @@ import { countDocuments } from './present-customer.ts'
 /** Refuses with `in_use` whom anything was written for: such a customer can be archived. */
 export async function deleteCustomer(context: StaffContext, id: string): Promise<void> {
   const { db, actor } = context
-  requirePermission(actor, 'manage_customers')
   const customer = await lockCustomer(context, id)
   const { quote_count, invoice_count } = await countDocuments(db, customer)
   if (quote_count + invoice_count > 0) throw new Refusal('in_use', { entity: 'customer' })

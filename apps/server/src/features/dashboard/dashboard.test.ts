@@ -164,17 +164,22 @@ describe('who calls', () => {
   test('is told which reading failed, and by which reference to ask about it', async () => {
     const { staff, quote } = await newCompany()
     const { database } = server.services
-    await quote('2026-10-10T10:00:00.000Z', { title: 'unreadable' })
-    await quote('2026-12-10T10:00:00.000Z')
+    for (const month of ['10', '11', '12']) await quote(`2026-${month}-10T10:00:00.000Z`)
     const failure = () => staff.client.dashboard.get(NOVEMBER).catch((error) => error)
-    await database.execute(sql`
-      create function readable(title text) returns boolean language plpgsql as $$
-      begin
-        if title = 'unreadable' then raise exception 'disk error'; end if;
-        return true;
-      end $$`)
+    const unreadable = (day: string) =>
+      database.execute(
+        sql`create or replace function readable(day date) returns boolean language plpgsql as ${sql.raw(`$$
+        begin
+          if day = '${day}' then raise exception 'disk error'; end if;
+          return true;
+        end $$`)}`,
+      )
+    await unreadable('2026-10-10')
     await database.execute(
-      sql`create policy readable on documents as restrictive for select to quotespark_app using (readable(title))`,
+      sql`create policy readable on quote_tallies as restrictive for select to quotespark_app using (readable(written_on))`,
+    )
+    await database.execute(
+      sql`create policy readable on documents as restrictive for select to quotespark_app using (readable(created_at::date))`,
     )
     const told = (sentence: string) => new RegExp(`^${sentence} \\(reference [0-9a-f-]{36}\\)$`)
     try {
@@ -183,19 +188,19 @@ describe('who calls', () => {
         defined: false,
         message: expect.stringMatching(told('Unable to fetch previous range quotes')),
       })
-      await quote('2026-11-10T10:00:00.000Z', { title: 'unreadable' })
+      await unreadable('2026-11-10')
       expect((await failure()).message).toMatch(told('Unable to fetch current range quotes'))
-      await database.execute(sql`update documents set created_at = '2027-01-01' where title = 'unreadable'`)
+      await unreadable('2026-12-10')
       expect((await failure()).message).toMatch(told('Unable to fetch recent quotes'))
       await database.execute(sql`alter table payments rename to mislaid`)
       const charts = await staff.client.dashboard.getCharts().catch((error) => error)
       expect(charts.message).toMatch(told('Unable to fetch revenue and outstanding invoices'))
     } finally {
       await database.execute(sql`alter table if exists mislaid rename to payments`)
+      await database.execute(sql`drop policy readable on quote_tallies`)
       await database.execute(sql`drop policy readable on documents`)
-      await database.execute(sql`update documents set title = 'readable' where title = 'unreadable'`)
     }
-    expect((await failure()).stats.totalQuotes).toBe(0)
+    expect((await failure()).stats.totalQuotes).toBe(1)
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import type { DashboardCharts } from '@quotespark/contract'
-import type { Transaction } from '@quotespark/database'
+import { type Transaction, together } from '@quotespark/database'
 import { londonDate, outstandingByAge, revenueByMonth } from '@quotespark/domain'
 import { named } from '../../api/named-failure.ts'
 import { sumOutstanding } from './owed-invoices.ts'
@@ -15,12 +15,15 @@ export async function getCharts(
   if (companyId === null) {
     return { revenue: revenueByMonth(today, [], []), outstanding: outstandingByAge([]) }
   }
-  return named('Unable to fetch revenue and outstanding invoices', async () => ({
-    revenue: revenueByMonth(
-      today,
-      await sumAcceptedQuotes(db, companyId, today),
-      await sumPayments(db, companyId, today),
-    ),
-    outstanding: outstandingByAge(await sumOutstanding(db, companyId, today)),
-  }))
+  return named('Unable to fetch revenue and outstanding invoices', async () => {
+    const [accepted, paid, outstanding] = await together([
+      sumAcceptedQuotes(db, companyId, today),
+      sumPayments(db, companyId, today),
+      sumOutstanding(db, companyId, today),
+    ])
+    return {
+      revenue: revenueByMonth(today, accepted, paid),
+      outstanding: outstandingByAge(outstanding),
+    }
+  })
 }

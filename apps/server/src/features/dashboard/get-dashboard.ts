@@ -1,5 +1,5 @@
 import type { Dashboard } from '@quotespark/contract'
-import type { Transaction } from '@quotespark/database'
+import { type Transaction, together } from '@quotespark/database'
 import {
   acceptanceRate,
   type DateRange,
@@ -10,8 +10,7 @@ import {
   ZERO_MONEY,
 } from '@quotespark/domain'
 import { named } from '../../api/named-failure.ts'
-import { countLastStages } from './count-last-stages.ts'
-import { countPreviousQuotes } from './count-previous-quotes.ts'
+import { countLastStages, countPreviousQuotes } from './count-quotes.ts'
 import { listRecentQuotes } from './list-recent-quotes.ts'
 import { countPendingInvoices } from './owed-invoices.ts'
 
@@ -23,12 +22,12 @@ export async function getDashboard(
   now: Date,
 ): Promise<Dashboard> {
   if (companyId === null) return { stats: NOTHING, funnel: quoteFunnel([]), recent_quotes: [] }
-  const lastStages = await named('Unable to fetch current range quotes', () =>
-    countLastStages(db, companyId, range),
-  )
-  const previous = await named('Unable to fetch previous range quotes', () =>
-    countPreviousQuotes(db, companyId, range),
-  )
+  const [lastStages, previous, pendingInvoices, recent_quotes] = await together([
+    named('Unable to fetch current range quotes', () => countLastStages(db, companyId, range)),
+    named('Unable to fetch previous range quotes', () => countPreviousQuotes(db, companyId, range)),
+    countPendingInvoices(db, companyId),
+    named('Unable to fetch recent quotes', () => listRecentQuotes(db, companyId, now)),
+  ])
   const funnel = quoteFunnel(lastStages)
   const written = funnelStep(funnel, 'created')
   const accepted = funnelStep(funnel, 'accepted')
@@ -36,14 +35,14 @@ export async function getDashboard(
     stats: {
       totalQuotes: written.count,
       acceptedQuotes: accepted.count,
-      pendingInvoices: await countPendingInvoices(db, companyId),
+      pendingInvoices,
       totalRevenue: accepted.total_amount,
       quotesPercentChange: percentChange(written.count, previous.total),
       revenuePercentChange: moneyPercentChange(accepted.total_amount, previous.revenue),
       acceptanceRate: acceptanceRate(accepted.count, written.count),
     },
     funnel,
-    recent_quotes: await named('Unable to fetch recent quotes', () => listRecentQuotes(db, companyId, now)),
+    recent_quotes,
   }
 }
 

@@ -1,7 +1,7 @@
 import { customers, isQuote, quotes, type Transaction } from '@quotespark/database'
 import { currentQuoteStatus, displayedQuoteStatus, RECENT_QUOTES_LIMIT } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
-import { newestFirst } from '../../api/page-cursor.ts'
+import { newestFirst } from '../../api/sorted-page.ts'
 
 /** The newest quotes of the company, with the status as staff see it. */
 export async function listRecentQuotes(db: Transaction, companyId: string, now: Date) {

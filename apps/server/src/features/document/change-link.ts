@@ -3,7 +3,6 @@ import type { StaffContext } from '../../api/context.ts'
 import { refOf } from './document-ref.ts'
 import { recordEvent } from './evidence/history.ts'
 import type { Kind } from './kind.ts'
-import { lockToChange } from './lock-document.ts'
 import type { InvoiceDocument, QuoteDocument } from './printable.ts'
 import { ensureLinkToken, findLinkToken, revokeLink } from './share-link.ts'
 
@@ -15,7 +14,7 @@ type AnyKind = Kind<QuoteDocument | InvoiceDocument>
  */
 export async function withdrawLink(context: StaffContext, kind: AnyKind, id: string): Promise<void> {
   const { db, actor, services } = context
-  const document = refOf(await lockToChange(context, kind, id))
+  const document = refOf(await kind.lock(context, id))
   if (!(await revokeLink(db, document, services.clock.now()))) return
   await recordEvent(context, document, 'link_revoked', { user_id: actor.user_id, name: actor.name })
 }
@@ -23,7 +22,7 @@ export async function withdrawLink(context: StaffContext, kind: AnyKind, id: str
 /** Gives a document a link where it has none; refuses a draft, which nobody is to see yet. */
 export async function renewLink(context: StaffContext, kind: AnyKind, id: string): Promise<void> {
   const { db, actor } = context
-  const row = await lockToChange(context, kind, id)
+  const row = await kind.lock(context, id)
   if (row.status === 'draft') {
     throw new Refusal('transition_not_allowed', { entity: row.kind, from: 'draft', to: 'sent' })
   }

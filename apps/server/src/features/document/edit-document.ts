@@ -4,8 +4,8 @@ import type { StaffContext } from '../../api/context.ts'
 import { type DocumentRef, isDocument, ofDocument, refOf } from './document-ref.ts'
 import { findRevision } from './evidence/revisions.ts'
 import type { Kind } from './kind.ts'
+import { insertLines } from './lines/insert-lines.ts'
 import type { PricedLines, WrittenLine } from './lines/priced-lines.ts'
-import { lockToChange } from './lock-document.ts'
 import type { InvoiceDocument, QuoteDocument } from './printable.ts'
 import { saysTheSame } from './sealing/document-content.ts'
 import { contentOf, keepBeforeChange } from './sealing/seal-document.ts'
@@ -19,7 +19,7 @@ export async function lockToEdit<Row extends QuoteDocument | InvoiceDocument>(
   kind: Kind<Row>,
   { id, version }: { id: string; version: number },
 ): Promise<Row> {
-  const row = await lockToChange(context, kind, id)
+  const row = await kind.lock(context, id)
   if (row.version !== version) {
     throw new Refusal('changed_meanwhile', { updated_at: row.updated_at })
   }
@@ -33,9 +33,8 @@ export async function replaceLines(
   document: DocumentRef,
   { rows }: Pick<PricedLines<WrittenLine>, 'rows'>,
 ): Promise<void> {
-  const { document_id } = document
   await db.delete(documentLines).where(ofDocument(documentLines, document))
-  if (rows.length > 0) await db.insert(documentLines).values(rows.map((row) => ({ ...row, document_id })))
+  await insertLines(db, document, rows)
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { Permission } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import type { ListedKind } from './list-documents.ts'
 
@@ -7,8 +6,6 @@ import type { ListedKind } from './list-documents.ts'
  * the domain's, what it says when it is sealed stands in `sealing/document-content.ts`.
  */
 export interface Kind<Row> extends ListedKind {
-  /** Who may write and change one. */
-  permission: Permission
   /** Its row, locked until commit, with the status of this moment. */
   lock(context: StaffContext, id: string): Promise<Row>
 }

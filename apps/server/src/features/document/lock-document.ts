@@ -1,18 +1,21 @@
-import { documents, type Transaction } from '@quotespark/database'
-import { currentQuoteStatus, Refusal, requirePermission } from '@quotespark/domain'
+import { documents, statement, type Transaction } from '@quotespark/database'
+import { currentQuoteStatus, Refusal } from '@quotespark/domain'
 import { and, sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
-import { type DocumentRef, invoiceRef, isDocument, quoteRef } from './document-ref.ts'
-import type { Kind } from './kind.ts'
+import { type DocumentRef, GIVEN_DOCUMENT, given, invoiceRef, isDocument, quoteRef } from './document-ref.ts'
 import type { InvoiceDocument, QuoteDocument } from './printable.ts'
+
+const lockedDocument = statement('locked_document', (db) =>
+  db
+    .select()
+    .from(documents)
+    .where(and(isDocument(documents, GIVEN_DOCUMENT), sql`${documents.kind} = ${sql.placeholder('kind')}`))
+    .for('update'),
+)
 
 /** Locks the document's row until commit: what is read of it afterwards holds, and of two at once the second waits. */
 export async function lockDocument(db: Transaction, document: DocumentRef) {
-  const [row] = await db
-    .select()
-    .from(documents)
-    .where(and(isDocument(documents, document), sql`${documents.kind} = ${document.kind}`))
-    .for('update')
+  const [row] = await lockedDocument(db, { ...given(document), kind: document.kind })
   if (!row) throw new Refusal('not_found', { entity: document.kind })
   return row
 }
@@ -32,14 +35,4 @@ export async function lockInvoice(
   id: string,
 ): Promise<InvoiceDocument> {
   return (await lockDocument(db, invoiceRef(actor.company_id, id))) as InvoiceDocument
-}
-
-/** The row of a document for whoever may change those of its kind, locked until commit. */
-export async function lockToChange<Row>(
-  context: StaffContext,
-  { permission, lock }: Pick<Kind<Row>, 'permission' | 'lock'>,
-  id: string,
-): Promise<Row> {
-  requirePermission(context.actor, permission)
-  return lock(context, id)
 }

@@ -9,6 +9,7 @@ import {
   type quotes,
   statement,
   type Transaction,
+  together,
 } from '@quotespark/database'
 import { type DocumentKind, Refusal } from '@quotespark/domain'
 import { type AnyColumn, and, asc, eq, type SQL, sql } from 'drizzle-orm'
@@ -148,7 +149,7 @@ async function loadPrintables(
   ids: readonly string[],
 ) {
   const [id] = ids
-  const [found, items] = await Promise.all(
+  const [found, items] = await together(
     ids.length === 1
       ? [headOfOne(db, { company_id, kind, id }), linesOfOne(db, { company_id, id })]
       : [headsOfMany(db, { company_id, kind, ids }), linesOfMany(db, { company_id, ids })],

@@ -1,10 +1,12 @@
-import { documentRelations, type Transaction } from '@quotespark/database'
-import { and, desc, eq } from 'drizzle-orm'
-import type { Asked, QuoteRef } from './document-ref.ts'
+import { documentRelations, statement, type Transaction } from '@quotespark/database'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { type Asked, type DocumentRef, GIVEN_DOCUMENT, given, type QuoteRef } from './document-ref.ts'
+
+const billingInvoice = statement('invoice_of_quote', (db) => invoiceOfQuote(db, GIVEN_DOCUMENT))
 
 /** The invoice that bills this quote; null while none does. */
 export async function findInvoiceOfQuote(db: Transaction, quote: QuoteRef): Promise<string | null> {
-  const [found] = await invoiceOfQuote(db, quote)
+  const [found] = await billingInvoice(db, given(quote))
   return found?.id ?? null
 }
 
@@ -22,4 +24,20 @@ export function invoiceOfQuote(db: Transaction, { company_id, document_id }: Ask
     )
     .orderBy(desc(documentRelations.created_at))
     .limit(1)
+}
+
+type Origin = Pick<typeof documentRelations.$inferInsert, 'relation' | 'source_id'> & { created_at: string }
+
+const insertRelation = statement<Origin & ReturnType<typeof given>, unknown>('insert_relation', (db) =>
+  db.insert(documentRelations).values({
+    ...GIVEN_DOCUMENT,
+    relation: sql.placeholder('relation'),
+    source_id: sql.placeholder('source_id'),
+    created_at: sql.placeholder('created_at'),
+  }),
+)
+
+/** Notes where a new document comes from. */
+export async function relateDocument(db: Transaction, document: DocumentRef, origin: Origin): Promise<void> {
+  await insertRelation(db, { ...given(document), ...origin })
 }

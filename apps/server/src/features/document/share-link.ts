@@ -1,20 +1,24 @@
-import { documentLinks, type Transaction } from '@quotespark/database'
+import { documentLinks, statement, type Transaction } from '@quotespark/database'
 import { and, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { newLinkToken } from '../../link-token.ts'
-import { type DocumentRef, ofDocument } from './document-ref.ts'
+import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from './document-ref.ts'
 
 /** Where the customer opens the document without signing in. */
 export function shareUrl(appUrl: string, token: string): string {
   return `${appUrl}/customer-portal/${token}`
 }
 
-/** The token of the document's live link, or undefined while it has none. */
-export async function findLinkToken(db: Transaction, document: DocumentRef): Promise<string | undefined> {
-  const [link] = await db
+const liveLink = statement('live_link', (db) =>
+  db
     .select({ token: documentLinks.token })
     .from(documentLinks)
-    .where(and(ofDocument(documentLinks, document), isNull(documentLinks.revoked_at)))
+    .where(and(ofDocument(documentLinks, GIVEN_DOCUMENT), isNull(documentLinks.revoked_at))),
+)
+
+/** The token of the document's live link, or undefined while it has none. */
+export async function findLinkToken(db: Transaction, document: DocumentRef): Promise<string | undefined> {
+  const [link] = await liveLink(db, given(document))
   return link?.token
 }
 

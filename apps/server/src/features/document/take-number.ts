@@ -1,6 +1,17 @@
-import { numberSeries, type Transaction } from '@quotespark/database'
+import { numberSeries, statement, type Transaction } from '@quotespark/database'
 import { and, eq, sql } from 'drizzle-orm'
 import type { NumberedKind } from './kind.ts'
+
+const nextOfSeries = statement('take_number', (db) =>
+  db
+    .insert(numberSeries)
+    .values({ company_id: sql.placeholder('company_id'), kind: sql.placeholder('kind'), next_number: 2 })
+    .onConflictDoUpdate({
+      target: [numberSeries.company_id, numberSeries.kind],
+      set: { next_number: sql`${numberSeries.next_number} + 1` },
+    })
+    .returning({ following: numberSeries.next_number }),
+)
 
 /**
  * Takes the next number of the company's series (of invoices: VAT Regulations 1995, reg. 14(1)(a): a sequential number that
@@ -12,14 +23,7 @@ export async function takeNumber(
   { noun, numberAt }: NumberedKind,
   companyId: string,
 ): Promise<string> {
-  const [taken] = await db
-    .insert(numberSeries)
-    .values({ company_id: companyId, kind: noun, next_number: 2 })
-    .onConflictDoUpdate({
-      target: [numberSeries.company_id, numberSeries.kind],
-      set: { next_number: sql`${numberSeries.next_number} + 1` },
-    })
-    .returning({ following: numberSeries.next_number })
+  const [taken] = await nextOfSeries(db, { company_id: companyId, kind: noun })
   if (!taken) throw new Error('the number series answered nothing')
   return numberAt(taken.following - 1)
 }

@@ -1,15 +1,15 @@
-import { documentLines, invoices, type Transaction } from '@quotespark/database'
+import { type Transaction, together } from '@quotespark/database'
 import { addDays, londonDate, termsOfDays } from '@quotespark/domain'
-import { v7 as uuidv7 } from 'uuid'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
-import { invoiceRef, refOf } from '../document/document-ref.ts'
+import { refOf } from '../document/document-ref.ts'
 import { isChangedSinceAcceptance } from '../document/evidence/answers.ts'
-import { recordEvent } from '../document/evidence/history.ts'
 import { findRevision } from '../document/evidence/revisions.ts'
 import { priceLines } from '../document/lines/priced-lines.ts'
 import { loadPrintableQuote, type QuoteDocument } from '../document/printable.ts'
 import { takeNumber } from '../document/take-number.ts'
+import { insertInvoice } from './insert-invoice.ts'
+import type { InvoiceColumns } from './invoice-content.ts'
 import { type Billing, invoiceOfQuote, refuseChanged } from './invoice-of-quote.ts'
 import { invoiceKind } from './kind.ts'
 
@@ -26,38 +26,35 @@ export function createInvoiceFromQuote(
 }
 
 async function writeAsAccepted(context: StaffContext, quote: QuoteDocument): Promise<string> {
-  const { db, actor, services } = context
-  const company = await requireCompany(db, quote.company_id)
-  const accepted = await readAccepted(db, quote)
-  // Not the totals of the quote: the company may have left the VAT register since.
-  const { totals, rows } = await priceLines(db, company, accepted.lines)
-  const now = services.clock.now()
-  const issue_date = londonDate(now)
-  const id = uuidv7()
-  await db.insert(invoices).values({
-    id,
-    company_id: company.id,
-    number: await takeNumber(db, invoiceKind, company.id),
-    customer_id: quote.customer_id,
+  const { db, services } = context
+  const [company, accepted] = await together([requireCompany(db, quote.company_id), readAccepted(db, quote)])
+  const [{ totals, rows }, number] = await together([
+    // Not the totals of the quote: the company may have left the VAT register since.
+    priceLines(db, company, accepted.lines),
+    takeNumber(db, invoiceKind, company.id),
+  ])
+  const issue_date = londonDate(services.clock.now())
+  const columns: InvoiceColumns = {
     title: accepted.title,
+    customer_id: quote.customer_id,
     description: accepted.description,
     issue_date,
     due_date: addDays(issue_date, company.payment_terms_days),
     payment_terms: termsOfDays(company.payment_terms_days) ?? 'custom',
+    tax_point: null,
+    billing_address: null,
+    customer_email: null,
+    cc_email: null,
+    bcc_email: null,
+    message_on_statement: null,
+    send_at: null,
     notes: accepted.notes,
     terms_and_conditions: company.invoice_terms,
     subtotal: totals.subtotal,
     tax_amount: totals.tax_amount,
     total_amount: totals.total_amount,
-    created_by: actor.user_id,
-    created_at: now.toISOString(),
-    updated_at: now.toISOString(),
-  })
-  await db.insert(documentLines).values(rows.map((row) => ({ ...row, document_id: id })))
-  await recordEvent(context, invoiceRef(company.id, id), 'created', actor, {
-    data: { quote_number: quote.number },
-  })
-  return id
+  }
+  return (await insertInvoice(context, { number, columns, rows, quote })).id
 }
 
 /** What was accepted; of an acceptance whose content release 0.1.0 did not keep, what the quote says if that is still it. */

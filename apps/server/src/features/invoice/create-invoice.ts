@@ -1,22 +1,19 @@
 import type { invoiceDraft, invoiceInput } from '@quotespark/contract'
-import { invoices } from '@quotespark/database'
-import { requirePermission } from '@quotespark/domain'
-import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { refOf } from '../document/document-ref.ts'
-import { recordEvent } from '../document/evidence/history.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import { holdPlace } from '../document/sealing/seal-document.ts'
 import { takeNumber } from '../document/take-number.ts'
+import { attachFiles } from './attachments/attach-files.ts'
 import { deliverInTime, recordSchedule } from './deliver-invoice.ts'
+import { insertInvoice } from './insert-invoice.ts'
 import {
   asWritten,
   type InvoiceContent,
   invoiceContent,
   refuseContradictions,
-  replaceParts,
   type WrittenInvoice,
 } from './invoice-content.ts'
 import { invoiceOfQuote, requireCustomerOfQuote } from './invoice-of-quote.ts'
@@ -29,12 +26,11 @@ type New<Schema extends z.ZodType> = z.output<Schema> & { quote_id?: string | nu
  * goes out by itself whatever its status says. Answers its id; of a quote that has its invoice, the id of that one.
  */
 export function createInvoice(context: StaffContext, input: New<typeof invoiceInput>): Promise<string> {
-  requirePermission(context.actor, 'manage_invoices')
   if (input.status === 'sent' && !input.send_at) holdPlace(context, context.actor.company_id)
   return ofQuoteOrNone(context, input, async (quote) => {
     const content = await write(context, input, quote)
     refuseContradictions(content, input, context.services.clock.now())
-    const invoice = await insertInvoice(context, content, quote)
+    const invoice = await insert(context, content, quote)
     if (input.status === 'sent' || invoice.send_at !== null) await deliverInTime(context, invoice)
     return invoice.id
   })
@@ -45,10 +41,9 @@ export function createInvoice(context: StaffContext, input: New<typeof invoiceIn
  * id of that one.
  */
 export function createInvoiceDraft(context: StaffContext, draft: New<typeof invoiceDraft>): Promise<string> {
-  requirePermission(context.actor, 'manage_invoices')
   return ofQuoteOrNone(context, draft, async (quote) => {
     const written = asWritten(draft, context.services.clock.now())
-    return (await insertInvoice(context, await write(context, written, quote), quote)).id
+    return (await insert(context, await write(context, written, quote), quote)).id
   })
 }
 
@@ -68,28 +63,11 @@ async function write({ db, actor }: StaffContext, written: WrittenInvoice, quote
   return content
 }
 
-async function insertInvoice(context: StaffContext, content: InvoiceContent, quote: QuoteDocument | null) {
-  const { db, actor, services } = context
-  const { company_id } = actor
-  const now = services.clock.now().toISOString()
-  const [invoice] = await db
-    .insert(invoices)
-    .values({
-      ...content.columns,
-      id: uuidv7(),
-      company_id,
-      number: await takeNumber(db, invoiceKind, company_id),
-      created_by: actor.user_id,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning()
-  if (!invoice) throw new Error('an inserted invoice came back as nothing')
-  const document = refOf(invoice)
-  await replaceParts(db, document, content)
-  await recordEvent(context, document, 'created', actor, {
-    data: quote ? { quote_number: quote.number } : {},
-  })
+async function insert(context: StaffContext, content: InvoiceContent, quote: QuoteDocument | null) {
+  const { db, actor } = context
+  const number = await takeNumber(db, invoiceKind, actor.company_id)
+  const invoice = await insertInvoice(context, { ...content, number, quote })
+  if (content.attachment_ids.length > 0) await attachFiles(db, refOf(invoice), content.attachment_ids)
   await recordSchedule(context, { ...invoice, send_at: null }, invoice.send_at)
   return invoice
 }

@@ -1,5 +1,5 @@
 import type { invoiceDraft, invoiceInput } from '@quotespark/contract'
-import type { Transaction } from '@quotespark/database'
+import { type Transaction, together } from '@quotespark/database'
 import { addDays, dueDate, londonDate, MESSAGES, Refusal } from '@quotespark/domain'
 import type { z } from 'zod'
 import type { InvoiceRef } from '../document/document-ref.ts'
@@ -19,10 +19,14 @@ interface Writing {
 
 export type InvoiceContent = Awaited<ReturnType<typeof invoiceContent>>
 
+export type InvoiceColumns = InvoiceContent['columns']
+
 /** What is stored of an invoice as somebody wrote it: its columns, and its lines with their prices. */
 export async function invoiceContent({ db, company }: Writing, written: WrittenInvoice) {
-  if (written.customer_id !== null) await requireCustomer(db, company.id, written.customer_id)
-  const { totals, rows } = await priceLines(db, company, written.items.map(asLine))
+  const [{ totals, rows }] = await together([
+    priceLines(db, company, written.items.map(asLine)),
+    written.customer_id !== null && requireCustomer(db, company.id, written.customer_id),
+  ])
   const { issue_date, payment_terms, tax_point, send_at } = written
   return {
     columns: {

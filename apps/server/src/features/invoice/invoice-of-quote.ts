@@ -1,9 +1,8 @@
-import { documentRelations } from '@quotespark/database'
-import { MESSAGES, quoteTransition, Refusal, requirePermission } from '@quotespark/domain'
+import { together } from '@quotespark/database'
+import { MESSAGES, quoteTransition, Refusal } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
-import { refOf } from '../document/document-ref.ts'
+import { quoteRef } from '../document/document-ref.ts'
 import { isChangedSinceAcceptance } from '../document/evidence/answers.ts'
-import { recordEvent } from '../document/evidence/history.ts'
 import { lockQuote } from '../document/lock-document.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import { findInvoiceOfQuote } from '../document/relations.ts'
@@ -14,9 +13,10 @@ export interface Billing {
 }
 
 /**
- * Writes the invoice of an accepted quote, and answers its id; of a quote that has its invoice already, the id of that
- * one, and nothing is written. The quote's lock makes two at once come one after the other. A quote that says something else
- * by now is refused with `changed_since_acceptance`: nobody is billed what they never accepted.
+ * Lets the invoice of an accepted quote be written (`insertInvoice` notes whose it is), and answers its id; of a quote that has
+ * its invoice already, the id of that one, and nothing is written. The quote's lock makes two at once come one after the
+ * other. A quote that says something else by now is refused with `changed_since_acceptance`: nobody is billed what they
+ * never accepted.
  */
 export async function invoiceOfQuote(
   context: StaffContext,
@@ -24,23 +24,16 @@ export async function invoiceOfQuote(
   { billAccepted = false }: Billing,
   write: (quote: QuoteDocument) => Promise<string>,
 ): Promise<string> {
-  const { db, actor, services } = context
-  requirePermission(actor, 'manage_invoices')
-  const quote = await lockQuote(context, quoteId)
-  const existing = await findInvoiceOfQuote(db, refOf(quote))
+  const { db, actor } = context
+  // Asked in this order, though together: whether there is one is looked for below the lock.
+  const [quote, existing] = await together([
+    lockQuote(context, quoteId),
+    findInvoiceOfQuote(db, quoteRef(actor.company_id, quoteId)),
+  ])
   if (existing) return existing
   quoteTransition(quote.status, 'convert')
   if (isChangedSinceAcceptance(quote) && !billAccepted) refuseChanged(quote)
-  const id = await write(quote)
-  await db.insert(documentRelations).values({
-    company_id: quote.company_id,
-    document_id: id,
-    relation: 'billed_from',
-    source_id: quote.id,
-    created_at: services.clock.now().toISOString(),
-  })
-  await recordEvent(context, refOf(quote), 'invoice_created', actor)
-  return id
+  return write(quote)
 }
 
 export function refuseChanged({ accepted_revision }: QuoteDocument): never {

@@ -10,7 +10,6 @@ import type { InvoiceDocument } from '../document/printable.ts'
 /** What an invoice has of its own among documents. */
 export const invoiceKind: Kind<InvoiceDocument> & NumberedKind = {
   noun: 'invoice',
-  permission: 'manage_invoices',
   lock: lockInvoice,
   numberAt: invoiceNumber,
   mayLackCustomer: true,

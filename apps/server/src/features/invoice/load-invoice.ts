@@ -6,6 +6,7 @@ import {
   payments,
   statement,
   type Transaction,
+  together,
 } from '@quotespark/database'
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import { listDocumentEmails } from '../document/document-emails.ts'
@@ -21,7 +22,7 @@ export type InvoiceRecord = Awaited<ReturnType<typeof loadInvoice>>
 export async function loadInvoice(db: Transaction, companyId: string, id: string) {
   const document = invoiceRef(companyId, id)
   const [printable, [quote], payments, attachments, earlier_versions, link_token, history, emails] =
-    await Promise.all([
+    await together([
       loadPrintableInvoice(db, companyId, id),
       billedQuote(db, given(document)),
       paymentsOf(db, given(document)),

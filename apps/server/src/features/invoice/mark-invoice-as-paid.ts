@@ -3,14 +3,13 @@ import { isZeroMoney, londonDate, markAsPaid } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
-import { lockToChange } from '../document/lock-document.ts'
-import { invoiceKind } from './kind.ts'
+import { lockInvoice } from '../document/lock-document.ts'
 import { recordPayment } from './record-payment.ts'
 
 /** Notes that all that is still owed has been paid today. */
 export async function markInvoiceAsPaid(context: StaffContext, id: string): Promise<void> {
   const { db, actor, services } = context
-  const invoice = await lockToChange(context, invoiceKind, id)
+  const invoice = await lockInvoice(context, id)
   const now = services.clock.now()
   const paid_date = londonDate(now)
   const { status } = markAsPaid(invoice)

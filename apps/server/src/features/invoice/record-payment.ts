@@ -2,11 +2,10 @@ import type { paymentInput } from '@quotespark/contract'
 import { londonDate, MESSAGES, normaliseMoney, Refusal } from '@quotespark/domain'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
-import { lockToChange } from '../document/lock-document.ts'
+import { lockInvoice } from '../document/lock-document.ts'
 import { notePayment } from '../document/payment/note-payment.ts'
 import { thankForPayment } from '../document/payment/thank-for-payment.ts'
 import { loadPrintableInvoice } from '../document/printable.ts'
-import { invoiceKind } from './kind.ts'
 
 type PaymentInput = z.output<typeof paymentInput>
 
@@ -16,7 +15,7 @@ type PaymentInput = z.output<typeof paymentInput>
  */
 export async function recordPayment(context: StaffContext, id: string, input: PaymentInput): Promise<void> {
   const { db, actor, services } = context
-  const invoice = await lockToChange(context, invoiceKind, id)
+  const invoice = await lockInvoice(context, id)
   if (input.paid_on > londonDate(services.clock.now())) refuse('paid_on', MESSAGES.paymentDate)
   const { notify_customer, ...payment } = { ...input, amount: normaliseMoney(input.amount) }
   await notePayment(context, invoice, payment, actor)

@@ -7,11 +7,10 @@ import { isDocument, refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { findRevision } from '../document/evidence/revisions.ts'
 import { invoiceAddress, invoiceMail } from '../document/invoice-mail.ts'
-import { lockToChange } from '../document/lock-document.ts'
+import { lockInvoice } from '../document/lock-document.ts'
 import { shownDue } from '../document/payment/shown-due.ts'
 import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
 import type { Sender } from '../document/product-sender.ts'
-import { invoiceKind } from './kind.ts'
 
 /** Overdue, and not reminded of today: one reminder a day is enough for anybody. */
 export function isRemindable(
@@ -23,7 +22,7 @@ export function isRemindable(
 
 /** Staff remind the customer of an overdue invoice. Pressed again on the same day, nothing more goes out. */
 export async function remindCustomer(context: StaffContext, id: string): Promise<void> {
-  const invoice = await lockToChange(context, invoiceKind, id)
+  const invoice = await lockInvoice(context, id)
   const now = context.services.clock.now()
   const isReminded =
     isOverdue(invoice, londonDate(now)) &&

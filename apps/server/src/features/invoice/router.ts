@@ -47,11 +47,9 @@ export const invoiceRouter = {
       revisionPdf(services, invoiceRef(await company(), input.id), input.version),
   ),
   uploadAttachment: staffReader.invoice.uploadAttachment.handler(
-    async ({ context: { asStaff, change, services }, input: { file } }) => {
-      const company_id = await asStaff(async ({ actor }) => {
-        requireAttachable({ actor }, file)
-        return actor.company_id
-      })
+    async ({ context: { change, company, services }, input: { file } }) => {
+      const company_id = await company()
+      requireAttachable(file)
       const stored = await storeAttachment(services.files, company_id, file)
       return change((context) => takeAttachment(context, stored))
     },

@@ -1,14 +1,13 @@
 import { invoiceTransition, isInvoiceSendableAgain } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
-import { lockToChange } from '../document/lock-document.ts'
+import { lockInvoice } from '../document/lock-document.ts'
 import { deliverInvoice } from './deliver-invoice.ts'
-import { invoiceKind } from './kind.ts'
 
 /**
  * Sends a draft to its customer now, whatever moment it was to go out at; or again what was changed since they got it.
  */
 export async function sendInvoice(context: StaffContext, id: string): Promise<void> {
-  const invoice = await lockToChange(context, invoiceKind, id)
+  const invoice = await lockInvoice(context, id)
   if (!isInvoiceSendableAgain(invoice)) invoiceTransition(invoice.status, 'send')
   await deliverInvoice(context, invoice, context.actor)
 }

@@ -1,7 +1,7 @@
 import { documents, notifications } from '@quotespark/database'
 import { and, count, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
-import { newestFirst } from '../../api/page-cursor.ts'
+import { newestFirst } from '../../api/sorted-page.ts'
 
 const LIMIT = 30
 

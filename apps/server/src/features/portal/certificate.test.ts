@@ -215,8 +215,8 @@ describe('the drawn signature', () => {
       expect([file.name, file.type]).toEqual([`${quote.quote_number} signature.png`, 'image/png'])
       expect(Buffer.from(await bytesOf(file)).equals(await bytesOf(staffs))).toBe(true)
     }
-    const { imageCount } = await readPdf(await bytesOf(await ann.client.quote.getCertificate({ id })))
-    expect(imageCount).toBe(1)
+    const { imageSizes } = await readPdf(await bytesOf(await ann.client.quote.getCertificate({ id })))
+    expect(imageSizes).toHaveLength(1)
 
     // Staff keep it as evidence; their customer is shown what stands.
     await ann.client.quote.markAsRejected({ id, told: 'email' })

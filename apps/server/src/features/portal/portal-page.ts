@@ -1,13 +1,21 @@
 import { asCompany, asSystem, customers, documents, type Transaction } from '@quotespark/database'
 import type { DocumentKind } from '@quotespark/domain'
 import { and, count, type SQL } from 'drizzle-orm'
-import { afterCursor, newestFirst, pageOf } from '../../api/page-cursor.ts'
+import { afterPlace, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
 import type { Services } from '../../services.ts'
 import { isCustomerWith, ofItsCustomer, requirePortalAccount } from './portal-customer.ts'
 
 export interface PortalPage {
   cursor?: string | undefined
   limit: number
+}
+
+const NEWEST_FIRST: ListOrder = {
+  sort: 'created_at',
+  direction: 'desc',
+  key: documents.created_at,
+  type: 'timestamptz',
+  id: documents.id,
 }
 
 interface PortalList<Document> {
@@ -30,18 +38,18 @@ export async function listPortalDocuments<Document extends { id: string }>(
   const { page, waiting } = await asSystem(database, async (db) => {
     await requirePortalAccount(db, email)
     const rows = await db
-      .select({ id: documents.id, company_id: documents.company_id, created_at: documents.created_at })
+      .select({ id: documents.id, company_id: documents.company_id, sort_key: sortKey(NEWEST_FIRST) })
       .from(documents)
       .innerJoin(customers, ofItsCustomer(kind))
-      .where(and(isCustomerWith(email), afterCursor(documents, cursor)))
-      .orderBy(...newestFirst(documents))
+      .where(and(isCustomerWith(email), afterPlace(NEWEST_FIRST, cursor)))
+      .orderBy(...inOrder(NEWEST_FIRST))
       .limit(limit + 1)
     const [open] = await db
       .select({ count: count() })
       .from(documents)
       .innerJoin(customers, ofItsCustomer(kind))
       .where(and(isCustomerWith(email), isWaiting))
-    return { page: pageOf(rows, limit), waiting: open?.count ?? 0 }
+    return { page: sortedPage(rows, limit, NEWEST_FIRST), waiting: open?.count ?? 0 }
   })
   const found = new Map<string, Document>()
   for (const [companyId, ofCompany] of Map.groupBy(page.items, ({ company_id }) => company_id)) {

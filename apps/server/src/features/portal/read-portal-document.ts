@@ -1,5 +1,5 @@
 import type { PortalInvoice, PortalQuote } from '@quotespark/contract'
-import { asCompany, type Transaction } from '@quotespark/database'
+import { asCompany, type Transaction, together } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import type { Services } from '../../services.ts'
 import {
@@ -63,7 +63,7 @@ export async function readPortalInvoices(
     companyId,
     printable.map(({ invoice }) => invoice),
   )
-  return Promise.all(
+  return together(
     printable.map(async (each) => {
       const { invoice } = each
       const attached = async () => listAttachments(db, refOf(invoice))

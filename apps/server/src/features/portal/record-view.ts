@@ -1,5 +1,5 @@
 import { asCompany, documents, type Transaction } from '@quotespark/database'
-import { currentQuoteStatus, type QuoteStatus } from '@quotespark/domain'
+import { currentQuoteStatus, type DocumentKind, type QuoteStatus } from '@quotespark/domain'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
 import type { Services } from '../../services.ts'
 import { type DocumentRef, isDocument } from '../document/document-ref.ts'
@@ -32,18 +32,29 @@ export async function recordView(
   })
 }
 
-const TOLD = {
-  quote: { event: 'quote_viewed', title: 'Quote viewed' },
-  invoice: { event: 'invoice_viewed', title: 'Invoice viewed' },
-} as const
+type Row = typeof documents.$inferSelect
+
+const VIEWED = {
+  quote: {
+    notice: { event: 'quote_viewed', title: 'Quote viewed' },
+    asksSomething: ({ status, valid_until }: Row, now: Date) =>
+      currentQuoteStatus({ status: status as QuoteStatus, valid_until }, now) === 'sent',
+  },
+  invoice: {
+    notice: { event: 'invoice_viewed', title: 'Invoice viewed' },
+    asksSomething: ({ status }: Row) => status === 'sent' || status === 'partially_paid',
+  },
+} as const satisfies Record<DocumentKind, unknown>
 
 async function view(
   { db, services }: { db: Transaction; services: Services },
   document: DocumentRef,
-  row: typeof documents.$inferSelect,
+  row: Row,
 ): Promise<boolean> {
   const now = services.clock.now()
-  if (!isOpen(await asSealed(db, document, row), now)) return false
+  const { notice, asksSomething } = VIEWED[document.kind]
+  // An answer, or money: what is settled is looked at without a word.
+  if (!asksSomething(await asSealed(db, document, row), now)) return false
   await db
     .update(documents)
     .set({ view_count: row.view_count + 1, last_viewed_at: now.toISOString() })
@@ -53,19 +64,13 @@ async function view(
   const name = row.customer_id ? (await requireCustomer(db, company_id, row.customer_id)).name : ''
   await recordEvent({ db, services }, document, 'viewed', { user_id: null, name })
   const body = `${name} has opened ${row.number}.`
-  await notifyStaff(services, db, { company_id, ...TOLD[document.kind], body, document })
+  await notifyStaff(services, db, { company_id, ...notice, body, document })
   return true
 }
 
 /** A date that staff have changed and not sent is not the customer's. */
-async function asSealed(db: Transaction, document: DocumentRef, row: typeof documents.$inferSelect) {
+async function asSealed(db: Transaction, document: DocumentRef, row: Row) {
   if (!row.changed_since_sent || row.revision === null) return row
   const sealed = await findRevision(db, document, row.revision)
   return { ...row, valid_until: sealed?.content ? sealed.content.valid_until : row.valid_until }
-}
-
-/** Whether something is still asked of the customer: an answer, or money. */
-function isOpen({ kind, status, valid_until }: typeof documents.$inferSelect, now: Date): boolean {
-  if (kind === 'invoice') return status === 'sent' || status === 'partially_paid'
-  return currentQuoteStatus({ status: status as QuoteStatus, valid_until }, now) === 'sent'
 }

@@ -1,5 +1,4 @@
 import { products } from '@quotespark/database'
-import { requirePermission } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { lockProduct } from './require-product.ts'
@@ -10,7 +9,6 @@ import { lockProduct } from './require-product.ts'
  */
 export async function deleteProduct(context: StaffContext, id: string): Promise<void> {
   const { db, actor, services } = context
-  requirePermission(actor, 'manage_products')
   const { is_active } = await lockProduct(context, id)
   if (!is_active) return
   await db

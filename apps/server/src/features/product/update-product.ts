@@ -1,6 +1,6 @@
 import type { productInput } from '@quotespark/contract'
 import { products } from '@quotespark/database'
-import { Refusal, requirePermission } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
@@ -19,7 +19,6 @@ export async function updateProduct(
   { id, updated_at, ...fields }: ProductEdit,
 ): Promise<ProductRecord> {
   const { db, actor, services } = context
-  requirePermission(actor, 'manage_products')
   const before = await lockProduct(context, id)
   if (!before.is_active) throw new Refusal('not_found', { entity: 'product' })
   if (before.updated_at !== updated_at) {

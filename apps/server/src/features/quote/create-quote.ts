@@ -1,6 +1,6 @@
 import type { quoteInput } from '@quotespark/contract'
-import { documentLines, documentRelations, quotes, statement } from '@quotespark/database'
-import { quoteNumber, requirePermission } from '@quotespark/domain'
+import { quotes, statement, together } from '@quotespark/database'
+import { quoteNumber } from '@quotespark/domain'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
@@ -8,7 +8,9 @@ import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
+import { insertLines } from '../document/lines/insert-lines.ts'
 import { priceLines } from '../document/lines/priced-lines.ts'
+import { relateDocument } from '../document/relations.ts'
 import { requireCustomer } from '../document/require-customer.ts'
 import { holdPlace } from '../document/sealing/seal-document.ts'
 import { deliverQuote } from './deliver-quote.ts'
@@ -20,9 +22,8 @@ export async function createQuote(
   source_id?: string,
 ): Promise<string> {
   const { db, actor, services } = context
-  requirePermission(actor, 'manage_quotes')
   if (input.status === 'sent') holdPlace(context, actor.company_id)
-  const [company, customer] = await Promise.all([
+  const [company, customer] = await together([
     requireCompany(db, actor.company_id),
     requireCustomer(db, actor.company_id, input.customer_id),
   ])
@@ -43,14 +44,12 @@ export async function createQuote(
     created_at: now,
     updated_at: now,
   })
-  const { company_id, id: document_id } = quote
-  await Promise.all([
-    db.insert(documentLines).values(rows.map((row) => ({ ...row, document_id }))),
+  const document = refOf(quote)
+  await together([
+    insertLines(db, document, rows),
     source_id !== undefined &&
-      db
-        .insert(documentRelations)
-        .values({ company_id, document_id, relation: 'duplicated_from', source_id, created_at: now }),
-    recordEvent(context, refOf(quote), 'created', actor),
+      relateDocument(db, document, { relation: 'duplicated_from', source_id, created_at: now }),
+    recordEvent(context, document, 'created', actor),
   ])
   if (input.status === 'sent') await deliverQuote(context, quote)
   return quote.id

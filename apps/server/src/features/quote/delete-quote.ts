@@ -3,9 +3,8 @@ import { isQuoteDeletable, Refusal } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
-import { lockToChange } from '../document/lock-document.ts'
+import { lockQuote } from '../document/lock-document.ts'
 import { findInvoiceOfQuote } from '../document/relations.ts'
-import { quoteKind } from './kind.ts'
 
 /**
  * Deletes a draft with its lines; that it was there and who deleted it stays in the history. Refuses with `not_deletable`
@@ -13,7 +12,7 @@ import { quoteKind } from './kind.ts'
  */
 export async function deleteQuote(context: StaffContext, id: string): Promise<void> {
   const { db, actor } = context
-  const quote = await lockToChange(context, quoteKind, id)
+  const quote = await lockQuote(context, id)
   const document = refOf(quote)
   const { status, sent_at } = quote
   const invoice_id = await findInvoiceOfQuote(db, document)

@@ -9,7 +9,6 @@ import type { QuoteDocument } from '../document/printable.ts'
 /** What a quote has of its own among documents. */
 export const quoteKind: Kind<QuoteDocument> = {
   noun: 'quote',
-  permission: 'manage_quotes',
   lock: lockQuote,
   mayLackCustomer: false,
   /** The text is in the title, the number or the customer’s name. */

@@ -1,5 +1,5 @@
 import type { QuoteRow, QuoteSort } from '@quotespark/contract'
-import { customers, documentLines, quotes } from '@quotespark/database'
+import { customers, documentLines, quotes, together } from '@quotespark/database'
 import { can, currentQuoteStatus, displayedQuoteStatus, londonDate } from '@quotespark/domain'
 import { sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
@@ -75,7 +75,7 @@ export async function countQuotes(
   const { company_id } = actor
   const { search } = filter
   const today = londonDate(services.clock.now())
-  const [total, awaiting_answer] = await Promise.all([
+  const [total, awaiting_answer] = await together([
     search
       ? countFound(db, { company_id, kind, isListed: isListed(company_id, filter, today), search })
       : countTallied(db, company_id, 'quote', isTallied(filter, today)),

@@ -1,4 +1,11 @@
-import { documentAnswers, documentLinks, documents, statement, type Transaction } from '@quotespark/database'
+import {
+  documentAnswers,
+  documentLinks,
+  documents,
+  statement,
+  type Transaction,
+  together,
+} from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { listDocumentEmails } from '../document/document-emails.ts'
@@ -12,7 +19,7 @@ export type QuoteRecord = Awaited<ReturnType<typeof loadQuote>>
 /** A quote of this company with everything about it; refuses with `not_found`. */
 export async function loadQuote(db: Transaction, companyId: string, id: string) {
   const document = quoteRef(companyId, id)
-  const [printable, [outcome], history, emails] = await Promise.all([
+  const [printable, [outcome], history, emails] = await together([
     loadPrintableQuote(db, companyId, id),
     outcomeOf(db, given(document)),
     listHistory(db, document),

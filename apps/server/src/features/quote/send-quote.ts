@@ -1,16 +1,15 @@
 import { bearsLeftVat, MESSAGES, quoteTransition, Refusal } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
-import { lockToChange } from '../document/lock-document.ts'
+import { lockQuote } from '../document/lock-document.ts'
 import { loadPrintableQuote } from '../document/printable.ts'
 import { deliverQuote } from './deliver-quote.ts'
-import { quoteKind } from './kind.ts'
 
 /**
  * Sends a draft, one whose amendment was asked for, or again what was changed since its customer got it. Refuses one with VAT
  * that the company has stopped charging since it was written: saved again it bears none.
  */
 export async function sendQuote(context: StaffContext, id: string): Promise<void> {
-  const quote = await lockToChange(context, quoteKind, id)
+  const quote = await lockQuote(context, id)
   // A draft that was sent before is sent as any draft, however it was changed.
   const isAgain = quote.changed_since_sent && quote.status !== 'draft'
   quoteTransition(quote.status, isAgain ? 'send_again' : 'send')

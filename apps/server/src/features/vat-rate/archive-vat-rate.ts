@@ -1,5 +1,4 @@
 import { vatRates } from '@quotespark/database'
-import { requirePermission } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { lockVatRate } from './lock-vat-rates.ts'
@@ -7,7 +6,6 @@ import { lockVatRate } from './lock-vat-rates.ts'
 /** Offers it no longer, not as the default either; products that use it keep it. */
 export async function archiveVatRate(context: StaffContext, id: string): Promise<void> {
   const { db, actor, services } = context
-  requirePermission(actor, 'change_settings')
   await lockVatRate(context, id)
   const now = services.clock.now().toISOString()
   await db

@@ -1,6 +1,5 @@
 import type { vatRateEntryInput } from '@quotespark/contract'
 import { vatRates } from '@quotespark/database'
-import { requirePermission } from '@quotespark/domain'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
@@ -10,7 +9,6 @@ import { lockVatRates } from './lock-vat-rates.ts'
 /** Adds a rate; the first one becomes the default. */
 export async function createVatRate(context: StaffContext, input: z.output<typeof vatRateEntryInput>) {
   const { db, actor, services } = context
-  requirePermission(actor, 'change_settings')
   await lockVatRates(context)
   const others = await listVatRates(context, { status: 'active' })
   const now = services.clock.now().toISOString()

@@ -1,5 +1,5 @@
 import { products, vatRates } from '@quotespark/database'
-import { Refusal, requirePermission } from '@quotespark/domain'
+import { Refusal } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { lockVatRate } from './lock-vat-rates.ts'
@@ -10,7 +10,6 @@ import { lockVatRate } from './lock-vat-rates.ts'
  */
 export async function deleteVatRate(context: StaffContext, id: string): Promise<void> {
   const { db, actor } = context
-  requirePermission(actor, 'change_settings')
   await lockVatRate(context, id)
   const { company_id } = actor
   const usesIt = and(eq(products.company_id, company_id), eq(products.vat_rate_id, id))

@@ -1,5 +1,4 @@
 import { vatRates } from '@quotespark/database'
-import { requirePermission } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { listVatRates } from './list-vat-rates.ts'
@@ -8,7 +7,6 @@ import { lockAnyVatRate } from './lock-vat-rates.ts'
 /** Offers it again; where there is no other it becomes the default. One that is offered is left as it is. */
 export async function restoreVatRate(context: StaffContext, id: string) {
   const { db, actor, services } = context
-  requirePermission(actor, 'change_settings')
   const before = await lockAnyVatRate(context, id)
   if (before.archived_at === null) return before
   const others = await listVatRates(context, { status: 'active' })

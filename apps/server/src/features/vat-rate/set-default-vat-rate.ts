@@ -1,5 +1,4 @@
 import { vatRates } from '@quotespark/database'
-import { requirePermission } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { lockVatRate } from './lock-vat-rates.ts'
@@ -7,7 +6,6 @@ import { lockVatRate } from './lock-vat-rates.ts'
 /** Makes it the one default of the company. */
 export async function setDefaultVatRate(context: StaffContext, id: string) {
   const { db, actor, services } = context
-  requirePermission(actor, 'change_settings')
   const before = await lockVatRate(context, id)
   if (before.is_default) return before
   const now = services.clock.now().toISOString()

@@ -1,6 +1,5 @@
 import type { vatRateEntryInput } from '@quotespark/contract'
 import { vatRates } from '@quotespark/database'
-import { requirePermission } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
@@ -12,7 +11,6 @@ export async function updateVatRate(
   { id, ...fields }: z.output<typeof vatRateEntryInput> & { id: string },
 ) {
   const { db, actor, services } = context
-  requirePermission(actor, 'change_settings')
   await lockVatRate(context, id)
   const [vatRate] = await db
     .update(vatRates)

@@ -8,20 +8,27 @@ export interface ReadPdf {
   title: string
   language: string
   marked: boolean
-  /** 'Table', 'TH'… of the first page's structure tree */
-  roles: Set<string>
-  imageCount: number
+  /** how often 'Table', 'TH'… stand in the structure tree of the first page */
+  roles: Record<string, number>
+  /** what the first page's pictures are to those who do not see them */
+  alternatives: string[]
+  /** of the first page, by their names without the tag of a subset */
+  fonts: Set<string>
+  /** of the first page's pictures, as they are printed, in whole millimetres */
+  imageSizes: { width: number; height: number }[]
   vectorPathCount: number
   xmp: string
 }
 
 /** Reads a PDF back with a reader that shares nothing with what wrote it. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  const task = getDocument({ data: bytes.slice(), verbosity: 0 })
+  const task = getDocument({ data: bytes.slice(), verbosity: 0, fontExtraProperties: true })
   const document = await task.promise
   const pages: string[] = []
-  const roles = new Set<string>()
-  let imageCount = 0
+  const roles: Record<string, number> = {}
+  const alternatives: string[] = []
+  const fonts = new Set<string>()
+  let imageSizes: ReadPdf['imageSizes'] = []
   let vectorPathCount = 0
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number)
@@ -33,9 +40,16 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
         .normalize('NFC'),
     )
     if (number > 1) continue
-    collectRoles(await page.getStructTree(), roles)
-    const { fnArray } = await page.getOperatorList()
-    imageCount = fnArray.filter((operator) => operator === OPS.paintImageXObject).length
+    for (const { role, alt } of nodesBelow(await page.getStructTree())) {
+      roles[role] = (roles[role] ?? 0) + 1
+      if (alt) alternatives.push(alt)
+    }
+    const { fnArray, argsArray } = await page.getOperatorList()
+    for (const item of items) {
+      if ('fontName' in item && item.fontName)
+        fonts.add(page.commonObjs.get(item.fontName).name.replace(/^[A-Z]{6}\+/, ''))
+    }
+    imageSizes = sizesOf(fnArray, argsArray)
     vectorPathCount = fnArray.filter((operator) => operator === OPS.constructPath).length
   }
   const { info, metadata } = await document.getMetadata()
@@ -51,7 +65,9 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     language: Language,
     marked,
     roles,
-    imageCount,
+    alternatives,
+    fonts,
+    imageSizes,
     vectorPathCount,
     xmp: metadata?.getRaw() ?? '',
   }
@@ -59,7 +75,27 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
 
 type StructNode = Awaited<ReturnType<PDFPageProxy['getStructTree']>>
 
-function collectRoles(node: StructNode, roles: Set<string>): void {
-  roles.add(node.role)
-  for (const child of node.children) if ('role' in child) collectRoles(child, roles)
+function* nodesBelow(node: StructNode): Generator<StructNode & { alt?: string }> {
+  yield node
+  for (const child of node.children) if ('role' in child) yield* nodesBelow(child)
 }
+
+/** A picture fills a square of one unit, which what was set before has made larger (ISO 32000-1, section 8.9.5). */
+function sizesOf(operators: number[], args: unknown[][]): ReadPdf['imageSizes'] {
+  const sizes: ReadPdf['imageSizes'] = []
+  const kept: { width: number; height: number }[] = []
+  let scale = { width: 1, height: 1 }
+  for (const [index, operator] of operators.entries()) {
+    if (operator === OPS.save) kept.push(scale)
+    if (operator === OPS.restore) scale = kept.pop() ?? scale
+    if (operator === OPS.transform) {
+      const [a = 1, , , d = 1] = args[index] as number[]
+      scale = { width: scale.width * Math.abs(a), height: scale.height * Math.abs(d) }
+    }
+    if (operator === OPS.paintImageXObject)
+      sizes.push({ width: millimetres(scale.width), height: millimetres(scale.height) })
+  }
+  return sizes
+}
+
+const millimetres = (points: number) => Math.round((points / 72) * 25.4)

@@ -1,6 +1,7 @@
 import type { DocumentLogo } from '../../document-view.ts'
 
-export const SAMPLE_LOGOS: Record<'png' | 'jpeg' | 'svg', DocumentLogo> = {
+/** Twice as wide as high; `wide` ten times. */
+export const SAMPLE_LOGOS: Record<'png' | 'jpeg' | 'wide' | 'svg', DocumentLogo> = {
   png: {
     content_type: 'image/png',
     bytes: fromBase64(
@@ -11,6 +12,12 @@ export const SAMPLE_LOGOS: Record<'png' | 'jpeg' | 'svg', DocumentLogo> = {
     content_type: 'image/jpeg',
     bytes: fromBase64(
       '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT0//wAARCAAIABADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAwX/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCKAdCf/9k=',
+    ),
+  },
+  wide: {
+    content_type: 'image/png',
+    bytes: fromBase64(
+      'iVBORw0KGgoAAAANSUhEUgAAAGQAAAAKCAMAAAB1wgtMAAAAA1BMVEUPdm5/SejIAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQoz2NgGAWjYBSMHAAAA/IAAdMb6DoAAAAASUVORK5CYII=',
     ),
   },
   svg: {

@@ -1,9 +1,9 @@
 import type { RevisionRow } from '@quotespark/contract'
-import { documentRevisions, files, type Transaction } from '@quotespark/database'
+import { documentRevisions, files, statement, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import type { SealedContent } from '@quotespark/paper'
-import { and, desc, eq, inArray } from 'drizzle-orm'
-import { type DocumentRef, ofDocument } from '../document-ref.ts'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from '../document-ref.ts'
 import { requireDocument } from '../find-document.ts'
 
 /** What was sealed, newest first. */
@@ -40,14 +40,42 @@ export interface SealedRevision {
   pdf: { file_id: string; sha256: string; storage_key: string } | null
 }
 
+const sealedWhere = (db: Transaction, areAsked: SQL | undefined) =>
+  db
+    .select({
+      document_id: documentRevisions.document_id,
+      revision: documentRevisions.revision,
+      content: documentRevisions.content,
+      sealed_at: documentRevisions.sealed_at,
+      sha256: documentRevisions.sha256,
+      previous_sha256: documentRevisions.previous_sha256,
+      pdf: { file_id: files.id, sha256: files.sha256, storage_key: files.storage_key },
+    })
+    .from(documentRevisions)
+    .leftJoin(
+      files,
+      and(eq(files.company_id, documentRevisions.company_id), eq(files.id, documentRevisions.pdf_file_id)),
+    )
+    .where(areAsked)
+
+const revisionOf = statement('revision', (db) =>
+  sealedWhere(
+    db,
+    and(
+      ofDocument(documentRevisions, GIVEN_DOCUMENT),
+      eq(documentRevisions.revision, sql.placeholder('revision')),
+    ),
+  ),
+)
+
 /** One revision of a document; undefined where there is none of that number. */
 export async function findRevision(
   db: Transaction,
-  { company_id, document_id }: DocumentRef,
+  document: DocumentRef,
   revision: number,
 ): Promise<SealedRevision | undefined> {
-  const [found] = await findRevisions(db, company_id, [{ id: document_id, revision }])
-  return found
+  const [found] = await revisionOf(db, { ...given(document), revision })
+  return found && parsed(found)
 }
 
 /** Like `findRevision`, or the refusal `not_found`. */
@@ -74,29 +102,17 @@ export async function findRevisions(
   const sealed = wanted.filter(({ revision }) => revision !== null)
   if (sealed.length === 0) return []
   const numbers = new Map(sealed.map(({ id, revision }) => [id, revision]))
-  const rows = await db
-    .select({
-      document_id: documentRevisions.document_id,
-      revision: documentRevisions.revision,
-      content: documentRevisions.content,
-      sealed_at: documentRevisions.sealed_at,
-      sha256: documentRevisions.sha256,
-      previous_sha256: documentRevisions.previous_sha256,
-      pdf: { file_id: files.id, sha256: files.sha256, storage_key: files.storage_key },
-    })
-    .from(documentRevisions)
-    .leftJoin(
-      files,
-      and(eq(files.company_id, documentRevisions.company_id), eq(files.id, documentRevisions.pdf_file_id)),
-    )
-    .where(
-      and(
-        eq(documentRevisions.company_id, companyId),
-        inArray(documentRevisions.document_id, [...numbers.keys()]),
-        inArray(documentRevisions.revision, [...new Set(sealed.flatMap(({ revision }) => revision ?? []))]),
-      ),
-    )
-  return rows
-    .filter(({ document_id, revision }) => numbers.get(document_id) === revision)
-    .map(({ content, ...row }) => ({ ...row, content: content === null ? null : JSON.parse(content) }))
+  const rows = await sealedWhere(
+    db,
+    and(
+      eq(documentRevisions.company_id, companyId),
+      inArray(documentRevisions.document_id, [...numbers.keys()]),
+      inArray(documentRevisions.revision, [...new Set(sealed.flatMap(({ revision }) => revision ?? []))]),
+    ),
+  )
+  return rows.filter(({ document_id, revision }) => numbers.get(document_id) === revision).map(parsed)
+}
+
+function parsed<Row extends { content: string | null }>({ content, ...row }: Row) {
+  return { ...row, content: content === null ? null : (JSON.parse(content) as SealedContent) }
 }

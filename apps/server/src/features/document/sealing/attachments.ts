@@ -1,11 +1,10 @@
-import { documentAttachments, files, type Transaction } from '@quotespark/database'
+import { documentAttachments, files, statement, type Transaction } from '@quotespark/database'
 import type { SealedAttachment } from '@quotespark/paper'
 import { and, asc, eq } from 'drizzle-orm'
-import { type DocumentRef, ofDocument } from '../document-ref.ts'
+import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from '../document-ref.ts'
 
-/** The files that go with a document, in their order. */
-export function listAttachments(db: Transaction, document: DocumentRef): Promise<SealedAttachment[]> {
-  return db
+const attachmentsOf = statement('attachments_of_document', (db) =>
+  db
     .select({
       file_id: files.id,
       file_name: files.file_name,
@@ -18,6 +17,11 @@ export function listAttachments(db: Transaction, document: DocumentRef): Promise
       files,
       and(eq(files.company_id, documentAttachments.company_id), eq(files.id, documentAttachments.file_id)),
     )
-    .where(ofDocument(documentAttachments, document))
-    .orderBy(asc(documentAttachments.created_at), asc(documentAttachments.id))
+    .where(ofDocument(documentAttachments, GIVEN_DOCUMENT))
+    .orderBy(asc(documentAttachments.created_at), asc(documentAttachments.id)),
+)
+
+/** The files that go with a document, in their order. */
+export function listAttachments(db: Transaction, document: DocumentRef): Promise<SealedAttachment[]> {
+  return attachmentsOf(db, given(document))
 }

@@ -1,4 +1,4 @@
-import { isProgramFile, MESSAGES, Refusal, requirePermission } from '@quotespark/domain'
+import { isProgramFile, MESSAGES, Refusal } from '@quotespark/domain'
 import type { StaffReader } from '../../../api/context.ts'
 import type { FileStore } from '../../../files/file-store.ts'
 import { nameFile, type StoredFile, storeFile } from '../../document/evidence/archive-file.ts'
@@ -27,9 +27,8 @@ const HARMLESS_TYPES = new Set([
   'text/plain',
 ])
 
-/** Refuses a program, with which the mail would not arrive, and who may not write invoices. */
-export function requireAttachable({ actor }: Pick<StaffReader, 'actor'>, file: File): void {
-  requirePermission(actor, 'manage_invoices')
+/** Refuses a program, with which the mail would not arrive. */
+export function requireAttachable(file: File): void {
   if (isProgramFile(file.name)) {
     throw new Refusal('invalid_input', { issues: [{ path: 'file', message: MESSAGES.attachmentProgram }] })
   }

@@ -1,14 +1,10 @@
-import {
-  type EntityName,
-  formatDate,
-  formatMoney,
-  invoiceStatusLabel,
-  MESSAGES,
-  QUOTE_STATUS_LABELS,
-  type RefusalCode,
-  type RefusalData,
-  waitSentence,
-} from '@quotespark/domain'
+import { invoiceStatusLabel } from './document/invoice-status.ts'
+import { QUOTE_STATUS_LABELS } from './document/quote-status.ts'
+import { formatMoney } from './money/money.ts'
+import type { EntityName, RefusalCode, RefusalData } from './refusal.ts'
+import { formatDate } from './time/date-format.ts'
+import { MESSAGES } from './validation.ts'
+import { waitSentence } from './wait-sentence.ts'
 
 const NOT_FOUND: Record<EntityName, string> = {
   attachment: 'Attachment not found',

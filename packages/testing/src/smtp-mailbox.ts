@@ -1,10 +1,20 @@
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { linksIn } from '../http/dev-mail/links-in.ts'
-import type { ReceivedMail } from './received-mail.ts'
 
-interface SmtpMail extends ReceivedMail {
+/** As it arrives at one of those whom it is for. */
+interface SmtpMail {
+  message_id: string
+  /** With the name: 'Ann <ann@example.com>'. */
+  from: string
+  to: string
+  reply_to: string | null
+  subject: string
+  text: string
+  html: string
+  attachments: { file_name: string; content_type: string; bytes: Uint8Array }[]
   /** Those for mailing lists, by their names in small letters. */
   list_headers: Record<string, string>
 }
@@ -12,6 +22,7 @@ interface SmtpMail extends ReceivedMail {
 /** A real SMTP server in this process, which keeps what it takes. */
 export interface SmtpMailbox {
   url: string
+  /** What has come so far, oldest first. */
   mails: SmtpMail[]
   /** From now on every recipient is refused with this reply, for example 550; none takes mails again. */
   refuseWith(code: number | undefined): void
@@ -27,7 +38,7 @@ export async function startSmtpMailbox(): Promise<SmtpMailbox> {
   const port = await listen(server, 0)
 
   function create(): SMTPServer {
-    return new SMTPServer({
+    const created = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       logger: false,
@@ -36,16 +47,19 @@ export async function startSmtpMailbox(): Promise<SmtpMailbox> {
         callback(Object.assign(new Error('no such mailbox'), { responseCode: refusal }))
       },
       onData(stream, session, callback) {
-        const chunks: Buffer[] = []
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-        stream.on('end', async () => {
-          const message = Buffer.concat(chunks)
-          // A copy for each who gets it, as the mailboxes of the world have it.
-          for (const { address } of session.envelope.rcptTo) mails.push(await parse(message, address))
-          callback()
-        })
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        keep(stream, recipients).then(() => callback(), callback)
       },
     })
+    // Of a sender that is killed the connection breaks, and an error that nobody hears would end this process.
+    created.on('error', () => {})
+    return created
+  }
+
+  /** A copy for each who gets it, as the mailboxes of the world have it. */
+  async function keep(stream: Readable, recipients: string[]): Promise<void> {
+    const message = await buffer(stream)
+    for (const address of recipients) mails.push(await parse(message, address))
   }
 
   return {
@@ -71,7 +85,6 @@ function listen(server: SMTPServer, port: number): Promise<number> {
 
 async function parse(message: Buffer, to: string): Promise<SmtpMail> {
   const mail = await PostalMime.parse(message)
-  const html = mail.html ?? ''
   return {
     message_id: mail.messageId ?? '',
     from: mail.from?.name ? `${mail.from.name} <${mail.from.address}>` : (mail.from?.address ?? ''),
@@ -79,8 +92,7 @@ async function parse(message: Buffer, to: string): Promise<SmtpMail> {
     reply_to: mail.replyTo?.[0]?.address ?? null,
     subject: mail.subject ?? '',
     text: mail.text ?? '',
-    html,
-    links: linksIn(html),
+    html: mail.html ?? '',
     list_headers: Object.fromEntries(
       mail.headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
     ),

@@ -1,0 +1,34 @@
+import { documentLines, statement, type Transaction } from '@quotespark/database'
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { DocumentRef } from '../document-ref.ts'
+import type { PricedLines, WrittenInvoiceLine, WrittenLine } from './priced-lines.ts'
+
+const COLUMNS = sql.join(
+  Object.values(getTableColumns(documentLines)).map(({ name }) => sql.identifier(name)),
+  sql`, `,
+)
+
+/** However many: values a line would be another statement for each count of lines, built and planned anew. */
+const insertRows = statement<{ rows: string }, unknown>('insert_lines', (db) =>
+  db
+    .insert(documentLines)
+    .select(
+      sql`select ${COLUMNS} from jsonb_populate_recordset(null::${documentLines}, ${sql.placeholder('rows')}::jsonb)`,
+    ),
+)
+
+/** Keeps the lines of a document that has none. */
+export async function insertLines(
+  db: Transaction,
+  { document_id }: Pick<DocumentRef, 'document_id'>,
+  rows: PricedLines<WrittenLine | WrittenInvoiceLine>['rows'],
+): Promise<void> {
+  if (rows.length === 0) return
+  const stored: (typeof documentLines.$inferSelect)[] = rows.map((row) => ({
+    kind: 'line',
+    vat_amount: null,
+    ...row,
+    document_id,
+  }))
+  await insertRows(db, { rows: JSON.stringify(stored) })
+}

@@ -1,0 +1,37 @@
+import type { OpenAPI } from '@orpc/openapi'
+import { REFUSALS } from '@quotespark/contract'
+import type { RefusalCode } from '@quotespark/domain'
+import { asOpenApiExample, type RefusalExample, type Refused, refusalExamples } from './refusal-examples.ts'
+
+const RETRY_AFTER = {
+  description: 'Seconds to wait',
+  schema: { type: 'integer', minimum: 1 },
+  example: 30,
+} as const
+
+/** Says of each refusal of an operation with which code it comes, what a person reads, and how it looks. */
+export function describeRefusals(
+  responses: OpenAPI.ResponsesObject,
+  codes: readonly RefusalCode[],
+  refused: Refused,
+  examples: Record<string, OpenAPI.ExampleObject>,
+): void {
+  for (const status of new Set(codes.map((code) => REFUSALS[code].status))) {
+    const response = responses[status]
+    const json = response && !('$ref' in response) ? response.content?.['application/json'] : undefined
+    if (!response || '$ref' in response || !json) throw new Error(`no answer with ${status} is described`)
+    const given = codes
+      .filter((code) => REFUSALS[code].status === status)
+      .flatMap((code) => refusalExamples(code, refused).map((example) => ({ code, ...example })))
+    response.description = given.map(inWords).join('\n')
+    json.examples = Object.fromEntries(
+      given.map(({ name }) => [name.replace('refusal.', ''), { $ref: `#/components/examples/${name}` }]),
+    )
+    for (const example of given) examples[example.name] = asOpenApiExample(example)
+    if (status === REFUSALS.busy.status) response.headers = { 'Retry-After': RETRY_AFTER }
+  }
+}
+
+function inWords({ code, sentence }: RefusalExample & { code: RefusalCode }): string {
+  return `- \`${code}\`: “${sentence}”`
+}

@@ -1,0 +1,78 @@
+import { company } from '../sample/company.ts'
+import { sampleId } from '../sample/sample-id.ts'
+import type { Manual } from './page.ts'
+
+const contact = {
+  name: company.name,
+  email: company.email,
+  phone: company.phone,
+  website: company.website,
+  address: company.address,
+}
+
+const withLogo = { ...company, logo_file_id: sampleId('logo') }
+
+export const companyManual: Manual<'company'> = {
+  create: {
+    description:
+      'Sets up a company with the usual settings and makes the caller its owner and administrator. A person works in the first company they belong to: setting up another does not change which one that is.',
+    input: contact,
+    output: company,
+  },
+  updateInformation: {
+    description:
+      'Replaces who the company is: names, contact, company and VAT number, bank account. Account name, sort code and account number are given together or not at all; a field that is left out becomes empty. What was sealed before keeps what it said.',
+    input: {
+      ...contact,
+      legal_name: company.legal_name,
+      company_number: company.company_number,
+      vat_number: company.vat_number,
+      bank_account_name: company.bank_account_name,
+      bank_sort_code: company.bank_sort_code,
+      bank_account_number: company.bank_account_number,
+    },
+    output: company,
+  },
+  updateDocumentSettings: {
+    description:
+      'Replaces what new quotes and invoices start with: the tax rate (a fraction, `"0.2"` is 20 %), for how many days a quote is valid, in how many an invoice is due, and the terms of an invoice. Documents that exist stay as they are.',
+    input: {
+      tax_rate: company.tax_rate,
+      quote_validity_days: company.quote_validity_days,
+      payment_terms_days: company.payment_terms_days,
+      invoice_terms: company.invoice_terms,
+    },
+    output: company,
+  },
+  updateSwitches: {
+    description:
+      'Switches on or off: whether the company charges VAT, whether an invoice may go out while something is missing that the law wants on it, whether customers are reminded of quotes they left unanswered, and of invoices they left unpaid. A switch that is left out stays as it is.',
+    input: { remind_overdue: true },
+    output: company,
+  },
+  updateAppearance: {
+    description:
+      'Replaces the accent colour (`#rrggbb`) and the footer of quotes and invoices. PDFs that were sealed before stay as they are.',
+    input: { accent_colour: company.accent_colour, document_footer: company.document_footer },
+    output: company,
+  },
+  uploadLogo: {
+    description:
+      'Takes a PNG, JPEG, WebP or SVG of at most 5 MB as the logo of quotes and invoices. It is drawn anew, at most 1,600 pixels wide and high; what was sealed before keeps the logo it had.',
+    output: withLogo,
+  },
+  removeLogo: {
+    description:
+      'Takes the logo away: what is sealed from now on shows none. Where there is none it changes nothing.',
+    output: company,
+  },
+  getLogo: {
+    description:
+      'Answers the logo of the company as a PNG or JPEG, as it was drawn anew when it was uploaded.',
+    notFound: ['logo'],
+  },
+  getSamplePdf: {
+    description:
+      'Draws an invented invoice with the colour, the logo, the footer and the terms that are set now, to look at before a customer does. Nothing is kept, and no number is taken.',
+  },
+}

@@ -1,0 +1,50 @@
+import { FUNNEL_STAGES, INVOICE_AGES, revenueByMonth } from '@quotespark/domain'
+import { invoice, partPaidInvoice } from '../sample/invoice.ts'
+import { quoteRow } from '../sample/quote.ts'
+import type { Manual } from './page.ts'
+
+export const dashboardManual: Manual<'dashboard'> = {
+  get: {
+    description:
+      'Answers figures of the quotes written from `from` to `to` (days in London, both included), each compared with the range of the same length before, how far those quotes have come, and the newest quotes of all. Percentages are whole numbers; without a company everything is zero.',
+    input: { from: '2026-11-01', to: '2026-11-30' },
+    output: {
+      stats: {
+        totalQuotes: 1,
+        acceptedQuotes: 1,
+        pendingInvoices: 1,
+        totalRevenue: quoteRow.total_amount,
+        quotesPercentChange: 0,
+        revenuePercentChange: 0,
+        acceptanceRate: 100,
+      },
+      funnel: FUNNEL_STAGES.map((stage) => ({ stage, count: 1, total_amount: quoteRow.total_amount })),
+      recent_quotes: [
+        {
+          id: quoteRow.id,
+          title: quoteRow.title,
+          customer_name: quoteRow.customer.name,
+          total_amount: quoteRow.total_amount,
+          status: quoteRow.displayed_status,
+          created_at: quoteRow.created_at,
+        },
+      ],
+    },
+  },
+  getCharts: {
+    description:
+      'Answers, for the last twelve months of London, what was accepted and what was paid in each, oldest first; and what is owed today by the days since it was due. Months and ages without money are there with zero.',
+    output: {
+      revenue: revenueByMonth(
+        '2026-11-20',
+        [{ month: 11, amount: invoice.total_amount }],
+        [{ month: 11, amount: partPaidInvoice.amount_paid }],
+      ),
+      outstanding: INVOICE_AGES.map((age) =>
+        age === 'not_yet_due'
+          ? { age, count: 1, balance_due: partPaidInvoice.balance_due }
+          : { age, count: 0, balance_due: '0.00' },
+      ),
+    },
+  },
+}

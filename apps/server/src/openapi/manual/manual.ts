@@ -1,0 +1,38 @@
+import type { contract } from '@quotespark/contract'
+import { accountManual } from './account.ts'
+import { companyManual } from './company.ts'
+import { customerManual } from './customer.ts'
+import { dashboardManual } from './dashboard.ts'
+import { emailManual } from './email.ts'
+import { invitationManual } from './invitation.ts'
+import { invoiceManual } from './invoice.ts'
+import { memberManual } from './member.ts'
+import { newsletterManual } from './newsletter.ts'
+import { notificationManual } from './notification.ts'
+import type { Manual } from './page.ts'
+import { portalManual } from './portal.ts'
+import { productManual } from './product.ts'
+import { quoteManual } from './quote.ts'
+import { sharedLinkManual } from './shared-link.ts'
+import { vatRateManual } from './vat-rate.ts'
+import { verificationManual } from './verification.ts'
+
+/** A page for each operation of the contract. */
+export const MANUAL: { [Noun in keyof typeof contract]: Manual<Noun> } = {
+  account: accountManual,
+  company: companyManual,
+  customer: customerManual,
+  dashboard: dashboardManual,
+  email: emailManual,
+  invitation: invitationManual,
+  invoice: invoiceManual,
+  member: memberManual,
+  newsletter: newsletterManual,
+  notification: notificationManual,
+  portal: portalManual,
+  product: productManual,
+  quote: quoteManual,
+  sharedLink: sharedLinkManual,
+  vatRate: vatRateManual,
+  verification: verificationManual,
+}

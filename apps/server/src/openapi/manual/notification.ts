@@ -1,0 +1,47 @@
+import { formatMoney, STAFF_EVENTS, usualChoice } from '@quotespark/domain'
+import { acceptedQuote } from '../sample/quote.ts'
+import { sampleId } from '../sample/sample-id.ts'
+import type { Manual } from './page.ts'
+
+const notification = {
+  id: sampleId('notification'),
+  event: 'quote_accepted',
+  title: 'Quote accepted',
+  body: `${acceptedQuote.customer.name} has accepted ${acceptedQuote.quote_number} (${formatMoney(acceptedQuote.total_amount)}).`,
+  quote_id: acceptedQuote.id,
+  invoice_id: null,
+  read_at: null,
+  created_at: acceptedQuote.updated_at,
+}
+
+const preferences = { items: STAFF_EVENTS.map((event) => ({ event, ...usualChoice(event) })) }
+
+export const notificationManual: Manual<'notification'> = {
+  list: {
+    description:
+      'Answers the 30 newest notifications of the signed-in member in their company, and how many of all are unread. At most one of `quote_id` and `invoice_id` says what it is about.',
+    output: { unread: 1, items: [notification] },
+  },
+  markAsRead: {
+    description:
+      'Marks one of the caller’s own notifications as read and answers how many are still unread. Read already it stays as it is.',
+    notFound: ['notification'],
+    input: { id: notification.id },
+    output: { unread: 0 },
+  },
+  markAllAsRead: {
+    description: 'Marks all notifications of the caller in their company as read.',
+    output: { unread: 0 },
+  },
+  listPreferences: {
+    description:
+      'Answers for every kind of event whether the caller is told of it by e-mail and in the app: what they chose, else what is usual.',
+    output: preferences,
+  },
+  updatePreferences: {
+    description:
+      'Changes what the caller is told about; events that are left out stay as they are. Answers all of them. Nobody else’s choice is touched.',
+    input: { items: [{ event: 'quote_viewed', by_email: false, in_app: true }] },
+    output: preferences,
+  },
+}

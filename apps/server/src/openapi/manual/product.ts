@@ -1,0 +1,48 @@
+import { product } from '../sample/company.ts'
+import type { Manual } from './page.ts'
+
+const { id, name, description, type, unit_price, vat_rate_id, no_vat, updated_at } = product
+const written = { name, description, type, unit_price, vat_rate_id, no_vat }
+const one = { id }
+
+export const productManual: Manual<'product'> = {
+  list: {
+    description:
+      'Answers a page of the products and services of the catalogue by name. `search` finds text anywhere in name or description. What was deleted is not listed.',
+    input: { search: 'oak', limit: 50 },
+    output: { items: [product], next_cursor: null },
+  },
+  count: {
+    description: 'Answers how many products and services the same `search` would list.',
+    input: { search: 'oak' },
+    output: { total: 1 },
+  },
+  get: {
+    description:
+      'Answers one product or service of the catalogue, with the VAT rate that a line of it takes.',
+    notFound: ['product'],
+    input: one,
+    output: product,
+  },
+  create: {
+    description:
+      'Adds a product or service that lines can be filled from. The price is net of VAT, in pounds. With neither `vat_rate_id` nor `no_vat` it takes the default VAT rate of the company.',
+    notFound: ['vat_rate'],
+    input: written,
+    output: product,
+  },
+  update: {
+    description:
+      'Replaces what the catalogue says of a product or service. Quotes and invoices that were written with it stay as they are. `updated_at` is that of the version which was read.',
+    notFound: ['product', 'vat_rate'],
+    input: { ...written, id, updated_at },
+    output: { ...product, updated_at: '2026-11-20T11:30:00.000Z' },
+  },
+  delete: {
+    description:
+      'Takes a product or service out of the catalogue. Quotes and invoices that were written with it stay as they are. Done already it succeeds and changes nothing.',
+    notFound: ['product'],
+    input: one,
+    output: one,
+  },
+}

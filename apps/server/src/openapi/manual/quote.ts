@@ -1,0 +1,101 @@
+import { customer } from '../sample/customer.ts'
+import { writtenLines } from '../sample/line.ts'
+import {
+  draftQuote,
+  duplicatedQuote,
+  quoteRevision,
+  quoteRow,
+  sentQuote,
+  toldQuote,
+} from '../sample/quote.ts'
+import { documentPages } from './document-pages.ts'
+import type { Manual } from './page.ts'
+
+const { id, title, description, notes, valid_until } = draftQuote
+const written = { title, customer_id: customer.id, valid_until, description, notes, items: writtenLines }
+const one = { id }
+
+export const quoteManual: Manual<'quote'> = {
+  ...documentPages({
+    noun: 'quote',
+    sent: sentQuote,
+    row: quoteRow,
+    revision: quoteRevision,
+    searched: 'title, number or the customer’s name',
+    filtered:
+      '`status` is the one that staff see: a sent quote that its customer has opened is `viewed`, a lapsed one `expired`.',
+  }),
+  count: {
+    description:
+      'Answers how many quotes the same `search` and `status` would list, and how many of all wait for their customer’s answer.',
+    input: { search: 'counter', status: 'accepted' },
+    output: { total: 1, awaiting_answer: 0 },
+  },
+  getAcceptedPdf: {
+    description:
+      'Answers the exact PDF that the customer accepted last, whatever became of the quote since. A quote that was never accepted is `not_found`.',
+    notFound: ['quote'],
+    input: one,
+  },
+  getSignature: {
+    description:
+      'Answers the signature that was drawn when the quote was accepted last, as a PNG. Where none was drawn it is `not_found`.',
+    notFound: ['quote'],
+    input: one,
+  },
+  getCertificate: {
+    description:
+      'Answers the certificate of the acceptance as a PDF: who accepted what, when, from which address and with which browser, and the hashes that prove it. Only staff are told the address and the browser.',
+    notFound: ['quote', 'certificate'],
+    input: one,
+  },
+  create: {
+    description:
+      'Writes a quote. Number and totals are the server’s; VAT is summed and rounded per rate. With `status: "sent"` what it says is sealed and its link is mailed to the customer in the same call, which may be refused as `busy`; with `"draft"` nobody is written to.',
+    notFound: ['customer', 'product'],
+    input: { ...written, status: 'draft' },
+    output: draftQuote,
+  },
+  duplicate: {
+    description:
+      'Writes a draft with the same customer, words and lines, under a number of its own and valid from today as any new quote. The quote it comes from stays as it is.',
+    notFound: ['quote'],
+    input: one,
+    output: duplicatedQuote,
+  },
+  update: {
+    description:
+      'Replaces a quote and its lines. Its customer goes on seeing what was sent before until it is sent again, which `status: "sent"` does at once; `"accepted"` and `"rejected"` note an answer; left out, the status stays. Saved unchanged it does nothing.',
+    notFound: ['quote', 'customer', 'product'],
+    input: { ...written, id, version: draftQuote.version, status: 'sent' },
+    output: sentQuote,
+  },
+  delete: {
+    description:
+      'Deletes a draft that was never sent, with its lines. That it was there and who deleted it stays on record. Everything else is refused with `not_deletable`.',
+    notFound: ['quote'],
+    input: one,
+    output: one,
+  },
+  send: {
+    description:
+      'Sends a draft, a quote whose amendment was asked for, or one that was changed since it was sent: what it says is sealed as its next revision, and its link is mailed to the customer. A customer without an e-mail address gets no mail; pass `share_url` on yourself.',
+    notFound: ['quote'],
+    input: one,
+    output: sentQuote,
+  },
+  markAsAccepted: {
+    description:
+      'Notes that the customer accepted what they were sent by other means; `told` is how. The name of the member who noted it stands in the record. Nobody is written to.',
+    notFound: ['quote'],
+    input: { ...one, told: 'phone' },
+    output: toldQuote('accept'),
+  },
+  markAsRejected: {
+    description:
+      'Notes that the customer rejected what they were sent by other means, also after they had accepted it; `told` is how. Nobody is written to.',
+    notFound: ['quote'],
+    input: { ...one, told: 'phone' },
+    output: toldQuote('reject'),
+  },
+}

@@ -1,0 +1,30 @@
+import { company } from '../sample/company.ts'
+import { SEALED_PDF_SHA256 } from '../sample/line.ts'
+import { acceptedQuote, quoteRevision } from '../sample/quote.ts'
+import type { Manual } from './page.ts'
+
+export const verificationManual: Manual<'verification'> = {
+  verifyDocument: {
+    description:
+      'Works out anew what proves a quote or an invoice: the hashes and the chain of its history and revisions, its totals, and the bytes of its files. `broken_at` names the first thing that is not what was written once. Changes nothing; with many files it takes some seconds.',
+    notFound: ['document'],
+    input: { id: acceptedQuote.id },
+    output: { valid: true, events: acceptedQuote.history.length, revisions: 1, broken_at: null },
+  },
+  findFile: {
+    description:
+      'Answers which sealed document a PDF is, by the SHA-256 of its bytes in lower-case hex; `document` is null where it is none. It tells nothing that does not stand in the PDF itself, but for whether that was superseded or accepted since.',
+    input: { sha256: SEALED_PDF_SHA256 },
+    output: {
+      document: {
+        kind: 'quote',
+        number: acceptedQuote.quote_number,
+        company_name: company.name,
+        revision: quoteRevision.revision,
+        sealed_at: quoteRevision.sealed_at,
+        is_superseded: false,
+        accepted_at: acceptedQuote.updated_at,
+      },
+    },
+  },
+}

@@ -1,0 +1,111 @@
+import type { OpenAPI } from '@orpc/openapi'
+import { type Access, REFUSALS } from '@quotespark/contract'
+import {
+  type EntityName,
+  MAX_AMOUNT,
+  REFUSAL_SENTENCES,
+  type RefusalCode,
+  type RefusalData,
+} from '@quotespark/domain'
+import { company, members } from './sample/company.ts'
+import { partPaidInvoice } from './sample/invoice.ts'
+import { documentCustomer } from './sample/line.ts'
+import { draftQuote } from './sample/quote.ts'
+
+/** What a refusal is about: which operation gives it, and why it may. */
+export interface Refused {
+  operation: string
+  access: Access
+  /** What it may not find. */
+  notFound: readonly EntityName[]
+  /** What it says of an input that is wrong. */
+  wrong: RefusalData['invalid_input']['issues'][number]
+}
+
+type Document = RefusalData['transition_not_allowed']['entity']
+
+const document = (about: EntityName): Document => (about === 'invoice' ? 'invoice' : 'quote')
+
+/** What each refusal carries when it is about such a thing. */
+const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => RefusalData[Code] } = {
+  unauthenticated: () => ({}),
+  forbidden: (_, { access }) => ({ action: access }),
+  not_found: (entity) => ({ entity }),
+  company_required: () => ({}),
+  company_not_created: () => ({ failure: 'database', message: 'the connection was lost' }),
+  invalid_input: (_, { wrong }) => ({ issues: [wrong] }),
+  transition_not_allowed: (about) => ({
+    entity: document(about),
+    from: 'draft',
+    to: TARGET[document(about)],
+  }),
+  quote_expired: () => ({ valid_until: draftQuote.valid_until ?? '' }),
+  changed_meanwhile: () => ({ updated_at: draftQuote.updated_at }),
+  superseded: () => ({ revision: 2 }),
+  changed_since_acceptance: () => ({ accepted_revision: 1 }),
+  own_company: () => ({ company: company.name }),
+  not_deletable: (about) => ({ entity: document(about), status: 'sent' }),
+  amount_too_large: () => ({ maximum: MAX_AMOUNT }),
+  payment_exceeds_balance: () => ({ balance_due: partPaidInvoice.balance_due }),
+  particulars_missing: () => ({ missing: ['customer_address'] }),
+  payment_unavailable: () => ({}),
+  customer_email_missing: () => ({}),
+  customer_archived: () => ({}),
+  in_use: (entity) => ({ entity }),
+  link_revoked: () => ({}),
+  idempotency_key_reused: () => ({}),
+  account_not_found: () => ({ email: documentCustomer.email }),
+  already_member: () => ({ email: members[1].email }),
+  last_owner: () => ({}),
+  invitation_over: () => ({ reason: 'expired' }),
+  newsletter_link_over: () => ({ reason: 'used' }),
+  too_many_requests: () => ({ retry_after_seconds: 30 }),
+  busy: () => ({ retry_after: 5 }),
+  portal_account_not_found: () => ({}),
+}
+
+/** What the draft of an example cannot become. */
+const TARGET: Record<Document, string> = { quote: 'accepted', invoice: 'paid' }
+
+/** What tells an example from others with the same code. */
+const DISTINCTION: { [Code in RefusalCode]?: (data: RefusalData[Code], refused: Refused) => string } = {
+  forbidden: ({ action }) => action,
+  not_found: ({ entity }) => entity,
+  in_use: ({ entity }) => entity,
+  transition_not_allowed: ({ entity }) => entity,
+  not_deletable: ({ entity }) => entity,
+  invalid_input: (_, { operation }) => operation,
+}
+
+export interface RefusalExample {
+  /** Its name among the examples of the description. */
+  name: string
+  /** What a person reads. */
+  sentence: string
+  value: object
+}
+
+/** A refusal as an operation answers it, with the sentence that the web shows for it. */
+export function refusalExamples<Code extends RefusalCode>(code: Code, refused: Refused): RefusalExample[] {
+  const { status, message } = REFUSALS[code]
+  const things = code === 'not_found' ? refused.notFound : [thing(refused.notFound)]
+  return things.map((about) => {
+    const data = DATA[code](about, refused)
+    const distinction = DISTINCTION[code]?.(data, refused)
+    const sentence = REFUSAL_SENTENCES[code] as (data: RefusalData[Code]) => string
+    return {
+      name: ['refusal', code, ...(distinction ? [distinction] : [])].join('.'),
+      sentence: sentence(data),
+      value: { defined: true, code, status, message, data },
+    }
+  })
+}
+
+/** Of what an operation may not find, what its other refusals are about: the document behind a link, else what comes first. */
+function thing(notFound: readonly EntityName[]): EntityName {
+  return notFound.find((entity) => entity !== 'link') ?? 'quote'
+}
+
+export function asOpenApiExample({ sentence, value }: RefusalExample): OpenAPI.ExampleObject {
+  return { summary: sentence, value }
+}

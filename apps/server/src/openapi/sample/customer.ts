@@ -1,0 +1,36 @@
+import type { Customer, CustomerDetail, CustomerDocument, CustomerInvoice } from '@quotespark/contract'
+import { invoice } from './invoice.ts'
+import { documentCustomer } from './line.ts'
+import { acceptedQuote } from './quote.ts'
+
+export const customer: Customer = {
+  ...documentCustomer,
+  archived_at: null,
+  version: 1,
+  abilities: { edit: true },
+}
+
+export const customerDetail: CustomerDetail = {
+  ...customer,
+  quote_count: 1,
+  invoice_count: 1,
+  emails: [],
+  abilities: { edit: true, invite: true, archive: true, restore: false, delete: false },
+}
+
+export const customerQuote: CustomerDocument = {
+  id: acceptedQuote.id,
+  title: acceptedQuote.title,
+  status: acceptedQuote.displayed_status,
+  total_amount: acceptedQuote.total_amount,
+  created_at: acceptedQuote.created_at,
+}
+
+export const customerInvoice: CustomerInvoice = {
+  id: invoice.id,
+  title: invoice.title,
+  status: invoice.displayed_status,
+  total_amount: invoice.total_amount,
+  created_at: invoice.created_at,
+  send_at: null,
+}

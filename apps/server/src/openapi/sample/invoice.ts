@@ -1,0 +1,220 @@
+import type { Invoice, InvoiceRow, RevisionRow } from '@quotespark/contract'
+import {
+  addMoney,
+  balanceDue,
+  dueDate,
+  type InvoiceStatus,
+  invoiceActions,
+  invoiceNumber,
+  isInvoiceEditable,
+  subtractMoney,
+} from '@quotespark/domain'
+import { company, SAMPLE_URL } from './company.ts'
+import {
+  documentCustomer,
+  event,
+  givenLines,
+  mailed,
+  SEALED_PDF_SHA256,
+  SEALED_SHA256,
+  totals,
+} from './line.ts'
+import { acceptedQuote } from './quote.ts'
+import { sampleId } from './sample-id.ts'
+
+const WRITTEN_AT = '2026-11-09T10:00:00.000Z'
+const SENT_AT = '2026-11-09T10:05:00.000Z'
+const VIEWED_AT = '2026-11-10T07:48:00.000Z'
+const ISSUED_ON = '2026-11-09'
+const NUMBER = invoiceNumber(41)
+
+/** The token of the link by which the customer reads it. */
+export const INVOICE_TOKEN = 'pW9sD4hU6zGf1jKe7nXqB3tM'
+export const CHECKOUT_SESSION_ID = 'cs_live_a1B2c3D4e5F6g7H8i9J0'
+
+function abilitiesOf(status: InvoiceStatus): Invoice['abilities'] {
+  const actions = invoiceActions(status)
+  return {
+    edit: isInvoiceEditable(status),
+    send: actions.includes('send'),
+    send_again: false,
+    mark_as_paid: actions.includes('mark_as_paid'),
+    record_payment: actions.includes('record_payment'),
+    cancel: actions.includes('cancel'),
+    assign_customer: actions.includes('save_as_draft'),
+    remind: false,
+    share: status !== 'draft',
+  }
+}
+
+export const attachment: Invoice['attachments'][number] = {
+  id: sampleId('attachment'),
+  file_name: 'fitting-plan.pdf',
+  content_type: 'application/pdf',
+  size_bytes: 184_320,
+}
+
+export const draftInvoice: Invoice = {
+  id: sampleId('invoice'),
+  company_id: company.id,
+  invoice_number: NUMBER,
+  title: acceptedQuote.title,
+  description: acceptedQuote.description,
+  notes: null,
+  terms_and_conditions: company.invoice_terms,
+  status: 'draft',
+  displayed_status: 'draft',
+  customer_id: documentCustomer.id,
+  customer: documentCustomer,
+  quote_id: acceptedQuote.id,
+  quote: { id: acceptedQuote.id, quote_number: acceptedQuote.quote_number, title: acceptedQuote.title },
+  issue_date: ISSUED_ON,
+  due_date: dueDate(ISSUED_ON, 'net_30'),
+  payment_terms: 'net_30',
+  tax_point: null,
+  paid_date: null,
+  billing_address: null,
+  customer_email: null,
+  cc_email: null,
+  bcc_email: null,
+  message_on_statement: null,
+  send_at: null,
+  items: givenLines.map((line, at) => ({
+    ...line,
+    id: sampleId(`invoice line ${at + 1}`),
+    kind: 'line',
+    vat_amount: null,
+  })),
+  ...totals,
+  revision: null,
+  changed_since_sent: false,
+  amount_paid: '0.00',
+  balance_due: totals.total_amount,
+  payments: [],
+  attachments: [attachment],
+  earlier_versions: [],
+  missing_particulars: [],
+  particulars_required: company.require_invoice_particulars,
+  view_count: 0,
+  last_viewed_at: null,
+  sent_at: null,
+  reminded_at: null,
+  share_url: null,
+  history: [event('created', WRITTEN_AT)],
+  emails: [],
+  created_at: WRITTEN_AT,
+  updated_at: WRITTEN_AT,
+  version: 1,
+  abilities: abilitiesOf('draft'),
+}
+
+export const sentInvoice: Invoice = {
+  ...draftInvoice,
+  status: 'sent',
+  displayed_status: 'sent',
+  revision: 1,
+  sent_at: SENT_AT,
+  share_url: `${SAMPLE_URL}/customer-portal/${INVOICE_TOKEN}`,
+  history: [event('sent', SENT_AT), ...draftInvoice.history],
+  emails: [mailed('invoice-sent', `Invoice ${NUMBER} from ${company.name}`, SENT_AT)],
+  updated_at: SENT_AT,
+  version: 2,
+  abilities: abilitiesOf('sent'),
+}
+
+/** After a payment of so much on that day, which settles it or does not. */
+function paidInvoice(
+  before: Invoice,
+  paid: Pick<Invoice['payments'][number], 'amount' | 'paid_on' | 'method' | 'reference'>,
+): Invoice {
+  const created_at = `${paid.paid_on}T16:30:00.000Z`
+  const amount_paid = addMoney(before.amount_paid, paid.amount)
+  const balance_due = balanceDue({ total_amount: before.total_amount, amount_paid })
+  const status = balance_due === '0.00' ? 'paid' : 'partially_paid'
+  return {
+    ...before,
+    status,
+    displayed_status: status,
+    paid_date: status === 'paid' ? paid.paid_on : null,
+    amount_paid,
+    balance_due,
+    payments: [...before.payments, { id: sampleId(`payment at ${created_at}`), ...paid, created_at }],
+    history: [
+      event('payment_recorded', created_at, undefined, { amount: paid.amount, method: paid.method }),
+      ...before.history,
+    ],
+    updated_at: created_at,
+    version: before.version + 1,
+    abilities: abilitiesOf(status),
+  }
+}
+
+export const firstPayment = {
+  amount: '1500.00',
+  paid_on: '2026-11-18',
+  method: 'bank_transfer',
+  reference: NUMBER,
+} as const
+export const partPaidInvoice = paidInvoice(sentInvoice, firstPayment)
+export const settledInvoice = paidInvoice(partPaidInvoice, {
+  amount: subtractMoney(totals.total_amount, firstPayment.amount),
+  paid_on: '2026-11-20',
+  method: 'other',
+  reference: null,
+})
+
+export const cancelledInvoice: Invoice = {
+  ...sentInvoice,
+  status: 'cancelled',
+  displayed_status: 'cancelled',
+  history: [event('cancelled', '2026-11-10T09:00:00.000Z'), ...sentInvoice.history],
+  updated_at: '2026-11-10T09:00:00.000Z',
+  version: 3,
+  abilities: abilitiesOf('cancelled'),
+}
+
+/** As its customer has opened it, which is how most of the examples show it. */
+export const invoice: Invoice = {
+  ...sentInvoice,
+  displayed_status: 'viewed',
+  view_count: 1,
+  last_viewed_at: VIEWED_AT,
+  history: [event('viewed', VIEWED_AT, documentCustomer.name), ...sentInvoice.history],
+}
+
+const REMINDED_AT = '2026-12-12T09:30:00.000Z'
+export const remindedInvoice: Invoice = {
+  ...invoice,
+  displayed_status: 'overdue',
+  reminded_at: REMINDED_AT,
+  history: [event('reminded', REMINDED_AT), ...invoice.history],
+  emails: [
+    mailed('invoice-overdue', `Reminder: invoice ${NUMBER} is overdue`, REMINDED_AT),
+    ...invoice.emails,
+  ],
+}
+
+export const invoiceRow: InvoiceRow = {
+  id: invoice.id,
+  invoice_number: NUMBER,
+  title: invoice.title,
+  customer: { id: documentCustomer.id, name: documentCustomer.name, email: documentCustomer.email },
+  status: invoice.status,
+  displayed_status: invoice.displayed_status,
+  issue_date: invoice.issue_date,
+  due_date: invoice.due_date,
+  total_amount: invoice.total_amount,
+  balance_due: invoice.balance_due,
+  send_at: null,
+  created_at: invoice.created_at,
+  abilities: { edit: true },
+}
+
+export const invoiceRevision: RevisionRow = {
+  revision: 1,
+  sealed_at: SENT_AT,
+  total_amount: totals.total_amount,
+  pdf_sha256: SEALED_PDF_SHA256,
+  sha256: SEALED_SHA256,
+  previous_sha256: null,
+}

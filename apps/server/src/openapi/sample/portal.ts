@@ -1,0 +1,97 @@
+import type { PortalInvoice, PortalQuote } from '@quotespark/contract'
+import { company } from './company.ts'
+import { invoice, settledInvoice } from './invoice.ts'
+import { documentCustomer, totals } from './line.ts'
+import { acceptedQuote, SIGNED_NAME, sentQuote } from './quote.ts'
+
+const parties = {
+  company: {
+    id: company.id,
+    name: company.name,
+    email: company.email,
+    address: company.address,
+    phone: company.phone,
+    website: company.website,
+    has_logo: false,
+  },
+  customer: {
+    name: documentCustomer.name,
+    email: documentCustomer.email,
+    contact_person: documentCustomer.contact_person,
+    address: documentCustomer.address,
+  },
+}
+
+/** As its customer reads it, who has not answered yet. */
+export const portalQuote: PortalQuote = {
+  ...parties,
+  ...totals,
+  id: sentQuote.id,
+  title: sentQuote.title,
+  description: sentQuote.description,
+  notes: sentQuote.notes,
+  items: sentQuote.items,
+  created_at: sentQuote.created_at,
+  revision: sentQuote.revision,
+  version: sentQuote.version,
+  quote_number: sentQuote.quote_number,
+  issued_on: '2026-11-02',
+  status: 'sent',
+  valid_until: sentQuote.valid_until,
+  accepted: null,
+  abilities: { accept: true, reject: true, request_amendment: true },
+}
+
+const answered = {
+  ...portalQuote,
+  version: portalQuote.version + 1,
+  abilities: { accept: false, reject: false, request_amendment: false },
+}
+export const acceptedPortalQuote: PortalQuote = {
+  ...answered,
+  status: 'accepted',
+  accepted: {
+    signed_name: SIGNED_NAME,
+    timestamp: acceptedQuote.updated_at,
+    has_signature: true,
+    edited_since: false,
+  },
+}
+export const rejectedPortalQuote: PortalQuote = { ...answered, status: 'rejected' }
+export const amendedPortalQuote: PortalQuote = { ...answered, status: 'amendment_requested' }
+
+export const portalInvoice: PortalInvoice = {
+  ...parties,
+  ...totals,
+  id: invoice.id,
+  title: invoice.title,
+  description: invoice.description,
+  notes: invoice.notes,
+  items: invoice.items,
+  created_at: invoice.created_at,
+  revision: invoice.revision,
+  version: invoice.version,
+  invoice_number: invoice.invoice_number,
+  status: 'sent',
+  issue_date: invoice.issue_date,
+  due_date: invoice.due_date,
+  tax_point: null,
+  paid_date: null,
+  message_on_statement: null,
+  terms_and_conditions: invoice.terms_and_conditions,
+  amount_paid: invoice.amount_paid,
+  balance_due: invoice.balance_due,
+  bank: { account_name: 'Hartwell Joinery Ltd', sort_code: '12-34-56', account_number: '12345678' },
+  abilities: { pay_by_card: true },
+}
+
+/** After all of it was paid by card. */
+export const settledPortalInvoice: PortalInvoice = {
+  ...portalInvoice,
+  status: 'paid',
+  paid_date: settledInvoice.paid_date,
+  amount_paid: totals.total_amount,
+  balance_due: '0.00',
+  version: portalInvoice.version + 1,
+  abilities: { pay_by_card: false },
+}

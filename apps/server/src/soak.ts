@@ -1,0 +1,57 @@
+import { planFor } from './soak/plan.ts'
+import { Progress } from './soak/progress.ts'
+import { type PartReport, type Report, tableOf, writeReport } from './soak/report.ts'
+import { tryPart } from './soak/try-part.ts'
+import { type Clone, inWorkshop } from './soak/workshop.ts'
+
+export interface SoakOptions extends Clone {
+  /** For all parts together. */
+  minutes: number
+  /** Only parts with one of these words in their names; none means all. */
+  only: string[]
+  seed: number
+  /** How many rounds, documents, calls, instead of what a part is planned with. */
+  count: number | undefined
+  commit: string
+  /** Where the reports are written. */
+  folder: string
+}
+
+/** What `npm run soak` tries. Answers whether every promise held. */
+export async function soak({
+  minutes,
+  only,
+  seed,
+  count,
+  commit,
+  folder,
+  ...clone
+}: SoakOptions): Promise<boolean> {
+  const plan = planFor(only)
+  const started_at = new Date().toISOString()
+  const progress = new Progress((line) => console.log(line))
+  const parts = await inWorkshop(clone, async (workshopFor) => {
+    const reports: PartReport[] = []
+    for (const beside of plan) {
+      await Promise.all(
+        beside.map(async (sequence) => {
+          for (const { part, share } of sequence) {
+            const bounds = {
+              planned: (part.isCounted && count) || part.planned,
+              seed,
+              minutes: minutes * share,
+            }
+            reports.push(await tryPart(part, bounds, workshopFor(part.name), progress))
+          }
+        }),
+      )
+    }
+    return reports
+  }).finally(() => progress.stop())
+  const report: Report = { commit, started_at, minutes, seed, parts }
+  const files = await writeReport(report, folder)
+  console.table(tableOf(report))
+  for (const { name, broken } of parts) for (const each of broken) console.error(`Broken in ${name}: ${each}`)
+  console.log(`The report is in ${files.join(' and ')}`)
+  return parts.every(({ broken }) => broken.length === 0)
+}

@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { seededRandom } from '@quotespark/testing/worlds'
+import { quantile } from '../../bench/turn.ts'
+import { wordsFor } from '../answers.ts'
+import { Installation } from '../installation.ts'
+import { Broken, type Part } from '../part.ts'
+import { CUSTOMS, openFirm } from './customs.ts'
+import { type Sample, startSampling } from './samples.ts'
+import { slopeOf } from './slope.ts'
+
+const FIRMS = 5
+const EVERY_MS = 250
+/** Who is slower than this would be waited for anyway. */
+const AT_ONCE = 20
+const MOST_MIB = 400
+/** MiB an hour; from a run of that length on, since shorter ones say nothing of an hour. */
+const FLAT = 20
+const LONG_ENOUGH_HOURS = 0.5
+
+/** A typical day in five firms, at a steady rate against one program: does it grow? */
+export const day: Part = {
+  name: 'day',
+  unit: 'actions',
+  planned: 14_400,
+  isCounted: true,
+  async try({ planned, seed, isOver, note, workshop }) {
+    const broken = new Broken()
+    const random = seededRandom(seed)
+    const installation = await Installation.open(workshop, 'day')
+    try {
+      const firms = []
+      for (let count = 1; count <= FIRMS; count++) {
+        firms.push(await openFirm(await installation.openCompany(`Firm ${count}`)))
+      }
+      const lots = CUSTOMS.flatMap(({ often, ...custom }) => Array.from({ length: often }, () => custom))
+      const times = new Map(CUSTOMS.map(({ name }) => [name, [] as number[]]))
+      const failures = new Map<string, number>()
+      const underWay = new Set<Promise<void>>()
+      const sampling = startSampling(installation)
+      let done = 0
+      let late = 0
+      for (let nextAt = performance.now(); done < planned && !isOver(); nextAt += EVERY_MS) {
+        if (underWay.size >= AT_ONCE) {
+          late += 1
+          await Promise.race(underWay)
+        }
+        await pause(Math.max(0, nextAt - performance.now()))
+        const { name, act } = random.pick(lots)
+        const begun = act(random.pick(firms), random)
+        if (begun) {
+          done += 1
+          const before = performance.now()
+          const fail = (error: unknown) => {
+            const failure = `${name}: ${wordsFor(error)}`
+            failures.set(failure, (failures.get(failure) ?? 0) + 1)
+          }
+          const ended: Promise<void> = begun
+            .then(() => void times.get(name)?.push(performance.now() - before), fail)
+            .finally(() => underWay.delete(ended))
+          underWay.add(ended)
+        }
+        // Read by nobody here.
+        installation.smtp.mails.splice(0)
+        const last = sampling.samples.at(-1)
+        note(`${done} of ${planned} actions, ${Math.round(last?.applicationMiB ?? 0)} MiB`)
+      }
+      await Promise.all(underWay)
+      const samples = await sampling.stop()
+      for (const [failure, count] of failures) broken.add(`${failure}, ${count} times`)
+      for (const each of brokenIn(samples)) broken.add(each)
+      const said = await installation.verify()
+      broken.unless(said === null, () => `verify says ${said}`)
+      return {
+        done,
+        figures: { 'actions a second': 1000 / EVERY_MS, 'begun late': late, ...figuresOf(samples) },
+        tables: {
+          'How long it took': [...times].map(([what, took]) => ({
+            what,
+            count: took.length,
+            'p50 ms': Math.round(quantile(took, 0.5)),
+            'p99 ms': Math.round(quantile(took, 0.99)),
+          })),
+        },
+        broken: broken.list(),
+      }
+    } finally {
+      await installation.close()
+    }
+  },
+}
+
+/** The first quarter is that in which everything is loaded once. */
+const steady = (samples: Sample[]) => samples.slice(Math.floor(samples.length / 4))
+
+const slope = (samples: Sample[], value: (sample: Sample) => number) =>
+  slopeOf(steady(samples).map((sample) => ({ x: sample.hours, y: value(sample) })))
+
+const most = (samples: Sample[], value: (sample: Sample) => number) => Math.max(...samples.map(value))
+
+function brokenIn(samples: Sample[]): string[] {
+  const peak = most(samples, ({ applicationMiB }) => applicationMiB)
+  const growth = slope(samples, ({ applicationMiB }) => applicationMiB)
+  const isLong = (samples.at(-1)?.hours ?? 0) >= LONG_ENOUGH_HOURS
+  return [
+    ...(peak > MOST_MIB ? [`the application held ${Math.round(peak)} MiB, more than ${MOST_MIB}`] : []),
+    ...(isLong && growth > FLAT ? [`the application grows by ${growth.toFixed(1)} MiB an hour`] : []),
+  ]
+}
+
+function figuresOf(samples: Sample[]): Record<string, number | string> {
+  const range = (value: (sample: Sample) => number) => {
+    const values = samples.map(value)
+    return `${Math.round(Math.min(...values))} to ${Math.round(Math.max(...values))}`
+  }
+  const last = samples.at(-1)
+  return {
+    'samples, ten seconds apart': samples.length,
+    'application, MiB': range(({ applicationMiB }) => applicationMiB),
+    'application, MiB an hour': slope(samples, ({ applicationMiB }) => applicationMiB).toFixed(1),
+    'database, MiB': range(({ databaseMiB }) => databaseMiB),
+    'database, MiB an hour': slope(samples, ({ databaseMiB }) => databaseMiB).toFixed(1),
+    'connections to the database': range(({ connections }) => connections),
+    'jobs waiting': range(({ jobs }) => jobs),
+    'mails waiting': `${range(({ outbox }) => outbox)}, ${last?.outbox} at the end`,
+    'documents being sealed': `${range(({ sealings }) => sealings)}, ${last?.sealings} at the end`,
+    '/health, p50 ms': Math.round(
+      quantile(
+        samples.map(({ healthMs }) => healthMs),
+        0.5,
+      ),
+    ),
+    '/health, at most ms': Math.round(most(samples, ({ healthMs }) => healthMs)),
+  }
+}

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Schema } from './schema.ts'
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  schema: Schema
+}
+
+/** One call of the API, as openapi.json describes it. */
+export interface Operation {
+  name: string
+  method: string
+  /** With its parameters in braces. */
+  path: string
+  parameters: Parameter[]
+  /** Of JSON; undefined where nothing is taken. */
+  body: Schema | undefined
+  takesFile: boolean
+  takesKey: boolean
+  /** Who calls it rightly. */
+  caller: 'staff' | 'portal' | 'anybody'
+}
+
+interface Described {
+  operationId?: string
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  security?: unknown[]
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete']
+
+export async function readOperations(clone: string): Promise<Operation[]> {
+  const { paths, components } = JSON.parse(await readFile(join(clone, 'openapi.json'), 'utf8'))
+  const whole = (schema: Schema): Schema => resolve(schema, components.schemas)
+  return Object.entries(paths as Record<string, Record<string, Described>>).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([method]) => METHODS.includes(method))
+      .map(([method, { operationId = '', parameters = [], requestBody, security }]) => {
+        const content = requestBody?.content ?? {}
+        const body = content['application/json']?.schema
+        return {
+          name: operationId,
+          method: method.toUpperCase(),
+          path,
+          parameters: parameters.map((each) => ({ ...each, schema: whole(each.schema) })),
+          body: body && whole(body),
+          takesFile: 'multipart/form-data' in content,
+          takesKey: parameters.some(({ in: place }) => place === 'header'),
+          caller: security?.length === 0 ? 'anybody' : path.startsWith('/portal') ? 'portal' : 'staff',
+        } satisfies Operation
+      }),
+  )
+}
+
+/** With what it refers to in its place. */
+function resolve(schema: Schema, named: Record<string, Schema>): Schema {
+  return JSON.parse(JSON.stringify(schema), (_, value) =>
+    typeof value?.$ref === 'string' ? resolve(named[value.$ref.split('/').at(-1)] ?? {}, named) : value,
+  )
+}

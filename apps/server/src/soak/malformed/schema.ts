@@ -1,0 +1,132 @@
+import type { SeededRandom } from '@quotespark/testing/worlds'
+
+/** As much of JSON Schema as openapi.json has of it. */
+export interface Schema {
+  $ref?: string
+  type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null'
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: Schema | boolean
+  items?: Schema
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  examples?: unknown[]
+  format?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+}
+
+/** Texts among which there is one for each pattern of the API. */
+const TEXTS = [
+  'Text',
+  'ada@customer.example',
+  '1',
+  '2026-11-20',
+  '#6a2a6b',
+  'GB123456789',
+  '12-34-56',
+  '123456',
+  '12345678',
+  '0123456789abcdef'.repeat(4),
+  'cs_test_1',
+  'data:image/png;base64,iVBORw0KGgo=',
+  'https://example.com',
+]
+
+/** A value that the schema takes; `idFor` names a thing by the property that points to it. */
+export function sample(schema: Schema, idFor: (property: string) => string, property = ''): unknown {
+  const { anyOf, oneOf, type, examples, properties, required = [], items, minItems = 0 } = schema
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (examples) return examples[0]
+  const [first] = anyOf ?? oneOf ?? []
+  if (first) return sample(first, idFor, property)
+  if (type === 'object') {
+    const known = Object.entries(properties ?? {}).filter(([name]) => required.includes(name))
+    return Object.fromEntries(known.map(([name, each]) => [name, sample(each, idFor, name)]))
+  }
+  if (type === 'array') return Array.from({ length: minItems }, () => sample(items ?? {}, idFor, property))
+  if (type === 'integer' || type === 'number') return schema.minimum ?? 1
+  if (type === 'boolean') return true
+  return type === 'string' ? sampleText(schema, idFor, property) : null
+}
+
+function sampleText(schema: Schema, idFor: (property: string) => string, property: string): string {
+  if (schema.format === 'uuid') return idFor(property)
+  if (schema.format === 'date') return '2026-11-20'
+  if (schema.format === 'date-time') return '2026-11-20T10:00:00.000Z'
+  if (schema.format === 'email') return 'ada@customer.example'
+  const pattern = new RegExp(schema.pattern ?? '')
+  return (
+    TEXTS.find((text) => pattern.test(text) && text.length >= (schema.minLength ?? 0)) ?? 'Text'.repeat(10)
+  )
+}
+
+/** A place within a body, and what may stand there. */
+export interface Place {
+  path: (string | number)[]
+  schema: Schema
+  isRequired: boolean
+}
+
+/** Every place of a body, also those that the sample leaves out. */
+export function placesIn(schema: Schema, path: Place['path'] = [], isRequired = true): Place[] {
+  const here = { path, schema, isRequired }
+  const object = alternatives(schema).find(({ type }) => type === 'object')
+  const array = alternatives(schema).find(({ type }) => type === 'array')
+  return [
+    here,
+    ...Object.entries(object?.properties ?? {}).flatMap(([name, each]) =>
+      placesIn(each, [...path, name], object?.required?.includes(name) ?? false),
+    ),
+    ...(array?.items ? placesIn(array.items, [...path, 0]) : []),
+  ]
+}
+
+export function alternatives(schema: Schema): Schema[] {
+  const each = schema.anyOf ?? schema.oneOf
+  return each ? each.flatMap(alternatives) : [schema]
+}
+
+/** Whether a value of this form may stand here, whatever else is asked of it. */
+export function admits(schema: Schema, form: Schema['type']): boolean {
+  return alternatives(schema).some(({ type, const: only, enum: some }) => {
+    if (only !== undefined) return typeof only === form
+    if (some && !type) return some.some((each) => typeof each === form)
+    return type === form || type === undefined || (type === 'number' && form === 'integer')
+  })
+}
+
+/** A copy in which the value stands at that place; what leads there is made where it is missing. */
+export function put(body: unknown, [head, ...rest]: Place['path'], value: unknown): unknown {
+  if (head === undefined) return value
+  const isList = typeof head === 'number'
+  const copy: Record<string | number, unknown> | unknown[] = isList
+    ? Array.isArray(body)
+      ? [...body]
+      : []
+    : { ...(typeof body === 'object' && !Array.isArray(body) ? body : {}) }
+  const there = copy as Record<string | number, unknown>
+  there[head] = put(there[head], rest, value)
+  return copy
+}
+
+/** A copy without what stands at that place. */
+export function take(body: unknown, path: Place['path']): unknown {
+  const last = path.at(-1)
+  const holder = path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], body)
+  if (typeof holder !== 'object' || holder === null || typeof last !== 'string') return body
+  const { [last]: _, ...others } = holder as Record<string, unknown>
+  return put(body, path.slice(0, -1), others)
+}
+
+export const pickSome = <Item>(random: SeededRandom, items: readonly Item[]): Item | undefined =>
+  items.length === 0 ? undefined : random.pick(items)

@@ -1,0 +1,30 @@
+import type { SeededRandom } from '@quotespark/testing/worlds'
+import { BODY_SPOILS } from './body-spoils.ts'
+import { CALL_SPOILS } from './call-spoils.ts'
+import type { Draft, Surroundings } from './draft.ts'
+
+const SPOILS = { ...BODY_SPOILS, ...CALL_SPOILS }
+
+/** One call that the API must refuse, and sometimes with more in it than it asked for. */
+export function spoil(draft: Draft, random: SeededRandom, around: Surroundings): Draft | undefined {
+  const name = random.pick(Object.keys(SPOILS))
+  const spoiled = SPOILS[name]?.(draft, random, around)
+  if (!spoiled) return undefined
+  const noisy = random.below(3) === 0 ? withNoise(spoiled, random, around) : spoiled
+  return { ...noisy, spoiled: [name, ...noisy.spoiled] }
+}
+
+/** What nobody asked for: it is no fault by itself. */
+function withNoise(draft: Draft, random: SeededRandom, { foreign }: Surroundings): Draft {
+  if (draft.bytes || typeof draft.body !== 'object' || draft.body === null || Array.isArray(draft.body))
+    return draft
+  const [company] = foreign.quotes ?? []
+  const noise = random.pick<Record<string, unknown>>([
+    { company_id: company },
+    { total_amount: '-1.00', subtotal: 'NaN' },
+    { constructor: { prototype: { polluted: true } } },
+    { '\u0000': '\ud800' },
+    { id: company, created_by: company, is_owner: true, role: 'admin' },
+  ])
+  return { ...draft, body: { ...noise, ...draft.body } }
+}

@@ -1,0 +1,71 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningApplication, startApplication } from '@quotespark/testing/application'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let folder: string
+let application: RunningApplication
+let cookie = ''
+
+/** As in an image of a container: nothing lies beside it, or above it. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quotespark-image-'))
+  await chmod(folder, 0o711) // when root runs the tests, PostgreSQL's own user must get through
+  const product = join(folder, 'product')
+  const { layOut } = await import(new URL('../../scripts/lib/lay-out.mjs', import.meta.url).href)
+  await layOut(product)
+  application = await startApplication({
+    program: [join(product, 'apps/server/dist/main.js')],
+    dataDir: join(folder, 'data'),
+    logFolder: folder,
+  })
+})
+afterAll(async () => {
+  await application?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function call(method: string, path: string, body?: object): Promise<Response> {
+  const isForm = body instanceof FormData
+  const answer = await fetch(`${application.url}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: { origin: application.url, cookie, ...(isForm ? {} : { 'content-type': 'application/json' }) },
+    ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+  })
+  for (const each of answer.headers.getSetCookie()) cookie = each.split(';')[0] ?? ''
+  return answer
+}
+
+test('what is laid out for an image has its pages and the description of its API', async () => {
+  const landing = await call('GET', '/')
+  expect([landing.status, await landing.text()]).toEqual([200, expect.stringContaining('<h1')])
+  for (const path of ['/app', '/api/docs/swagger-ui-bundle.js', '/api/docs/swagger-ui.css']) {
+    expect((await call('GET', path)).status, path).toBe(200)
+  }
+})
+
+test('it makes an account, keeps a logo and draws a PDF in any script', async () => {
+  const person = { email: 'ann@example.com', password: 'correct horse battery' }
+  const names = { name: 'Ann Baker', first_name: 'Ann', last_name: 'Baker' }
+  await call('POST', '/api/auth/sign-up/email', { ...person, ...names })
+  const [mail] = await (await call('GET', `/dev/mail.json?to=${person.email}`)).json()
+  await call('GET', `/api/auth/verify-email${new URL(mail.links[0]).search}`)
+  await call('POST', '/api/auth/sign-in/email', person)
+  await call('POST', '/api/v1/companies', { name: 'Crumb & Co' })
+
+  const logo = new FormData()
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><rect width="8" height="4"/></svg>'
+  logo.set('file', new File([drawing], 'logo.svg', { type: 'image/svg+xml' }))
+  expect((await call('PUT', '/api/v1/company/logo', logo)).status).toBe(200)
+
+  const customer = { name: '漢字 🌳 ก', contact_person: 'Grace', email: 'grace@example.com' }
+  const { id: customer_id } = await (await call('POST', '/api/v1/customers', customer)).json()
+  const items = [{ description: 'Oak', quantity: '2', unit_price: '10', vat_rate: '20' }]
+  const quote = { customer_id, title: 'Shelf', items, status: 'draft' }
+  const { id } = await (await call('POST', '/api/v1/quotes', quote)).json()
+  const pdf = await call('GET', `/api/v1/quotes/${id}/pdf`)
+  expect([pdf.status, (await pdf.text()).slice(0, 5)]).toEqual([200, '%PDF-'])
+})

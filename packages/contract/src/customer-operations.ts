@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { pdfFile, pngFile } from './document.ts'
+import {
+  ANSWER_REFUSALS,
+  accept,
+  amend,
+  checkout,
+  checkoutSessionId,
+  paymentOutcome,
+  portalQuote,
+  reject,
+} from './portal-document.ts'
+import { procedure, refusals } from './procedure.ts'
+
+interface Way<Key extends z.ZodRawShape, Code extends 'link_revoked'> {
+  access: 'customer' | 'link'
+  tag: string
+  /** Where a quote and an invoice stand. */
+  quote: `/${string}`
+  invoice: `/${string}`
+  /** What names the document in the path. */
+  key: Key
+  /** Why this way may be barred. */
+  barred: Code[]
+}
+
+/** What a customer does with what they were sent, in the same words on each of the ways by which they come to it. */
+export function customerOperations<Key extends z.ZodRawShape, Code extends 'link_revoked' = never>({
+  access,
+  tag,
+  quote,
+  invoice,
+  key,
+  barred,
+}: Way<Key, Code>) {
+  const tags = [tag]
+  const answering = refusals(...barred, ...ANSWER_REFUSALS)
+  const drawing = refusals('not_found', 'busy', ...barred)
+  return {
+    acceptQuote: procedure(access)
+      .route({ method: 'POST', path: `${quote}/accept`, tags, summary: 'Accept the quote' })
+      .input(z.object({ ...key, ...accept }))
+      .output(portalQuote)
+      .errors(answering),
+    rejectQuote: procedure(access)
+      .route({ method: 'POST', path: `${quote}/reject`, tags, summary: 'Reject the quote' })
+      .input(z.object({ ...key, ...reject }))
+      .output(portalQuote)
+      .errors(answering),
+    requestAmendment: procedure(access)
+      .route({ method: 'POST', path: `${quote}/amendment`, tags, summary: 'Ask for an amendment' })
+      .input(z.object({ ...key, ...amend }))
+      .output(portalQuote)
+      .errors(answering),
+    getCertificate: procedure(access)
+      .route({
+        method: 'GET',
+        path: `${quote}/certificate`,
+        tags,
+        summary: 'The certificate of the acceptance',
+      })
+      .input(z.object(key))
+      .output(pdfFile)
+      .errors(drawing),
+    getSignature: procedure(access)
+      .route({
+        method: 'GET',
+        path: `${quote}/signature`,
+        tags,
+        summary: 'The signature that was drawn when it was accepted',
+      })
+      .input(z.object(key))
+      .output(pngFile)
+      .errors(refusals('not_found', ...barred)),
+    startPayment: procedure(access)
+      .route({
+        method: 'POST',
+        path: `${invoice}/payment`,
+        tags,
+        summary: 'Open a page on which the balance due is paid by card',
+      })
+      .input(z.object(key))
+      .output(checkout)
+      .errors(refusals('not_found', 'transition_not_allowed', 'payment_unavailable', ...barred)),
+    confirmPayment: procedure(access)
+      .route({
+        method: 'POST',
+        path: `${invoice}/payment/confirm`,
+        tags,
+        summary: 'Take over what was paid by card',
+      })
+      .input(z.object({ ...key, checkout_session_id: checkoutSessionId }))
+      .output(paymentOutcome)
+      .errors(refusals('not_found', 'payment_unavailable', ...barred)),
+  }
+}

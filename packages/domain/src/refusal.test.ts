@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { Refusal } from './refusal.ts'
+
+test('a refusal is an error that says in logs what it is and why', () => {
+  const refusal = new Refusal('amount_too_large', { maximum: '1.00' })
+  expect(refusal).toBeInstanceOf(Error)
+  expect(String(refusal)).toBe('Refusal: amount_too_large')
+  expect(refusal.data).toEqual({ maximum: '1.00' })
+})

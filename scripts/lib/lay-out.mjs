@@ -1,0 +1,82 @@
+import { cpSync, mkdirSync, readFileSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { external } from './bundle-server.mjs'
+import { inClone, root } from './clone.mjs'
+
+const BUNDLE = inClone('apps', 'server', 'dist', 'main.js')
+
+/** What was built, and what it reads of the clone. The `package.json` files are how it finds them. */
+const OWN = [
+  'apps/server/package.json',
+  'apps/server/dist',
+  'apps/web/package.json',
+  'apps/web/build',
+  'packages/database/package.json',
+  'packages/database/migrations',
+]
+
+/** All that is shown of the API's description; the package has it in seven forms. */
+const OF_SWAGGER = ['package.json', 'LICENSE', 'swagger-ui-bundle.js', 'swagger-ui.css']
+
+/**
+ * Copies what runs, and nothing else, to where the same paths lead in another folder: what was built, the packages that are
+ * not in the bundle, and the files that are read of others.
+ * @param {string} folder
+ */
+export async function layOut(folder) {
+  const { fontFiles } = await import(pathToFileURL(inClone('packages/paper/src/pdf/font-files.ts')).href)
+  const database = readJson(inClone('packages/database/package.json'))
+  const packages = withDependencies([...external, ...Object.keys(database.optionalDependencies)])
+  const swagger = /** @type {string} */ (packageFile('swagger-ui-dist', BUNDLE))
+  for (const path of [
+    ...OWN.map((path) => inClone(path)),
+    ...packages,
+    ...fontFiles(),
+    ...OF_SWAGGER.map((name) => join(dirname(swagger), name)),
+  ]) {
+    const target = resolve(folder, relative(root, path))
+    mkdirSync(dirname(target), { recursive: true })
+    cpSync(path, target, {
+      recursive: true,
+      // Links among PostgreSQL's libraries lead within their folder.
+      verbatimSymlinks: true,
+      filter: (source) => source === path || basename(source) !== 'node_modules',
+    })
+  }
+}
+
+/**
+ * Their folders, and those of all that they need. What is not installed is for other platforms, or not wanted.
+ * @param {string[]} names
+ */
+function withDependencies(names) {
+  /** @type {Set<string>} */
+  const files = new Set()
+  /** @param {string} name @param {string} from */
+  const add = (name, from) => {
+    const file = packageFile(name, from)
+    if (file === undefined || files.has(file)) return
+    files.add(file)
+    const { dependencies, optionalDependencies } = readJson(file)
+    for (const each of Object.keys({ ...dependencies, ...optionalDependencies })) add(each, file)
+  }
+  for (const name of names) add(name, BUNDLE)
+  return [...files].map((file) => dirname(file))
+}
+
+/**
+ * @param {string} name
+ * @param {string} from the file that imports it
+ */
+function packageFile(name, from) {
+  try {
+    return findPackageJSON(name, pathToFileURL(from))
+  } catch {
+    return undefined
+  }
+}
+
+/** @param {string} file */
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))

@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { bootstrap } from './bootstrap.mjs'
+import { commandFile, inClone, root } from './lib/clone.mjs'
+import { run } from './lib/run.mjs'
+import { runCommand, StepFailure } from './lib/step.mjs'
+
+await runCommand(async () => {
+  const options = readArguments()
+  await bootstrap()
+  const { buildProduct } = await import('./lib/build-product.mjs')
+  const { runBundle } = await import('./lib/run-bundle.mjs')
+  await buildProduct()
+  const { output } = await run('git', ['describe', '--always', '--dirty'], { quiet: true })
+  const { soak } = await runBundle('soak')
+  const held = await soak({
+    ...options,
+    commit: output.trim(),
+    clone: root,
+    folder: inClone('.cache', 'soak'),
+    nodeArguments: [
+      ...process.execArgv,
+      '--import',
+      new URL('lib/die-with-parent.mjs', import.meta.url).href,
+    ],
+    tools: { vitest: commandFile('vitest'), stryker: commandFile('@stryker-mutator/core', 'stryker') },
+  })
+  process.exitCode = held ? 0 : 1
+})
+
+function readArguments() {
+  const { minutes, only, seed, count } = parseArguments()
+  return {
+    minutes: positive('minutes', minutes),
+    only,
+    seed: seed === undefined ? randomInt(1_000_000_000) : positive('seed', seed),
+    count: count === undefined ? undefined : positive('count', count),
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+function positive(name, text) {
+  const number = Number(text)
+  if (!(number > 0)) throw new StepFailure(`--${name} is a number above 0.`)
+  return number
+}
+
+function parseArguments() {
+  try {
+    return parseArgs({
+      options: {
+        /** For all of it. */
+        minutes: { type: 'string', default: '75' },
+        /** Words: only parts with them in their name. May be given several times. */
+        only: { type: 'string', multiple: true, default: [] },
+        /** What is random follows from it; a report says which one it had. */
+        seed: { type: 'string' },
+        /** How many rounds, documents or calls, instead of what is planned. */
+        count: { type: 'string' },
+      },
+    }).values
+  } catch (error) {
+    throw new StepFailure(/** @type {Error} */ (error).message)
+  }
+}
