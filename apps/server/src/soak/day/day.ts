@@ -1,17 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { seededRandom } from '@quotespark/testing/worlds'
 import { quantile } from '../../bench/turn.ts'
-import { wordsFor } from '../answers.ts'
 import { Installation } from '../installation.ts'
 import { Broken, type Part } from '../part.ts'
-import { CUSTOMS, openFirm } from './customs.ts'
+import { type Firm, openFirm } from './customs.ts'
 import { type Sample, startSampling } from './samples.ts'
 import { slopeOf } from './slope.ts'
+import { EVERY_MS, keepBusy } from './traffic.ts'
 
 const FIRMS = 5
-const EVERY_MS = 250
-/** Who is slower than this would be waited for anyway. */
-const AT_ONCE = 20
 const MOST_MIB = 400
 /** MiB an hour; from a run of that length on, since shorter ones say nothing of an hour. */
 const FLAT = 20
@@ -23,48 +19,26 @@ export const day: Part = {
   unit: 'actions',
   planned: 14_400,
   isCounted: true,
-  async try({ planned, seed, isOver, note, workshop }) {
+  async try(trial) {
     const broken = new Broken()
-    const random = seededRandom(seed)
-    const installation = await Installation.open(workshop, 'day')
+    const installation = await Installation.open(trial.workshop, 'day')
     try {
-      const firms = []
+      const firms: Firm[] = []
       for (let count = 1; count <= FIRMS; count++) {
         firms.push(await openFirm(await installation.openCompany(`Firm ${count}`)))
       }
-      const lots = CUSTOMS.flatMap(({ often, ...custom }) => Array.from({ length: often }, () => custom))
-      const times = new Map(CUSTOMS.map(({ name }) => [name, [] as number[]]))
-      const failures = new Map<string, number>()
-      const underWay = new Set<Promise<void>>()
       const sampling = startSampling(installation)
-      let done = 0
-      let late = 0
-      for (let nextAt = performance.now(); done < planned && !isOver(); nextAt += EVERY_MS) {
-        if (underWay.size >= AT_ONCE) {
-          late += 1
-          await Promise.race(underWay)
-        }
-        await pause(Math.max(0, nextAt - performance.now()))
-        const { name, act } = random.pick(lots)
-        const begun = act(random.pick(firms), random)
-        if (begun) {
-          done += 1
-          const before = performance.now()
-          const fail = (error: unknown) => {
-            const failure = `${name}: ${wordsFor(error)}`
-            failures.set(failure, (failures.get(failure) ?? 0) + 1)
-          }
-          const ended: Promise<void> = begun
-            .then(() => void times.get(name)?.push(performance.now() - before), fail)
-            .finally(() => underWay.delete(ended))
-          underWay.add(ended)
-        }
-        // Read by nobody here.
-        installation.smtp.mails.splice(0)
-        const last = sampling.samples.at(-1)
-        note(`${done} of ${planned} actions, ${Math.round(last?.applicationMiB ?? 0)} MiB`)
-      }
-      await Promise.all(underWay)
+      const { done, late, times, failures } = await keepBusy(
+        trial,
+        firms,
+        seededRandom(trial.seed),
+        (begun) => {
+          // Read by nobody here.
+          installation.smtp.mails.splice(0)
+          const mib = Math.round(sampling.samples.at(-1)?.applicationMiB ?? 0)
+          trial.note(`${begun} of ${trial.planned} actions, ${mib} MiB`)
+        },
+      )
       const samples = await sampling.stop()
       for (const [failure, count] of failures) broken.add(`${failure}, ${count} times`)
       for (const each of brokenIn(samples)) broken.add(each)

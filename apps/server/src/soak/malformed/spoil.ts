@@ -3,12 +3,14 @@ import { BODY_SPOILS } from './body-spoils.ts'
 import { CALL_SPOILS } from './call-spoils.ts'
 import type { Draft, Surroundings } from './draft.ts'
 
-const SPOILS = { ...BODY_SPOILS, ...CALL_SPOILS }
+/** Of so many calls one is wrong outside of its body: few have one, so that otherwise most would be. */
+const OUTSIDE_OF = 4
 
 /** One call that the API must refuse, and sometimes with more in it than it asked for. */
 export function spoil(draft: Draft, random: SeededRandom, around: Surroundings): Draft | undefined {
-  const name = random.pick(Object.keys(SPOILS))
-  const spoiled = SPOILS[name]?.(draft, random, around)
+  const spoils = random.below(OUTSIDE_OF) === 0 ? CALL_SPOILS : BODY_SPOILS
+  const name = random.pick(Object.keys(spoils))
+  const spoiled = spoils[name]?.(draft, random, around)
   if (!spoiled) return undefined
   const noisy = random.below(3) === 0 ? withNoise(spoiled, random, around) : spoiled
   return { ...noisy, spoiled: [name, ...noisy.spoiled] }
