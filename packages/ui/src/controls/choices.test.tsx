@@ -11,23 +11,44 @@ import { Select } from './select.tsx'
 
 const chosen = () => screen.getByRole('radio', { checked: true }).getAttribute('aria-label')
 
-test('SegmentedControl: one stop of the tab key, arrows choose and go round', async () => {
-  const user = userEvent.setup()
-  function View() {
-    const [view, setView] = useState<'list' | 'table' | 'board'>('list')
-    return (
-      <SegmentedControl
-        label="View"
-        value={view}
-        onValueChange={setView}
+function View() {
+  const [view, setView] = useState<'list' | 'table' | 'board'>('list')
+  return (
+    <SegmentedControl
+      label="View"
+      value={view}
+      onValueChange={setView}
+      options={[
+        { value: 'list', label: 'List' },
+        { value: 'table', label: 'Table' },
+        { value: 'board', label: 'Board' },
+      ]}
+    />
+  )
+}
+
+function Rate({ onValueChange }: { onValueChange: (rate: string | null) => void }) {
+  const [rate, setRate] = useState<string | null>('20')
+  return (
+    <Field label="VAT" error="This rate is archived">
+      <Select
+        value={rate}
+        onValueChange={(next) => {
+          onValueChange(next)
+          setRate(next)
+        }}
         options={[
-          { value: 'list', label: 'List' },
-          { value: 'table', label: 'Table' },
-          { value: 'board', label: 'Board' },
+          { value: '20', label: 'Standard (20%)' },
+          { value: '5', label: 'Reduced (5%)', description: 'Archived' },
+          { value: null, label: 'No VAT' },
         ]}
       />
-    )
-  }
+    </Field>
+  )
+}
+
+test('SegmentedControl: one stop of the tab key, arrows choose and go round', async () => {
+  const user = userEvent.setup()
   render(
     <>
       <View />
@@ -91,26 +112,7 @@ test('Checkbox: its words may be pressed for it', async () => {
 test('Select: opened, looked through by letters, chosen and left by keyboard; none is a choice', async () => {
   const user = userEvent.setup()
   const onValueChange = vi.fn()
-  function Rate() {
-    const [rate, setRate] = useState<string | null>('20')
-    return (
-      <Field label="VAT" error="This rate is archived">
-        <Select
-          value={rate}
-          onValueChange={(next) => {
-            onValueChange(next)
-            setRate(next)
-          }}
-          options={[
-            { value: '20', label: 'Standard (20%)' },
-            { value: '5', label: 'Reduced (5%)', description: 'Archived' },
-            { value: null, label: 'No VAT' },
-          ]}
-        />
-      </Field>
-    )
-  }
-  render(<Rate />)
+  render(<Rate onValueChange={onValueChange} />)
   const select = screen.getByRole('combobox', { name: 'VAT', description: 'This rate is archived' })
   await user.tab()
   await user.keyboard('{Enter}')

@@ -14,31 +14,33 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-interface Options extends Partial<ComponentProps<typeof DatePicker>> {
-  start?: string | null
-  error?: string
+interface DueDateProps extends Partial<ComponentProps<typeof DatePicker>> {
+  start: string | null
+  error?: string | undefined
+  reported: (value: string | null) => void
 }
 
-function draw({ start = null, error, ...props }: Options = {}) {
+function DueDate({ start, error, reported, ...props }: DueDateProps) {
+  const [value, setValue] = useState(start)
+  return (
+    <Field label="Due Date" error={error}>
+      <DatePicker
+        value={value}
+        onValueChange={(next) => {
+          reported(next)
+          setValue(next)
+        }}
+        {...props}
+      />
+    </Field>
+  )
+}
+
+function draw({ start = null, ...props }: Partial<DueDateProps> = {}) {
   const reported = vi.fn<(value: string | null) => void>()
-  function DueDate() {
-    const [value, setValue] = useState(start)
-    return (
-      <Field label="Due Date" error={error}>
-        <DatePicker
-          value={value}
-          onValueChange={(next) => {
-            reported(next)
-            setValue(next)
-          }}
-          {...props}
-        />
-      </Field>
-    )
-  }
   render(
     <>
-      <DueDate />
+      <DueDate start={start} reported={reported} {...props} />
       <Button>Save</Button>
     </>,
   )

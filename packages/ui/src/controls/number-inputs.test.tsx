@@ -7,6 +7,18 @@ import { Field } from './field.tsx'
 import { MoneyInput } from './money-input.tsx'
 import { QuantityInput } from './quantity-input.tsx'
 
+function Hours({ start, min }: { start: string; min?: string }) {
+  const [hours, setHours] = useState(start)
+  return (
+    <QuantityInput
+      aria-label="Hours"
+      value={hours}
+      onValueChange={setHours}
+      {...(min === undefined ? {} : { min })}
+    />
+  )
+}
+
 describe('MoneyInput', () => {
   test.each(['1,234.5', '.5', '£7', 'a lot', '0012'])('%s stays as it is typed', async (typed) => {
     const user = userEvent.setup()
@@ -35,18 +47,6 @@ describe('MoneyInput', () => {
 })
 
 describe('QuantityInput', () => {
-  function Hours({ start, min }: { start: string; min?: string }) {
-    const [hours, setHours] = useState(start)
-    return (
-      <QuantityInput
-        aria-label="Hours"
-        value={hours}
-        onValueChange={setHours}
-        {...(min === undefined ? {} : { min })}
-      />
-    )
-  }
-
   test.each([
     ['1.5', '{ArrowUp}{ArrowUp}', '3.5'],
     ['2', '{ArrowDown}{ArrowDown}{ArrowDown}', '1'],
