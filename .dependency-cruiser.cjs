@@ -1,7 +1,8 @@
 /** Who may import whom, one rule a line with its reason; `npm run check` enforces it. */
 
 /** Tests, their fixtures, and the programs that fill, measure or try a product. */
-const development = '[.]test[.]tsx?$|/src/.*testing/|^apps/server/src/(seed|bench|soak)'
+const development =
+  '[.]test[.]tsx?$|/src/.*testing/|^apps/web/app/testing/|^apps/server/src/(seed|bench|soak)'
 
 const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to })
 

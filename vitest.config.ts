@@ -28,6 +28,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...PATIENT,
+          // Testing Library takes away what a test has drawn when it finds an `afterEach` to do so.
+          globals: true,
           include: [
             'packages/{contract,paper,domain,ui}/src/**/*.test.{ts,tsx}',
             'apps/web/app/**/*.test.{ts,tsx}',

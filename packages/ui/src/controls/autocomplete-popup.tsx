@@ -31,7 +31,7 @@ export function AutocompletePopup<Item>(props: AutocompletePopupProps<Item>) {
   return (
     // Of all floating parts this one leaves focus and tab order alone.
     <BasePreviewCard.Root open>
-      <BasePreviewCard.Portal container={anchor.current?.closest('main, [role="dialog"]')}>
+      <BasePreviewCard.Portal container={anchor.current?.closest('main, [role="dialog"]') ?? undefined}>
         <BasePreviewCard.Positioner
           anchor={anchor}
           align="start"

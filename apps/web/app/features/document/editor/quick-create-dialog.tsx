@@ -28,6 +28,7 @@ export function QuickCreateDialog({ name, rates, onClose, onCreated }: QuickCrea
     <Dialog
       open={name !== null}
       onOpenChange={(open) => !open && onClose()}
+      dismissOutside={false}
       title="New Product/Service"
       description="It is added to your catalogue and used on this line."
       size="sm"

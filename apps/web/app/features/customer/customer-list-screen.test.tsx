@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+import type { Customer } from '@quotespark/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openScreen } from '~/testing/open-screen.tsx'
+import { sampleCustomer, sampleId } from '~/testing/samples.ts'
+import { refusal, serve } from '~/testing/server.ts'
+import { CustomerListScreen } from './customer-list-screen.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+interface Asked {
+  search?: string
+  status?: string
+  sort: string
+  direction: string
+  cursor?: string
+}
+
+const customers = (count: number, from = 1): Customer[] =>
+  Array.from({ length: count }, (_, index) =>
+    sampleCustomer({ id: sampleId(1000 + from + index), name: `Customer ${from + index}` }),
+  )
+
+function open(
+  list: (asked: Asked) => unknown,
+  { at = '/app/customers', total = 1 }: { at?: string; total?: number | (() => number) } = {},
+) {
+  const calls = serve({
+    'customer/list': list,
+    'customer/count': () => ({ total: typeof total === 'number' ? total : total() }),
+  })
+  const page = openScreen(<CustomerListScreen />, { at })
+  return {
+    ...page,
+    asked: () => calls.filter(({ path }) => path === 'customer/list').map(({ input }) => input as Asked),
+  }
+}
+
+const whole = (items: Customer[]) => ({ items, next_cursor: null })
+const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search customers' })
+const names = () =>
+  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected))
+
+describe('what is odd', () => {
+  const LONG = `${'Ever so long '.repeat(20)}Ltd`
+
+  test('a customer of whom little is known has dashes in the table, and a long name is read whole', async () => {
+    const { user } = open(() =>
+      whole([sampleCustomer({ name: LONG, contact_person: '', email: '', phone: null, address: null })]),
+    )
+    await screen.findByRole('article', { name: LONG })
+    await user.click(screen.getByRole('radio', { name: 'Table' }))
+    const [, row] = screen.getAllByRole('row')
+    const cells = within(row as HTMLElement).getAllByRole('cell')
+    expect(cells.slice(1, 5).map(({ textContent }) => textContent)).toEqual(['-', '-', '-', 'Not invited'])
+    expect(screen.getByTitle(LONG).textContent).toBe(LONG)
+    screen.getByRole('link', { name: 'View', description: LONG })
+  })
+
+  test('somebody who may not be changed is only looked at', async () => {
+    open(() => whole([sampleCustomer({ abilities: { ...sampleCustomer().abilities, edit: false } })]))
+    const card = await screen.findByRole('article', { name: 'Harbour Books' })
+    expect(
+      within(card)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['View'])
+  })
+
+  test('an address that somebody wrote by hand asks for what there is', async () => {
+    const { asked } = open(() => whole(customers(1)), {
+      at: `/app/customers?status=gone&sort=name&direction=sideways&search=%00${'x'.repeat(300)}`,
+    })
+    await shows('Customer 1')
+    expect(asked()[0]).toMatchObject({ sort: 'created_at', direction: 'desc', search: 'x'.repeat(200) })
+    expect(asked()[0]).not.toHaveProperty('status')
+  })
+})
+
+describe('searching', () => {
+  test('asks once what is typed rests, keeps the rows meanwhile and says that they are the old ones', async () => {
+    const answer = Promise.withResolvers<unknown>()
+    const { user, asked, address } = open(({ search }) => (search ? answer.promise : whole(customers(2))))
+    await shows('Customer 1', 'Customer 2')
+    await user.type(box(), ' 2 ')
+    await waitFor(() => expect(address()).toBe('/app/customers?search=2'))
+    const rows = screen.getByRole('article', { name: 'Customer 1' }).closest('[aria-busy]')
+    await waitFor(() => expect(rows?.getAttribute('aria-busy')).toBe('true'))
+    expect(names()).toEqual(['Customer 1', 'Customer 2'])
+    answer.resolve(whole(customers(1, 2)))
+    await shows('Customer 2')
+    expect(asked().map(({ search }) => search)).toEqual([undefined, '2'])
+  })
+
+  test('an answer that comes late is not shown for other words', async () => {
+    const late = Promise.withResolvers<unknown>()
+    const { user, asked } = open(({ search }) =>
+      search === 'a' ? late.promise : whole(customers(1, search ? 7 : 1)),
+    )
+    await shows('Customer 1')
+    await user.type(box(), 'a')
+    await waitFor(() => expect(asked()).toHaveLength(2))
+    await user.type(box(), 'b')
+    await shows('Customer 7')
+    late.resolve(whole(customers(1, 3)))
+    await late.promise
+    await shows('Customer 7')
+  })
+
+  test('coming back finds search, order and rows at once, and the box filled', async () => {
+    const { user, goBack, address } = open(() => whole(customers(1)), {
+      at: '/app/customers?search=cust&sort=name&direction=asc',
+    })
+    await shows('Customer 1')
+    await user.click(screen.getByRole('link', { name: 'View' }))
+    await screen.findByRole('heading', { name: `At /app/customers/${sampleId(1001)}` })
+    await goBack()
+    expect(names()).toEqual(['Customer 1'])
+    expect([box().value, address()]).toEqual(['cust', '/app/customers?search=cust&sort=name&direction=asc'])
+    expect(screen.getByRole('combobox', { name: 'Sort' }).textContent).toMatch(/A to Z/)
+  })
+
+  test('nobody in the archive: that is said, and the way back to all', async () => {
+    const { user, address } = open(({ status }) => whole(status ? [] : customers(1)), {
+      at: '/app/customers?status=archived',
+    })
+    await screen.findByText('No customer is archived at the moment.')
+    await user.click(screen.getByRole('button', { name: 'Show all customers' }))
+    await shows('Customer 1')
+    expect(address()).toBe('/app/customers')
+    expect(document.activeElement).toBe(box())
+  })
+})
+
+describe('refused', () => {
+  test('the reason is told, and trying again shows the rows', async () => {
+    const list = vi.fn().mockImplementationOnce(() => {
+      throw refusal('forbidden', { action: 'list' })
+    })
+    list.mockImplementation(() => whole(customers(1)))
+    const { user } = open(list)
+    await screen.findByRole('heading', { name: 'Error Loading Customers' })
+    screen.getByText(
+      'Unable to fetch customers: Your role does not allow this. Please ask an administrator of your company.',
+    )
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await shows('Customer 1')
+  })
+})
+
+describe('many', () => {
+  test('more are asked for by keyboard, over a failure, until all are there; the place is kept', async () => {
+    const more = vi.fn().mockImplementationOnce(() => {
+      throw refusal('forbidden', { action: 'list' })
+    })
+    more.mockImplementation(() => whole(customers(10, 51)))
+    const { user, asked } = open(
+      ({ cursor }) => (cursor ? more() : { items: customers(50), next_cursor: 'after-50' }),
+      { total: 1060 },
+    )
+    await screen.findByText('50 of 1,060 customers shown')
+    await screen.findByRole('heading', { name: 'All Customers (1,060)' })
+    screen.getByRole('button', { name: 'Load more' }).focus()
+    await user.keyboard('{Enter}')
+    await screen.findByText('The rest could not be loaded')
+    expect(names()).toHaveLength(50)
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    const end = await screen.findByText('All 60 customers shown')
+    expect(screen.queryByText('The rest could not be loaded')).toBeNull()
+    expect(document.activeElement?.contains(end)).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
+    expect(asked().at(-1)).toMatchObject({ cursor: 'after-50' })
+  })
+})
+
+test('a head sorts by keyboard: by its column, then the other way round, told to who hears it', async () => {
+  const { user, address } = open(() => whole(customers(2)))
+  await shows('Customer 1', 'Customer 2')
+  await user.click(screen.getByRole('radio', { name: 'Table' }))
+  const head = () => screen.getByRole('columnheader', { name: 'Customer Name' })
+  expect(head().hasAttribute('aria-sort')).toBe(false)
+  within(head()).getByRole('button').focus()
+  for (const [order, spoken] of [
+    ['asc', 'ascending'],
+    ['desc', 'descending'],
+    ['asc', 'ascending'],
+  ] as const) {
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe(`/app/customers?sort=name&direction=${order}`))
+    expect(head().getAttribute('aria-sort')).toBe(spoken)
+    expect(document.activeElement).toBe(within(head()).getByRole('button'))
+  }
+})

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { openScreen } from '~/testing/open-screen.tsx'
+import { sampleInvoice } from '~/testing/samples.ts'
+import { lost, refusal, serve } from '~/testing/server.ts'
+import { RecordPaymentButton } from './record-payment-dialog.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const save = () => screen.getByRole('button', { name: /^(Record Payment|Saving\.\.\.)$/ })
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+async function open(recordPayment: () => unknown, invoice = sampleInvoice()) {
+  const calls = serve({ 'invoice/recordPayment': recordPayment })
+  const { user } = openScreen(<RecordPaymentButton invoice={invoice} disabled={false} />, { at: '/invoice' })
+  await user.click(save())
+  await screen.findByRole('dialog', { name: 'Record Payment' })
+  const type = async (name: string, text: string) => {
+    await user.clear(field(name))
+    await user.type(field(name), text)
+  }
+  return { user, type, recorded: () => calls.filter(({ path }) => path === 'invoice/recordPayment') }
+}
+
+describe('refused', () => {
+  test('more than is due: said with the amount, which has the focus; the rest stays', async () => {
+    const { user, type } = await open(() => {
+      throw refusal('payment_exceeds_balance', { balance_due: '100.00' })
+    })
+    await type('Reference', 'BACS 7')
+    await user.click(save())
+    await waitFor(() => expect(field('Amount').getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByRole('textbox', { name: 'Amount', description: /£100\.00/ })).toBe(
+      document.activeElement,
+    )
+    expect([field('Amount').value, field('Reference').value]).toEqual(['120.00', 'BACS 7'])
+  })
+
+  test.each([
+    [refusal('not_found', { entity: 'invoice' }), 'Invoice not found'],
+    [
+      refusal('transition_not_allowed', { entity: 'invoice', from: 'cancelled', to: 'paid' }),
+      'This invoice is cancelled and cannot become paid.',
+    ],
+  ])('%s: said, and what was typed stays', async (error, sentence) => {
+    const { user, type } = await open(() => {
+      throw error
+    })
+    await type('Reference', 'BACS 7')
+    await user.click(save())
+    await screen.findByText(sentence)
+    expect(field('Reference').value).toBe('BACS 7')
+  })
+
+  test('what is no amount or no date is not sent, and is said where it is', async () => {
+    const { user, type, recorded } = await open(() => sampleInvoice())
+    await type('Amount', 'a lot')
+    await type('Date', '31 June')
+    await user.click(save())
+    await waitFor(() => expect(document.activeElement).toBe(field('Amount')))
+    screen.getByRole('textbox', { name: 'Date', description: /^Enter a date like/ })
+    expect([field('Amount').value, field('Date').value]).toEqual(['a lot', '31 June'])
+    expect(recorded()).toEqual([])
+  })
+})
+
+test('what it leaves is told while it is typed', async () => {
+  const { type } = await open(() => sampleInvoice())
+  screen.getByText('Settles the invoice.')
+  for (const [typed, left] of [
+    ['£100.5', 'Leaves £19.50 due.'],
+    ['0.01', 'Leaves £119.99 due.'],
+    ['120', 'Settles the invoice.'],
+  ] as const) {
+    await type('Amount', typed)
+    screen.getByText(left)
+  }
+  await type('Amount', '120.01')
+  expect(screen.queryByText(/Leaves|Settles/)).toBeNull()
+})
+
+test('pressed twice while the answer is slow, it is recorded once, as it is read', async () => {
+  const answer = Promise.withResolvers<unknown>()
+  const { user, type, recorded } = await open(() => answer.promise)
+  await type('Amount', '£100.5')
+  await type('Date', '2/11/26')
+  await user.dblClick(save())
+  await waitFor(() => expect(save().textContent).toBe('Saving...'))
+  await user.keyboard('{Enter}')
+  answer.resolve(sampleInvoice({ balance_due: '19.50' }))
+  await closed()
+  screen.getByText('£19.50 is still due.')
+  expect(recorded().map(({ input }) => input)).toMatchObject([{ amount: '100.50', paid_on: '2026-11-02' }])
+})
+
+test('an answer that is lost is asked for again as the same payment', async () => {
+  const answer = vi.fn().mockImplementationOnce(() => {
+    throw lost()
+  })
+  answer.mockImplementation(() => sampleInvoice({ status: 'paid' }))
+  const { user, recorded } = await open(answer)
+  await user.click(save())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 10_000 })
+  screen.getByText('The invoice is paid in full.')
+  const [first, second] = recorded()
+  expect(second).toEqual(first)
+})
+
+test('a press beside it loses nothing', async () => {
+  const { user, type } = await open(() => sampleInvoice())
+  await type('Reference', 'BACS 7')
+  await user.click(document.body)
+  expect(field('Reference').value).toBe('BACS 7')
+})
+
+test('nobody is told who has no e-mail', async () => {
+  await open(() => sampleInvoice(), sampleInvoice({ customer: null, customer_id: null }))
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})

@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import type { PortalQuote } from '@quotespark/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { api } from '~/api/client.ts'
+import { openScreen } from '~/testing/open-screen.tsx'
+import { refusal, serve } from '~/testing/server.ts'
+import { useAnswering } from './use-answering.tsx'
+
+const QUOTE = {
+  title: 'Shop front',
+  quote_number: 'Q-0001',
+  company: { name: 'Bright Signs' },
+  total_amount: '0.00',
+  tax_amount: '0.00',
+  version: 3,
+  revision: 2,
+  abilities: { accept: true, reject: true, request_amendment: true },
+} as PortalQuote
+
+const onAnswered = vi.fn()
+const reload = vi.fn()
+
+function AnsweredQuote() {
+  const { pick, notice, dialogs } = useAnswering(QUOTE, {
+    calls: {
+      accept: (answer) => api.portal.acceptQuote.call({ id: 'it', ...answer }),
+      reject: (answer) => api.portal.rejectQuote.call({ id: 'it', ...answer }),
+      request_amendment: (answer) => api.portal.requestAmendment.call({ id: 'it', ...answer }),
+    },
+    onAnswered,
+    reload,
+  })
+  return (
+    <>
+      {notice}
+      <button type="button" onClick={() => pick('reject')}>
+        Reject
+      </button>
+      <button type="button" onClick={() => pick('request_amendment')}>
+        Amend
+      </button>
+      {dialogs}
+    </>
+  )
+}
+
+beforeEach(() => {
+  onAnswered.mockClear()
+  reload.mockClear()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const reason = () => screen.getByRole<HTMLTextAreaElement>('textbox')
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+async function write(kind: 'Reject' | 'Amend', answer: () => unknown) {
+  const calls = serve({ 'portal/rejectQuote': answer, 'portal/requestAmendment': answer })
+  const { user } = openScreen(<AnsweredQuote />, { at: '/portal/quotes' })
+  await user.click(screen.getByRole('button', { name: kind }))
+  await user.type(reason(), 'Too late')
+  return {
+    user,
+    calls,
+    send: () => user.click(screen.getByRole('button', { name: /^(Reject Quote|Send Request)$/ })),
+  }
+}
+
+test.each([
+  [refusal('busy', { retry_after: 5 }), /try again in 5 seconds/],
+  [refusal('own_company', { company: 'Bright Signs' }), /Bright Signs/],
+])('%s: said, and the answer stays as it is written', async (error, sentence) => {
+  const { send } = await write('Reject', () => {
+    throw error
+  })
+  await send()
+  await screen.findByText('Failed to reject quote')
+  screen.getByText(sentence, { selector: '[data-description]' })
+  expect(reason().value).toBe('Too late')
+  expect([onAnswered.mock.calls, reload.mock.calls]).toEqual([[], []])
+})
+
+test.each([
+  refusal('quote_expired', { valid_until: '2026-11-20' }),
+  refusal('transition_not_allowed', { entity: 'quote', from: 'accepted', to: 'rejected' }),
+  refusal('link_revoked', {}),
+])('%s: there is nothing left to answer, and the quote is read anew', async (error) => {
+  const { send } = await write('Reject', () => {
+    throw error
+  })
+  await send()
+  await closed()
+  await screen.findByText('Failed to reject quote')
+  expect(reload).toHaveBeenCalledOnce()
+  expect(screen.queryByText(/^This quote was changed while you were reading it/)).toBeNull()
+})
+
+test('a quote that was sent again is to be read first; what was written is kept for then', async () => {
+  const { user, send, calls } = await write('Amend', () => {
+    throw refusal('superseded', { revision: 3 })
+  })
+  await send()
+  await closed()
+  await screen.findByText(/^This quote was changed while you were reading it/)
+  expect(reload).toHaveBeenCalledOnce()
+  expect(calls[0]?.input).toMatchObject({ reason: 'Too late', version: 3, revision: 2 })
+  await user.click(screen.getByRole('button', { name: 'Amend' }))
+  expect(reason().value).toBe('Too late')
+})
+
+test('what is refused of the words stands with them', async () => {
+  const { send } = await write('Amend', () => {
+    throw refusal('invalid_input', {
+      issues: [{ path: 'reason', message: 'Reason has a character that cannot be kept' }],
+    })
+  })
+  await send()
+  const field = await screen.findByRole('textbox', {
+    description: 'Reason has a character that cannot be kept',
+  })
+  expect([field, reason().value]).toEqual([document.activeElement, 'Too late'])
+})
+
+test('a dialog that was left by Escape has what was written when it is opened again', async () => {
+  const { user } = await write('Amend', () => null)
+  await user.keyboard('{Escape}')
+  await closed()
+  await user.click(screen.getByRole('button', { name: 'Amend' }))
+  expect(reason().value).toBe('Too late')
+  await user.clear(reason())
+  await user.type(reason(), '  ')
+  expect(screen.getByRole('button', { name: 'Send Request' }).hasAttribute('disabled')).toBe(true)
+})

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ComponentProps, useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { Button } from './button.tsx'
+import { Combobox } from './combobox.tsx'
+import { Field } from './field.tsx'
+
+const CUSTOMERS = ['Harbour Books', 'Café Zoë', 'Mill Cottage']
+type Props = ComponentProps<typeof Combobox<string>>
+
+function CustomerField({ chosen = null, ...props }: Partial<Props> & { chosen?: string | null }) {
+  const [value, setValue] = useState<string | null>(chosen)
+  return (
+    <>
+      <Field label="Customer">
+        <Combobox
+          items={CUSTOMERS}
+          value={value}
+          onValueChange={setValue}
+          getKey={(name) => name}
+          getLabel={(name) => name}
+          {...props}
+        />
+      </Field>
+      <output>{value ?? 'nobody'}</output>
+      <Button>Save</Button>
+    </>
+  )
+}
+
+function draw(props: ComponentProps<typeof CustomerField> = {}) {
+  render(<CustomerField {...props} />)
+  return userEvent.setup()
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Customer' })
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+const chosen = () => screen.getByRole('status', { hidden: true, name: '' }).textContent
+
+describe('typing', () => {
+  test.each([
+    ['zoe', ['Café Zoë']],
+    ['CAFÉ', ['Café Zoë']],
+    ['books har', ['Harbour Books']],
+    ['o', CUSTOMERS],
+  ])('%s finds %j', async (typed, found) => {
+    const user = draw()
+    await user.type(box(), typed)
+    expect(options()).toEqual(found)
+  })
+
+  test('the first that matches is chosen by Enter, another by an arrow', async () => {
+    const user = draw()
+    await user.type(box(), 'o{Enter}')
+    expect([box().value, chosen()]).toEqual(['Harbour Books', 'Harbour Books'])
+    expect(options()).toEqual([])
+    await user.clear(box())
+    await user.type(box(), 'o{ArrowDown}{Enter}')
+    expect([box().value, chosen()]).toEqual(['Café Zoë', 'Café Zoë'])
+  })
+
+  test('what matches nothing is said, and Enter chooses nothing', async () => {
+    const user = draw({ empty: (query) => `Nobody is called ${query}.` })
+    await user.type(box(), 'zz')
+    await screen.findByText('Nobody is called zz.')
+    await user.keyboard('{Enter}')
+    expect([options(), chosen()]).toEqual([[], 'nobody'])
+  })
+
+  test('half a name that is left becomes what was chosen again', async () => {
+    const user = draw({ chosen: 'Mill Cottage' })
+    await user.type(box(), '{Backspace}{Backspace}')
+    await user.tab()
+    expect([box().value, chosen()]).toEqual(['Mill Cottage', 'Mill Cottage'])
+  })
+
+  test('Escape closes the list and keeps the choice', async () => {
+    const user = draw({ chosen: 'Mill Cottage' })
+    await user.type(box(), '{ArrowDown}')
+    expect(options()).toEqual(CUSTOMERS)
+    await user.keyboard('{Escape}')
+    expect(options()).toEqual([])
+    expect(chosen()).toBe('Mill Cottage')
+  })
+})
+
+test('opened again it offers everything, the chosen one ticked', async () => {
+  const user = draw({ chosen: 'Café Zoë' })
+  await user.click(screen.getByRole('button', { name: 'Show options' }))
+  expect(options()).toEqual(CUSTOMERS)
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Café Zoë')
+})
+
+test('is cleared by a button, where it may be', async () => {
+  const user = draw({ chosen: 'Café Zoë' })
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect([box().value, chosen()]).toEqual(['', 'nobody'])
+})
+
+test('what must be chosen has no button to clear it', () => {
+  draw({ chosen: 'Café Zoë', clearable: false })
+  expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
+})
+
+test('a search elsewhere says that it is under way, and then what it found, whatever its words', async () => {
+  const onSearch = vi.fn()
+  const user = userEvent.setup()
+  const { rerender } = render(<CustomerField items={[]} onSearch={onSearch} loading />)
+  await user.type(box(), 'h')
+  expect(onSearch).toHaveBeenLastCalledWith('h')
+  await screen.findByText('Searching…')
+  rerender(<CustomerField items={['Kept by its e-mail']} onSearch={onSearch} />)
+  expect(screen.queryByText('Searching…')).toBeNull()
+  expect(options()).toEqual(['Kept by its e-mail'])
+})
+
+test('its last line acts on what is typed, by keyboard too, and chooses nothing', async () => {
+  const onSelect = vi.fn()
+  const user = draw({
+    chosen: 'Mill Cottage',
+    action: { label: (query) => (query ? `Create "${query}"` : null), onSelect },
+  })
+  await user.clear(box())
+  await user.type(box(), 'Café{ArrowUp}')
+  expect(options()).toEqual(['Café Zoë', 'Create "Café"'])
+  await user.keyboard('{Enter}')
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('Café')
+  expect(options()).toEqual([])
+})

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useRef, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Button } from '../controls/button.tsx'
+import { Input } from '../controls/input.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+function draw(onConfirm: () => unknown, children?: ReactNode) {
+  render(
+    <ConfirmDialog
+      title="Delete this customer?"
+      description="Harbour Books will be deleted for good."
+      confirmLabel="Delete"
+      onConfirm={onConfirm}
+      trigger={<Button>Delete Customer</Button>}
+    >
+      {children}
+    </ConfirmDialog>,
+  )
+  return userEvent.setup()
+}
+
+const trigger = () => screen.getByRole('button', { name: 'Delete Customer', hidden: true })
+const question = () => screen.queryByRole('alertdialog', { name: 'Delete this customer?' })
+const confirm = () => screen.getByRole('button', { name: 'Delete' })
+const closed = () => vi.waitFor(() => expect(question()).toBeNull())
+
+function Rates() {
+  const [rates, setRates] = useState(['Standard'])
+  const [asked, setAsked] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1}>
+        VAT Rates
+      </h2>
+      {rates.map((rate) => (
+        <Button key={rate} onClick={() => setAsked(rate)}>
+          Remove {rate}
+        </Button>
+      ))}
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title="Delete it?"
+        description="For good."
+        confirmLabel="Delete"
+        onConfirm={() => setRates([])}
+        fallbackFocus={heading}
+      />
+    </>
+  )
+}
+
+test('asks before anything happens, and says what will', async () => {
+  const onConfirm = vi.fn()
+  const user = draw(onConfirm)
+  await user.click(trigger())
+  screen.getByRole('alertdialog', { description: 'Harbour Books will be deleted for good.' })
+  for (const leave of [
+    () => user.click(screen.getByRole('button', { name: 'Cancel' })),
+    () => user.keyboard('{Escape}'),
+  ]) {
+    await leave()
+    await closed()
+    await vi.waitFor(() => expect(document.activeElement).toBe(trigger()))
+    await user.click(trigger())
+  }
+  expect(onConfirm).not.toHaveBeenCalled()
+  // It is not to be given up by a slip of the mouse.
+  await user.click(document.body)
+  expect(question()).not.toBeNull()
+})
+
+test('pressed twice it acts once, and is not left while it does', async () => {
+  const answer = Promise.withResolvers<void>()
+  const onConfirm = vi.fn(() => answer.promise)
+  const user = draw(onConfirm)
+  await user.click(trigger())
+  await user.dblClick(confirm())
+  await user.keyboard('{Enter}')
+  expect(onConfirm).toHaveBeenCalledOnce()
+  expect(confirm().getAttribute('aria-busy')).toBe('true')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.keyboard('{Escape}')
+  expect(question()).not.toBeNull()
+  answer.resolve()
+  await closed()
+})
+
+test('what fails leaves it open with what was entered, and may be tried again', async () => {
+  const onConfirm = vi.fn().mockRejectedValueOnce(new Error('refused')).mockResolvedValueOnce(undefined)
+  const user = draw(onConfirm, <Input aria-label="Reason" />)
+  await user.click(trigger())
+  await user.type(screen.getByLabelText('Reason'), 'moved')
+  await user.click(confirm())
+  await vi.waitFor(() => expect(confirm().getAttribute('aria-busy')).toBeNull())
+  expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('moved')
+  await user.click(confirm())
+  await closed()
+  expect(onConfirm).toHaveBeenCalledTimes(2)
+})
+
+test('where what opened it is gone by it, the focus goes where it is told', async () => {
+  const user = userEvent.setup()
+  render(<Rates />)
+  await user.click(screen.getByRole('button', { name: 'Remove Standard' }))
+  await user.click(confirm())
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'VAT Rates' })),
+  )
+})

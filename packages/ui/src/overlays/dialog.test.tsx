@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Button } from '../controls/button.tsx'
+import { Input } from '../controls/input.tsx'
+import { Dialog, DialogClose, DialogFooter, type DialogProps } from './dialog.tsx'
+
+function RecordPayment(props: Partial<DialogProps>) {
+  return (
+    <Dialog title="Record Payment" description="£12.00 is due." trigger={<Button>Record</Button>} {...props}>
+      <Input aria-label="Amount" />
+      <DialogFooter>
+        <DialogClose>
+          <Button>Cancel</Button>
+        </DialogClose>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+const trigger = () => screen.getByRole('button', { name: 'Record', hidden: true })
+const dialog = () => screen.queryByRole('dialog')
+const closed = () => vi.waitFor(() => expect(dialog()).toBeNull())
+
+function Page() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Record</Button>
+      <RecordPayment open={open} onOpenChange={setOpen} />
+    </>
+  )
+}
+
+test('is named and described, and begins at the first thing to do', async () => {
+  const user = userEvent.setup()
+  render(<RecordPayment />)
+  await user.click(trigger())
+  screen.getByRole('dialog', { name: 'Record Payment', description: '£12.00 is due.' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount')))
+  // What is behind it is out of reach.
+  expect(screen.queryByRole('button', { name: 'Record' })).toBeNull()
+})
+
+test.each([
+  ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
+  ['its cross', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
+  ['a button of its own', (user) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
+])('%s closes it, and what opened it has the focus again', async (_, close) => {
+  const user = userEvent.setup()
+  render(<RecordPayment />)
+  await user.click(trigger())
+  await close(user)
+  await closed()
+  await vi.waitFor(() => expect(document.activeElement).toBe(trigger()))
+})
+
+test('a press beside it closes it, unless what was typed would be lost', async () => {
+  const user = userEvent.setup()
+  for (const [dismissOutside, stays] of [
+    [true, false],
+    [false, true],
+  ] as const) {
+    const onOpenChange = vi.fn()
+    const { unmount } = render(
+      <RecordPayment open onOpenChange={onOpenChange} dismissOutside={dismissOutside} />,
+    )
+    await user.type(screen.getByLabelText('Amount'), '7')
+    await user.click(document.body)
+    expect(onOpenChange.mock.calls.length === 0).toBe(stays)
+    unmount()
+  }
+})
+
+test('opened again it begins anew', async () => {
+  const user = userEvent.setup()
+  render(<Page />)
+  await user.click(screen.getAllByRole('button', { name: 'Record' })[0] ?? document.body)
+  await user.type(screen.getByLabelText('Amount'), '7')
+  await user.keyboard('{Escape}')
+  await closed()
+  await user.click(screen.getAllByRole('button', { name: 'Record' })[0] ?? document.body)
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('')
+})
