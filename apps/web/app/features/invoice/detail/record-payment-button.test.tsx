@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { sampleInvoice } from '~/testing/samples.ts'
 import { lost, refusal, serve } from '~/testing/server.ts'
-import { RecordPaymentButton } from './record-payment-dialog.tsx'
+import { RecordPaymentButton } from './record-payment-button.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()
