@@ -80,6 +80,8 @@ export async function startQueue(database: Database, pool: Pool, logger: Logger)
   boss.on('error', (error) => logger.error({ err: error }, 'the job queue reports an error'))
   await boss.start()
   for (const [name, { queue }] of Object.entries(QUEUES)) await boss.createQueue(name, queue)
+  // What a process left that was killed fails now: one that is killed over and over would never get to its first round.
+  await boss.supervise()
   // Commands enqueue in their own transaction, which runs as the application role.
   await database.execute(sql`grant usage on schema pgboss to quotespark_app`)
   await database.execute(sql`grant select, insert, update on all tables in schema pgboss to quotespark_app`)

@@ -31,6 +31,8 @@ export class Installation {
   readonly #port: number
   readonly #keepLess: () => void
   #application: RunningApplication | undefined
+  /** The PostgreSQL that was killed last. */
+  #killed: number | undefined
   #pool: ReturnType<typeof createPool> | undefined
 
   private constructor(workshop: Workshop, dataDir: string, port: number, smtp: SmtpMailbox) {
@@ -93,6 +95,7 @@ export class Installation {
       both: familyOf(pid),
     }[victim]
     for (const each of victims) kill(each)
+    this.#killed = postmaster
     if (victim === 'database') return
     await this.application.kill()
     this.#application = undefined
@@ -102,6 +105,9 @@ export class Installation {
   async untilHealthy(): Promise<number> {
     const before = performance.now()
     await eventually(async () => {
+      // What was killed a moment ago may not have been missed yet.
+      if ((await this.#postmasterPid()) === this.#killed)
+        throw new Error('The database has not been started again')
       const answer = await fetch(`${this.origin}/health`)
       if (!answer.ok) throw new Error(`/health answers ${answer.status}`)
     }, 60_000)

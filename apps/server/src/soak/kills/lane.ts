@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { eventually } from '@quotespark/testing/eventually'
 import { type SeededRandom, seededRandom } from '@quotespark/testing/worlds'
 import { addCustomer } from '../../testing/sample-documents.ts'
 import { isBusy, isMissing, wordsFor } from '../answers.ts'
@@ -19,7 +18,7 @@ const VERIFY_EVERY = 100
 /** Of the answered calls of a round, one of so many is sent again. */
 const AGAIN_OF = 3
 /** A sealing is taken up after a minute, by a job of each minute; a mail once its heartbeat has been missed. */
-const SETTLED_MS = 240_000
+const STANDSTILL_MS = 240_000
 
 const VICTIMS: Victim[] = ['application', 'application', 'database', 'both', 'both']
 
@@ -62,10 +61,7 @@ export async function runLane(trial: Trial, name: string, seed: number, rounds: 
       if (round % VERIFY_EVERY === 0) await verify()
     }
     trial.note(`${rounds.done} rounds; waiting for what the kills left to be taken up`)
-    await eventually(async () => {
-      const waiting = await waitingFor(installation)
-      if (waiting.length > 0) throw new Error(waiting.slice(0, 3).join('; '))
-    }, SETTLED_MS).catch((error: Error) => broken.add(`${name}: ${error.message}`))
+    for (const each of await settle(installation)) broken.add(`${name}: ${each}`)
     collect(installation, arrived)
     ledger.touchAll()
     for (const each of await brokenOfRound(installation, ledger)) broken.add(`${name}, at the end: ${each}`)
@@ -89,6 +85,18 @@ export async function runLane(trial: Trial, name: string, seed: number, rounds: 
     rounds.verified += 1
     if (said !== null) broken.add(`${name}: verify says ${said}`)
   }
+}
+
+/** Until jobs have taken up all that the kills left. Answers what still waits when nothing has happened for long. */
+async function settle(installation: Installation): Promise<string[]> {
+  let waiting = await waitingFor(installation)
+  for (let since = performance.now(); waiting.length > 0; await pause(1_000)) {
+    const before = waiting
+    waiting = await waitingFor(installation)
+    if (waiting.join() !== before.join()) since = performance.now()
+    else if (performance.now() - since > STANDSTILL_MS) return waiting.slice(0, 3)
+  }
+  return []
 }
 
 async function runRound(writing: Writing, installation: Installation, rounds: Rounds): Promise<string[]> {
