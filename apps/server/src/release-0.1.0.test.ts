@@ -14,6 +14,12 @@ const ASKED: Record<ReleaseWorld, string[]> = {
 
 const SECOND_REVISION = 'Q-1788771604000.pdf'
 
+/** Where a page ends is a word of the server to itself: that there is a next one is what was promised. */
+function opaque(said: object): object {
+  const { answer } = said as { answer?: { next_cursor?: string | null } }
+  return answer?.next_cursor ? { ...said, answer: { ...answer, next_cursor: expect.any(String) } } : said
+}
+
 describe.each<ReleaseWorld>(['bakery', 'everything'])('%s of release 0.1.0', async (world) => {
   const answers = (await releaseAnswers(world)).filter(
     ({ as }) => as === null || !('staff' in as) || ASKED[world].includes(as.staff),
@@ -41,7 +47,7 @@ describe.each<ReleaseWorld>(['bakery', 'everything'])('%s of release 0.1.0', asy
       if (world === 'everything' && answer.file?.name === SECOND_REVISION) continue
       // Drawn anew then, of what was edited after it was accepted; by now everybody has the file that was accepted.
       if (answer.file && acceptedFiles.has(answer.file.sha256)) continue
-      expect({ as, input, ...answer }).toMatchObject({ as, input, ...said })
+      expect({ as, input, ...answer }).toMatchObject({ as, input, ...opaque(said) })
     }
   })
 })

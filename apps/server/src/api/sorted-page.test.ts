@@ -46,7 +46,7 @@ describe('the cursor of a page', () => {
   test.each([
     ['empty', ''],
     ['not base64url', '%%%'],
-    ['no JSON', Buffer.from(`${instant}/${id}`).toString('base64url')],
+    ['no JSON', Buffer.from(`${id}, ${instant}`).toString('base64url')],
     ['no list', Buffer.from('{"length":4}').toString('base64url')],
     ['without an id', encoded('created_at', 'desc', instant)],
     ['with too much', encoded('created_at', 'desc', instant, id, 'x')],

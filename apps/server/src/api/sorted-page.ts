@@ -88,12 +88,18 @@ function encodePlace({ sort, direction }: ListOrder, { key, id }: Place): string
 
 /** Refuses with `invalid_input` what `encodePlace` never makes, and a place in another order. */
 function decodePlace({ sort, direction, type }: ListOrder, cursor: string): Place {
-  const parts = parsed(Buffer.from(cursor, 'base64url').toString())
+  const text = Buffer.from(cursor, 'base64url').toString()
+  const parts = parsed(text) ?? partsOfRelease010(text)
   if (Array.isArray(parts) && parts.length === 4 && parts.every((part) => typeof part === 'string')) {
     const [of, to, key, id] = parts as [string, string, string, string]
     if (of === sort && to === direction && IS_VALID[type](key, direction) && isUuid(id)) return { key, id }
   }
   throw new Refusal('invalid_input', { issues: [{ path: 'cursor', message: 'cursor format is invalid' }] })
+}
+
+/** As the portal's lists wrote it then: a page that is open over the update asks on with it. */
+function partsOfRelease010(text: string): string[] {
+  return ['created_at', 'desc', ...text.split('/')]
 }
 
 function parsed(json: string): unknown {
