@@ -32,8 +32,7 @@ export {
   type SegmentedOption,
 } from './controls/segmented-control.tsx'
 export { Select, type SelectOption, type SelectProps } from './controls/select.tsx'
-export { SignaturePad, type SignaturePadProps } from './controls/signature-pad.tsx'
-export type { Stroke } from './controls/signature-strokes.ts'
+export { SignaturePad, type SignaturePadProps, type Stroke } from './controls/signature-pad.tsx'
 export { Switch, type SwitchProps } from './controls/switch.tsx'
 export { Textarea, type TextareaProps } from './controls/textarea.tsx'
 export { ThemeToggle, type ThemeToggleProps } from './controls/theme-toggle.tsx'

@@ -30,7 +30,6 @@ import {
   Table,
   Textarea,
   ThemeToggle,
-  Toaster,
 } from './index.ts'
 
 const html = (element: ReactElement) => renderToStaticMarkup(element)
@@ -66,7 +65,6 @@ describe('without a window', () => {
     ['SignaturePad', <SignaturePad key="" label="Signature" onChange={noop} />],
     ['Table', <Table key="" label="Quotes" />],
     ['ThemeToggle', <ThemeToggle key="" />],
-    ['Toaster', <Toaster key="" />],
   ])('%s renders', (_, element) => {
     expect(html(element)).not.toBe('')
   })
