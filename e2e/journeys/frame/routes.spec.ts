@@ -29,6 +29,9 @@ test('every address of the app can be opened and reloaded, and has a title', asy
   const quote = await writeQuote(context.request, customer, { status: 'sent' })
   await acceptQuote(context.request, quote)
   const invoice = await call<InvoiceRecord>(context.request, 'POST', `/quotes/${quote.id}/invoice`)
+  // One that has its invoice leads to it.
+  const toBill = await writeQuote(context.request, customer, { status: 'sent' })
+  await acceptQuote(context.request, toBill)
   for (const [path, title, heading = title] of [
     ['/app', 'Dashboard'],
     ['/app/dashboard', 'Dashboard'],
@@ -42,8 +45,8 @@ test('every address of the app can be opened and reloaded, and has a title', asy
     [`/app/customers/${customer.id}/edit`, 'Edit Customer'],
     ['/app/invoices', 'Invoices'],
     ['/app/invoices/new', 'Create New Invoice'],
-    [`/app/invoices/new?quote_id=${quote.id}`, 'Create Invoice from Quote'],
-    [`/app/invoices/new?quote=${quote.id}`, 'Create Invoice from Quote'],
+    [`/app/invoices/new?quote_id=${toBill.id}`, 'Create Invoice from Quote'],
+    [`/app/invoices/new?quote=${toBill.id}`, 'Create Invoice from Quote'],
     [`/app/invoices/${invoice.id}`, 'Shop front'],
     [`/app/invoices/${invoice.id}/edit`, `Edit Invoice ${invoice.invoice_number}`, 'Edit Invoice'],
     ['/app/products-services', 'Products & Services'],

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import { Spinner } from '../display/spinner.tsx'
 import { VisuallyHidden } from '../display/visually-hidden.tsx'
 import type { Calendar } from './calendar.tsx'
@@ -19,16 +19,19 @@ const LoadedCalendar = lazy(() =>
 )
 
 /** The calendar of a popup: its code is heavier than a field, and comes when it is first opened. */
-export function CalendarPopup(props: ComponentProps<typeof Calendar>) {
+export function CalendarPopup({ autoFocus = false, ...props }: ComponentProps<typeof Calendar>) {
+  // The popup has given the focus away by then, to itself.
+  const [isLate, setLate] = useState(false)
   return (
-    <Suspense fallback={<Placeholder />}>
-      <LoadedCalendar autoFocus {...props} />
+    <Suspense fallback={<Placeholder onShown={() => setLate(true)} />}>
+      <LoadedCalendar autoFocus={autoFocus || isLate} {...props} />
     </Suspense>
   )
 }
 
 /** As large as a month. */
-function Placeholder() {
+function Placeholder({ onShown }: { onShown: () => void }) {
+  useEffect(onShown, [onShown])
   return (
     <div role="status" className="flex h-75 w-63 items-center justify-center text-muted-foreground">
       <Spinner />

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMediaQuery } from '../browser/use-media-query.ts'
 import { Popover } from '../overlays/popover.tsx'
 import { Button } from './button.tsx'
@@ -31,6 +31,7 @@ export function DateRangePicker({
   onOpenChange,
   className,
 }: DateRangePickerProps) {
+  const button = useRef<HTMLButtonElement>(null)
   const [openByItself, setOpenByItself] = useState(false)
   const open = openFromOutside ?? openByItself
   const setOpen = (next: boolean) => {
@@ -43,8 +44,10 @@ export function DateRangePicker({
       open={open}
       onOpenChange={setOpen}
       label="Date range"
+      finalFocus={button}
       trigger={
         <Button
+          ref={button}
           variant="outline"
           disabled={disabled}
           className={className}
@@ -60,6 +63,7 @@ export function DateRangePicker({
         mode="range"
         numberOfMonths={months}
         resetOnSelect
+        autoFocus
         defaultMonth={firstMonth(value, months)}
         selected={
           value === null

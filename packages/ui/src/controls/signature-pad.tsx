@@ -1,7 +1,10 @@
-import { type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import Pen, { type PointGroup } from 'signature_pad'
 import { cn } from '../style/cn.ts'
 import { Button } from './button.tsx'
-import { drawStrokes, type Stroke } from './signature-strokes.ts'
+
+/** One line of the pen, as the pad keeps it. */
+export type Stroke = PointGroup
 
 export interface SignaturePadProps {
   label: string
@@ -15,7 +18,7 @@ export interface SignaturePadProps {
 }
 
 /** The same on screen and on paper, whatever the theme: a signature is dark ink on white. */
-const ink = '#2a1a2e'
+const INK = '#2a1a2e'
 
 /** Drawn with mouse, pen or finger. Not in the tab order: who cannot draw passes it by, so never require it. */
 export function SignaturePad({
@@ -28,47 +31,43 @@ export function SignaturePad({
 }: SignaturePadProps) {
   const id = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
+  const pen = useRef<Pen>(null)
   const own = useRef<Stroke[]>([])
   const strokes = keptIn ?? own
   const [empty, setEmpty] = useState(() => strokes.current.length === 0)
 
+  const onStroke = useEffectEvent(() => {
+    if (!pen.current) return
+    strokes.current = pen.current.toData()
+    setEmpty(false)
+    onChange(pen.current.toDataURL('image/png'))
+  })
+
   useEffect(() => {
     const element = canvas.current
     if (!element) return
-    const observer = new ResizeObserver(() => paint(element, strokes.current))
+    const drawing = new Pen(element, { penColor: INK })
+    pen.current = drawing
+    drawing.addEventListener('endStroke', onStroke)
+    const observer = new ResizeObserver(() => {
+      fit(element)
+      drawing.fromData(strokes.current)
+    })
     observer.observe(element)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      drawing.off()
+    }
   }, [strokes])
 
-  function draw(event: PointerEvent<HTMLCanvasElement>) {
-    const stroke = strokes.current.at(-1)
-    if (!stroke || !event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const box = event.currentTarget.getBoundingClientRect()
-    // Browsers join fast movements into one event; the points between make the curve.
-    const moves = event.nativeEvent.getCoalescedEvents?.() ?? []
-    for (const move of moves.length > 0 ? moves : [event.nativeEvent]) {
-      stroke.push({ x: move.clientX - box.left, y: move.clientY - box.top })
-    }
-    paint(event.currentTarget, strokes.current)
-  }
-
-  function begin(event: PointerEvent<HTMLCanvasElement>) {
-    if (disabled || !event.isPrimary || event.button !== 0) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    strokes.current.push([])
-    draw(event)
-  }
-
-  function end(event: PointerEvent<HTMLCanvasElement>) {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    event.currentTarget.releasePointerCapture(event.pointerId)
-    setEmpty(false)
-    onChange(event.currentTarget.toDataURL('image/png'))
-  }
+  useEffect(() => {
+    if (disabled) pen.current?.off()
+    else pen.current?.on()
+  }, [disabled])
 
   function clear() {
     strokes.current = []
-    if (canvas.current) paint(canvas.current, [])
+    pen.current?.clear()
     setEmpty(true)
     onChange(null)
   }
@@ -98,14 +97,7 @@ export function SignaturePad({
           ref={canvas}
           role="img"
           aria-label={empty ? 'No signature drawn' : 'Signature drawn'}
-          onPointerDown={begin}
-          onPointerMove={draw}
-          onPointerUp={end}
-          onPointerCancel={end}
-          className={cn(
-            'relative block h-40 w-full touch-none',
-            disabled ? 'cursor-not-allowed' : 'cursor-crosshair',
-          )}
+          className={cn('relative block h-40 w-full', disabled ? 'cursor-not-allowed' : 'cursor-crosshair')}
         />
       </div>
       {description && <p className="text-muted-foreground text-sm">{description}</p>}
@@ -113,19 +105,10 @@ export function SignaturePad({
   )
 }
 
-function paint(canvas: HTMLCanvasElement, strokes: readonly Stroke[]) {
-  // Twice the pixels at least: the picture goes into documents that are printed.
+/** Twice the pixels at least: the picture goes into documents that are printed. */
+function fit(canvas: HTMLCanvasElement) {
   const scale = Math.max(2, devicePixelRatio)
-  const width = Math.round(canvas.clientWidth * scale)
-  const height = Math.round(canvas.clientHeight * scale)
-  if (canvas.width !== width || canvas.height !== height) {
-    canvas.width = width
-    canvas.height = height
-  }
-  const context = canvas.getContext('2d')
-  if (!context) return
-  context.setTransform(scale, 0, 0, scale, 0, 0)
-  context.clearRect(0, 0, canvas.clientWidth, canvas.clientHeight)
-  context.strokeStyle = ink
-  drawStrokes(context, strokes)
+  canvas.width = Math.round(canvas.clientWidth * scale)
+  canvas.height = Math.round(canvas.clientHeight * scale)
+  canvas.getContext('2d')?.setTransform(scale, 0, 0, scale, 0, 0)
 }

@@ -1,3 +1,5 @@
+import { folded } from './folded.ts'
+
 /** One line of a Combobox or Autocomplete list: a choice, or the action that closes the list. */
 export type SuggestionRow<Item> = { key: string; item: Item } | { key: typeof actionKey; action: string }
 
@@ -21,10 +23,10 @@ export function suggestionRows<Item>({
   getSearchText,
   actionLabel,
 }: SuggestionRowOptions<Item>): SuggestionRow<Item>[] {
-  const words = fold(query).split(/\s+/).filter(Boolean)
+  const words = folded(query).split(/\s+/).filter(Boolean)
   const rows: SuggestionRow<Item>[] = []
   for (const item of items) {
-    const text = getSearchText ? fold(getSearchText(item)) : ''
+    const text = getSearchText ? folded(getSearchText(item)) : ''
     if (!getSearchText || words.every((word) => text.includes(word))) rows.push({ key: getKey(item), item })
   }
   if (actionLabel !== null) rows.push({ key: actionKey, action: actionLabel })
@@ -37,8 +39,4 @@ export function neighbourRow(index: number | null, step: 1 | -1, count: number):
   const place = index === null ? 0 : index + 1
   const next = (place + step + places) % places
   return next === 0 ? null : next - 1
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

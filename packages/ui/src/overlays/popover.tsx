@@ -1,5 +1,5 @@
 import { Popover as BasePopover } from '@base-ui/react/popover'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode, RefObject } from 'react'
 import { cn } from '../style/cn.ts'
 import { popupClass } from '../style/popup-styles.ts'
 
@@ -12,6 +12,8 @@ export interface PopoverProps {
   side?: 'top' | 'right' | 'bottom' | 'left'
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** What has the focus afterwards; else what had it before. */
+  finalFocus?: RefObject<HTMLElement | null>
   className?: string
 }
 
@@ -23,6 +25,7 @@ export function Popover({
   side = 'bottom',
   open,
   onOpenChange,
+  finalFocus,
   className,
 }: PopoverProps) {
   return (
@@ -38,6 +41,7 @@ export function Popover({
         >
           <BasePopover.Popup
             aria-label={label}
+            {...(finalFocus ? { finalFocus } : {})}
             className={cn(popupClass, 'max-w-(--available-width) p-4', className)}
           >
             {children}

@@ -10,6 +10,7 @@ test.each([
   ['Sign Out', 'ign', false],
   ['Sign Out', '  ', true],
   ['Angebot für Käse', 'kä', true],
+  ['Angebot für Käse', 'kas', true],
 ])('%s, typed "%s": %s', (text, typed, found) => {
   expect(matchesWords(text, typed)).toBe(found)
 })

@@ -1,3 +1,5 @@
+import { folded } from '@quotespark/ui'
+
 /** Whether each word of `typed` begins a word of `text`: 'cre quo' finds 'Create New Quote'. Nothing typed finds all. */
 export function matchesWords(text: string, typed: string): boolean {
   const words = wordsOf(text)
@@ -5,7 +7,6 @@ export function matchesWords(text: string, typed: string): boolean {
 }
 
 const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
+  folded(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

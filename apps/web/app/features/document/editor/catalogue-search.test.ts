@@ -28,6 +28,9 @@ describe('matchingProducts', () => {
       'Website',
     ])
   })
+  it('leaves accents out of account', () => {
+    expect(matchingProducts([product('Crème brûlée')], 'BRULEE')).toHaveLength(1)
+  })
   it('takes what was typed as text, not as a pattern', () => {
     expect(matchingProducts([product('50% deposit'), product('500')], '50%').map(({ name }) => name)).toEqual(
       ['50% deposit'],

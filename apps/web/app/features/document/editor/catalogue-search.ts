@@ -1,18 +1,17 @@
 import type { Product } from '@quotespark/contract'
+import { folded } from '@quotespark/ui'
 
-/** Names or descriptions that contain what was typed, whatever its case; all of them for nothing typed. */
+/** Names or descriptions that contain what was typed, whatever its case and accents; all of them for nothing typed. */
 export function matchingProducts(products: readonly Product[], query: string): Product[] {
-  const wanted = fold(query)
+  const wanted = folded(query)
   if (wanted === '') return [...products]
   return products.filter(
-    ({ name, description }) => fold(name).includes(wanted) || fold(description ?? '').includes(wanted),
+    ({ name, description }) => folded(name).includes(wanted) || folded(description ?? '').includes(wanted),
   )
 }
 
 /** Whether making a new catalogue item is offered: something is typed, and nothing has exactly that name. */
 export function offersQuickCreate(products: readonly Product[], query: string): boolean {
-  const wanted = fold(query)
-  return wanted !== '' && !products.some(({ name }) => fold(name) === wanted)
+  const wanted = folded(query)
+  return wanted !== '' && !products.some(({ name }) => folded(name) === wanted)
 }
-
-const fold = (text: string) => text.trim().toLowerCase()
