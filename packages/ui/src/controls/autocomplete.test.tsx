@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentProps, useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -51,7 +51,7 @@ test('any text stays as it is typed', async () => {
 test('suggests whatever the accents; arrows lead round by the text itself', async () => {
   const { user } = draw()
   await user.type(box(), 'CRE')
-  await vi.waitFor(() => expect(options()).toEqual(['Crème brûlée', 'Cream tea']))
+  await waitFor(() => expect(options()).toEqual(['Crème brûlée', 'Cream tea']))
   expect(box().getAttribute('aria-expanded')).toBe('true')
   const reached: unknown[] = [active()]
   for (const key of ['Down', 'Down', 'Down', 'Up', 'Up']) {

@@ -207,8 +207,9 @@ describe('leaving', () => {
     for (let time = 0; time < 2; time += 1) {
       await goBack()
       await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+      await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep editing'))
       await user.click(screen.getByRole('button', { name: 'Keep editing' }))
-      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+      await waitFor(() => expect(document.activeElement).toBe(field('Email')))
       expect([field('Company Name').value, address()]).toEqual(['Harbour Books', '/app/customers/new'])
     }
     await goBack()
