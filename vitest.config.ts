@@ -31,6 +31,7 @@ export default defineConfig({
           // Half of the time goes into loading modules: once for all files, which therefore leave nothing behind.
           isolate: false,
           unstubGlobals: true,
+          restoreMocks: true,
           setupFiles: 'packages/ui/src/testing/take-away-drawn.ts',
           include: [
             'packages/{contract,paper,domain,ui}/src/**/*.test.{ts,tsx}',

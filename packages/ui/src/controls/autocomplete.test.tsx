@@ -58,7 +58,14 @@ test('suggests whatever the accents; arrows lead round by the text itself', asyn
     await user.keyboard(`{Arrow${key}}`)
     reached.push(active())
   }
-  expect(reached).toEqual([undefined, 'Crème brûlée', 'Crème caramel', undefined, 'Crème caramel', 'Crème brûlée'])
+  expect(reached).toEqual([
+    undefined,
+    'Crème brûlée',
+    'Crème caramel',
+    undefined,
+    'Crème caramel',
+    'Crème brûlée',
+  ])
 })
 
 test('Enter takes what an arrow has reached; with none it sends the form as any input does', async () => {

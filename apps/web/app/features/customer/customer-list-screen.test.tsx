@@ -1,16 +1,13 @@
 // @vitest-environment happy-dom
 import type { Customer } from '@quotespark/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { sampleCustomer, sampleId } from '~/testing/samples.ts'
 import { refusal, serve } from '~/testing/server.ts'
 import { CustomerListScreen } from './customer-list-screen.tsx'
 
 beforeEach(() => localStorage.clear())
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 interface Asked {
   search?: string

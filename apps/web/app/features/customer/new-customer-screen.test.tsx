@@ -1,14 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { sampleCustomer } from '~/testing/samples.ts'
 import { lost, refusal, serve } from '~/testing/server.ts'
 import { NewCustomerScreen } from './new-customer-screen.tsx'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const add = () => screen.getByRole('button', { name: /Add Customer|Saving/ })
