@@ -1,6 +1,6 @@
 import { dismissToast, Toaster, TooltipProvider } from '@quotespark/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router'
@@ -52,8 +52,7 @@ export function openScreen(
     user: userEvent.setup(),
     /** What stands in the address bar. */
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
-    goBack: () => act(() => router.navigate(-1)),
-    goTo: (to: string) => act(() => router.navigate(to)),
+    goBack: () => router.navigate(-1),
   }
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -123,6 +123,6 @@ test('Select: opened, looked through by letters, chosen and left by keyboard; no
   ])
   await user.keyboard('no{Enter}')
   expect(onValueChange).toHaveBeenCalledExactlyOnceWith(null)
-  await vi.waitFor(() => expect(select.textContent).toBe('No VAT'))
-  await vi.waitFor(() => expect(document.activeElement).toBe(select))
+  await waitFor(() => expect(select.textContent).toBe('No VAT'))
+  await waitFor(() => expect(document.activeElement).toBe(select))
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentProps, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -113,14 +113,14 @@ describe('the calendar', () => {
   test('opens from what was typed, is walked by keyboard, and gives the focus back', async () => {
     const { user, reported } = draw()
     await user.type(input(), '31 dec{ArrowDown}')
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('31'))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('31'))
     screen.getByRole('grid', { name: 'December 2026' })
     await user.keyboard('{ArrowRight}')
     screen.getByRole('grid', { name: 'January 2027' })
     await user.keyboard('{Enter}')
     expect(reported).toHaveBeenLastCalledWith('2027-01-01')
     expect(input().value).toBe('1 Jan 2027')
-    await vi.waitFor(() => expect(screen.queryByRole('grid')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull())
   })
 
   test('opens on this month when there is no date, and changes nothing by itself', async () => {
@@ -128,7 +128,7 @@ describe('the calendar', () => {
     await user.click(screen.getByRole('button', { name: 'Choose date' }))
     await screen.findByRole('grid', { name: 'November 2026' })
     await user.keyboard('{Escape}')
-    await vi.waitFor(() => expect(screen.queryByRole('grid')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull())
     expect(reported).not.toHaveBeenCalled()
   })
 

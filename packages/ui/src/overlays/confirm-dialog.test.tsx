@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useRef, useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -25,7 +25,7 @@ function draw(onConfirm: () => unknown, children?: ReactNode) {
 const trigger = () => screen.getByRole('button', { name: 'Delete Customer', hidden: true })
 const question = () => screen.queryByRole('alertdialog', { name: 'Delete this customer?' })
 const confirm = () => screen.getByRole('button', { name: 'Delete' })
-const closed = () => vi.waitFor(() => expect(question()).toBeNull())
+const closed = () => waitFor(() => expect(question()).toBeNull())
 
 function Rates() {
   const [rates, setRates] = useState(['Standard'])
@@ -65,7 +65,7 @@ test('asks before anything happens, and says what will', async () => {
   ]) {
     await leave()
     await closed()
-    await vi.waitFor(() => expect(document.activeElement).toBe(trigger()))
+    await waitFor(() => expect(document.activeElement).toBe(trigger()))
     await user.click(trigger())
   }
   expect(onConfirm).not.toHaveBeenCalled()
@@ -96,7 +96,7 @@ test('what fails leaves it open with what was entered, and may be tried again', 
   await user.click(trigger())
   await user.type(screen.getByLabelText('Reason'), 'moved')
   await user.click(confirm())
-  await vi.waitFor(() => expect(confirm().getAttribute('aria-busy')).toBeNull())
+  await waitFor(() => expect(confirm().getAttribute('aria-busy')).toBeNull())
   expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('moved')
   await user.click(confirm())
   await closed()
@@ -108,7 +108,5 @@ test('where what opened it is gone by it, the focus goes where it is told', asyn
   render(<Rates />)
   await user.click(screen.getByRole('button', { name: 'Remove Standard' }))
   await user.click(confirm())
-  await vi.waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'VAT Rates' })),
-  )
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'VAT Rates' })))
 })

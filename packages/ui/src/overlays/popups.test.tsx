@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Button } from '../controls/button.tsx'
@@ -34,13 +34,13 @@ test('Menu: walked by keyboard, an item acts once and closes it', async () => {
   expect(items[0]?.getAttribute('href')).toBe('/app/profile')
   screen.getByText('ada@example.com')
   screen.getByRole('separator')
-  await vi.waitFor(() => expect(focused()).toBe(items[0]))
+  await waitFor(() => expect(focused()).toBe(items[0]))
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
   expect(onDelete).not.toHaveBeenCalled()
   await user.keyboard('{End}{Enter}')
   expect(onSelect).toHaveBeenCalledOnce()
-  await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-  await vi.waitFor(() => expect(focused()).toBe(trigger))
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await waitFor(() => expect(focused()).toBe(trigger))
 })
 
 test('MenuRadioGroup: one of several, ticked', async () => {
@@ -64,7 +64,7 @@ test('MenuRadioGroup: one of several, ticked', async () => {
   screen.getByRole('menuitemradio', { name: 'Dark', checked: true })
   await user.click(screen.getByRole('menuitemradio', { name: 'Light', checked: false }))
   expect(onValueChange).toHaveBeenCalledExactlyOnceWith('light')
-  await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 })
 
 test('Popover: named, closed by Escape, and the focus goes back', async () => {
@@ -78,8 +78,8 @@ test('Popover: named, closed by Escape, and the focus goes back', async () => {
   await screen.findByRole('dialog', { name: 'Date range' })
   screen.getByRole('button', { name: 'Last week' })
   await user.keyboard('{Escape}')
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await vi.waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Any time' })))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Any time' })))
 })
 
 test('Drawer: named though its title is not seen, closed by its button', async () => {
@@ -94,7 +94,7 @@ test('Drawer: named though its title is not seen, closed by its button', async (
   await screen.findByRole('dialog', { name: 'Menu' })
   screen.getByRole('link', { name: 'Quotes' })
   await user.click(screen.getByRole('button', { name: 'Close' }))
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(onOpenChange.mock.calls).toEqual([[true], [false]])
 })
 
@@ -108,5 +108,5 @@ test('Tooltip: shown to who comes by keyboard, gone with Escape', async () => {
   await user.tab()
   await screen.findByText('Copies the link')
   await user.keyboard('{Escape}')
-  await vi.waitFor(() => expect(screen.queryByText('Copies the link')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Copies the link')).toBeNull())
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dismissToast, showToast } from './show-toast.ts'
@@ -27,7 +27,7 @@ test('says what happened, what of it, and offers what may be done, once', async 
   screen.getByText('Please ask them to sign up first.')
   await user.click(screen.getByRole('button', { name: 'Send Invitation' }))
   expect(onSelect).toHaveBeenCalledOnce()
-  await vi.waitFor(() => expect(toasts()).toEqual([]))
+  await waitFor(() => expect(toasts()).toEqual([]))
 })
 
 test('is closed by its button', async () => {
@@ -35,17 +35,17 @@ test('is closed by its button', async () => {
   showToast({ title: 'Saved', tone: 'success' })
   await screen.findByText('Saved')
   await user.click(screen.getByRole('button', { name: 'Close' }))
-  await vi.waitFor(() => expect(toasts()).toEqual([]))
+  await waitFor(() => expect(toasts()).toEqual([]))
 })
 
 test('a later one of the same id takes the place of the earlier, and is dismissed by it', async () => {
   showToast({ title: 'Sending', id: 'mail' })
   showToast({ title: 'Saved' })
-  await vi.waitFor(() => expect(toasts()).toHaveLength(2))
+  await waitFor(() => expect(toasts()).toHaveLength(2))
   showToast({ title: 'Sent', id: 'mail', tone: 'success' })
   await screen.findByText('Sent')
   expect(screen.queryByText('Sending')).toBeNull()
   expect(toasts()).toHaveLength(2)
   dismissToast('mail')
-  await vi.waitFor(() => expect(toasts()).toEqual(['Saved']))
+  await waitFor(() => expect(toasts()).toEqual(['Saved']))
 })

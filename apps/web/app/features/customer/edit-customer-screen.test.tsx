@@ -1,14 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { sampleCustomer } from '~/testing/samples.ts'
 import { refusal, serve } from '~/testing/server.ts'
 import { EditCustomerScreen } from './edit-customer-screen.tsx'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 const AT = { at: `/app/customers/${sampleCustomer().id}/edit`, path: '/app/customers/:id/edit' }
 const phone = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Phone' })

@@ -1,14 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { sampleCustomer } from '~/testing/samples.ts'
 import { lost, refusal, serve } from '~/testing/server.ts'
 import { NewCustomerScreen } from './new-customer-screen.tsx'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const add = () => screen.getByRole('button', { name: /Add Customer|Saving/ })
@@ -207,8 +203,9 @@ describe('leaving', () => {
     for (let time = 0; time < 2; time += 1) {
       await goBack()
       await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+      await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep editing'))
       await user.click(screen.getByRole('button', { name: 'Keep editing' }))
-      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+      await waitFor(() => expect(document.activeElement).toBe(field('Email')))
       expect([field('Company Name').value, address()]).toEqual(['Harbour Books', '/app/customers/new'])
     }
     await goBack()

@@ -1,13 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { refusal, serve } from '~/testing/server.ts'
 import { QuickCreateDialog } from './quick-create-dialog.tsx'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 const onClose = vi.fn()
 const onCreated = vi.fn()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { PortalQuote } from '@quotespark/contract'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { api } from '~/api/client.ts'
 import { openScreen } from '~/testing/open-screen.tsx'
 import { refusal, serve } from '~/testing/server.ts'
@@ -48,9 +48,6 @@ function AnsweredQuote() {
 beforeEach(() => {
   onAnswered.mockClear()
   reload.mockClear()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 const reason = () => screen.getByRole<HTMLTextAreaElement>('textbox')
