@@ -1,8 +1,14 @@
 // @vitest-environment happy-dom
 import { render, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { PART_CASES } from './testing/part-cases.ts'
+
+beforeEach(() => {
+  // There is no canvas here: what is drawn goes nowhere.
+  const context = new Proxy({}, { get: () => () => {}, set: () => true }) as CanvasRenderingContext2D
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+})
 
 // What was written out stays what it is while the scripts take over.
 test.each(PART_CASES)('$name', ({ drawn, gets }) => {

@@ -57,7 +57,7 @@ async function write(kind: 'Reject' | 'Amend', answer: () => unknown) {
   const calls = serve({ 'portal/rejectQuote': answer, 'portal/requestAmendment': answer })
   const { user } = openScreen(<AnsweredQuote />, { at: '/portal/quotes' })
   await user.click(screen.getByRole('button', { name: kind }))
-  await user.type(reason(), 'Too late')
+  await user.type(await screen.findByRole('textbox'), 'Too late')
   return {
     user,
     calls,
