@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest'
+import type { RefusalCode, RefusalData } from './refusal.ts'
+import { REFUSAL_SENTENCES } from './refusal-sentences.ts'
+
+type Case = [code: RefusalCode, data: object, read: () => string, sentence: string]
+
+const of = <Code extends RefusalCode>(code: Code, data: RefusalData[Code], sentence: string): Case => [
+  code,
+  data,
+  () => REFUSAL_SENTENCES[code](data),
+  sentence,
+]
+
+// As people read them; those of the specification are exact.
+const CASES: Case[] = [
+  of('unauthenticated', {}, 'Your session has ended. Please sign in again.'),
+  of(
+    'forbidden',
+    { action: 'manage_team' },
+    'Your role does not allow this. Please ask an administrator of your company.',
+  ),
+  of('not_found', { entity: 'quote' }, 'Quote not found or you do not have access to it'),
+  of('not_found', { entity: 'invoice' }, 'Invoice not found'),
+  of('not_found', { entity: 'attachment' }, 'Attachment not found'),
+  of('not_found', { entity: 'certificate' }, 'There is no certificate: this quote has not been accepted'),
+  of('not_found', { entity: 'company' }, 'Company or user not found'),
+  of('not_found', { entity: 'customer' }, 'Customer not found'),
+  of('not_found', { entity: 'document' }, 'Document not found or you do not have access to it'),
+  of('not_found', { entity: 'email' }, 'Email not found'),
+  of(
+    'not_found',
+    { entity: 'invitation' },
+    'This invitation does not exist. Please check that the link is complete and the newest one.',
+  ),
+  of('not_found', { entity: 'link' }, 'This link does not exist. Please check that it is complete.'),
+  of('not_found', { entity: 'logo' }, 'Your company has no logo'),
+  of('not_found', { entity: 'member' }, 'Team member not found'),
+  of('not_found', { entity: 'notification' }, 'Notification not found'),
+  of('not_found', { entity: 'payment' }, 'Payment not found'),
+  of('not_found', { entity: 'product' }, 'Product/Service not found'),
+  of('not_found', { entity: 'vat_rate' }, 'VAT rate not found'),
+  of('in_use', { entity: 'quote' }, 'This quote is in use and cannot be deleted.'),
+  of('in_use', { entity: 'invoice' }, 'This invoice is in use and cannot be deleted.'),
+  of('in_use', { entity: 'attachment' }, 'This attachment is in use and cannot be deleted.'),
+  of('in_use', { entity: 'certificate' }, 'This certificate is kept and cannot be deleted.'),
+  of('in_use', { entity: 'company' }, 'This company is in use and cannot be deleted.'),
+  of('in_use', { entity: 'customer' }, 'This customer has quotes or invoices and cannot be deleted.'),
+  of('in_use', { entity: 'document' }, 'This document is in use and cannot be deleted.'),
+  of('in_use', { entity: 'email' }, 'This email is in use and cannot be deleted.'),
+  of('in_use', { entity: 'invitation' }, 'This invitation is in use and cannot be deleted.'),
+  of('in_use', { entity: 'link' }, 'This link is in use and cannot be deleted.'),
+  of('in_use', { entity: 'logo' }, 'This logo is in use and cannot be removed.'),
+  of('in_use', { entity: 'member' }, 'This team member is in use and cannot be removed.'),
+  of('in_use', { entity: 'notification' }, 'This notification is in use and cannot be deleted.'),
+  of('in_use', { entity: 'payment' }, 'This payment is in use and cannot be deleted.'),
+  of('in_use', { entity: 'product' }, 'This product or service is in use and cannot be deleted.'),
+  of('in_use', { entity: 'vat_rate' }, 'This VAT rate is in use and cannot be deleted.'),
+  of('company_required', {}, 'Company or user not found'),
+  of(
+    'company_not_created',
+    { failure: 'permission', message: 'denied' },
+    'RLS Permission Error: denied. Please check authentication and try again.',
+  ),
+  of('company_not_created', { failure: 'database', message: 'denied' }, 'Database Error: denied'),
+  of('company_not_created', { failure: 'no_data', message: 'denied' }, 'Company creation returned no data'),
+  of(
+    'company_not_created',
+    { failure: 'ownership', message: 'denied' },
+    'Failed to set up company ownership: denied',
+  ),
+  of(
+    'invalid_input',
+    {
+      issues: [
+        { path: 'title', message: 'Title is required' },
+        { path: 'items', message: 'Second' },
+      ],
+    },
+    'Title is required',
+  ),
+  of('invalid_input', { issues: [] }, 'Please check what you entered.'),
+  of(
+    'transition_not_allowed',
+    { entity: 'quote', from: 'amendment_requested', to: 'amendment_requested' },
+    'This quote is already amendment requested.',
+  ),
+  of(
+    'transition_not_allowed',
+    { entity: 'invoice', from: 'partially_paid', to: 'cancelled' },
+    'This invoice is partially paid and cannot become cancelled.',
+  ),
+  of(
+    'quote_expired',
+    { valid_until: '2026-11-30' },
+    'This quote was valid until 30 Nov 2026 and can no longer be answered. Please ask for a new one.',
+  ),
+  of(
+    'changed_meanwhile',
+    { updated_at: '2026-11-22T10:00:00.000Z' },
+    'Somebody else has changed this since you opened it. Please reload the page to see the latest version.',
+  ),
+  of(
+    'superseded',
+    { revision: 3 },
+    'This was sent again since you opened it. Please read revision 3, then answer.',
+  ),
+  of(
+    'changed_since_acceptance',
+    { accepted_revision: 1 },
+    'This quote was changed after it was accepted. Send it again, or bill what was accepted.',
+  ),
+  of(
+    'busy',
+    { retry_after: 1 },
+    'Many documents are being drawn at this moment. Please try again in a second.',
+  ),
+  of(
+    'busy',
+    { retry_after: 5 },
+    'Many documents are being drawn at this moment. Please try again in 5 seconds.',
+  ),
+  of(
+    'own_company',
+    { company: 'Crumb & Co' },
+    'You are signed in at Crumb & Co. What your customer told you is noted on the quote itself, by Mark as Accepted or Mark as Rejected.',
+  ),
+  of(
+    'not_deletable',
+    { entity: 'quote', status: 'accepted' },
+    'Only drafts can be deleted, and this quote is accepted.',
+  ),
+  of('amount_too_large', { maximum: '999999999.99' }, 'Amounts cannot be more than £999,999,999.99.'),
+  of(
+    'payment_exceeds_balance',
+    { balance_due: '1234.50' },
+    'The payment is more than the balance due of £1,234.50.',
+  ),
+  of(
+    'particulars_missing',
+    { missing: [] },
+    'Your company sends no invoice that lacks what the law wants on it. Please fill in what is missing.',
+  ),
+  of('customer_archived', {}, 'This customer is archived. Please restore them first.'),
+  of(
+    'payment_unavailable',
+    {},
+    'Paying by card does not work at present. Please try again in a moment, or pay by bank transfer.',
+  ),
+  of('customer_email_missing', {}, 'Customer does not have an email address'),
+  of('link_revoked', {}, 'This link has been withdrawn. Please ask the sender for a new one.'),
+  of(
+    'idempotency_key_reused',
+    {},
+    'An earlier attempt has already been saved. Please check the list before you try again.',
+  ),
+  of(
+    'account_not_found',
+    { email: 'a@b.example' },
+    'No user with this email exists. Please ask them to sign up first.',
+  ),
+  of('already_member', { email: 'ann@crumb.example' }, 'ann@crumb.example is in your team already.'),
+  of(
+    'last_owner',
+    {},
+    'A company always has an owner. Make somebody else an owner first, then this person can leave or hand over.',
+  ),
+  of('invitation_over', { reason: 'accepted' }, 'This invitation has been accepted already.'),
+  of(
+    'invitation_over',
+    { reason: 'withdrawn' },
+    'This invitation has been withdrawn. Please ask whoever invited you.',
+  ),
+  of(
+    'invitation_over',
+    { reason: 'expired' },
+    'This invitation has expired: it was valid for 7 days. Please ask for a new one.',
+  ),
+  of('newsletter_link_over', { reason: 'used' }, 'This link has been used: you are subscribed already.'),
+  of(
+    'newsletter_link_over',
+    { reason: 'expired' },
+    'This link has expired: it was valid for 3 days. Please subscribe again.',
+  ),
+  of(
+    'too_many_requests',
+    { retry_after_seconds: 90 },
+    'Too many attempts. Please wait 2 minutes and try again.',
+  ),
+  of('portal_account_not_found', {}, 'Customer account not found. Please contact support.'),
+]
+
+test.each(CASES)('%s %j', (_, __, read, sentence) => {
+  expect(read()).toBe(sentence)
+})
+
+test('each refusal has its sentence here', () => {
+  expect([...new Set(CASES.map(([code]) => code))].toSorted()).toEqual(
+    Object.keys(REFUSAL_SENTENCES).toSorted(),
+  )
+})
