@@ -28,7 +28,9 @@ const { entry, routes }: { entry: { module: string }; routes: Record<string, Rou
 function withImports(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found
   found.add(path)
-  for (const [, name] of read(path).toString().matchAll(/\b(?:from|import)\s*"\.\/([^"]+\.js)"/g)) {
+  for (const [, name] of read(path)
+    .toString()
+    .matchAll(/\b(?:from|import)\s*"\.\/([^"]+\.js)"/g)) {
     withImports(`assets/${name}`, found)
   }
   return found
