@@ -1,3 +1,5 @@
+import { addDays as addDaysTo, lightFormat } from 'date-fns'
+
 /**
  * Calendar dates as 'yyyy-MM-dd' strings, the form they have on the wire, and as people type and read them.
  * A local `Date` appears only at the border to the calendar widget.
@@ -18,7 +20,7 @@ export function isCalendarDate(text: string): boolean {
 
 /** 'yyyy-MM-dd' of a `Date` in local time. */
 export function toCalendarDate(date: Date): string {
-  return compose(date.getFullYear(), date.getMonth() + 1, date.getDate()) ?? ''
+  return lightFormat(date, 'yyyy-MM-dd')
 }
 
 /** Local midnight of a 'yyyy-MM-dd'. */
@@ -51,9 +53,7 @@ export function parseCalendarDate(text: string, today: string): string | null {
 }
 
 export function addDays(date: string, days: number): string {
-  const moved = toLocalDate(date)
-  moved.setDate(moved.getDate() + days)
-  return toCalendarDate(moved)
+  return toCalendarDate(addDaysTo(toLocalDate(date), days))
 }
 
 const fullMonths = [
@@ -91,6 +91,5 @@ function compose(year: number, month: number, day: number): string | null {
   if (year < 1900 || year > 2999) return null
   const date = new Date(year, month - 1, day)
   if (date.getMonth() !== month - 1 || date.getDate() !== day) return null
-  const pad = (part: number) => String(part).padStart(2, '0')
-  return `${year}-${pad(month)}-${pad(day)}`
+  return toCalendarDate(date)
 }
