@@ -4,20 +4,8 @@ export { useHydrated } from './browser/use-hydrated.ts'
 export { useMediaQuery } from './browser/use-media-query.ts'
 export { Autocomplete, type AutocompleteProps } from './controls/autocomplete.tsx'
 export { Button, type ButtonProps } from './controls/button.tsx'
-export { Calendar, type CalendarProps } from './controls/calendar.tsx'
-export {
-  addDays,
-  formatCalendarDate,
-  isCalendarDate,
-  parseCalendarDate,
-  toCalendarDate,
-  toLocalDate,
-} from './controls/calendar-date.ts'
 export { Checkbox, type CheckboxProps } from './controls/checkbox.tsx'
 export { Combobox, type ComboboxProps, type SuggestionAction } from './controls/combobox.tsx'
-export { DatePicker, type DatePickerProps } from './controls/date-picker.tsx'
-export { type DateRange, dateRangeLabel } from './controls/date-range-label.ts'
-export { DateRangePicker, type DateRangePickerProps } from './controls/date-range-picker.tsx'
 export { Field, type FieldProps } from './controls/field.tsx'
 export { folded } from './controls/folded.ts'
 export { IconButton, type IconButtonProps } from './controls/icon-button.tsx'
@@ -37,6 +25,18 @@ export { SignaturePad, type SignaturePadProps, type Stroke } from './controls/si
 export { Switch, type SwitchProps } from './controls/switch.tsx'
 export { Textarea, type TextareaProps } from './controls/textarea.tsx'
 export { ThemeToggle, type ThemeToggleProps } from './controls/theme-toggle.tsx'
+export { Calendar, type CalendarProps } from './dates/calendar.tsx'
+export {
+  addDays,
+  formatCalendarDate,
+  isCalendarDate,
+  parseCalendarDate,
+  toCalendarDate,
+  toLocalDate,
+} from './dates/calendar-date.ts'
+export { DatePicker, type DatePickerProps } from './dates/date-picker.tsx'
+export { type DateRange, dateRangeLabel } from './dates/date-range-label.ts'
+export { DateRangePicker, type DateRangePickerProps } from './dates/date-range-picker.tsx'
 export { Alert, type AlertProps } from './display/alert.tsx'
 export { Avatar, type AvatarProps } from './display/avatar.tsx'
 export { BackLink, type BackLinkProps } from './display/back-link.tsx'

@@ -2,6 +2,7 @@ import { Input as BaseInput } from '@base-ui/react/input'
 import { Popover as BasePopover } from '@base-ui/react/popover'
 import { CalendarDays, X } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
+import { useFieldRequired } from '../controls/field-context.ts'
 import { cn } from '../style/cn.ts'
 import { controlGroupClass, groupInputClass } from '../style/control-styles.ts'
 import { popupClass } from '../style/popup-styles.ts'
@@ -13,7 +14,6 @@ import {
   toLocalDate,
 } from './calendar-date.ts'
 import { CalendarPopup, prepareCalendar } from './calendar-popup.tsx'
-import { useFieldRequired } from './field-context.ts'
 
 export interface DatePickerProps {
   /** 'yyyy-MM-dd'; null when there is none; or what somebody typed that is no date, which stays in the input. */

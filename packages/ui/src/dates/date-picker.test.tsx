@@ -3,9 +3,9 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentProps, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Button } from './button.tsx'
+import { Button } from '../controls/button.tsx'
+import { Field } from '../controls/field.tsx'
 import { DatePicker } from './date-picker.tsx'
-import { Field } from './field.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 12) })
