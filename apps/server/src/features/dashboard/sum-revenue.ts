@@ -1,5 +1,6 @@
 import { isQuote, payments, quotes, type Transaction } from '@quotespark/database'
 import {
+  addDays,
   type CalendarDate,
   type MonthAmount,
   revenueDays,
@@ -8,7 +9,8 @@ import {
 } from '@quotespark/domain'
 import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import { exactSum } from '../document/exact-sum.ts'
-import { dayBounds } from './day-bounds.ts'
+
+const startOf = (day: CalendarDate) => startOfLondonDay(day).toISOString()
 
 /** By month of acceptance, what the quotes come to that stand as accepted; months without any are missing. */
 export async function sumAcceptedQuotes(
@@ -16,8 +18,8 @@ export async function sumAcceptedQuotes(
   companyId: string,
   today: CalendarDate,
 ): Promise<MonthAmount[]> {
-  const { start, end } = dayBounds(revenueDays(today))
-  const months = revenueMonths(today).map((firstDay) => startOfLondonDay(firstDay).toISOString())
+  const { from, to } = revenueDays(today)
+  const months = revenueMonths(today).map(startOf)
   return db
     .select({
       month: sql<number>`width_bucket(${quotes.accepted_at}, ${sql.param(months)}::timestamptz[]) - 1`,
@@ -28,8 +30,8 @@ export async function sumAcceptedQuotes(
       and(
         eq(quotes.company_id, companyId),
         isQuote,
-        gte(quotes.accepted_at, start),
-        lt(quotes.accepted_at, end),
+        gte(quotes.accepted_at, startOf(from)),
+        lt(quotes.accepted_at, startOf(addDays(to, 1))),
       ),
     )
     .groupBy(sql`1`)
