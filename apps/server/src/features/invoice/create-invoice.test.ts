@@ -153,6 +153,11 @@ describe('what is refused, with nothing written and no number taken', () => {
       () => ({ items: [{ ...LINE, product_id: uuidv7() }] }),
       { code: 'not_found', data: { entity: 'product' } },
     ],
+    [
+      'both unknown, the customer first',
+      () => ({ customer_id: uuidv7(), items: [{ ...LINE, product_id: uuidv7() }] }),
+      { code: 'not_found', data: { entity: 'customer' } },
+    ],
     ['no title', () => ({ title: ' ' }), invalid('title', 'Title is required.')],
     ['no lines', () => ({ items: [] }), invalid('items', 'At least one item is required.')],
     [

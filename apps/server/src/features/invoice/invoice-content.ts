@@ -23,9 +23,10 @@ export type InvoiceColumns = InvoiceContent['columns']
 
 /** What is stored of an invoice as somebody wrote it: its columns, and its lines with their prices. */
 export async function invoiceContent({ db, company }: Writing, written: WrittenInvoice) {
-  const [{ totals, rows }] = await together([
-    priceLines(db, company, written.items.map(asLine)),
+  // In the order in which they refuse: of a customer and an item that are both gone, the customer is named.
+  const [, { totals, rows }] = await together([
     written.customer_id !== null && requireCustomer(db, company.id, written.customer_id),
+    priceLines(db, company, written.items.map(asLine)),
   ])
   const { issue_date, payment_terms, tax_point, send_at } = written
   return {
