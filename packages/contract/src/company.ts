@@ -153,7 +153,7 @@ export const companyContract = {
     })
     .input(companyInformation)
     .output(company)
-    .errors(changing),
+    .errors(refusals('company_required', 'forbidden', 'confirmation_required')),
   updateDocumentSettings: procedure('change_settings')
     .route({
       method: 'PUT',

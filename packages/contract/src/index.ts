@@ -78,7 +78,7 @@ export {
   type PortalQuote,
   rejectInput,
 } from './portal-document.ts'
-export type { Access } from './procedure.ts'
+export type { Access, OperationMeta } from './procedure.ts'
 export { type Product, productInput } from './product.ts'
 export {
   QUOTE_SORTS,

@@ -8,11 +8,21 @@ import { REFUSALS } from './refusals.ts'
  */
 export type Access = 'anybody' | 'link' | 'signed_in' | 'verified' | 'customer' | 'staff' | Permission
 
+/** What is said of an operation beside its input and output: the server's guard asks for it, the description says it. */
+export interface OperationMeta {
+  access: Access
+  /** Only for who has proven within the last ten minutes who they are; refused with `confirmation_required`. */
+  isConfirmed: boolean
+}
+
 /**
- * Begins an operation, with who may call it: the server's guard asks for that and the description says it.
+ * Begins an operation, with who may call it.
  * The only place that imports oRPC's builder: its next major version is met here.
  */
-export const procedure = (access: Access) => oc.$meta<{ access: Access }>({ access })
+export const procedure = (access: Access) => oc.$meta<OperationMeta>({ access, isConfirmed: false })
+
+/** The same for what decides about money or access: an open session that somebody found is not enough. */
+export const confirmedProcedure = (access: Access) => oc.$meta<OperationMeta>({ access, isConfirmed: true })
 
 /**
  * The refusals an operation may answer with, as oRPC wants them declared. Signed-out, malformed and too frequent

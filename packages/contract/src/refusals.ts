@@ -14,6 +14,7 @@ const document = z.enum(DOCUMENT_KINDS)
 /** Each refusal of the domain with its HTTP status and the shape of what it carries. Exhaustive by its type. */
 export const REFUSALS = {
   unauthenticated: { status: 401, message: 'Sign in first.', data: nothing },
+  confirmation_required: { status: 403, message: 'Confirm who you are first.', data: nothing },
   forbidden: {
     status: 403,
     message: 'Your role does not allow this.',

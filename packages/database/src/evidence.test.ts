@@ -19,6 +19,7 @@ const EVIDENCE = [
   'document_answers',
   'payments',
   'allocations',
+  'audit_entries',
 ]
 
 /** How somebody could change the rows of a table, each of them without a condition. */

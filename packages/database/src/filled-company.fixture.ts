@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from './connection.ts'
 import {
   allocations,
+  auditEntries,
   companies,
   companyMembers,
   customers,
@@ -46,6 +47,7 @@ export async function fillCompany(db: Database, name: string) {
     invoice: randomUUID(),
   }
   const mine = () => ({ id: randomUUID(), company_id })
+  await db.insert(auditEntries).values({ ...mine(), action: 'signed_in', actor_name: 'Ann' })
   const sha256 = createHash('sha256').update(company_id).digest('hex')
 
   await db.insert(companies).values({ id: company_id, name, created_by: user_id, owner_id: user_id })

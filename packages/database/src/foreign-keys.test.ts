@@ -78,6 +78,7 @@ function asMigration(statement: SQL) {
 /** What names a row by its id and is no reference, each with the reason. */
 const WITHOUT_KEY: Record<string, string> = {
   'document_events.document_id': 'the history of a draft is kept when the draft is deleted',
+  'audit_entries.user_id': 'evidence stays as it was when the person goes',
   'document_events.actor_user_id': 'evidence stays as it was when the person goes',
   'document_answers.noted_by': 'evidence stays as it was when the person goes',
   'document_revisions.sealed_by': 'evidence stays as it was when the person goes',

@@ -1,5 +1,6 @@
 export { isProgramFile } from './attachment.ts'
 export { accentColour, accentOnDark, isColour } from './company/accent-colour.ts'
+export { AUDIT_ACTIONS, type AuditAction } from './company/audit-action.ts'
 export { formatAccountNumber, formatSortCode } from './company/bank-account.ts'
 export {
   DEFAULT_CURRENCY,

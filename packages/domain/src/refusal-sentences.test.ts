@@ -14,6 +14,7 @@ const of = <Code extends RefusalCode>(code: Code, data: RefusalData[Code], sente
 // As people read them; those of the specification are exact.
 const CASES: Case[] = [
   of('unauthenticated', {}, 'Your session has ended. Please sign in again.'),
+  of('confirmation_required', {}, 'Please confirm that it is you.'),
   of(
     'forbidden',
     { action: 'manage_team' },

@@ -81,6 +81,7 @@ const inWords = (kind: DocumentKind, status: string) => statusLabel(kind, status
  */
 export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code]) => string } = {
   unauthenticated: () => 'Your session has ended. Please sign in again.',
+  confirmation_required: () => 'Please confirm that it is you.',
   forbidden: () => 'Your role does not allow this. Please ask an administrator of your company.',
   not_found: ({ entity }) => NOT_FOUND[entity],
   company_required: () => MESSAGES.companyOrUserNotFound,

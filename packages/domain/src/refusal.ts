@@ -9,6 +9,8 @@ import type { MissingParticular } from './document/particulars.ts'
 export interface RefusalData {
   /** Nobody is signed in, or the session has ended. */
   unauthenticated: Record<string, never>
+  /** It decides about money or access, and who is signed in has not proven for a while who they are. */
+  confirmation_required: Record<string, never>
   /** The actor's role does not allow it. */
   forbidden: { action: string }
   /** No such thing, or it belongs to another company: the two are not told apart. */

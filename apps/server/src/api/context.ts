@@ -2,16 +2,15 @@ import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
 import type { Transaction } from '@quotespark/database'
 import type { Role } from '@quotespark/domain'
 import type { Afterwards } from '../afterwards.ts'
+import type { Caller } from '../audit/record-audit.ts'
 import type { SignedInUser } from '../auth/session.ts'
 import type { Services } from '../services.ts'
 
 /** What every call brings along before anything is known about who calls. */
-export interface RequestContext extends ResponseHeadersPluginContext {
+export interface RequestContext extends ResponseHeadersPluginContext, Caller {
   services: Services
   /** Undefined when nobody is signed in. Looked up at most once a request. */
   findUser(): Promise<SignedInUser | undefined>
-  client_ip: string
-  user_agent: string
   idempotency_key: string | undefined
 }
 
@@ -23,6 +22,8 @@ export interface StaffActor {
   company_id: string
   role: Role
   is_owner: boolean
+  /** When they last proved who they are. */
+  confirmed_at: Date
 }
 
 /**
@@ -37,7 +38,7 @@ export interface StaffContext extends StaffReader {
 export type AsStaff = <Result>(read: (reader: StaffReader) => Promise<Result>) => Promise<Result>
 
 /** The same, for what puts nothing off. */
-export interface StaffReader {
+export interface StaffReader extends Caller {
   db: Transaction
   services: Services
   actor: StaffActor

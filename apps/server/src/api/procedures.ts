@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { type Access, contract } from '@quotespark/contract'
+import { contract, type OperationMeta } from '@quotespark/contract'
 import { asKnownUser, asUser, type Transaction } from '@quotespark/database'
 import { PERMISSIONS, personName, Refusal, requirePermission } from '@quotespark/domain'
 import { withAfterwards } from '../afterwards.ts'
@@ -8,6 +8,7 @@ import { findMembership, type Membership } from '../company/find-membership.ts'
 import type { AsStaff, Outcome, RequestContext, StaffActor, StaffReader } from './context.ts'
 import { keepAnswer, remembered } from './idempotency.ts'
 import { translateRefusals } from './refusal-translation.ts'
+import { requireConfirmation } from './require-confirmation.ts'
 
 /** Anybody, signed in or not. */
 export const anybody = implement(contract).$context<RequestContext>().use(translateRefusals)
@@ -111,14 +112,15 @@ export const staff = inTransaction
  * which takes a while to draw keeps no connection to the database from others.
  */
 export const staffReader = anybody.use(async ({ context, next, path, procedure }, input) => {
-  const { services } = context
+  const { services, client_ip, user_agent } = context
   const user = await requireUser(context)
   const asStaff: AsStaff = (read) =>
     asKnownUser(
       services.database,
       user.id,
       (db) => findMembership(db, user.id),
-      (db, membership) => read({ db, services, actor: requireActor(user, membership, procedure) }),
+      (db, membership) =>
+        read({ db, services, client_ip, user_agent, actor: requireActor(user, membership, procedure) }),
     )
   /** The company of who asks, for what is read in its name alone. */
   const company = () => asStaff(async ({ actor }) => actor.company_id)
@@ -145,7 +147,7 @@ async function requireUser({ findUser }: RequestContext): Promise<SignedInUser> 
 
 /** What a guard needs of a procedure: the contract's word on who may call it. */
 interface Guarded {
-  '~orpc': { meta: { access: Access } }
+  '~orpc': { meta: OperationMeta }
 }
 
 function requireActor(
@@ -156,5 +158,7 @@ function requireActor(
   if (!membership) throw new Refusal('company_required', {})
   const permission = PERMISSIONS.find((each) => each === meta.access)
   if (permission) requirePermission(membership, permission)
-  return { user_id: user.id, name: personName(user), email: user.email, ...membership }
+  if (meta.isConfirmed) requireConfirmation(user)
+  const { id: user_id, email, confirmed_at } = user
+  return { user_id, name: personName(user), email, confirmed_at, ...membership }
 }

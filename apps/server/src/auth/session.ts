@@ -13,6 +13,8 @@ export interface SignedInUser {
   first_name: string
   last_name: string
   avatar_url: string | null
+  /** When they last proved who they are in this session: by signing in, or when asked again. */
+  confirmed_at: Date
 }
 
 /** The list of a person's devices says when each was last used, to within this time. */
@@ -22,6 +24,8 @@ const liveSession = statement('live_session', (db) =>
   db
     .select({
       used_at: sessions.updated_at,
+      signed_in_at: sessions.created_at,
+      confirmed_at: sessions.confirmed_at,
       user: {
         id: profiles.id,
         email: profiles.email,
@@ -57,7 +61,11 @@ export async function signedInUser(
   if (now.getTime() - session.used_at.getTime() >= NOTED_EVERY_MS) {
     await internalAdapter.updateSession(token, { updatedAt: now })
   }
-  return { ...session.user, email: session.user.email.toLowerCase() }
+  return {
+    ...session.user,
+    email: session.user.email.toLowerCase(),
+    confirmed_at: session.confirmed_at ?? session.signed_in_at,
+  }
 }
 
 /** The value of a cookie that better-auth has signed: `<value>.<HMAC-SHA-256 in base64>`; undefined where it has not. */

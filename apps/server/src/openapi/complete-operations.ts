@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { AnyContractProcedure } from '@orpc/contract'
 import type { OpenAPI } from '@orpc/openapi'
-import { type Access, contract } from '@quotespark/contract'
+import { type Access, contract, type OperationMeta } from '@quotespark/contract'
 import type { RefusalCode } from '@quotespark/domain'
 import { IDEMPOTENCY_KEY_PARAMETER } from './api-description.ts'
 import { describeAccess, isOpen } from './describe-access.ts'
@@ -27,12 +27,13 @@ export function completeOperations(document: OpenAPI.Document): Record<string, O
   const examples: Record<string, OpenAPI.ExampleObject> = {}
   for (const path of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(path ?? {}) as Operation[]) {
-      const { page, refused, codes } = declared(operation.operationId ?? '')
+      const { page, refused, codes, isConfirmed } = declared(operation.operationId ?? '')
       const { access } = refused
       const isKeyed = codes.includes('idempotency_key_reused')
       operation.description = [
         page.description,
         `**Who may call it.** ${describeAccess(access)}`,
+        ...(isConfirmed ? [`**Confirming.** ${CONFIRMING}`] : []),
         ...(isKeyed ? [`**Trying again.** ${REPEATING}`] : []),
       ].join('\n\n')
       operation['x-permission'] = access
@@ -53,6 +54,9 @@ export function completeOperations(document: OpenAPI.Document): Record<string, O
 const REPEATING =
   'With the same `Idempotency-Key` the call answers what it answered first and does nothing more; without one it does it again.'
 
+const CONFIRMING =
+  'Who calls has signed in, or said again who they are, within the last ten minutes; otherwise `confirmation_required`.'
+
 /** What contract and manual say of an operation. */
 function declared(name: string) {
   const [noun = '', operation = ''] = name.split('.')
@@ -66,7 +70,12 @@ function declared(name: string) {
     notFound: page.notFound ?? [],
     wrong: wrongInput(inputSchema, page.input),
   }
-  return { page, refused, codes: Object.keys(errorMap) as RefusalCode[] }
+  return {
+    page,
+    refused,
+    isConfirmed: (meta as unknown as OperationMeta).isConfirmed,
+    codes: Object.keys(errorMap) as RefusalCode[],
+  }
 }
 type Table<Value> = Record<string, Record<string, Value>>
 

@@ -42,6 +42,7 @@ export async function buildCompany(services: Services, world: World): Promise<Se
     await addColleagues(db, id, world, people)
     return {
       owner: {
+        confirmed_at: new Date(),
         user_id: owner.user_id,
         name: owner.name,
         email: owner.email,

@@ -13,6 +13,8 @@ export { SEED_PASSWORD } from './build-people.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+const HERE = { client_ip: '127.0.0.1', user_agent: 'seed' }
+
 /** Builds a world by the commands of the product itself, so that its history, evidence and sums are real. */
 export async function buildWorld(world: World, parts: Omit<Services, 'clock'>) {
   const clock = createWorldClock()
@@ -28,7 +30,7 @@ export async function buildWorld(world: World, parts: Omit<Services, 'clock'>) {
       const { result } = await withAfterwards((afterwards, begin) =>
         asUser(services.database, owner.user_id, (db) => {
           begin()
-          return step({ db, services, actor: owner, afterwards })
+          return step({ db, services, actor: owner, afterwards, ...HERE })
         }),
       )
       return result

@@ -44,6 +44,8 @@ export const sessions = pgTable(
     expires_at: authInstant().notNull(),
     ip_address: text(),
     user_agent: text(),
+    /** When the person has last confirmed who they are, other than by signing in. */
+    confirmed_at: authInstant(),
     created_at: authInstant().notNull().default(sql`now()`),
     updated_at: authInstant().notNull().default(sql`now()`),
   },

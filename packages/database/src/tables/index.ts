@@ -1,4 +1,5 @@
 export { accounts, profiles, rateLimits, sessions, verifications } from './account.ts'
+export { auditEntries } from './audit.ts'
 export { companies, companyMembers, files, memberInvitations } from './company.ts'
 export { customers } from './customer.ts'
 export {

@@ -19,6 +19,7 @@ import { quoteExpired } from './templates/quote-expired.tsx'
 import { quoteFollowUp } from './templates/quote-follow-up.tsx'
 import { quoteRejected } from './templates/quote-rejected.tsx'
 import { quoteSent } from './templates/quote-sent.tsx'
+import { securityNotice } from './templates/security-notice.tsx'
 import { staffNotification } from './templates/staff-notification.tsx'
 import { teamAdded } from './templates/team-added.tsx'
 import { teamInvitation } from './templates/team-invitation.tsx'
@@ -39,6 +40,7 @@ const TEMPLATES: { [Name in MailTemplateName]: MailTemplate<MailTemplates[Name]>
   'account-exists': accountExists,
   'team-invitation': teamInvitation,
   'team-added': teamAdded,
+  'security-notice': securityNotice,
   'staff-notification': staffNotification,
   'portal-invitation': portalInvitation,
   'magic-link': magicLink,

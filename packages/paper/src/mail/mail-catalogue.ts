@@ -180,6 +180,23 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
     },
     optional: [],
   },
+  'security-notice': {
+    title: 'Security notice',
+    description: 'Tells a person of a change that decides about money or access.',
+    audience: 'team',
+    sample: {
+      name: STAFF,
+      title: 'Your password was changed',
+      description: 'All other devices were signed out.',
+      change: 'The old password no longer signs in.',
+      who: STAFF,
+      when: '20 Nov 2026, 10:00',
+      where: 'Chrome on Windows, 203.0.113.7',
+      advice: 'If this was not you, choose a new password at once.',
+      openUrl: `${APP}/auth/forgot-password`,
+    },
+    optional: ['change'],
+  },
   'staff-notification': {
     title: 'Notification',
     description: 'Tells the team what happened, where there is no mail of its own for it.',

@@ -32,6 +32,21 @@ export interface MailTemplates {
   }
   /** To a person with an account, who is in the team without having been asked. */
   'team-added': { name: string; companyName: string; role: string; invitedBy: string; loginUrl: string }
+  /** To a person whose account, or to an owner whose company, was changed in what decides about money or access. */
+  'security-notice': {
+    name: string
+    title: string
+    description: string
+    /** What is different now. */
+    change?: string | null
+    who: string
+    when: string
+    /** Device and address. */
+    where: string
+    /** What to do when it was somebody else. */
+    advice: string
+    openUrl: string
+  }
   /** To staff, about an event that has no mail of its own. */
   'staff-notification': { name: string; title: string; description: string; openUrl: string }
   'portal-invitation': {

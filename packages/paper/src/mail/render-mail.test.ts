@@ -98,6 +98,7 @@ test('the list holds each template once, titled and described', () => {
     'account-exists',
     'team-invitation',
     'team-added',
+    'security-notice',
     'staff-notification',
     'portal-invitation',
     'magic-link',

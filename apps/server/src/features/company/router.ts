@@ -8,6 +8,7 @@ import { fileOf } from '../document/sealing/pdf.ts'
 import { createCompany } from './create-company.ts'
 import { sampleInvoice } from './sample-invoice.ts'
 import { updateCompany } from './update-company.ts'
+import { updateInformation } from './update-information.ts'
 import { storeLogo, takeLogo } from './upload-logo.ts'
 
 /** Wide and high at most, in pixels: sharp on paper, where it is a few centimetres wide. */
@@ -18,16 +19,16 @@ export const companyRouter = {
     presentCompany(await createCompany(services, db, user.id, input)),
   ),
   updateInformation: staff.company.updateInformation.handler(async ({ context, input }) =>
-    presentCompany(await updateCompany(context, input)),
+    presentCompany(await updateInformation(context, input)),
   ),
   updateDocumentSettings: staff.company.updateDocumentSettings.handler(async ({ context, input }) =>
-    presentCompany(await updateCompany(context, input)),
+    presentCompany(await updateCompany(context, input, 'document_settings_changed')),
   ),
   updateSwitches: staff.company.updateSwitches.handler(async ({ context, input }) =>
-    presentCompany(await updateCompany(context, input)),
+    presentCompany(await updateCompany(context, input, 'switches_changed')),
   ),
   updateAppearance: staff.company.updateAppearance.handler(async ({ context, input }) =>
-    presentCompany(await updateCompany(context, input)),
+    presentCompany(await updateCompany(context, input, 'appearance_changed')),
   ),
   uploadLogo: staffReader.company.uploadLogo.handler(
     async ({ context: { asStaff, company, services }, input }) => {
@@ -39,7 +40,7 @@ export const companyRouter = {
     },
   ),
   removeLogo: staff.company.removeLogo.handler(async ({ context }) =>
-    presentCompany(await updateCompany(context, { logo_file_id: null })),
+    presentCompany(await updateCompany(context, { logo_file_id: null }, 'logo_removed')),
   ),
   getLogo: staffReader.company.getLogo.handler(async ({ context: { asStaff, services } }) => {
     const file = await asStaff(async ({ db, actor }) =>

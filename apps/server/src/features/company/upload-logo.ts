@@ -14,5 +14,5 @@ export function storeLogo(store: FileStore, companyId: string, picture: Picture)
 /** What is sealed from now on shows it; what was sealed stays as it is. */
 export async function takeLogo(context: StaffReader, logo: StoredFile) {
   await nameFile(context.db, logo)
-  return updateCompany(context, { logo_file_id: logo.id })
+  return updateCompany(context, { logo_file_id: logo.id }, 'logo_changed')
 }

@@ -1,0 +1,80 @@
+import { auditEntries, companies } from '@quotespark/database'
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+  server.clock.set('2026-11-20T10:00:00.000Z')
+})
+afterAll(() => server.stop())
+
+const entriesOf = (company_id: string) =>
+  server.services.database
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.company_id, company_id))
+    .orderBy(asc(auditEntries.position))
+
+test('tells who changed which settings, from where, and what is different', async () => {
+  const ann = await server.signUpWithCompany({ first_name: 'Ann', last_name: 'Baker' })
+  await ann.client.company.updateSwitches({ follow_up_quotes: true, remind_overdue: false })
+  const appearance = { accent_colour: '#aa0000', document_footer: null }
+  await ann.client.company.updateAppearance(appearance)
+  await ann.client.company.updateAppearance(appearance)
+  const [first, second, ...others] = await entriesOf(ann.company.id)
+  expect(first).toMatchObject({
+    position: 1,
+    action: 'switches_changed',
+    user_id: ann.id,
+    actor_name: 'Ann Baker',
+    actor_email: ann.email,
+    ip_address: '198.51.100.7',
+    before: '{"follow_up_quotes":false}',
+    after: '{"follow_up_quotes":true}',
+    created_at: '2026-11-20T10:00:00.000Z',
+    previous_sha256: null,
+  })
+  expect(second).toMatchObject({
+    position: 2,
+    action: 'appearance_changed',
+    after: '{"accent_colour":"#aa0000"}',
+    previous_sha256: first?.sha256,
+  })
+  expect(others).toEqual([])
+})
+
+test('two changes at once are one after the other in the chain', async () => {
+  const ann = await server.signUpWithCompany()
+  await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((days) =>
+      ann.client.company.updateDocumentSettings({
+        tax_rate: '0.2',
+        quote_validity_days: days,
+        payment_terms_days: days,
+        invoice_terms: null,
+      }),
+    ),
+  )
+  const entries = await entriesOf(ann.company.id)
+  expect(entries.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6])
+  expect(entries.slice(1).map(({ previous_sha256 }) => previous_sha256)).toEqual(
+    entries.slice(0, -1).map(({ sha256 }) => sha256),
+  )
+})
+
+test('nobody changes what was recorded, not even the owner of the tables', async () => {
+  const ann = await server.signUpWithCompany()
+  await ann.client.company.updateSwitches({ vat_registered: false })
+  const { database } = server.services
+  const ofAnn = eq(auditEntries.company_id, ann.company.id)
+  for (const change of [
+    database.update(auditEntries).set({ actor_name: 'Nobody' }).where(ofAnn),
+    database.delete(auditEntries).where(ofAnn),
+    database.delete(companies).where(eq(companies.id, ann.company.id)),
+  ]) {
+    await expect(change).rejects.toThrow()
+  }
+  expect(await entriesOf(ann.company.id)).toHaveLength(1)
+})

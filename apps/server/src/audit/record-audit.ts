@@ -1,0 +1,81 @@
+import { auditEntries, type Transaction } from '@quotespark/database'
+import type { AuditAction } from '@quotespark/domain'
+import { v7 as uuidv7 } from 'uuid'
+import type { Clock } from '../clock.ts'
+
+/** Where a call comes from. */
+export interface Caller {
+  client_ip: string
+  user_agent: string
+}
+
+/** Who did it, and from where; null for what the product does by itself. */
+export interface AuditActor {
+  user_id: string
+  name: string
+  email: string
+}
+
+type Fields = Readonly<Record<string, string | number | boolean | null>>
+
+export interface Audited {
+  company_id: string
+  action: AuditAction
+  actor: AuditActor | null
+  caller: Caller | null
+  /** Whom or what it was done to, as people call it. */
+  subject?: string
+  /** The same fields as they were and as they are; those that are alike are left out. */
+  before?: Fields
+  after?: Fields
+  at: Date
+}
+
+/** A member of staff in the middle of a command. */
+interface ActingStaff extends Caller {
+  db: Transaction
+  services: { clock: Clock }
+  actor: AuditActor & { company_id: string }
+}
+
+/** Adds what a member of staff has done to the activity of their company. */
+export function recordChange(
+  { db, services, actor, client_ip, user_agent }: ActingStaff,
+  changed: Pick<Audited, 'action' | 'subject' | 'before' | 'after'>,
+): Promise<void> {
+  const { company_id } = actor
+  const caller = { client_ip, user_agent }
+  return recordAudit(db, { ...changed, company_id, actor, caller, at: services.clock.now() })
+}
+
+/** Adds to the activity of the company, in the transaction of what was done: there is neither without the other. */
+export async function recordAudit(db: Transaction, audited: Audited): Promise<void> {
+  const { company_id, action, actor, caller, subject, at } = audited
+  const { before, after } = differing(audited.before, audited.after)
+  await db.insert(auditEntries).values({
+    company_id,
+    id: uuidv7(),
+    action,
+    user_id: actor?.user_id ?? null,
+    actor_name: actor?.name ?? 'Quotespark',
+    actor_email: actor?.email ?? null,
+    ip_address: caller?.client_ip ?? null,
+    user_agent: caller?.user_agent ?? null,
+    subject: subject ?? null,
+    before,
+    after,
+    created_at: at.toISOString(),
+  })
+}
+
+function differing(before: Fields | undefined, after: Fields | undefined) {
+  const isAlike = (field: string) => before?.[field] === after?.[field]
+  const written = (fields: Fields | undefined, names: string[]) =>
+    fields === undefined
+      ? null
+      : JSON.stringify(Object.fromEntries(names.map((name) => [name, fields[name] ?? null])))
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (field) => !isAlike(field),
+  )
+  return { before: written(before, names), after: written(after, names) }
+}

@@ -1,0 +1,65 @@
+import { auditEntries, emails, sessions } from '@quotespark/database'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { joinCompany } from '../../testing/store-rows.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.stop())
+
+const BANK = { bank_account_name: 'Crumb', bank_sort_code: '12-34-56', bank_account_number: '00012345' }
+
+/** As if the person had signed in eleven minutes ago. */
+const signedInLongAgo = (user_id: string) =>
+  server.services.database
+    .update(sessions)
+    .set({ created_at: new Date(Date.now() - 11 * 60 * 1000) })
+    .where(eq(sessions.user_id, user_id))
+
+const actions = async (company_id: string) =>
+  (
+    await server.services.database
+      .select({ action: auditEntries.action, after: auditEntries.after })
+      .from(auditEntries)
+      .where(eq(auditEntries.company_id, company_id))
+  ).filter(({ action }) => action === 'bank_details_changed')
+
+test('are changed only by who has just proven who they are; nothing else of the form is', async () => {
+  const ann = await server.signUpWithCompany()
+  await signedInLongAgo(ann.id)
+  const renamed = { name: 'Crumb & Kiln' }
+  await expect(ann.client.company.updateInformation({ ...renamed, ...BANK })).rejects.toMatchObject({
+    code: 'confirmation_required',
+    status: 403,
+  })
+  expect((await ann.client.account.get()).company).toEqual(ann.company)
+  expect(await actions(ann.company.id)).toEqual([])
+  expect(await ann.client.company.updateInformation(renamed)).toMatchObject(renamed)
+  const { database } = server.services
+  await database.update(sessions).set({ confirmed_at: new Date() }).where(eq(sessions.user_id, ann.id))
+  expect(await ann.client.company.updateInformation({ ...renamed, ...BANK })).toMatchObject(BANK)
+})
+
+test('are told to every owner by mail, in whole to nobody, and stand in the activity', async () => {
+  const ann = await server.signUpWithCompany()
+  const { database } = server.services
+  const [bob, eve] = [await server.signUp(), await server.signUp()]
+  const member = await joinCompany(database, ann.company.id, bob.id)
+  await joinCompany(database, ann.company.id, eve.id)
+  await ann.client.member.makeOwner({ id: member })
+  await ann.client.company.updateInformation({ name: 'Crumb & Co', ...BANK })
+  for (const { email } of [ann, bob]) {
+    const mail = (await server.receivedMail(email)).at(-1)
+    expect(mail?.subject).toContain('The bank details of Crumb & Co were changed')
+    expect(mail?.text).toContain('ending in 2345')
+    expect(mail?.text).toContain(ann.email)
+    expect(mail?.text).not.toContain('00012345')
+  }
+  expect(await database.$count(emails, eq(emails.to_email, eve.email))).toBe(0)
+  expect(await actions(ann.company.id)).toEqual([
+    { action: 'bank_details_changed', after: JSON.stringify(BANK) },
+  ])
+})

@@ -1,0 +1,41 @@
+import type { AuditAction } from '@quotespark/domain'
+import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, rowId } from './columns.ts'
+import { companies } from './company.ts'
+
+/**
+ * The activity of a company: who changed what decides about money or access, when and from where. Rows are only ever
+ * added and chained like the history of a document (migration 0026); who acted may go, so no foreign key leads to them.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    company_id: uuid()
+      .notNull()
+      .references(() => companies.id),
+    id: rowId(),
+    /** 1, 2, … in each company; set by the database. */
+    position: integer().notNull().default(0),
+    action: text().$type<AuditAction>().notNull(),
+    /** Null when nobody of the company did it: the product itself, or its operator. */
+    user_id: uuid(),
+    /** As they were then. */
+    actor_name: text().notNull(),
+    actor_email: text(),
+    ip_address: text(),
+    user_agent: text(),
+    /** Whom or what it was done to, as people call it; null where that is the company. */
+    subject: text(),
+    /** What is different, as JSON of texts by field; kept as the text that was hashed. */
+    before: text(),
+    after: text(),
+    created_at: createdAt(),
+    previous_sha256: text(),
+    sha256: text().notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ name: 'audit_entries_pkey', columns: [table.company_id, table.id] }),
+    unique('audit_entries_position_key').on(table.company_id, table.position),
+    index('audit_entries_company_id_action_idx').on(table.company_id, table.action, table.position),
+  ],
+)
