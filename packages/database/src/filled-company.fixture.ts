@@ -47,7 +47,6 @@ export async function fillCompany(db: Database, name: string) {
     invoice: randomUUID(),
   }
   const mine = () => ({ id: randomUUID(), company_id })
-  await db.insert(auditEntries).values({ ...mine(), action: 'signed_in', actor_name: 'Ann' })
   const sha256 = createHash('sha256').update(company_id).digest('hex')
 
   await db.insert(companies).values({ id: company_id, name, created_by: user_id, owner_id: user_id })
@@ -145,6 +144,7 @@ async function fillDocument(db: Database, { company_id, user_id, ids }: Filled, 
 
 async function fillEvidence(db: Database, { company_id, user_id, ids, sha256 }: Filled): Promise<void> {
   const mine = () => ({ id: randomUUID(), company_id })
+  await db.insert(auditEntries).values({ ...mine(), action: 'signed_in', actor_name: 'Ann' })
   for (const document_id of [ids.quote, ids.invoice]) {
     await db.insert(documentEvents).values({ ...mine(), document_id, event: 'created', actor_name: 'Ann' })
     await db.insert(documentRevisions).values({
