@@ -27,13 +27,17 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: text,
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  MAIL_QUOTA_FACTOR: z.coerce.number().positive().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-export interface Config extends Omit<z.output<typeof environment>, 'APP_URL' | 'AUTH_SECRET'> {
+export interface Config
+  extends Omit<z.output<typeof environment>, 'APP_URL' | 'AUTH_SECRET' | 'MAIL_QUOTA_FACTOR'> {
   /** Where people reach the product, without a trailing slash. */
   APP_URL: string
   AUTH_SECRET: string
+  /** Multiplies how many mails a company may send; as RATE_LIMIT_FACTOR does everything else, unless it is set. */
+  MAIL_QUOTA_FACTOR: number
   /** True while no mail provider is configured: mails are kept and shown at /dev/mail. */
   keepsMail: boolean
 }
@@ -63,6 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...config,
     DATA_DIR: dataDir,
     APP_URL: (config.APP_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, ''),
+    MAIL_QUOTA_FACTOR: config.MAIL_QUOTA_FACTOR ?? config.RATE_LIMIT_FACTOR,
     AUTH_SECRET: config.AUTH_SECRET ?? keptSecret(join(dataDir, 'auth-secret')),
     keepsMail: !(config.SMTP_URL || config.RESEND_API_KEY),
   }

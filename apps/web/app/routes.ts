@@ -24,6 +24,8 @@ export default [
     route('newsletter/confirm', 'routes/newsletter-confirm.tsx'),
     route('newsletter/unsubscribe', 'routes/newsletter-unsubscribe.tsx'),
 
+    route('report/:token', 'routes/mail-report.tsx'),
+
     route('email-test', 'routes/email-test.tsx'),
     route('verify', 'routes/verify.tsx'),
 

@@ -5,6 +5,7 @@ import { dashboardContract } from './dashboard.ts'
 import { emailContract } from './email.ts'
 import { invitationContract } from './invitation.ts'
 import { invoiceContract } from './invoice.ts'
+import { mailReportContract } from './mail-report.ts'
 import { memberContract } from './member.ts'
 import { newsletterContract } from './newsletter.ts'
 import { notificationContract } from './notification.ts'
@@ -24,6 +25,7 @@ export const contract = {
   email: emailContract,
   invitation: invitationContract,
   invoice: invoiceContract,
+  mailReport: mailReportContract,
   member: memberContract,
   newsletter: newsletterContract,
   notification: notificationContract,

@@ -49,7 +49,15 @@ export const invitationContract = {
     })
     .input(memberInput)
     .output(invitation)
-    .errors(refusals('company_required', 'forbidden', 'already_member', 'idempotency_key_reused')),
+    .errors(
+      refusals(
+        'company_required',
+        'forbidden',
+        'already_member',
+        'mail_limit_reached',
+        'idempotency_key_reused',
+      ),
+    ),
   resend: procedure('change_team')
     .route({
       method: 'POST',
@@ -59,7 +67,9 @@ export const invitationContract = {
     })
     .input(one)
     .output(invitation)
-    .errors(refusals('company_required', 'forbidden', 'not_found', 'idempotency_key_reused')),
+    .errors(
+      refusals('company_required', 'forbidden', 'not_found', 'mail_limit_reached', 'idempotency_key_reused'),
+    ),
   withdraw: procedure('change_team')
     .route({ method: 'DELETE', path: '/invitations/{id}', tags: ['Team'], summary: 'Withdraw an invitation' })
     .input(one)

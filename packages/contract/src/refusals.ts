@@ -130,6 +130,15 @@ export const REFUSALS = {
     message: 'Many documents are being drawn right now. Please try again in a few seconds.',
     data: z.object({ retry_after: z.int().min(1) }),
   },
+  mail_limit_reached: {
+    status: 429,
+    message: 'No more emails may be sent there today.',
+    data: z.object({
+      reached: z.enum(['company', 'address', 'reported']),
+      limit: z.int(),
+      address: z.string(),
+    }),
+  },
   portal_account_not_found: {
     status: 404,
     message: 'Customer account not found. Please contact support.',

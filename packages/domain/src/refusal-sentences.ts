@@ -72,6 +72,18 @@ const NEWSLETTER_LINK_OVER: Record<RefusalData['newsletter_link_over']['reason']
   expired: 'This link has expired: it was valid for 3 days. Please subscribe again.',
 }
 
+const MAIL_LIMIT_REACHED: Record<
+  RefusalData['mail_limit_reached']['reached'],
+  (data: RefusalData['mail_limit_reached']) => string
+> = {
+  company: ({ limit }) =>
+    `Your company has sent ${limit} emails today, which is as many as it may. It can send more tomorrow, and more each day as it grows older and its invoices are paid.`,
+  address: ({ limit, address }) =>
+    `${address} was sent ${limit} emails today and has not opened any. Please try again tomorrow, or pass the link on yourself.`,
+  reported: ({ address }) =>
+    `${address} has reported an email of your company as unwanted, so no more are sent there. Please speak with them, or pass the link on yourself.`,
+}
+
 /** A status in the middle of a sentence. */
 const inWords = (kind: DocumentKind, status: string) => statusLabel(kind, status).toLowerCase()
 
@@ -125,5 +137,6 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
   invitation_over: ({ reason }) => INVITATION_OVER[reason],
   newsletter_link_over: ({ reason }) => NEWSLETTER_LINK_OVER[reason],
   too_many_requests: ({ retry_after_seconds }) => waitSentence(retry_after_seconds),
+  mail_limit_reached: (data) => MAIL_LIMIT_REACHED[data.reached](data),
   portal_account_not_found: () => 'Customer account not found. Please contact support.',
 }

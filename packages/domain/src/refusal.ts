@@ -65,6 +65,11 @@ export interface RefusalData {
   newsletter_link_over: { reason: 'used' | 'expired' }
   /** Too many attempts; try again after so many seconds. */
   too_many_requests: { retry_after_seconds: number }
+  /**
+   * As many mails went out today as may: of this company, or to somebody who has never answered it; or the address
+   * wants none of its mails. `limit` is of mails.
+   */
+  mail_limit_reached: { reached: 'company' | 'address' | 'reported'; limit: number; address: string }
   /** As many PDFs wait to be drawn as may, for this company or for all; try again after so many whole seconds. */
   busy: { retry_after: number }
   /** The signed-in e-mail is no customer of any company. */

@@ -26,7 +26,7 @@ export async function populateDocuments(
     ) customer on customer.company_id = company.id and customer.place = 1 + n % ${share.customers}::int
     where ${share.of}
     order by company.id, n`
-  const amounts = sql`500, n * 7919 % 100000 / 100.0, 500 + n * 7919 % 100000 / 100.0`
+  const amounts = sql`500, n::bigint * 7919 % 100000 / 100.0, 500 + n::bigint * 7919 % 100000 / 100.0`
   const written = sql`company.created_by, now() - (${documents}::int - n) * interval '1 minute', now()`
   await db.execute(sql`
     insert into ${quotes.table} (${quotes.fixed.columns} ${quotes.number}, id, company_id, customer_id, title,
@@ -46,7 +46,7 @@ export async function populateDocuments(
       (array['paid', 'sent', 'paid', 'draft', 'paid', 'cancelled'])[1 + n % 6],
       current_date - 60, current_date - 60 + n % 90, case when n % 2 = 0 then current_date end,
       case when n % 12 = 1 then now() end, now(),
-      case when n % 2 = 0 then 500 + n * 7919 % 100000 / 100.0 else 0 end, ${amounts}, ${written} ${from}`)
+      case when n % 2 = 0 then 500 + n::bigint * 7919 % 100000 / 100.0 else 0 end, ${amounts}, ${written} ${from}`)
   await db.execute(sql`
     insert into number_series (company_id, kind, next_number)
     select id, 'invoice', ${documents + 1} from companies company where ${share.of}`)

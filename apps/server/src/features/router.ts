@@ -5,6 +5,7 @@ import { customerRouter } from './customer/router.ts'
 import { dashboardRouter } from './dashboard/router.ts'
 import { emailRouter } from './email/router.ts'
 import { invoiceRouter } from './invoice/router.ts'
+import { mailReportRouter } from './mail-report/router.ts'
 import { invitationRouter } from './member/invitation-router.ts'
 import { memberRouter } from './member/member-router.ts'
 import { newsletterRouter } from './newsletter/router.ts'
@@ -24,6 +25,7 @@ export const router = anybody.router({
   email: emailRouter,
   invitation: invitationRouter,
   invoice: invoiceRouter,
+  mailReport: mailReportRouter,
   member: memberRouter,
   newsletter: newsletterRouter,
   notification: notificationRouter,

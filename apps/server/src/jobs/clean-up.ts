@@ -1,12 +1,14 @@
 import {
   asSystem,
   idempotencyKeys,
+  mailCounts,
   memberInvitations,
   newsletterSubscribers,
   rateLimits,
   sessions,
   verifications,
 } from '@quotespark/database'
+import { londonDate } from '@quotespark/domain'
 import { and, isNull, lt } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 
@@ -39,6 +41,7 @@ export async function cleanUp({ database, clock }: Pick<Services, 'database' | '
           lt(newsletterSubscribers.requested_at, askedUntil.toISOString()),
         ),
       )
+    await db.delete(mailCounts).where(lt(mailCounts.day, londonDate(yesterday)))
     await db.delete(verifications).where(lt(verifications.expires_at, now))
     await db.delete(sessions).where(lt(sessions.expires_at, now))
     await db.delete(rateLimits).where(lt(rateLimits.last_request, yesterday.getTime()))

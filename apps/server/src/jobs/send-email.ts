@@ -1,4 +1,5 @@
 import { asSystem, type Database, emails, files, type Transaction } from '@quotespark/database'
+import type { MailTemplateName } from '@quotespark/paper/mail'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
@@ -32,7 +33,7 @@ export async function sendEmail(parts: Parts, transport: Transport, emailId: str
     await note(parts, email.id, {
       attempts,
       last_error: message.slice(0, 500),
-      status: isPermanent ? 'failed' : 'waiting',
+      ...(isPermanent ? ended('failed', email) : { status: 'waiting' }),
     })
     if (isPermanent) return
     parts.logger.warn({ email_id: emailId }, 'a mail is still waiting for its server')
@@ -40,10 +41,26 @@ export async function sendEmail(parts: Parts, transport: Transport, emailId: str
   }
   await note(parts, email.id, {
     attempts,
-    status: 'sent',
+    ...ended('sent', email),
     sent_at: parts.clock.now().toISOString(),
     last_error: null,
   })
+}
+
+/** Their links let in whoever holds them. */
+const SECRET: readonly string[] = [
+  'account-verification',
+  'account-exists',
+  'password-reset',
+  'magic-link',
+  'team-invitation',
+  'portal-invitation',
+  'newsletter-confirmation',
+] satisfies MailTemplateName[]
+
+/** What lets somebody in is not kept once it has been sent: who reads the database, or a backup of it, cannot use it. */
+function ended(status: 'sent' | 'failed', { template }: Pick<Email, 'template'>): Partial<Email> {
+  return { status, ...(SECRET.includes(template) ? { html: '', text: '' } : {}) }
 }
 
 type Email = typeof emails.$inferSelect

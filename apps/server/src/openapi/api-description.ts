@@ -57,6 +57,7 @@ export const API_DESCRIPTION = {
       description: 'For whoever holds the unguessable link of one document. No sign-in.',
     },
     { name: 'Invitation links', description: 'For whoever was mailed an invitation to a team. No sign-in.' },
+    { name: 'Mail reports', description: 'For who did not want an e-mail of a company. No sign-in.' },
     { name: 'Newsletter', description: 'For readers of the blog. No sign-in.' },
     {
       name: 'Evidence',

@@ -29,6 +29,7 @@ const document = (about: EntityName): DocumentKind => DOCUMENT_KINDS.find((kind)
 /** What each refusal carries when it is about such a thing. */
 const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => RefusalData[Code] } = {
   unauthenticated: () => ({}),
+  mail_limit_reached: () => ({ reached: 'address', limit: 3, address: 'amara@example.com' }),
   confirmation_required: () => ({}),
   forbidden: (_, { access }) => ({ action: access }),
   not_found: (entity) => ({ entity }),

@@ -23,6 +23,7 @@ export {
   revisionFiles,
 } from './evidence.ts'
 export { idempotencyKeys } from './idempotency.ts'
+export { mailCounts, mailReports } from './mail-limit.ts'
 export { newsletterSubscribers } from './newsletter.ts'
 export { notificationPreferences, notifications } from './notification.ts'
 export { allocations, payments } from './payment.ts'

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { hashLinkToken, newLinkToken } from '../../link-token.ts'
+import { countMail } from '../../mail/mail-allowance.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import { replyAddress } from '../../mail/reply-address.ts'
 import { isOpen } from './invitation-state.ts'
@@ -85,6 +86,7 @@ async function mailInvitation(
 ): Promise<void> {
   const { db, actor, services } = context
   await refuseTooMany(context)
+  await countMail(context, actor.company_id, email)
   const company = await requireCompany(db, actor.company_id)
   await postEmail(services, db, {
     template: 'team-invitation',

@@ -6,6 +6,7 @@ import { dashboardManual } from './dashboard.ts'
 import { emailManual } from './email.ts'
 import { invitationManual } from './invitation.ts'
 import { invoiceManual } from './invoice.ts'
+import { mailReportManual } from './mail-report.ts'
 import { memberManual } from './member.ts'
 import { newsletterManual } from './newsletter.ts'
 import { notificationManual } from './notification.ts'
@@ -26,6 +27,7 @@ export const MANUAL: { [Noun in keyof typeof contract]: Manual<Noun> } = {
   email: emailManual,
   invitation: invitationManual,
   invoice: invoiceManual,
+  mailReport: mailReportManual,
   member: memberManual,
   newsletter: newsletterManual,
   notification: notificationManual,
