@@ -1,10 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { parseTrustedProxies } from './trusted-proxies.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const text = z.string().min(1).optional()
+const flag = z
+  .stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' })
+  .default(false)
+
+/** Several, separated by commas. */
+const secrets = z
+  .string()
+  .transform((given) => given.split(',').map((each) => each.trim()))
+  .pipe(z.tuple([secret()], secret()))
+  .refine((given) => new Set(given).size === given.length, 'names one secret twice')
+
+function secret() {
+  return z.string().min(32, 'must be at least 32 characters')
+}
 
 /** An empty variable counts as one that is not set. */
 const environment = z.object({
@@ -25,7 +41,9 @@ const environment = z.object({
   S3_BUCKET: text,
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
-  AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  AUTH_SECRET: secrets.optional(),
+  ALLOW_DEV_MAIL: flag,
+  TRUSTED_PROXIES: z.string().optional().transform(parseTrustedProxies),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -33,7 +51,8 @@ const environment = z.object({
 export interface Config extends Omit<z.output<typeof environment>, 'APP_URL' | 'AUTH_SECRET'> {
   /** Where people reach the product, without a trailing slash. */
   APP_URL: string
-  AUTH_SECRET: string
+  /** The first signs, each of them verifies. */
+  AUTH_SECRET: readonly [string, ...string[]]
   /** True while no mail provider is configured: mails are kept and shown at /dev/mail. */
   keepsMail: boolean
 }
@@ -57,15 +76,30 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'The configuration is not right:\n  S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
     )
   }
+  const appUrl = (config.APP_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '')
+  const keepsMail = !(config.SMTP_URL || config.RESEND_API_KEY)
+  if (keepsMail && !config.ALLOW_DEV_MAIL && !isOfThisMachine(appUrl)) {
+    throw new ConfigError(
+      `The configuration is not right:
+  SMTP_URL, RESEND_API_KEY: others reach this server at ${appUrl} (APP_URL), and without a mail provider whoever reads /dev/mail can sign in as anybody. Set SMTP_URL or RESEND_API_KEY, or ALLOW_DEV_MAIL=true if everybody who reaches the server may read every mail.`,
+    )
+  }
   const dataDir = resolve(config.DATA_DIR)
   mkdirSync(dataDir, { recursive: true })
   return {
     ...config,
     DATA_DIR: dataDir,
-    APP_URL: (config.APP_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, ''),
-    AUTH_SECRET: config.AUTH_SECRET ?? keptSecret(join(dataDir, 'auth-secret')),
-    keepsMail: !(config.SMTP_URL || config.RESEND_API_KEY),
+    APP_URL: appUrl,
+    AUTH_SECRET: config.AUTH_SECRET ?? [keptSecret(join(dataDir, 'auth-secret'))],
+    keepsMail,
   }
+}
+
+/** Whether nobody but this machine gets there by the name. */
+function isOfThisMachine(url: string): boolean {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
+  if (ipaddr.isValid(host)) return ipaddr.process(host).range() === 'loopback'
+  return /(^|\.)localhost\.?$/.test(host)
 }
 
 function keptSecret(path: string): string {

@@ -13,6 +13,7 @@ import { authLogger } from './auth-logger.ts'
 import { checkAccountCall } from './check-account-call.ts'
 import { limitGuesses } from './limit-guesses.ts'
 import { repeatSignUp } from './repeat-sign-up.ts'
+import { signingSecrets } from './signing-secrets.ts'
 
 const SESSION_SECONDS = 7 * 24 * 60 * 60
 const VERIFICATION_SECONDS = 24 * 60 * 60
@@ -41,7 +42,7 @@ export function createAuth(services: Services) {
   return betterAuth({
     appName: PRODUCT_NAME,
     baseURL: config.APP_URL,
-    secret: config.AUTH_SECRET,
+    ...signingSecrets(config.AUTH_SECRET),
     logger: authLogger(services.logger),
     // What is not a refusal goes on to the server's own handling of failures.
     onAPIError: { throw: true },

@@ -38,7 +38,7 @@ export function createApp(services: Services, auth: Auth, options: AppOptions = 
   app.use(securityHeaders(config))
   app.use(refuseUndecodablePath)
   app.use(refuseOtherSpellings)
-  app.use(identifyClient)
+  app.use(identifyClient(config))
   app.get('/health', answerHealth(database))
   app.use(limitRate(config))
   // Whatever the origin, which is 'null' for a page that sends no referrer: a link is no cookie that could be abused.

@@ -71,6 +71,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const config = readConfig({
     DATA_DIR: dataDir,
     APP_URL: ORIGIN,
+    ALLOW_DEV_MAIL: 'true',
     AUTH_SECRET: 'a secret that is only ever used in tests',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '1000',
