@@ -42,6 +42,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   AUTH_SECRET: secrets.optional(),
+  SIGN_UP: z.enum(['open', 'invited', 'closed']).default('open'),
   ALLOW_DEV_MAIL: flag,
   TRUSTED_PROXIES: z.string().optional().transform(parseTrustedProxies),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),

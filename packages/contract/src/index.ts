@@ -3,6 +3,7 @@ import { companyContract } from './company.ts'
 import { customerContract } from './customer.ts'
 import { dashboardContract } from './dashboard.ts'
 import { emailContract } from './email.ts'
+import { installationContract } from './installation.ts'
 import { invitationContract } from './invitation.ts'
 import { invoiceContract } from './invoice.ts'
 import { memberContract } from './member.ts'
@@ -22,6 +23,7 @@ export const contract = {
   customer: customerContract,
   dashboard: dashboardContract,
   email: emailContract,
+  installation: installationContract,
   invitation: invitationContract,
   invoice: invoiceContract,
   member: memberContract,

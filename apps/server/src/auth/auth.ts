@@ -13,6 +13,7 @@ import { authLogger } from './auth-logger.ts'
 import { checkAccountCall } from './check-account-call.ts'
 import { limitGuesses } from './limit-guesses.ts'
 import { repeatSignUp } from './repeat-sign-up.ts'
+import { createSignUpGate } from './sign-up-gate.ts'
 import { signingSecrets } from './signing-secrets.ts'
 
 const SESSION_SECONDS = 7 * 24 * 60 * 60
@@ -31,6 +32,7 @@ export function createAuth(services: Services) {
   const database = createAccountsDatabase(services.database)
   const mails = createAccountMails(services, database)
   const guesses = limitGuesses(config)
+  const gate = createSignUpGate(services, database)
   /** Those mailed before: somebody else may have read them, which may be why there is a new password. */
   const forgetLinks = (userId: string) =>
     database.join((db) => db.delete(verifications).where(eq(verifications.value, userId)))
@@ -49,6 +51,7 @@ export function createAuth(services: Services) {
     hooks: {
       before: createAuthMiddleware(async (context) => {
         checkAccountCall(context)
+        if (context.path === '/sign-up/email') await gate.checkSignUp(String(context.body?.email))
         if (context.path === '/sign-in/email') await guesses.count(String(context.body?.email))
         if (context.path === '/change-password') {
           const session = await getSessionFromCtx(context)
@@ -66,6 +69,7 @@ export function createAuth(services: Services) {
         }
       }),
     },
+    databaseHooks: { user: { create: { before: ({ email }) => gate.checkNewcomer(email) } } },
     database: drizzleAdapter(database.database, {
       provider: 'pg',
       schema: { profiles, sessions, accounts, verifications, rate_limits: rateLimits },

@@ -4,6 +4,7 @@ import { companyRouter } from './company/router.ts'
 import { customerRouter } from './customer/router.ts'
 import { dashboardRouter } from './dashboard/router.ts'
 import { emailRouter } from './email/router.ts'
+import { installationRouter } from './installation/router.ts'
 import { invoiceRouter } from './invoice/router.ts'
 import { invitationRouter } from './member/invitation-router.ts'
 import { memberRouter } from './member/member-router.ts'
@@ -22,6 +23,7 @@ export const router = anybody.router({
   customer: customerRouter,
   dashboard: dashboardRouter,
   email: emailRouter,
+  installation: installationRouter,
   invitation: invitationRouter,
   invoice: invoiceRouter,
   member: memberRouter,

@@ -69,6 +69,7 @@ describe('the description of the API', () => {
       [
         'get /email-environment',
         'get /email-templates',
+        'get /installation',
         'get /verify/{sha256}',
         'post /email-templates/{template}/preview',
       ],

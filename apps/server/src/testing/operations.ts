@@ -53,6 +53,7 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   },
   'dashboard.get': { caller: 'signed in', input: () => ({ from: '2026-11-01', to: '2026-11-30' }) },
   'dashboard.getCharts': { caller: 'signed in' },
+  'installation.get': { caller: 'anybody' },
   'invitation.accept': { caller: 'invited', input: ({ ownInvitation }) => ({ id: ownInvitation }) },
   'invitation.create': { caller: 'staff', input: () => ({ email: `${uuidv7()}@example.com` }) },
   'invitation.getByToken': {

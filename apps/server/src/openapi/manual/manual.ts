@@ -4,6 +4,7 @@ import { companyManual } from './company.ts'
 import { customerManual } from './customer.ts'
 import { dashboardManual } from './dashboard.ts'
 import { emailManual } from './email.ts'
+import { installationManual } from './installation.ts'
 import { invitationManual } from './invitation.ts'
 import { invoiceManual } from './invoice.ts'
 import { memberManual } from './member.ts'
@@ -24,6 +25,7 @@ export const MANUAL: { [Noun in keyof typeof contract]: Manual<Noun> } = {
   customer: customerManual,
   dashboard: dashboardManual,
   email: emailManual,
+  installation: installationManual,
   invitation: invitationManual,
   invoice: invoiceManual,
   member: memberManual,
