@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
@@ -86,7 +95,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     )
   }
   const dataDir = resolve(config.DATA_DIR)
-  mkdirSync(dataDir, { recursive: true })
+  // Root's folder lets PostgreSQL's user through to the cluster, which is closed itself.
+  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   return {
     ...config,
     DATA_DIR: dataDir,
@@ -104,6 +114,13 @@ function isOfThisMachine(url: string): boolean {
 }
 
 function keptSecret(path: string): string {
-  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  if (!existsSync(path)) {
+    const half = `${path}.new`
+    const file = openSync(half, 'w', 0o600)
+    writeSync(file, randomBytes(32).toString('base64url'))
+    fsyncSync(file)
+    closeSync(file)
+    renameSync(half, path)
+  }
   return readFileSync(path, 'utf8').trim()
 }

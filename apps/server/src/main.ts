@@ -8,6 +8,8 @@ const say = (sentence: string) => console.log(sentence)
 
 try {
   const config = readConfig(process.env)
+  // What this process and its children write is nobody else's to read.
+  process.umask(0o077)
   const logger = createLogger(config.LOG_LEVEL)
   const starting = startServer(config, logger, say)
   const stop = async () => (await starting).stop()

@@ -18,6 +18,7 @@ if (!world) {
 }
 
 const config = readConfig(process.env)
+process.umask(0o077) // as the application
 const logger = createLogger(config.LOG_LEVEL)
 const engine = await startEngine({
   dataDir: config.DATA_DIR,
