@@ -9,9 +9,11 @@ import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openStripe } from './features/document/payment/open-stripe.ts'
 import { startJobs } from './features/start-jobs.ts'
+import { createDiskSpace } from './files/disk-space.ts'
 import { openFileStore } from './files/file-store.ts'
 import { createApp } from './http/app.ts'
 import { startQueue } from './jobs/queue.ts'
+import { createOperatingState } from './operating/operating-state.ts'
 import type { Services } from './services.ts'
 
 interface Foundation {
@@ -49,6 +51,7 @@ export async function composeServer({
   ])
   const pdf = createPdfRenderer({ beforeDrawing: () => requireNoTransaction('a PDF was drawn') })
   const background = createBackground(logger)
+  const disk = createDiskSpace(config)
   const services: Services = {
     config,
     logger,
@@ -58,6 +61,8 @@ export async function composeServer({
     background,
     pdf,
     files,
+    disk,
+    state: createOperatingState({ database, queue, disk }),
     stripe,
   }
   const app = createApp(services, createAuth(services), { stopping: stopping.signal })

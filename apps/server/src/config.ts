@@ -20,6 +20,11 @@ const flag = z
   .stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' })
   .default(false)
 
+/** An address people write to, or a page. */
+const securityContact = z.union([z.email(), z.url({ protocol: /^(https|mailto|tel)$/ })], {
+  error: 'must be an e-mail address, or an address that begins with https:, mailto: or tel:',
+})
+
 /** Several, separated by commas. */
 const secrets = z
   .string()
@@ -51,6 +56,9 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   AUTH_SECRET: secrets.optional(),
+  DISK_RESERVE_MB: z.coerce.number().nonnegative().optional(),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  SECURITY_CONTACT: securityContact.optional(),
   SIGN_UP: z.enum(['open', 'invited', 'closed']).default('open'),
   ALLOW_DEV_MAIL: flag,
   TRUSTED_PROXIES: z.string().optional().transform(parseTrustedProxies),

@@ -39,6 +39,16 @@ export function creatingCalls(): (method: string, path: string) => boolean {
   return (method, path) => calls.some((call) => call.test(`${method} ${path}`))
 }
 
+/** The addresses of all operations, by RPC and by REST, with a `:name` for what differs from call to call. */
+export function operationPaths(): string[] {
+  const paths: string[] = []
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
+    const { path: restPath = '' } = procedure['~orpc'].route
+    paths.push(`/rpc/${path.join('/')}`, `/api/v1${restPath.replace(/\{(\w+)\}/g, ':$1')}`)
+  })
+  return paths
+}
+
 /** What 'METHOD /path' of an operation looks like, by RPC and by REST. */
 function callPattern(procedure: AnyContractProcedure, path: readonly string[]): RegExp {
   const { method = 'POST', path: restPath = '' } = procedure['~orpc'].route

@@ -22,12 +22,22 @@ interface Jobs extends Record<TimedJob, Record<string, never>> {
 }
 type JobName = keyof Jobs
 
+/** Of one queue: ready to be done, being done, to be done later, and given up. As of some seconds ago. */
+export interface QueueCount {
+  queue: string
+  ready: number
+  active: number
+  deferred: number
+  failed: number
+}
+
 export interface Queue {
   /** Adds a job in the transaction that causes it: it runs if and only if that commits. */
   enqueue<Name extends JobName>(db: Transaction, name: Name, data: Jobs[Name], runAt?: string): Promise<void>
   work<Name extends JobName>(name: Name, handle: (data: Jobs[Name]) => Promise<void>): Promise<void>
   /** Runs a job by the clock; `cron` has five fields, Europe/London. */
   schedule(name: TimedJob, cron: string): Promise<void>
+  count(): Promise<QueueCount[]>
   stop(): Promise<void>
 }
 
@@ -111,6 +121,16 @@ export async function startQueue(database: Database, pool: Pool, logger: Logger)
     },
     async schedule(name, cron) {
       await boss.schedule(name, cron, {}, { tz: 'Europe/London' })
+    },
+    async count() {
+      const queues = await boss.getQueues(Object.keys(QUEUES))
+      return queues.map(({ name, readyCount, activeCount, deferredCount, failedCount }) => ({
+        queue: name,
+        ready: readyCount,
+        active: activeCount,
+        deferred: deferredCount,
+        failed: failedCount,
+      }))
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 })

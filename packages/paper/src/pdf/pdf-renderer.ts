@@ -33,6 +33,8 @@ export interface PdfRenderer {
   renderCertificate(view: CertificateView, drawnFor: DrawnFor): Promise<Uint8Array>
   /** Takes a place before it is known what to draw; for who must know first that it can be. Refuses with `busy`. */
   reserve(drawnFor: DrawnFor): Place
+  /** What is drawn now, and what waits for its turn, places that are only reserved among it. */
+  load(): { running: number; waiting: number }
   /** Rejects what waits and what is being drawn. */
   close(): Promise<void>
 }
@@ -97,6 +99,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
       }
       return { draw, release: () => turn.release() }
     },
+    load: () => queue.load(),
     async close() {
       queue.close()
       await pool.close()
