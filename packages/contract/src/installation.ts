@@ -13,6 +13,12 @@ export const installationContract = {
       tags: ['Installation'],
       summary: 'What holds for everybody here',
     })
-    .output(z.object({ sign_up: z.enum(SIGN_UP_RULES) }))
+    .output(
+      z.object({
+        sign_up: z.enum(SIGN_UP_RULES),
+        /** The disk is nearly full: what staff would change is refused. */
+        is_read_only: z.boolean(),
+      }),
+    )
     .errors(refusals()),
 }

@@ -129,6 +129,11 @@ export const REFUSALS = {
     message: 'Many documents are being drawn right now. Please try again in a few seconds.',
     data: z.object({ retry_after: z.int().min(1) }),
   },
+  read_only: {
+    status: 503,
+    message: 'The disk is nearly full: changes are refused until there is room again.',
+    data: nothing,
+  },
   portal_account_not_found: {
     status: 404,
     message: 'Customer account not found. Please contact support.',

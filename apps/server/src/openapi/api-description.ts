@@ -34,6 +34,9 @@ does not exist. Anything that is not declared is \`defined: false\`; a 500 carri
 the newsletter. Who runs an installation may have set others. Beyond that \`too_many_requests\` says how long to wait, as does the
 header \`Retry-After\`. A request without a file may be 1 MiB. While as many PDFs wait to be drawn as may, for your company or for
 all, a call that needs one answers \`busy\`, likewise with \`Retry-After\`.
+
+**A full disk.** While the disk of an installation is nearly full, each call of a member of staff that would change something answers
+\`read_only\` (503) and does nothing. Reading works, and so do the answers and payments of customers. \`GET /installation\` says whether it is so.
 `.trim()
 
 export const API_DESCRIPTION = {
