@@ -97,6 +97,7 @@ module.exports = {
     confined('@orpc/contract', ['packages/contract/src/procedure.ts'], 'Version 2 of oRPC changes its builder: one file is to follow.'),
     confined('@orpc/(server|openapi)', ['apps/server/src/api/', 'apps/server/src/openapi/'], 'Version 2 of oRPC changes its builder: the features are not to follow.'),
     confined('prom-client', ['apps/server/src/operating/'], 'What is measured is named in one place.'),
+    confined('@opentelemetry', ['apps/server/src/operating/trace-to.ts'], 'It is loaded by nobody who does not trace; what is traced says so by channels of Node.'),
     confined('piscina', ['packages/paper/src/pdf/'], 'Drawing has the one pool of threads, so that all of it takes turns.'),
     confined('hono', ['apps/server/src/http/'], 'What is done is the same whichever way the request came in.'),
     confined('stripe', ['apps/server/src/features/document/payment/'], 'What a payment is to us does not hang on who takes it.'),

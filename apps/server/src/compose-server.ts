@@ -38,6 +38,9 @@ export async function composeServer({
   databaseUrl,
   say,
 }: Foundation): Promise<ComposedServer> {
+  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT
+  // Large, and loaded only where somebody receives what it sends.
+  const stopTracing = endpoint && (await import('./operating/trace-to.ts')).traceTo(endpoint, logger)
   await migrate(databaseUrl, say)
   const stopping = new AbortController()
   const pool = createPool({ connectionString: databaseUrl }, (error) => {
@@ -75,6 +78,7 @@ export async function composeServer({
       await queue.stop()
       await pdf.close()
       await pool.end()
+      if (stopTracing) await stopTracing()
     },
   }
 }

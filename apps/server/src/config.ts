@@ -57,6 +57,7 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: text,
   AUTH_SECRET: secrets.optional(),
   DISK_RESERVE_MB: z.coerce.number().nonnegative().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   SECURITY_CONTACT: securityContact.optional(),
   SIGN_UP: z.enum(['open', 'invited', 'closed']).default('open'),

@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import type { Database, Transaction } from '@quotespark/database'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
@@ -80,6 +81,8 @@ const QUEUES: Record<JobName, QueueOptions> = {
   'settle-tallies': BY_THE_CLOCK,
 }
 
+const traced = tracingChannel<unknown, { name: JobName }>('quotespark:job')
+
 export async function startQueue(database: Database, pool: Pool, logger: Logger): Promise<Queue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -109,7 +112,7 @@ export async function startQueue(database: Database, pool: Pool, logger: Logger)
         Promise.all(
           jobs.map(async ({ id, data }) => {
             try {
-              await handle(data as Jobs[typeof name])
+              await traced.tracePromise(() => handle(data as Jobs[typeof name]), { name })
               return { id, status: 'completed' as const }
             } catch (error) {
               logger.warn({ err: error, job: name }, 'a job failed')

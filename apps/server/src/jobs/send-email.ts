@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import { asSystem, type Database, emails, files, type Transaction } from '@quotespark/database'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
@@ -25,7 +26,8 @@ export async function sendEmail(parts: Parts, transport: Transport, emailId: str
   const { email, attached } = waiting
   const attempts = email.attempts + 1
   try {
-    await transport.send(await toWire(parts, email, attached))
+    const wire = await toWire(parts, email, attached)
+    await traced.tracePromise(() => transport.send(wire), { name: email.template })
   } catch (error) {
     const isPermanent = error instanceof PermanentMailError
     const message = error instanceof Error ? error.message : String(error)
@@ -45,6 +47,9 @@ export async function sendEmail(parts: Parts, transport: Transport, emailId: str
     last_error: null,
   })
 }
+
+/** Named after its template, never after who gets it. */
+const traced = tracingChannel<unknown, { name: string }>('quotespark:mail')
 
 type Email = typeof emails.$inferSelect
 type StoredFile = typeof files.$inferSelect
