@@ -57,6 +57,16 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: text,
   AUTH_SECRET: secrets.optional(),
   DISK_RESERVE_MB: z.coerce.number().nonnegative().optional(),
+  OPS_EMAILS: z
+    .string()
+    .default('')
+    .transform((given) =>
+      given
+        .split(',')
+        .map((each) => each.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.email('must be e-mail addresses, separated by commas'))),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   SECURITY_CONTACT: securityContact.optional(),

@@ -9,6 +9,7 @@ import { invoiceContract } from './invoice.ts'
 import { memberContract } from './member.ts'
 import { newsletterContract } from './newsletter.ts'
 import { notificationContract } from './notification.ts'
+import { opsContract } from './ops.ts'
 import { portalContract } from './portal.ts'
 import { productContract } from './product.ts'
 import { quoteContract } from './quote.ts'
@@ -29,6 +30,7 @@ export const contract = {
   member: memberContract,
   newsletter: newsletterContract,
   notification: notificationContract,
+  ops: opsContract,
   portal: portalContract,
   product: productContract,
   quote: quoteContract,
@@ -72,6 +74,7 @@ export {
 export type { Invoice, InvoiceRow } from './invoice-output.ts'
 export { type Member, memberInput, memberRoleInput } from './member.ts'
 export type { Notification, NotificationPreference } from './notification.ts'
+export type { OpsState } from './ops.ts'
 export {
   acceptInput,
   amendmentInput,

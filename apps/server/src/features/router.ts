@@ -10,6 +10,7 @@ import { invitationRouter } from './member/invitation-router.ts'
 import { memberRouter } from './member/member-router.ts'
 import { newsletterRouter } from './newsletter/router.ts'
 import { notificationRouter } from './notification/router.ts'
+import { opsRouter } from './ops/router.ts'
 import { portalRouter } from './portal/portal-router.ts'
 import { sharedLinkRouter } from './portal/shared-link-router.ts'
 import { productRouter } from './product/router.ts'
@@ -29,6 +30,7 @@ export const router = anybody.router({
   member: memberRouter,
   newsletter: newsletterRouter,
   notification: notificationRouter,
+  ops: opsRouter,
   portal: portalRouter,
   product: productRouter,
   quote: quoteRouter,

@@ -10,6 +10,7 @@ import { avatarRoutes } from './avatar-routes.ts'
 import { devMailRoutes } from './dev-mail/dev-mail-routes.ts'
 import { eventsRoutes } from './events-routes.ts'
 import { answerHealth, answerLive } from './health.ts'
+import { hideOps } from './hide-ops.ts'
 import type { HttpEnv } from './http-env.ts'
 import { identifyClient } from './identify-client.ts'
 import { limitRate } from './limit-rate.ts'
@@ -53,6 +54,7 @@ export function createApp(services: Services, auth: Auth, options: AppOptions = 
   // Whatever the origin, which is 'null' for a page that sends no referrer: a link is no cookie that could be abused.
   app.route('/', oneClickRoutes(services))
   app.use(refuseForeignOrigins(config))
+  app.use(hideOps(services, auth))
   app.route('/', apiRoutes(services, auth))
   app.route('/', eventsRoutes(auth, database, createNotificationStreams(database, logger, stopping)))
   app.route('/', avatarRoutes(services.files))

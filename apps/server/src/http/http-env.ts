@@ -8,5 +8,7 @@ export interface HttpEnv {
     client_ip: string
     /** Called from this machine itself, through no proxy that says otherwise. */
     is_local: boolean
+    /** The page at this address is not there for who asks. */
+    is_hidden?: boolean
   }
 }

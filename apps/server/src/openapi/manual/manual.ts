@@ -18,8 +18,8 @@ import { sharedLinkManual } from './shared-link.ts'
 import { vatRateManual } from './vat-rate.ts'
 import { verificationManual } from './verification.ts'
 
-/** A page for each operation of the contract. */
-export const MANUAL: { [Noun in keyof typeof contract]: Manual<Noun> } = {
+/** A page for each operation of the contract, but for those that nobody is told of. */
+export const MANUAL: { [Noun in Exclude<keyof typeof contract, 'ops'>]: Manual<Noun> } = {
   account: accountManual,
   company: companyManual,
   customer: customerManual,
