@@ -77,6 +77,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
+export const VARIABLES: readonly string[] = Object.keys(environment.shape)
+
 export interface Config extends Omit<z.output<typeof environment>, 'APP_URL' | 'AUTH_SECRET'> {
   /** Where people reach the product, without a trailing slash. */
   APP_URL: string
