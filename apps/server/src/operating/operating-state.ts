@@ -4,7 +4,7 @@ import type { DiskFacts, DiskSpace } from '../files/disk-space.ts'
 import type { Queue, QueueCount } from '../jobs/queue.ts'
 
 /** What whoever runs an installation looks at, and what takes the database a moment to tell. */
-export interface OperatingState {
+interface OperatingState {
   queues: QueueCount[]
   mails: { waiting: number; failed: number }
   database_bytes: number
