@@ -18,6 +18,7 @@ export function BackupsCard({ backups }: { backups: OpsState['backups'] }) {
           <EmptyState
             icon={<DatabaseBackup />}
             title="No backup yet"
+            className="py-6"
             text="None was made with this installation’s own program."
           />
         ) : (

@@ -35,7 +35,7 @@ export function FailedMailsCard({ mails: { are_sent, waiting, failed } }: { mail
           </Alert>
         )}
         {failed.length === 0 ? (
-          <EmptyState icon={<MailCheck />} title="No mail has failed" />
+          <EmptyState icon={<MailCheck />} title="No mail has failed" className="py-6" />
         ) : (
           <ul className="divide-y divide-border border-border border-t text-sm">
             {failed.map((mail) => (

@@ -4,11 +4,11 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { NotFoundScreen } from '~/screens/not-found-screen.tsx'
 import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
-import { PublicPage } from '~/shell/public-page.tsx'
 import { BackupsCard } from './backups-card.tsx'
 import { FailedMailsCard } from './failed-mails-card.tsx'
 import { HealthCard } from './health-card.tsx'
 import { isNotThere } from './is-not-there.ts'
+import { OpsFrame } from './ops-frame.tsx'
 import { QueuesCard } from './queues-card.tsx'
 
 const LOOK_AGAIN_MS = 15_000
@@ -19,23 +19,21 @@ export function OpsScreen() {
   if (isNotThere(error)) return <NotFoundScreen />
   if (!data && !error) return <LoadingScreen />
   return (
-    <PublicPage title="Operations">
-      <div className="mx-auto w-full max-w-5xl px-4 pt-8 pb-16 sm:px-6 lg:pt-12">
-        <PageHeader title="Operations" subtitle="How this installation does." />
-        {error && (
-          <NotLoadedAlert title="What is true now could not be loaded" onRetry={() => refetch()}>
-            {errorSentence(error)}
-          </NotLoadedAlert>
-        )}
-        {data && (
-          <div className="mt-6 grid gap-6 lg:grid-cols-2">
-            <HealthCard state={data} />
-            <BackupsCard backups={data.backups} />
-            <FailedMailsCard mails={data.mails} />
-            <QueuesCard queues={data.queues} />
-          </div>
-        )}
-      </div>
-    </PublicPage>
+    <OpsFrame>
+      <PageHeader title="Operations" subtitle="How this installation does." />
+      {error && (
+        <NotLoadedAlert title="What is true now could not be loaded" onRetry={() => refetch()}>
+          {errorSentence(error)}
+        </NotLoadedAlert>
+      )}
+      {data && (
+        <div className="mt-6 grid gap-6 lg:grid-cols-2">
+          <HealthCard state={data} />
+          <BackupsCard backups={data.backups} />
+          <FailedMailsCard mails={data.mails} />
+          <QueuesCard queues={data.queues} />
+        </div>
+      )}
+    </OpsFrame>
   )
 }
