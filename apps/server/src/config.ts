@@ -10,8 +10,8 @@ import {
   writeSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
-import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { isThisMachine } from './this-machine.ts'
 import { parseTrustedProxies } from './trusted-proxies.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -109,7 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const appUrl = (config.APP_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '')
   const keepsMail = !(config.SMTP_URL || config.RESEND_API_KEY)
-  if (keepsMail && !config.ALLOW_DEV_MAIL && !isOfThisMachine(appUrl)) {
+  if (keepsMail && !config.ALLOW_DEV_MAIL && !isThisMachine(new URL(appUrl).hostname)) {
     throw new ConfigError(
       `The configuration is not right:
   SMTP_URL, RESEND_API_KEY: others reach this server at ${appUrl} (APP_URL), and without a mail provider whoever reads /dev/mail can sign in as anybody. Set SMTP_URL or RESEND_API_KEY, or ALLOW_DEV_MAIL=true if everybody who reaches the server may read every mail.`,
@@ -125,13 +125,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     AUTH_SECRET: config.AUTH_SECRET ?? [keptSecret(join(dataDir, 'auth-secret'))],
     keepsMail,
   }
-}
-
-/** Whether nobody but this machine gets there by the name. */
-function isOfThisMachine(url: string): boolean {
-  const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
-  if (ipaddr.isValid(host)) return ipaddr.process(host).range() === 'loopback'
-  return /(^|\.)localhost\.?$/.test(host)
 }
 
 function keptSecret(path: string): string {

@@ -70,4 +70,9 @@ it('takes for a caller from this machine only who is connected from it, and for 
   expect(await isLocal('127.0.0.1', '198.51.100.1', '0')).toBe(false)
   expect(await isLocal('127.0.0.1', '127.0.0.1, 198.51.100.1', '0')).toBe(false)
   expect(await isLocal('127.0.0.1', undefined, undefined, { forwarded: 'for=198.51.100.1' })).toBe(false)
+  // By a name of somebody else's that leads here.
+  expect(await isLocal('127.0.0.1', undefined, undefined, { host: 'evil.example:3000' })).toBe(false)
+  for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'quotes.localhost']) {
+    expect(await isLocal('127.0.0.1', undefined, undefined, { host }), host).toBe(true)
+  }
 })

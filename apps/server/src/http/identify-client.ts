@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import ipaddr from 'ipaddr.js'
 import { CLIENT_IP_HEADER } from '../auth/auth.ts'
 import type { Config } from '../config.ts'
+import { isThisMachine } from '../this-machine.ts'
 import { isTrusted, type TrustedProxies } from '../trusted-proxies.ts'
 import type { HttpEnv } from './http-env.ts'
 
@@ -17,10 +18,19 @@ export function identifyClient({
     context.set('client_ip', client_ip)
     // Whatever is configured: of somebody who came through a proxy, nobody can say that they are at this machine.
     const isForwarded = context.req.header('forwarded') !== undefined
-    context.set('is_local', !isForwarded && hops.every((hop) => hop?.range() === 'loopback'))
+    const isConnected = hops.every((hop) => hop?.range() === 'loopback')
+    context.set('is_local', isConnected && !isForwarded && isMeant(context.req.header('host')))
     context.req.raw.headers.set(CLIENT_IP_HEADER, client_ip)
     await next()
   }
+}
+
+/** A page from elsewhere can have its own name lead here, and so call through the browser of somebody at this machine. */
+function isMeant(host: string | undefined): boolean {
+  return (
+    host === undefined ||
+    (URL.canParse(`http://${host}`) && isThisMachine(new URL(`http://${host}`).hostname))
+  )
 }
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
