@@ -9,9 +9,11 @@ import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openStripe } from './features/document/payment/open-stripe.ts'
 import { startJobs } from './features/start-jobs.ts'
+import { createDiskSpace } from './files/disk-space.ts'
 import { openFileStore } from './files/file-store.ts'
 import { createApp } from './http/app.ts'
 import { startQueue } from './jobs/queue.ts'
+import { createOperatingState } from './operating/operating-state.ts'
 import type { Services } from './services.ts'
 
 interface Foundation {
@@ -36,6 +38,9 @@ export async function composeServer({
   databaseUrl,
   say,
 }: Foundation): Promise<ComposedServer> {
+  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT
+  // Large, and loaded only where somebody receives what it sends.
+  const stopTracing = endpoint && (await import('./operating/trace-to.ts')).traceTo(endpoint, logger)
   await migrate(databaseUrl, say)
   const stopping = new AbortController()
   const pool = createPool({ connectionString: databaseUrl }, (error) => {
@@ -49,6 +54,7 @@ export async function composeServer({
   ])
   const pdf = createPdfRenderer({ beforeDrawing: () => requireNoTransaction('a PDF was drawn') })
   const background = createBackground(logger)
+  const disk = createDiskSpace(config)
   const services: Services = {
     config,
     logger,
@@ -58,6 +64,8 @@ export async function composeServer({
     background,
     pdf,
     files,
+    disk,
+    state: createOperatingState({ database, queue, disk }),
     stripe,
   }
   const app = createApp(services, createAuth(services), { stopping: stopping.signal })
@@ -70,6 +78,7 @@ export async function composeServer({
       await queue.stop()
       await pdf.close()
       await pool.end()
+      if (stopTracing) await stopTracing()
     },
   }
 }

@@ -4,9 +4,11 @@ import { createPdfRenderer } from '@quotespark/paper/pdf'
 import { WORLDS } from '@quotespark/testing/worlds'
 import { createBackground } from './background.ts'
 import { readConfig } from './config.ts'
+import { createDiskSpace } from './files/disk-space.ts'
 import { openFileStore } from './files/file-store.ts'
 import { startQueue } from './jobs/queue.ts'
 import { createLogger } from './logger.ts'
+import { createOperatingState } from './operating/operating-state.ts'
 import { buildWorld, SEED_PASSWORD } from './seed/build-world.ts'
 
 const say = (sentence: string) => console.log(sentence)
@@ -18,6 +20,7 @@ if (!world) {
 }
 
 const config = readConfig(process.env)
+process.umask(0o077) // as the application
 const logger = createLogger(config.LOG_LEVEL)
 const engine = await startEngine({
   dataDir: config.DATA_DIR,
@@ -34,6 +37,7 @@ const database = createDatabase(pool)
 const queue = await startQueue(database, pool, logger)
 const pdf = createPdfRenderer()
 const background = createBackground(logger)
+const disk = createDiskSpace(config)
 say(`Building the world '${name}' …`)
 try {
   const { email, counts } = await buildWorld(world, {
@@ -45,6 +49,8 @@ try {
     background,
     pdf,
     files: await openFileStore(config),
+    disk,
+    state: createOperatingState({ database, queue, disk }),
     stripe: undefined,
   })
   say(`${world.company.name}: ${counts}`)

@@ -5,8 +5,10 @@ import type Stripe from 'stripe'
 import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { DiskSpace } from './files/disk-space.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Queue } from './jobs/queue.ts'
+import type { ReadOperatingState } from './operating/operating-state.ts'
 
 /** What the process has one of; made in `compose-server.ts`, handed down from there. */
 export interface Services {
@@ -18,6 +20,8 @@ export interface Services {
   background: Background
   pdf: PdfRenderer
   files: FileStore
+  disk: DiskSpace
+  state: ReadOperatingState
   /** Undefined where no key is configured: nobody can pay by card. */
   stripe: Stripe | undefined
 }

@@ -2,6 +2,7 @@ import { type Engine, startEngine } from '@quotespark/database/engine'
 import type { Logger } from 'pino'
 import type { ComposedServer } from './compose-server.ts'
 import type { Config } from './config.ts'
+import { closeDataFolder } from './files/close-data-folder.ts'
 import { takeDoor } from './http/open-door.ts'
 
 export interface RunningServer {
@@ -35,6 +36,7 @@ export async function startServer(
   }
 
   try {
+    await closeDataFolder(config.DATA_DIR, say)
     // The code of the parts is read while PostgreSQL starts.
     const parts = import('./compose-server.ts')
     parts.catch(() => {}) // reported where it is awaited

@@ -29,6 +29,8 @@ export default [
     route('email-test', 'routes/email-test.tsx'),
     route('verify', 'routes/verify.tsx'),
 
+    route('ops', 'routes/ops.tsx'),
+
     route('portal/login', 'routes/portal-login.tsx'),
     route('portal/quotes', 'routes/portal-quotes.tsx'),
     route('portal/invoices', 'routes/portal-invoices.tsx'),

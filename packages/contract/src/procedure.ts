@@ -4,9 +4,18 @@ import { REFUSALS } from './refusals.ts'
 
 /**
  * Who may call an operation: anybody; whoever holds the unguessable link it is about; whoever is signed in, or that and
- * has proven their e-mail; the customer, known by that e-mail; every member of a company, or those with a permission.
+ * has proven their e-mail; the customer, known by that e-mail; every member of a company, or those with a
+ * permission; who runs the installation.
  */
-export type Access = 'anybody' | 'link' | 'signed_in' | 'verified' | 'customer' | 'staff' | Permission
+export type Access =
+  | 'anybody'
+  | 'link'
+  | 'signed_in'
+  | 'verified'
+  | 'customer'
+  | 'staff'
+  | 'operator'
+  | Permission
 
 /** What is said of an operation beside its input and output: the server's guard asks for it, the description says it. */
 export interface OperationMeta {

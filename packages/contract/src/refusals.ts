@@ -139,6 +139,11 @@ export const REFUSALS = {
       address: z.string(),
     }),
   },
+  read_only: {
+    status: 503,
+    message: 'The disk is nearly full: changes are refused until there is room again.',
+    data: nothing,
+  },
   portal_account_not_found: {
     status: 404,
     message: 'Customer account not found. Please contact support.',

@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import { setTimeout } from 'node:timers/promises'
 import { escapeLiteral } from 'pg'
 import { type Database, type Transaction, transact } from './connection.ts'
@@ -45,19 +46,28 @@ function asApplication(identity: 'app.user_id' | 'app.company_id', id: string): 
   return `begin; select set_config('role', 'quotespark_app', true), set_config('${identity}', ${escapeLiteral(id)}, true)`
 }
 
-async function inTransaction<Known, Result>(
+/** For whoever traces what a request waits for; costs nothing while nobody does. */
+const traced = tracingChannel('quotespark:transaction')
+
+function inTransaction<Known, Result>(
+  ...transaction: Parameters<typeof attempt<Known, Result>>
+): Promise<Result> {
+  return traced.tracePromise(() => attempt(...transaction), {})
+}
+
+async function attempt<Known, Result>(
   database: Database,
   opening: string,
   know: Work<Known>,
   work: (db: Transaction, known: Known) => Promise<Result>,
 ): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
+  for (let times = 1; ; times++) {
     try {
       return await transact(database, opening, know, (db, known) => insideTransaction(() => work(db, known)))
     } catch (error) {
-      if (attempt === ATTEMPTS || !lostAgainstAnother(error)) throw error
+      if (times === ATTEMPTS || !lostAgainstAnother(error)) throw error
       // A pause of a length by chance: at once, it could take the same rows before the other has woken up.
-      await setTimeout(attempt * 20 * (1 + Math.random()))
+      await setTimeout(times * 20 * (1 + Math.random()))
     }
   }
 }

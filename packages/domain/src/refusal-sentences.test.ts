@@ -136,6 +136,11 @@ const CASES: Case[] = [
     'Many documents are being drawn at this moment. Please try again in 5 seconds.',
   ),
   of(
+    'read_only',
+    {},
+    'Changes cannot be saved at present: the disk of this installation is nearly full. What is there can be read as ever. Whoever runs it has to make room.',
+  ),
+  of(
     'own_company',
     { company: 'Crumb & Co' },
     'You are signed in at Crumb & Co. What your customer told you is noted on the quote itself, by Mark as Accepted or Mark as Rejected.',

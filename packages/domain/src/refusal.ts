@@ -72,6 +72,8 @@ export interface RefusalData {
   mail_limit_reached: { reached: 'company' | 'address' | 'reported'; limit: number; address: string }
   /** As many PDFs wait to be drawn as may, for this company or for all; try again after so many whole seconds. */
   busy: { retry_after: number }
+  /** The disk is nearly full: what staff would change is refused until there is room again. */
+  read_only: Record<string, never>
   /** The signed-in e-mail is no customer of any company. */
   portal_account_not_found: Record<string, never>
 }

@@ -132,6 +132,7 @@ const CALLERS: Record<string, Caller[]> = {
   verified: ['signed in', 'invited'],
   customer: ['portal'],
   staff: ['staff'],
+  operator: ['operator'],
   ...Object.fromEntries(PERMISSIONS.map((permission) => [permission, ['staff']])),
 }
 
@@ -267,11 +268,14 @@ describe('with the id of another company', () => {
 })
 
 describe('over REST', () => {
-  test.each(names)('%s succeeds as over RPC', async (name) => {
-    const world = await ownWorld(name)
-    const response = await callRest(callerOf(name), name, inputOf(name, world) as Record<string, unknown>)
-    expect(response.status, await response.clone().text()).toBeLessThan(300)
-  })
+  test.each(names.filter((name) => OPERATIONS[name]?.caller !== 'operator'))(
+    '%s succeeds as over RPC',
+    async (name) => {
+      const world = await ownWorld(name)
+      const response = await callRest(callerOf(name), name, inputOf(name, world) as Record<string, unknown>)
+      expect(response.status, await response.clone().text()).toBeLessThan(300)
+    },
+  )
 })
 
 type Place = (string | number)[]

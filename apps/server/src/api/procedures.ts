@@ -3,6 +3,7 @@ import { contract, type OperationMeta } from '@quotespark/contract'
 import { asKnownUser, asUser, type Transaction } from '@quotespark/database'
 import { PERMISSIONS, personName, Refusal, requirePermission } from '@quotespark/domain'
 import { withAfterwards } from '../afterwards.ts'
+import { isOperator } from '../auth/is-operator.ts'
 import type { SignedInUser } from '../auth/session.ts'
 import { findMembership, type Membership } from '../company/find-membership.ts'
 import type { AsStaff, Outcome, RequestContext, StaffActor, StaffReader } from './context.ts'
@@ -88,6 +89,13 @@ export const verified = anybody.use(async ({ context, next }) => {
   const user = await requireUser(context)
   if (!user.email_verified) throw new Refusal('unauthenticated', {})
   return next({ context: { user } })
+})
+
+/** Who runs the installation. The door hides these calls from everybody else. */
+export const operator = verified.use(async ({ context, next }) => {
+  if (!isOperator(context.services.config, context.user))
+    throw new Refusal('forbidden', { action: 'operate' })
+  return next()
 })
 
 /** The calls that create something declare it by the refusal that comes with the Idempotency-Key. */

@@ -13,6 +13,8 @@ import { authLogger } from './auth-logger.ts'
 import { checkAccountCall } from './check-account-call.ts'
 import { limitGuesses } from './limit-guesses.ts'
 import { repeatSignUp } from './repeat-sign-up.ts'
+import { createSignUpGate } from './sign-up-gate.ts'
+import { signingSecrets } from './signing-secrets.ts'
 
 const SESSION_SECONDS = 7 * 24 * 60 * 60
 const VERIFICATION_SECONDS = 24 * 60 * 60
@@ -30,6 +32,7 @@ export function createAuth(services: Services) {
   const database = createAccountsDatabase(services.database)
   const mails = createAccountMails(services, database)
   const guesses = limitGuesses(config)
+  const gate = createSignUpGate(services, database)
   /** Those mailed before: somebody else may have read them, which may be why there is a new password. */
   const forgetLinks = (userId: string) =>
     database.join((db) => db.delete(verifications).where(eq(verifications.value, userId)))
@@ -41,13 +44,14 @@ export function createAuth(services: Services) {
   return betterAuth({
     appName: PRODUCT_NAME,
     baseURL: config.APP_URL,
-    secret: config.AUTH_SECRET,
+    ...signingSecrets(config.AUTH_SECRET),
     logger: authLogger(services.logger),
     // What is not a refusal goes on to the server's own handling of failures.
     onAPIError: { throw: true },
     hooks: {
       before: createAuthMiddleware(async (context) => {
         checkAccountCall(context)
+        if (context.path === '/sign-up/email') await gate.checkSignUp(String(context.body?.email))
         if (context.path === '/sign-in/email') await guesses.count(String(context.body?.email))
         if (context.path === '/change-password') {
           const session = await getSessionFromCtx(context)
@@ -65,6 +69,7 @@ export function createAuth(services: Services) {
         }
       }),
     },
+    databaseHooks: { user: { create: { before: ({ email }) => gate.checkNewcomer(email) } } },
     database: drizzleAdapter(database.database, {
       provider: 'pg',
       schema: { profiles, sessions, accounts, verifications, rate_limits: rateLimits },

@@ -5,7 +5,7 @@ import { APIError } from 'better-auth/api'
  * The calls of better-auth that the product uses. It brings others, such as signing in with other sites or changing
  * a profile unchecked: what nobody needs, nobody can call.
  */
-const CALLS = new Set([
+export const ACCOUNT_CALLS = new Set([
   '/sign-up/email',
   '/send-verification-email',
   '/verify-email',
@@ -46,7 +46,7 @@ interface AccountCall {
 
 /** Refuses what better-auth would pass on to a database that cannot hold it, or that nobody is called. */
 export function checkAccountCall({ path, body, query }: AccountCall): void {
-  if (!CALLS.has(path)) throw new APIError('NOT_FOUND', { message: 'There is no such call.' })
+  if (!ACCOUNT_CALLS.has(path)) throw new APIError('NOT_FOUND', { message: 'There is no such call.' })
   for (const [field, value] of [...entriesOf(body), ...entriesOf(query)]) {
     if (ADDRESSES.includes(field)) throw invalidInput(`${field} is not taken.`)
     if (FIELDS.get(path)?.includes(field) === false) throw invalidInput(`${field} is not taken.`)

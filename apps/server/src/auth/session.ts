@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Database, profiles, sessions, statement } from '@quotespark/database'
 import { parseCookies } from 'better-auth/cookies'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Auth } from './auth.ts'
+import { knownSecrets, signerOf } from './signing-secrets.ts'
 
 /** The person behind a request, from their session cookie. */
 export interface SignedInUser {
@@ -52,8 +52,9 @@ export async function signedInUser(
   database: Database,
   headers: Headers,
 ): Promise<SignedInUser | undefined> {
-  const { authCookies, secret, internalAdapter } = await auth.$context
-  const token = signedValue(headers.get('cookie') ?? '', authCookies.sessionToken.name, secret)
+  const { authCookies, internalAdapter } = await auth.$context
+  const secrets = knownSecrets(auth.options)
+  const token = signedValue(headers.get('cookie') ?? '', authCookies.sessionToken.name, secrets)
   if (token === undefined) return undefined
   const now = new Date()
   const [session] = await liveSession(database, { token, now: now.toISOString() })
@@ -69,12 +70,10 @@ export async function signedInUser(
 }
 
 /** The value of a cookie that better-auth has signed: `<value>.<HMAC-SHA-256 in base64>`; undefined where it has not. */
-function signedValue(cookies: string, name: string, secret: string): string | undefined {
+function signedValue(cookies: string, name: string, secrets: readonly string[]): string | undefined {
   const signed = parseCookies(cookies).get(name) ?? ''
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return undefined
   const value = signed.slice(0, dot)
-  const signature = Buffer.from(signed.slice(dot + 1))
-  const expected = Buffer.from(createHmac('sha256', secret).update(value).digest('base64'))
-  return signature.length === expected.length && timingSafeEqual(signature, expected) ? value : undefined
+  return signerOf(value, signed.slice(dot + 1), 'base64', secrets) === undefined ? undefined : value
 }

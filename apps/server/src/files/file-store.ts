@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { requireNoTransaction } from '@quotespark/database'
 import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../config.ts'
+import { PrivateDriver } from './private-driver.ts'
 
 /** Where logos, attachments and archived PDFs lie. Keys are made by the server, never from user text. */
 export interface FileStore {
@@ -15,7 +15,11 @@ export interface FileStore {
 
 /** The local disk below DATA_DIR; with S3_BUCKET, any S3-compatible store. */
 export async function openFileStore(config: Config): Promise<FileStore> {
-  const disk = new Disk(config.S3_BUCKET ? await s3Driver(config, config.S3_BUCKET) : localDriver(config))
+  const disk = new Disk(
+    config.S3_BUCKET
+      ? await s3Driver(config, config.S3_BUCKET)
+      : new PrivateDriver(join(config.DATA_DIR, 'files')),
+  )
   /** Nobody else is to wait for a disk or a bucket. */
   const reach = () => {
     requireNoTransaction('a file was reached for')
@@ -27,10 +31,6 @@ export async function openFileStore(config: Config): Promise<FileStore> {
     find: async (key) => ((await reach().exists(key)) ? disk.getBytes(key) : undefined),
     remove: async (key) => reach().delete(key),
   }
-}
-
-function localDriver(config: Config) {
-  return new FSDriver({ location: join(config.DATA_DIR, 'files'), visibility: 'private' })
 }
 
 /** The S3 client is large: loaded only where it is used. */

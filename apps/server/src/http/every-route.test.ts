@@ -14,6 +14,7 @@ type Caller =
   | 'Stripe'
   /** What every request passes; or the operations of the contract; or the calls about accounts, see below. */
   | 'tried elsewhere'
+  | 'this machine'
   /** Only while no mail provider is configured. */
   | 'developers'
 
@@ -32,6 +33,10 @@ const ROUTES: Record<string, Caller> = {
   'GET /api/docs/swagger-ui-bundle.js': 'anybody',
   'GET /api/docs/swagger-ui.css': 'anybody',
   'GET /health': 'anybody',
+  'GET /health/live': 'anybody',
+  // Or for who has a token: see metrics-routes.test.ts.
+  'GET /metrics': 'this machine',
+  'GET /.well-known/security.txt': 'anybody',
   'GET /events': 'whoever is signed in',
   // Its name is a secret that whoever may see the person is told.
   'GET /avatars/:name': 'anybody',
@@ -131,6 +136,15 @@ describe('routes', () => {
     expect(answers[0]?.[0]).not.toBe(500)
     expect(answers[1]).toEqual(answers[0])
     expect(answers[2]).toEqual(answers[0])
+  })
+
+  test.each(of(ROUTES, 'this machine'))('%s %s is not there for others', async (method, path) => {
+    for (const browser of [server.browser(), ann.browser]) {
+      const response = await send(method, path, browser)
+      const nowhere = await send(method, '/nowhere', browser)
+      expect([response.status, await response.text()]).toEqual([404, await nowhere.text()])
+    }
+    expect((await send(method, path, server.browser('127.0.0.1'))).status).toBe(200)
   })
 
   test.each(of(ROUTES, 'Stripe'))('%s %s believes nobody without a signature', async (method, path) => {

@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import type { Database, Transaction } from '@quotespark/database'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
@@ -22,12 +23,22 @@ interface Jobs extends Record<TimedJob, Record<string, never>> {
 }
 type JobName = keyof Jobs
 
+/** Of one queue: ready to be done, being done, to be done later, and given up. As of some seconds ago. */
+export interface QueueCount {
+  queue: string
+  ready: number
+  active: number
+  deferred: number
+  failed: number
+}
+
 export interface Queue {
   /** Adds a job in the transaction that causes it: it runs if and only if that commits. */
   enqueue<Name extends JobName>(db: Transaction, name: Name, data: Jobs[Name], runAt?: string): Promise<void>
   work<Name extends JobName>(name: Name, handle: (data: Jobs[Name]) => Promise<void>): Promise<void>
   /** Runs a job by the clock; `cron` has five fields, Europe/London. */
   schedule(name: TimedJob, cron: string): Promise<void>
+  count(): Promise<QueueCount[]>
   stop(): Promise<void>
 }
 
@@ -70,6 +81,8 @@ const QUEUES: Record<JobName, QueueOptions> = {
   'settle-tallies': BY_THE_CLOCK,
 }
 
+const traced = tracingChannel<unknown, { name: JobName }>('quotespark:job')
+
 export async function startQueue(database: Database, pool: Pool, logger: Logger): Promise<Queue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -99,7 +112,7 @@ export async function startQueue(database: Database, pool: Pool, logger: Logger)
         Promise.all(
           jobs.map(async ({ id, data }) => {
             try {
-              await handle(data as Jobs[typeof name])
+              await traced.tracePromise(() => handle(data as Jobs[typeof name]), { name })
               return { id, status: 'completed' as const }
             } catch (error) {
               logger.warn({ err: error, job: name }, 'a job failed')
@@ -111,6 +124,16 @@ export async function startQueue(database: Database, pool: Pool, logger: Logger)
     },
     async schedule(name, cron) {
       await boss.schedule(name, cron, {}, { tz: 'Europe/London' })
+    },
+    async count() {
+      const queues = await boss.getQueues(Object.keys(QUEUES))
+      return queues.map(({ name, readyCount, activeCount, deferredCount, failedCount }) => ({
+        queue: name,
+        ready: readyCount,
+        active: activeCount,
+        deferred: deferredCount,
+        failed: failedCount,
+      }))
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 })

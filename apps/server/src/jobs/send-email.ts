@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import { asSystem, type Database, emails, files, type Transaction } from '@quotespark/database'
 import type { MailTemplateName } from '@quotespark/paper/mail'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -26,7 +27,8 @@ export async function sendEmail(parts: Parts, transport: Transport, emailId: str
   const { email, attached } = waiting
   const attempts = email.attempts + 1
   try {
-    await transport.send(await toWire(parts, email, attached))
+    const wire = await toWire(parts, email, attached)
+    await traced.tracePromise(() => transport.send(wire), { name: email.template })
   } catch (error) {
     const isPermanent = error instanceof PermanentMailError
     const message = error instanceof Error ? error.message : String(error)
@@ -46,6 +48,9 @@ export async function sendEmail(parts: Parts, transport: Transport, emailId: str
     last_error: null,
   })
 }
+
+/** Named after its template, never after who gets it. */
+const traced = tracingChannel<unknown, { name: string }>('quotespark:mail')
 
 /** Their links let in whoever holds them. */
 const SECRET: readonly string[] = [

@@ -72,6 +72,7 @@ describe('the description of the API', () => {
     ).toEqual([
       'get /email-environment',
       'get /email-templates',
+      'get /installation',
       'get /verify/{sha256}',
       'post /email-templates/{template}/preview',
     ])

@@ -63,6 +63,7 @@ const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => Re
   newsletter_link_over: () => ({ reason: 'used' }),
   too_many_requests: () => ({ retry_after_seconds: 30 }),
   busy: () => ({ retry_after: 5 }),
+  read_only: () => ({}),
   portal_account_not_found: () => ({}),
 }
 

@@ -7,9 +7,9 @@ import type { SignedUpStaff } from './test-users.ts'
 
 /**
  * Who may call: anybody, whoever is signed in, members of a company, the customer of the portal, or who is invited to
- * a company.
+ * a company. Who runs the installation is none of them, see ops.test.ts.
  */
-export type Caller = 'anybody' | 'signed in' | 'staff' | 'portal' | 'invited'
+export type Caller = 'operator' | 'anybody' | 'signed in' | 'staff' | 'portal' | 'invited'
 
 const signed = { signed_name: 'Ada', confirmed: true }
 const day = { paid_on: '2026-11-20', method: 'cash' }
@@ -53,6 +53,9 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   },
   'dashboard.get': { caller: 'signed in', input: () => ({ from: '2026-11-01', to: '2026-11-30' }) },
   'dashboard.getCharts': { caller: 'signed in' },
+  'installation.get': { caller: 'anybody' },
+  'ops.get': { caller: 'operator' },
+  'ops.sendAgain': { caller: 'operator', input: () => ({ id: uuidv7() }) },
   'invitation.accept': { caller: 'invited', input: ({ ownInvitation }) => ({ id: ownInvitation }) },
   'invitation.create': { caller: 'staff', input: () => ({ email: `${uuidv7()}@example.com` }) },
   'invitation.getByToken': {

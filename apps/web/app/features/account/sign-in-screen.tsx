@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
+import { SignUpPanel, useSignUpRule } from './sign-up-panel.tsx'
 import { VerificationNotice, type VerificationState } from './verification-notice.tsx'
 
 const signInRules = async () => (await import('~/account/account-input.ts')).signInInput
@@ -35,6 +35,7 @@ export function SignInScreen({
 }: SignInScreenProps) {
   const [tab, setTab] = useState<AuthTab>(initialTab)
   const [verification, setVerification] = useState(landed)
+  const rule = useSignUpRule()
   // Both forms live here, so that looking at the other tab loses nothing.
   const signInForm = useZodForm(signInRules, {
     defaultValues: { email: interrupted ?? invitation?.email ?? '', password: '' },
@@ -91,7 +92,7 @@ export function SignInScreen({
           />
         </TabPanel>
         <TabPanel value="sign-up">
-          <SignUpForm form={signUpForm} onSignedUp={afterSignUp} />
+          <SignUpPanel rule={rule} form={signUpForm} onSignedUp={afterSignUp} />
         </TabPanel>
       </Tabs>
     </AuthLayout>
