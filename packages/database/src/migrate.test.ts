@@ -37,7 +37,7 @@ async function writeSteps(steps: string[]): Promise<void> {
   await Promise.all(steps.map((text, index) => writeFile(join(folder, `step-${index}.sql`), text)))
 }
 
-const run = () => migrate(database.url, (message) => log.push(message), folder)
+const run = () => migrate(database.url, (message) => log.push(message), { migrationsFolder: folder })
 const first = 'create table step_one (id int);\n--> statement-breakpoint\ninsert into step_one values (1);'
 const rowsOf = async (table: string) => (await database.pool.query(`select * from ${table}`)).rows
 
