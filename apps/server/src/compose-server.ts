@@ -11,6 +11,7 @@ import { openStripe } from './features/document/payment/open-stripe.ts'
 import { startJobs } from './features/start-jobs.ts'
 import { openFileStore } from './files/file-store.ts'
 import { createApp } from './http/app.ts'
+import { answerWhileUpdating } from './http/holding-page.ts'
 import { startQueue } from './jobs/queue.ts'
 import type { Services } from './services.ts'
 
@@ -19,6 +20,8 @@ interface Foundation {
   logger: Logger
   databaseUrl: string
   say: (sentence: string) => void
+  /** Answers meanwhile, until the server does. */
+  answerMeanwhile: (listener: RequestListener) => void
 }
 
 export interface ComposedServer {
@@ -35,8 +38,12 @@ export async function composeServer({
   logger,
   databaseUrl,
   say,
+  answerMeanwhile,
 }: Foundation): Promise<ComposedServer> {
-  await migrate(databaseUrl, say)
+  await migrate(databaseUrl, say, {
+    takesSteps: config.MIGRATE !== 'off',
+    onUpdating: () => answerMeanwhile(answerWhileUpdating(config)),
+  })
   const stopping = new AbortController()
   const pool = createPool({ connectionString: databaseUrl }, (error) => {
     if (!stopping.signal.aborted) logger.warn({ err: error }, 'a connection to the database broke')

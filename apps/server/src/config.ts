@@ -14,6 +14,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PG_BIN: text,
+  MIGRATE: z.enum(['on', 'off', 'only']).default('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Quotespark <no-reply@quotespark.example>'),
   RESEND_API_KEY: text,

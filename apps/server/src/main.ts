@@ -8,6 +8,11 @@ const say = (sentence: string) => console.log(sentence)
 
 try {
   const config = readConfig(process.env)
+  if (config.MIGRATE === 'only') {
+    const { migrateOnly } = await import('./migrate-only.ts')
+    await migrateOnly(config, say)
+    process.exit(0)
+  }
   const logger = createLogger(config.LOG_LEVEL)
   const starting = startServer(config, logger, say)
   const stop = async () => (await starting).stop()

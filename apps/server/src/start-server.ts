@@ -45,7 +45,13 @@ export async function startServer(
       log: say,
     })
     const { composeServer } = await parts
-    server = await composeServer({ config, logger, databaseUrl: engine.url, say })
+    server = await composeServer({
+      config,
+      logger,
+      databaseUrl: engine.url,
+      say,
+      answerMeanwhile: door.open,
+    })
     door.open(server.listener)
     return { url: config.APP_URL, stop: () => stop(PATIENCE_MS) }
   } catch (error) {

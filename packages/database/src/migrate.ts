@@ -44,6 +44,7 @@ export async function migrate(
     const done = await findDone(client)
     const missing = steps.slice(countDone(steps, done))
     if (missing.length > 0 && !takesSteps) throw new Error(lacksSteps(missing.length))
+    if (missing.length > 0 && done.length > 0) onUpdating()
     // Also when no step is missing: the database may have been restored on another server, without its roles.
     await ensureRoles(client)
     const ensureKept = async (count: number) => {
@@ -53,7 +54,6 @@ export async function migrate(
     if (done.length > 0) await ensureKept(done.length)
     if (missing.length > 0) {
       log(done.length === 0 ? 'Creating the tables …' : `Migrating the database: ${missing.length} step(s) …`)
-      if (done.length > 0) onUpdating()
       await runSteps(client, missing, log)
     }
     await refuseUnboundRole(client)

@@ -29,7 +29,9 @@ export async function findDebianPrograms(
     return wrappers
   } catch (cause) {
     if (process.env.CI) throw new Error(`CI has neither ${programs.join(', ')} nor apt`, { cause })
-    console.warn(`NOT TESTED: ${programs.join(', ')} of Debian's ${packageName} cannot be had here: ${cause}`)
+    process.stderr.write(
+      `NOT TESTED: ${programs.join(', ')} of Debian's ${packageName} cannot be had here: ${cause}\n`,
+    )
     return undefined
   }
 }
