@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createDatabase, createPool, migrate, requireNoTransaction } from '@quotespark/database'
+import type { Engine } from '@quotespark/database/engine'
 import { createPdfRenderer } from '@quotespark/paper/pdf'
 import type { Logger } from 'pino'
 import { createAuth } from './auth/auth.ts'
@@ -18,7 +19,7 @@ import type { Services } from './services.ts'
 interface Foundation {
   config: Config
   logger: Logger
-  databaseUrl: string
+  engine: Pick<Engine, 'url' | 'directUrl'>
   say: (sentence: string) => void
   /** Answers meanwhile, until the server does. */
   answerMeanwhile: (listener: RequestListener) => void
@@ -36,19 +37,25 @@ export interface ComposedServer {
 export async function composeServer({
   config,
   logger,
-  databaseUrl,
+  engine,
   say,
   answerMeanwhile,
 }: Foundation): Promise<ComposedServer> {
-  await migrate(databaseUrl, say, {
+  await migrate(engine.directUrl, say, {
     takesSteps: config.MIGRATE !== 'off',
     onUpdating: () => answerMeanwhile(answerWhileUpdating(config)),
   })
   const stopping = new AbortController()
-  const pool = createPool({ connectionString: databaseUrl }, (error) => {
+  const onBroken = (error: Error) => {
     if (!stopping.signal.aborted) logger.warn({ err: error }, 'a connection to the database broke')
-  })
-  const database = createDatabase(pool)
+  }
+  const throughPgBouncer = engine.directUrl !== engine.url
+  const pool = createPool({ connectionString: engine.url, throughPgBouncer }, onBroken)
+  // One listens, for as long as the process runs; one is to spare while that is made anew.
+  const direct = throughPgBouncer
+    ? createPool({ connectionString: engine.directUrl, max: 2 }, onBroken)
+    : undefined
+  const database = createDatabase(pool, direct)
   const [queue, files, stripe] = await Promise.all([
     startQueue(database, pool, logger),
     openFileStore(config),
@@ -77,6 +84,7 @@ export async function composeServer({
       await queue.stop()
       await pdf.close()
       await pool.end()
+      await direct?.end()
     },
   }
 }

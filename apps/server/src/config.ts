@@ -13,6 +13,7 @@ const environment = z.object({
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PG_BIN: text,
   MIGRATE: z.enum(['on', 'off', 'only']).default('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -56,6 +57,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (config.S3_BUCKET && !(config.S3_ACCESS_KEY_ID && config.S3_SECRET_ACCESS_KEY)) {
     throw new ConfigError(
       'The configuration is not right:\n  S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+    )
+  }
+  if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL) {
+    throw new ConfigError(
+      'The configuration is not right:\n  DATABASE_DIRECT_URL: belongs to a DATABASE_URL that leads through PgBouncer',
     )
   }
   const dataDir = resolve(config.DATA_DIR)

@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 export async function migrateOnly(config: Config, say: (sentence: string) => void): Promise<void> {
   const engine = await startEngine({
     dataDir: config.DATA_DIR,
-    databaseUrl: config.DATABASE_URL,
+    databaseUrl: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
     pgBin: config.PG_BIN,
     log: say,
   })

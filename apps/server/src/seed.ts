@@ -21,7 +21,7 @@ const config = readConfig(process.env)
 const logger = createLogger(config.LOG_LEVEL)
 const engine = await startEngine({
   dataDir: config.DATA_DIR,
-  databaseUrl: config.DATABASE_URL,
+  databaseUrl: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
   pgBin: config.PG_BIN,
   log: say,
 }).catch((error: Error) => {

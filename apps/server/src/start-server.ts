@@ -41,6 +41,7 @@ export async function startServer(
     engine = await startEngine({
       dataDir: config.DATA_DIR,
       databaseUrl: config.DATABASE_URL,
+      databaseDirectUrl: config.DATABASE_DIRECT_URL,
       pgBin: config.PG_BIN,
       log: say,
     })
@@ -48,7 +49,7 @@ export async function startServer(
     server = await composeServer({
       config,
       logger,
-      databaseUrl: engine.url,
+      engine,
       say,
       answerMeanwhile: door.open,
     })

@@ -109,7 +109,7 @@ async function openServer(config: Config): Promise<{ url: string; stop(): Promis
   try {
     return await startEngine({
       dataDir: config.DATA_DIR,
-      databaseUrl: config.DATABASE_URL,
+      databaseUrl: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
       pgBin: config.PG_BIN,
       log: console.log,
     })

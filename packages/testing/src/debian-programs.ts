@@ -6,7 +6,11 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-const CACHE = join(import.meta.dirname, '../../../.cache/debian')
+/** What root has started runs as another user, who cannot enter a clone below /root. */
+const CACHE =
+  process.getuid?.() === 0
+    ? '/var/lib/quotespark/debian'
+    : join(import.meta.dirname, '../../../.cache/debian')
 /** Where Debian puts programs of PostgreSQL and servers, on the machine itself and in what is unpacked. */
 const FOLDERS = ['usr/lib/postgresql/*/bin', 'usr/sbin', 'usr/bin']
 

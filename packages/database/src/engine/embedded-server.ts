@@ -66,8 +66,10 @@ async function startLocked(dataDir: string, options: EngineOptions, locks: Folde
       await clearListener(listener)
     },
   })
+  const url = urlOf(listener, password)
   return {
-    url: urlOf(listener, password),
+    url,
+    directUrl: url,
     get status() {
       return supervision.status
     },
