@@ -29,7 +29,7 @@ export function createAuth(services: Services) {
   const { config } = services
   const database = createAccountsDatabase(services.database)
   const mails = createAccountMails(services, database)
-  const guesses = limitGuesses(config)
+  const guesses = limitGuesses(services)
   /** Those mailed before: somebody else may have read them, which may be why there is a new password. */
   const forgetLinks = (userId: string) =>
     database.join((db) => db.delete(verifications).where(eq(verifications.value, userId)))

@@ -40,7 +40,7 @@ export function createApp(services: Services, auth: Auth, options: AppOptions = 
   app.use(refuseOtherSpellings)
   app.use(identifyClient)
   app.get('/health', answerHealth(database))
-  app.use(limitRate(config))
+  app.use(limitRate(services))
   // Whatever the origin, which is 'null' for a page that sends no referrer: a link is no cookie that could be abused.
   app.route('/', oneClickRoutes(services))
   app.use(refuseForeignOrigins(config))
