@@ -61,6 +61,7 @@ const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' 
 /** `direct` is given where `pool` leads through PgBouncer. */
 export function createDatabase(pool: Pool, direct: Pool = pool): Database {
   const database: Database = Object.assign(drizzle({ client: pool, schema: tables }), { $direct: direct })
+  if (poolsThroughPgBouncer.has(pool)) withoutNames.add(database)
   // Drizzle's own never gives the connection back when `begin` fails, which it does on a connection that broke
   // unnoticed: ten of those and the pool is empty for good.
   database.transaction = (work, config) =>
@@ -116,13 +117,13 @@ export function transact<Alongside, Result>(
   })
 }
 
-const withoutNames = new WeakSet<Transaction>()
+const withoutNames = new WeakSet<object>()
 
 /**
  * Whether the server still knows a prepared statement at the next transaction. Through PgBouncer that is another server
  * each time, and only its newer versions carry the statement on.
  */
-export function keepsPreparedStatements(db: Transaction): boolean {
+export function keepsPreparedStatements(db: object): boolean {
   return !withoutNames.has(db)
 }
 
