@@ -6,6 +6,7 @@ import { createPdfRenderer } from '@quotespark/paper/pdf'
 import type { Logger } from 'pino'
 import { createAuth } from './auth/auth.ts'
 import { createBackground } from './background.ts'
+import { keepArchive } from './backup/archive.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openStripe } from './features/document/payment/open-stripe.ts'
@@ -76,12 +77,14 @@ export async function composeServer({
   }
   const app = createApp(services, createAuth(services), { stopping: stopping.signal })
   await startJobs(services)
+  const archiving = keepArchive(services, stopping.signal)
   return {
     listener: getRequestListener(app.fetch, { errorHandler: () => unreadable() }),
     endStreams: () => stopping.abort(),
     async stop() {
       await background.settled()
       await queue.stop()
+      await archiving
       await pdf.close()
       await pool.end()
       await direct?.end()

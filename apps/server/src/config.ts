@@ -15,6 +15,7 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PG_BIN: text,
+  BACKUP_ARCHIVE_DIR: text,
   MIGRATE: z.enum(['on', 'off', 'only']).default('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Quotespark <no-reply@quotespark.example>'),
@@ -62,6 +63,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL) {
     throw new ConfigError(
       'The configuration is not right:\n  DATABASE_DIRECT_URL: belongs to a DATABASE_URL that leads through PgBouncer',
+    )
+  }
+  if (config.BACKUP_ARCHIVE_DIR && config.DATABASE_URL) {
+    throw new ConfigError(
+      'The configuration is not right:\n  BACKUP_ARCHIVE_DIR: is for the embedded database. Whoever runs that of DATABASE_URL archives its log.',
     )
   }
   const dataDir = resolve(config.DATA_DIR)

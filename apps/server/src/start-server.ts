@@ -1,8 +1,9 @@
-import { type Engine, startEngine } from '@quotespark/database/engine'
+import type { Engine } from '@quotespark/database/engine'
 import type { Logger } from 'pino'
 import type { ComposedServer } from './compose-server.ts'
 import type { Config } from './config.ts'
 import { takeDoor } from './http/open-door.ts'
+import { startDatabase } from './start-database.ts'
 
 export interface RunningServer {
   /** Where people reach it. */
@@ -38,13 +39,7 @@ export async function startServer(
     // The code of the parts is read while PostgreSQL starts.
     const parts = import('./compose-server.ts')
     parts.catch(() => {}) // reported where it is awaited
-    engine = await startEngine({
-      dataDir: config.DATA_DIR,
-      databaseUrl: config.DATABASE_URL,
-      databaseDirectUrl: config.DATABASE_DIRECT_URL,
-      pgBin: config.PG_BIN,
-      log: say,
-    })
+    engine = await startDatabase(config, say)
     const { composeServer } = await parts
     server = await composeServer({
       config,

@@ -10,6 +10,13 @@ import { readKeptWalls } from './walls/kept-walls.ts'
 /** Any number that no other part uses: two starts at once on one database do the work one after the other. */
 const LOCK = 7_021_969
 
+const MIGRATIONS = join(findPackageFolder(), 'migrations')
+
+/** Those of this code: a database with more is of a newer version. */
+export function countSteps(): number {
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).length
+}
+
 interface MigrateOptions {
   migrationsFolder?: string
   /** False refuses a database that lacks steps, instead of taking them. */
@@ -25,11 +32,7 @@ interface MigrateOptions {
 export async function migrate(
   url: string,
   log: (message: string) => void,
-  {
-    migrationsFolder = join(findPackageFolder(), 'migrations'),
-    takesSteps = true,
-    onUpdating = () => {},
-  }: MigrateOptions = {},
+  { migrationsFolder = MIGRATIONS, takesSteps = true, onUpdating = () => {} }: MigrateOptions = {},
 ): Promise<void> {
   // A connection of its own: it ends, and the lock with it, whatever happens; and no statement of it times out.
   const client = new Client({ connectionString: url, application_name: 'quotespark migration' })

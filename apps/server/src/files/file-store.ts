@@ -11,6 +11,8 @@ export interface FileStore {
   /** Undefined when there is none. */
   find(key: string): Promise<Uint8Array | undefined>
   remove(key: string): Promise<void>
+  /** The keys of all there are, in no order. */
+  list(): AsyncIterable<string>
 }
 
 /** The local disk below DATA_DIR; with S3_BUCKET, any S3-compatible store. */
@@ -26,6 +28,20 @@ export async function openFileStore(config: Config): Promise<FileStore> {
     get: async (key) => reach().getBytes(key),
     find: async (key) => ((await reach().exists(key)) ? disk.getBytes(key) : undefined),
     remove: async (key) => reach().delete(key),
+    async *list() {
+      for (
+        let paginationToken: string | undefined, isMore = true;
+        isMore;
+        isMore = paginationToken !== undefined
+      ) {
+        const page = await reach().listAll('', {
+          recursive: true,
+          ...(paginationToken ? { paginationToken } : {}),
+        })
+        for (const each of page.objects) if (each.isFile) yield each.key
+        paginationToken = page.paginationToken
+      }
+    },
   }
 }
 

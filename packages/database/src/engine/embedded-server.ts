@@ -20,7 +20,7 @@ import { serverArguments } from './server-settings.ts'
 import { findServerUser } from './server-user.ts'
 import { supervise } from './supervise.ts'
 
-const SYSTEM_FOLDER = '/var/lib/quotespark'
+export const SYSTEM_FOLDER = '/var/lib/quotespark'
 
 /** PostgreSQL from npm as a child of this process, with its data in `dataDir`. */
 export async function startEmbeddedServer(options: EngineOptions): Promise<Engine> {
@@ -60,7 +60,12 @@ async function startLocked(dataDir: string, options: EngineOptions, locks: Folde
     binaries,
     user,
     log,
-    args: serverArguments({ majorVersion: tools.majorVersion, purpose, listener }),
+    args: serverArguments({
+      majorVersion: tools.majorVersion,
+      purpose,
+      listener,
+      archives: options.archives ?? false,
+    }),
     async clearRemains() {
       await stopOrphan(cluster, binaries, log)
       await clearListener(listener)

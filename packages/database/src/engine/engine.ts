@@ -27,6 +27,8 @@ export interface EngineOptions {
   /** A folder with `initdb`, `pg_ctl` and `postgres` to use instead of the ones from npm. */
   pgBin?: string | undefined
   log: Log
+  /** Whether the embedded server keeps its log until `archiveLog` has handed it on. */
+  archives?: boolean | undefined
   /** Where root keeps what PostgreSQL's unprivileged user could not reach elsewhere. */
   systemFolder?: string | undefined
   /** `test` gives up durability for speed. */
