@@ -34,14 +34,18 @@ export async function dumpDatabase(config: Config, url: string): Promise<Dump> {
 }
 
 /** Into a database without tables; all of it or nothing. */
-export async function restoreDump(config: Config, url: string, file: string): Promise<void> {
-  const program = await findProgram(config, 'pg_restore', await versionOf(url))
+export async function restoreDump(
+  config: Config,
+  url: string,
+  dump: { file: string; majorVersion: number },
+): Promise<void> {
+  const program = await findProgram(config, 'pg_restore', dump.majorVersion)
   await runOn(url, program, [
     '--no-owner',
     '--no-privileges',
     '--single-transaction',
     '--exit-on-error',
-    file,
+    dump.file,
   ])
 }
 
@@ -65,7 +69,7 @@ async function findProgram(config: Config, name: string, majorVersion: number): 
   if (found >= majorVersion) return program
   const there = found ? `${program} is of version ${found}` : `There is no ${program}`
   throw new Unusable(
-    `${there}, and the server is PostgreSQL ${majorVersion}: ${name} of version ${majorVersion} or newer is needed. ` +
+    `${there}, and the database is of PostgreSQL ${majorVersion}: ${name} of version ${majorVersion} or newer is needed. ` +
       `Install it (Debian: postgresql-client-${majorVersion}), and set PG_BIN to its folder where it is not on the PATH.`,
   )
 }

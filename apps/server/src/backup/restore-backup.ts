@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { countSteps } from '@quotespark/database'
+import { countSteps, ensureRoles } from '@quotespark/database'
 import { endRecovery, placeCluster, prepareRecovery, REPLAYED } from '@quotespark/database/engine'
 import pg from 'pg'
 import type { Config } from '../config.ts'
@@ -59,9 +59,6 @@ function refuseUnfit(place: Place): void {
   const { config, manifest, to } = place
   if (manifest.steps > countSteps()) {
     throw new Unusable('This backup is of a newer version of Quotespark. Restore it with that version.')
-  }
-  if (manifest.kind === 'dump' && !config.DATABASE_URL) {
-    throw new Unusable('This backup is a dump: set DATABASE_URL to an empty database to restore it into.')
   }
   if (manifest.kind === 'cluster' && config.DATABASE_URL) {
     throw new Unusable('This backup is of the embedded database: restore it without DATABASE_URL.')
@@ -151,8 +148,23 @@ function archiveOf({ config, manifest }: Place): string {
 /** Of a file of the log its place in it, without the timeline. */
 const placeOf = (path: string) => path.replace(/^.*\//, '').slice(8, 24)
 
-async function restoreDatabase({ config, folder }: Place): Promise<void> {
-  const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? ''
+/** Into the empty database of DATABASE_URL, or into a new embedded one. */
+async function restoreDatabase({ config, folder, manifest, say }: Place): Promise<void> {
+  const engine = await startDatabase(config, say)
+  try {
+    await requireNoTables(engine.directUrl)
+    say('Filling the database …')
+    await restoreDump(config, engine.directUrl, {
+      file: join(folder, DUMP),
+      majorVersion: manifest.postgresql,
+    })
+  } finally {
+    await engine.stop()
+  }
+}
+
+/** And makes the role that policies are for, so that they are restored too. */
+async function requireNoTables(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -160,13 +172,10 @@ async function restoreDatabase({ config, folder }: Place): Promise<void> {
       `select count(*)::int as tables from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
     )
     if (rows[0]?.tables) throw new Unusable('The database of DATABASE_URL has tables. Give it an empty one.')
-    await client.query(
-      `do $$ begin create role quotespark_app nologin; exception when duplicate_object then null; end $$`,
-    )
+    await ensureRoles(client)
   } finally {
     await client.end()
   }
-  await restoreDump(config, url, join(folder, DUMP))
 }
 
 async function restoreFiles(place: Place): Promise<void> {

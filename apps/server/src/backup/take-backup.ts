@@ -21,11 +21,12 @@ export const FILES = 'files'
 
 /**
  * Copies database and files of this installation into `folder`, while it runs or not. The database first: files are written
- * before the rows that name them, so that all it names is there when the files are copied.
+ * before the rows that name them, so that all it names is there when the files are copied. `asDump` is for the embedded
+ * database what always is done of an external one: it can be restored into another version of PostgreSQL.
  */
 export async function takeBackup(
   config: Config,
-  folder: string,
+  { folder, asDump }: { folder: string; asDump: boolean },
   say: (sentence: string) => void,
 ): Promise<void> {
   const server = await openServer(config, say)
@@ -34,9 +35,10 @@ export async function takeBackup(
     const backup = await openBackup(path)
     say('Copying the database …')
     const steps = await countTaken(server.url)
-    const taken = config.DATABASE_URL
-      ? { kind: 'dump' as const, ...(await dump(config, config.DATABASE_URL, backup)) }
-      : { kind: 'cluster' as const, ...(await copyCluster(config, server.url, backup)) }
+    const taken =
+      config.DATABASE_URL || asDump
+        ? { kind: 'dump' as const, ...(await dump(config, server.url, backup)) }
+        : { kind: 'cluster' as const, ...(await copyCluster(config, server.url, backup)) }
     say('Copying the files …')
     await copyFiles(await openFileStore(config), backup)
     for (const name of SECRETS) {
@@ -83,7 +85,7 @@ async function copyCluster(config: Config, url: string, backup: BackupWriter): P
 }
 
 async function dump(config: Config, url: string, backup: BackupWriter): Promise<Taken> {
-  const { at, majorVersion, file, remove } = await dumpDatabase(config, config.DATABASE_DIRECT_URL ?? url)
+  const { at, majorVersion, file, remove } = await dumpDatabase(config, url)
   try {
     await backup.copy(file, DUMP)
   } finally {
