@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { chown, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeDurably } from './durable-file.ts'
 
@@ -18,4 +18,7 @@ export async function noteBackup(dataDir: string, backup: KeptBackup): Promise<v
   const before: KeptBackup[] = await readFile(file, 'utf8').then(JSON.parse, () => [])
   const all = [backup, ...before].slice(0, NAMED)
   await writeDurably(file, [Buffer.from(`${JSON.stringify(all, null, 1)}\n`)])
+  // Root may back up what runs as somebody else, who is to read it.
+  const owner = await stat(dataDir)
+  if (process.getuid?.() === 0) await chown(file, owner.uid, owner.gid)
 }
