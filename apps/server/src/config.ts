@@ -43,7 +43,10 @@ const environment = z.object({
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PG_BIN: text,
+  BACKUP_ARCHIVE_DIR: text,
+  MIGRATE: z.enum(['on', 'off', 'only']).default('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Quotespark <no-reply@quotespark.example>'),
   RESEND_API_KEY: text,
@@ -117,6 +120,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(
       `The configuration is not right:
   SMTP_URL, RESEND_API_KEY: others reach this server at ${appUrl} (APP_URL), and without a mail provider whoever reads /dev/mail can sign in as anybody. Set SMTP_URL or RESEND_API_KEY, or ALLOW_DEV_MAIL=true if everybody who reaches the server may read every mail.`,
+    )
+  }
+  if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL) {
+    throw new ConfigError(
+      'The configuration is not right:\n  DATABASE_DIRECT_URL: belongs to a DATABASE_URL that leads through PgBouncer',
+    )
+  }
+  if (config.BACKUP_ARCHIVE_DIR && config.DATABASE_URL) {
+    throw new ConfigError(
+      'The configuration is not right:\n  BACKUP_ARCHIVE_DIR: is for the embedded database. Whoever runs that of DATABASE_URL archives its log.',
     )
   }
   const dataDir = resolve(config.DATA_DIR)

@@ -10,6 +10,11 @@ try {
   const config = readConfig(process.env)
   // What this process and its children write is nobody else's to read.
   process.umask(0o077)
+  if (config.MIGRATE === 'only') {
+    const { migrateOnly } = await import('./migrate-only.ts')
+    await migrateOnly(config, say)
+    process.exit(0)
+  }
   const logger = createLogger(config.LOG_LEVEL)
   const starting = startServer(config, logger, say)
   const stop = async () => (await starting).stop()

@@ -1,5 +1,4 @@
 import { createDatabase, createPool, migrate } from '@quotespark/database'
-import { startEngine } from '@quotespark/database/engine'
 import { createPdfRenderer } from '@quotespark/paper/pdf'
 import { WORLDS } from '@quotespark/testing/worlds'
 import { createBackground } from './background.ts'
@@ -10,6 +9,7 @@ import { startQueue } from './jobs/queue.ts'
 import { createLogger } from './logger.ts'
 import { createOperatingState } from './operating/operating-state.ts'
 import { buildWorld, SEED_PASSWORD } from './seed/build-world.ts'
+import { startDatabase } from './start-database.ts'
 
 const say = (sentence: string) => console.log(sentence)
 const name = process.argv[2] ?? ''
@@ -22,17 +22,12 @@ if (!world) {
 const config = readConfig(process.env)
 process.umask(0o077) // as the application
 const logger = createLogger(config.LOG_LEVEL)
-const engine = await startEngine({
-  dataDir: config.DATA_DIR,
-  databaseUrl: config.DATABASE_URL,
-  pgBin: config.PG_BIN,
-  log: say,
-}).catch((error: Error) => {
+const engine = await startDatabase(config, say).catch((error: Error) => {
   console.error(error.message)
   return process.exit(1)
 })
-await migrate(engine.url, say)
-const pool = createPool({ connectionString: engine.url })
+await migrate(engine.directUrl, say)
+const pool = createPool({ connectionString: engine.directUrl })
 const database = createDatabase(pool)
 const queue = await startQueue(database, pool, logger)
 const pdf = createPdfRenderer()

@@ -1,6 +1,6 @@
 export { createDatabase, createPool, type Database, type Transaction } from './connection.ts'
 export { asCompany, asKnownUser, asSystem, asUser } from './in-transaction.ts'
-export { migrate } from './migrate.ts'
+export { countSteps, migrate } from './migrate.ts'
 export { ensureRoles } from './roles.ts'
 export { statement, together } from './statement.ts'
 export * from './tables/index.ts'

@@ -117,7 +117,9 @@ describe('a database of release 0.1.0', () => {
   test('stays as it was wherever its migration is killed, and the next start does all of it', async () => {
     expect(before).toMatchObject({ steps: '22', 'public.quotes': expect.stringMatching(/^[1-9]/) })
     for (const count of moments) {
-      const killed = migrate(database.url, () => {}, await killedAfter(count, folder))
+      const killed = migrate(database.url, () => {}, {
+        migrationsFolder: await killedAfter(count, folder),
+      })
       await expect(killed, `after ${count} statements`).rejects.toThrow(/nothing of it was kept/)
       expect(await stateOf(database.url), `after ${count} statements`).toEqual(before)
     }

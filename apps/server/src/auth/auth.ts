@@ -31,7 +31,7 @@ export function createAuth(services: Services) {
   const { config } = services
   const database = createAccountsDatabase(services.database)
   const mails = createAccountMails(services, database)
-  const guesses = limitGuesses(config)
+  const guesses = limitGuesses(services)
   const gate = createSignUpGate(services, database)
   /** Those mailed before: somebody else may have read them, which may be why there is a new password. */
   const forgetLinks = (userId: string) =>

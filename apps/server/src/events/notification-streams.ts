@@ -86,7 +86,7 @@ export function createNotificationStreams(
       },
       onGap: endAll,
     }
-    void listenForNotifications(database.$client, listener, logger, stopping)
+    void listenForNotifications(database.$direct, listener, logger, stopping)
   }
 
   return {

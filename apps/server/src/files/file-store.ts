@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { requireNoTransaction } from '@quotespark/database'
 import { Disk } from 'flydrive'
 import type { Config } from '../config.ts'
@@ -11,6 +12,8 @@ export interface FileStore {
   /** Undefined when there is none. */
   find(key: string): Promise<Uint8Array | undefined>
   remove(key: string): Promise<void>
+  /** The keys of all there are, in no order. */
+  list(): AsyncIterable<string>
 }
 
 /** The local disk below DATA_DIR; with S3_BUCKET, any S3-compatible store. */
@@ -25,11 +28,27 @@ export async function openFileStore(config: Config): Promise<FileStore> {
     requireNoTransaction('a file was reached for')
     return disk
   }
+  // Not `getBytes`: of an empty file on the disk that answers 64 KiB of this process's memory.
+  const read = async (key: string) => new Uint8Array(await buffer(await reach().getStream(key)))
   return {
     put: async (key, bytes, contentType) => reach().put(key, bytes, { contentType }),
-    get: async (key) => reach().getBytes(key),
-    find: async (key) => ((await reach().exists(key)) ? disk.getBytes(key) : undefined),
+    get: read,
+    find: async (key) => ((await reach().exists(key)) ? read(key) : undefined),
     remove: async (key) => reach().delete(key),
+    async *list() {
+      for (
+        let paginationToken: string | undefined, isMore = true;
+        isMore;
+        isMore = paginationToken !== undefined
+      ) {
+        const page = await reach().listAll('', {
+          recursive: true,
+          ...(paginationToken ? { paginationToken } : {}),
+        })
+        for (const each of page.objects) if (each.isFile) yield each.key
+        paginationToken = page.paginationToken
+      }
+    },
   }
 }
 

@@ -48,7 +48,7 @@ export function createApp(services: Services, auth: Auth, options: AppOptions = 
   app.use(identifyClient(config))
   app.get('/health', answerHealth(services))
   app.get('/health/live', answerLive)
-  app.use(limitRate(config))
+  app.use(limitRate(services))
   app.route('/', metricsRoutes(config, metrics))
   app.get('/.well-known/security.txt', answerSecurityTxt(config, services.clock))
   // Whatever the origin, which is 'null' for a page that sends no referrer: a link is no cookie that could be abused.

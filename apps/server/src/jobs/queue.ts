@@ -1,5 +1,5 @@
 import { tracingChannel } from 'node:diagnostics_channel'
-import type { Database, Transaction } from '@quotespark/database'
+import { asSystem, type Database, type Transaction } from '@quotespark/database'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { type Queue as BossQueue, fromDrizzle, PgBoss, type WorkOptions } from 'pg-boss'
@@ -95,10 +95,14 @@ export async function startQueue(database: Database, pool: Pool, logger: Logger)
   for (const [name, { queue }] of Object.entries(QUEUES)) await boss.createQueue(name, queue)
   // What a process left that was killed fails now: one that is killed over and over would never get to its first round.
   await boss.supervise()
-  // Commands enqueue in their own transaction, which runs as the application role.
-  await database.execute(sql`grant usage on schema pgboss to quotespark_app`)
-  await database.execute(sql`grant select, insert, update on all tables in schema pgboss to quotespark_app`)
-  await database.execute(sql`grant execute on all functions in schema pgboss to quotespark_app`)
+  // Commands enqueue in their own transaction, which runs as the application role. One process after the other: PostgreSQL
+  // fails the second of two who grant at the same moment.
+  await asSystem(database, async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtext('rights on the queue'))`)
+    await db.execute(sql`grant usage on schema pgboss to quotespark_app`)
+    await db.execute(sql`grant select, insert, update on all tables in schema pgboss to quotespark_app`)
+    await db.execute(sql`grant execute on all functions in schema pgboss to quotespark_app`)
+  })
 
   return {
     async enqueue(db, name, data, runAt) {
