@@ -56,7 +56,10 @@ describe.each(waysToTheDatabase)('two processes, %s', (way) => {
       DATABASE_DIRECT_URL: pooler ? database.url : '',
     }
     start = () => startApplication({ program: FROM_SOURCES, dataDir, logFolder: dataDir, env })
-    processes = await Promise.all([start(), start()])
+    // At the same moment; where one fails, the other is still to be stopped.
+    const started = await Promise.allSettled([start(), start()])
+    processes = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    for (const each of started) if (each.status === 'rejected') throw each.reason
     ann = browserOf('198.51.100.1')
     await signUpByMail(ann, smtp, { email: 'ann@example.com', password: PASSWORD })
     await ann.client.company.create({ name: 'Crumb & Co' })
