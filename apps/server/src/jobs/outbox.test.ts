@@ -53,7 +53,6 @@ async function becomes(name: string, expected: object, patience?: number): Promi
 
 it('a link that lets somebody in is not kept once it is sent', async () => {
   await post('lia')
-  expect((await row('lia')).html).toContain('token=abc')
   await becomes('lia', { status: 'sent', html: '', text: '' })
   const [mail] = await server.receivedMail(to('lia'))
   expect(mail?.links).toEqual(['https://quotes.example/portal/login?token=abc'])
