@@ -41,7 +41,7 @@ export async function populateDocuments(
     insert into ${invoices.table} (${invoices.fixed.columns} ${invoices.number}, id, company_id, customer_id, title,
       status, issue_date, due_date, paid_date, last_viewed_at, sent_at,
       amount_paid, subtotal, tax_amount, total_amount, created_by, created_at, updated_at)
-    select ${invoices.fixed.values} 'INV-' || lpad(n::text, 6, '0'), uuidv7(), company.id, customer.id,
+    select ${invoices.fixed.values} 'INV-' || lpad(n::text, greatest(6, length(n::text)), '0'), uuidv7(), company.id, customer.id,
       'Work ' || md5((n * 11)::text),
       (array['paid', 'sent', 'paid', 'draft', 'paid', 'cancelled'])[1 + n % 6],
       current_date - 60, current_date - 60 + n % 90, case when n % 2 = 0 then current_date end,
