@@ -4,6 +4,7 @@ import { createDatabase, createPool, migrate, requireNoTransaction } from '@quot
 import { createPdfRenderer } from '@quotespark/paper/pdf'
 import type { Logger } from 'pino'
 import { createAuth } from './auth/auth.ts'
+import { createGuessLimits } from './auth/guess-limits.ts'
 import { createBackground } from './background.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -55,6 +56,7 @@ export async function composeServer({
     clock: systemClock,
     database,
     queue,
+    guesses: createGuessLimits(config),
     background,
     pdf,
     files,

@@ -2,6 +2,7 @@ import { createDatabase, createPool, migrate } from '@quotespark/database'
 import { startEngine } from '@quotespark/database/engine'
 import { createPdfRenderer } from '@quotespark/paper/pdf'
 import { WORLDS } from '@quotespark/testing/worlds'
+import { createGuessLimits } from './auth/guess-limits.ts'
 import { createBackground } from './background.ts'
 import { readConfig } from './config.ts'
 import { openFileStore } from './files/file-store.ts'
@@ -42,6 +43,7 @@ try {
     logger,
     database,
     queue,
+    guesses: createGuessLimits(config),
     background,
     pdf,
     files: await openFileStore(config),

@@ -35,7 +35,16 @@ export const contract = {
   verification: verificationContract,
 }
 
-export { type Account, profileInput } from './account.ts'
+export {
+  type Account,
+  codeInput,
+  confirmationInput,
+  newEmailInput,
+  type Passkey,
+  passkeyName,
+  profileInput,
+  type Security,
+} from './account.ts'
 export {
   type Company,
   type CompanySwitch,

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 import ipaddr from 'ipaddr.js'
-import { CLIENT_IP_HEADER } from '../auth/auth.ts'
+import { CLIENT_IP_HEADER } from '../auth/caller.ts'
 import type { HttpEnv } from './http-env.ts'
 
 /** Works out who calls, and writes it over whatever the client claims about that. */

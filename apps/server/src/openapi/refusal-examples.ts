@@ -30,6 +30,7 @@ const document = (about: EntityName): DocumentKind => DOCUMENT_KINDS.find((kind)
 const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => RefusalData[Code] } = {
   unauthenticated: () => ({}),
   confirmation_required: () => ({}),
+  second_factor_required: () => ({}),
   forbidden: (_, { access }) => ({ action: access }),
   not_found: (entity) => ({ entity }),
   company_required: () => ({}),
