@@ -59,7 +59,11 @@ export async function rememberDevice(
   user_agent: string,
 ): Promise<{ isNew: boolean }> {
   const { name: cookie, attributes } = cookieOf(context)
-  const device = (await deviceIn(context)) ?? randomBytes(32).toString('base64url')
+  const had = await deviceIn(context)
+  const isKnown = had !== undefined && (await isDeviceOf(db, person.id, had))
+  // Another one where this person was never: what somebody has put into their browser is no device of theirs.
+  const device = isKnown ? had : randomBytes(32).toString('base64url')
+  if (had !== undefined && !isKnown) await renameDevice(db, had, device)
   // Anew each time: browsers count its days from when it was set.
   await context.setSignedCookie(cookie, device, context.context.secret, attributes)
   const now = new Date()
@@ -86,4 +90,17 @@ export async function rememberDevice(
     (await db.$count(knownDevices, and(eq(knownDevices.user_id, person.id), ne(knownDevices.id, seen.id)))) +
     (await db.$count(sessions, and(eq(sessions.user_id, person.id), ne(sessions.id, session_id))))
   return { isNew: others > 0 }
+}
+
+async function isDeviceOf(db: Transaction, user_id: string, device: string): Promise<boolean> {
+  const mine = and(eq(knownDevices.user_id, user_id), eq(knownDevices.device_sha256, hashLinkToken(device)))
+  return (await db.$count(knownDevices, mine)) > 0
+}
+
+/** For the others who sign in with it. */
+async function renameDevice(db: Transaction, from: string, to: string): Promise<void> {
+  await db
+    .update(knownDevices)
+    .set({ device_sha256: hashLinkToken(to) })
+    .where(eq(knownDevices.device_sha256, hashLinkToken(from)))
 }

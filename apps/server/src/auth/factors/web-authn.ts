@@ -19,6 +19,8 @@ type Place = Pick<Config, 'APP_URL'>
 /** What a challenge was given out for; one is never good for the other. */
 type Purpose = 'passkey-sign-in' | 'passkey-confirmation' | 'passkey-registration'
 
+/** EdDSA, ES256 and RS256 (COSE): what authenticators make. */
+const ALGORITHMS = [-8, -7, -257]
 const CHALLENGE_MS = 5 * 60 * 1000
 
 const relyingParty = ({ APP_URL }: Place) => {
@@ -83,6 +85,7 @@ export async function registrationOptions(
     userName: owner.email,
     userDisplayName: owner.name,
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: has.map(({ credential_id }) => ({ id: credential_id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -105,6 +108,7 @@ export async function checkRegistration(
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => undefined)
   if (!checked?.verified) return undefined
   const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential
