@@ -70,7 +70,7 @@ export const confirmationInput = z.xor([
 ])
 
 export const newEmailInput = z.object({ email: requiredEmail() })
-export const passkeyName = requiredText('Name', LIMITS.passkey_name)
+export const passkeyInput = z.object({ name: requiredText('Name', LIMITS.passkey_name) })
 export const codeInput = z.object({ code: typed })
 
 const confirmed = refusals('confirmation_required')
@@ -158,7 +158,7 @@ export const accountContract = {
       tags: ['Account'],
       summary: 'Add the passkey that the browser has made',
     })
-    .input(z.object({ name: passkeyName, response: webAuthn }))
+    .input(passkeyInput.extend({ response: webAuthn }))
     .output(z.object({ passkey, recovery_codes: recoveryCodes.nullable() }))
     .errors(confirmed),
   removePasskey: confirmedProcedure('verified')

@@ -41,7 +41,7 @@ export {
   confirmationInput,
   newEmailInput,
   type Passkey,
-  passkeyName,
+  passkeyInput,
   profileInput,
   type Security,
 } from './account.ts'
