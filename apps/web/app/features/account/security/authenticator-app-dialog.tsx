@@ -22,10 +22,16 @@ export interface AuthenticatorAppDialogProps {
 /** The QR code, the first code in return, and then the recovery codes: in one dialog, so that nobody closes it too early. */
 export function AuthenticatorAppDialog({ secret, uri, onClose }: AuthenticatorAppDialogProps) {
   const [codes, setCodes] = useState<readonly string[]>()
+  const change = useSecurityChange()
+  // Told to the page only now: with what it shows then, this dialog goes, and the codes are seen once.
+  function finish() {
+    onClose()
+    if (codes) void change.saved()
+  }
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && finish()}
       dismissOutside={false}
       title={codes ? 'Keep your recovery codes' : 'Set up an authenticator app'}
       description={
@@ -35,7 +41,7 @@ export function AuthenticatorAppDialog({ secret, uri, onClose }: AuthenticatorAp
       }
     >
       {codes ? (
-        <RecoveryCodes codes={codes} onDone={onClose} />
+        <RecoveryCodes codes={codes} onDone={finish} />
       ) : (
         <FirstCode secret={secret} uri={uri} onClose={onClose} onActivated={setCodes} />
       )}
@@ -55,7 +61,6 @@ function FirstCode({ secret, uri, onClose, onActivated }: FirstCodeProps) {
       retry: false,
       onSuccess: ({ recovery_codes }) => {
         onActivated(recovery_codes)
-        void change.saved()
         showToast({ title: 'Authenticator app set up', tone: 'success' })
       },
       onError: (error) => {

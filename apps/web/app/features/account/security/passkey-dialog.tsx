@@ -17,6 +17,11 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>()
   const form = useZodForm(rules, { defaultValues: { name: deviceName(navigator.userAgent) } })
   const change = useSecurityChange()
+  // Told to the page only now: with what it shows then, this dialog goes, and the codes are seen once.
+  function finish() {
+    onClose()
+    void change.saved()
+  }
   const { mutate, isPending } = useSingleMutation({
     mutationFn: async ({ name }: { name: string }) => {
       const response = await makePasskey(await api.account.beginPasskey.call())
@@ -25,8 +30,7 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
     retry: false,
     onSuccess: ({ recovery_codes, passkey }) => {
       if (recovery_codes) setCodes(recovery_codes)
-      else onClose()
-      void change.saved()
+      else finish()
       showToast({ title: `Passkey ${passkey.name} added`, tone: 'success' })
     },
     onError: (error) => {
@@ -43,7 +47,7 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && (codes ? finish() : onClose())}
       dismissOutside={false}
       size="sm"
       title={codes ? 'Keep your recovery codes' : 'Add a passkey'}
@@ -54,7 +58,7 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {codes ? (
-        <RecoveryCodes codes={codes} onDone={onClose} />
+        <RecoveryCodes codes={codes} onDone={finish} />
       ) : (
         <form noValidate autoComplete="off" onSubmit={form.handleSubmit((input) => mutate(input))}>
           <Field
