@@ -159,7 +159,7 @@ test.describe('a second factor', () => {
       await page.goto('/auth')
       // Where the browser offers it at once, nobody has to press.
       await page
-        .getByRole('button', { name: 'Sign In with a Passkey' })
+        .getByRole('button', { name: 'Use a Passkey' })
         .click({ timeout: 5000 })
         .catch(() => {})
       await expect(dashboard(page)).toBeVisible()

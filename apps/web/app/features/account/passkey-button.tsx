@@ -20,7 +20,7 @@ export function PasskeyButton() {
       onClick={() => mutate()}
     >
       <KeyRound />
-      Sign In with a Passkey
+      Use a Passkey
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogFooter, Field, Input, showToast } from '@quotespark/ui'
+import { Button, Dialog, DialogFooter, Field, Input } from '@quotespark/ui'
 import { useState } from 'react'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
@@ -59,10 +59,7 @@ function FirstCode({ secret, uri, onClose, onActivated }: FirstCodeProps) {
   const { mutate, isPending } = useSingleMutation(
     api.account.activateAuthenticatorApp.mutationOptions({
       retry: false,
-      onSuccess: ({ recovery_codes }) => {
-        onActivated(recovery_codes)
-        showToast({ title: 'Authenticator app set up', tone: 'success' })
-      },
+      onSuccess: ({ recovery_codes }) => onActivated(recovery_codes),
       onError: (error) => {
         if (showFieldErrors(form, error)) return
         change.failed(error, 'The app was not set up')
@@ -78,7 +75,7 @@ function FirstCode({ secret, uri, onClose, onActivated }: FirstCodeProps) {
             <p className="font-medium">No camera?</p>
             <p className="text-muted-foreground">Type this key into the app:</p>
             <div className="mt-1.5 flex items-center gap-1">
-              <code className="min-w-0 break-all rounded-sm bg-muted px-2 py-1 font-mono text-sm">
+              <code className="min-w-0 rounded-sm bg-muted px-2 py-1 font-mono text-sm">
                 {inGroups(secret)}
               </code>
               <CopyButton text={secret} label="Copy key" size="sm" />

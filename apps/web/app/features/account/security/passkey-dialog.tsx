@@ -29,8 +29,11 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
     },
     retry: false,
     onSuccess: ({ recovery_codes, passkey }) => {
-      if (recovery_codes) setCodes(recovery_codes)
-      else finish()
+      if (recovery_codes) {
+        setCodes(recovery_codes)
+        return
+      }
+      finish()
       showToast({ title: `Passkey ${passkey.name} added`, tone: 'success' })
     },
     onError: (error) => {

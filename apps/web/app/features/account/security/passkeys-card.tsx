@@ -1,5 +1,5 @@
 import type { Passkey, Security } from '@quotespark/contract'
-import { formatDate, formatDateTime } from '@quotespark/domain'
+import { formatDate, formatDateTime, londonDate } from '@quotespark/domain'
 import {
   Button,
   Card,
@@ -37,7 +37,7 @@ export function PasskeysCard({ security: { passkeys } }: { security: Security })
             icon={<KeyRound />}
             title="No passkeys yet"
             text="It is made on this device or in your password manager, and never leaves it."
-            className="py-6"
+            className="py-6 sm:py-6"
             action={<AddPasskey />}
           />
         ) : (
@@ -75,7 +75,7 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
       <div className="min-w-0 flex-1">
         <p className="break-words font-medium">{name}</p>
         <p className="text-muted-foreground">
-          added {formatDate(created_at)} ·{' '}
+          added {formatDate(londonDate(new Date(created_at)))} ·{' '}
           {last_used_at ? `last used ${formatDateTime(last_used_at)}` : 'not used yet'}
         </p>
       </div>
