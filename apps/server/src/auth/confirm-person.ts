@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { AccountCall } from './account-call.ts'
 import { decrypted, encrypted, isCodeOf, recoveryCodesIn } from './factors/factor-secrets.ts'
 import { lockTwoFactor, writeTwoFactor } from './factors/factors.ts'
-import { passkeyThatSigned } from './factors/passkeys.ts'
+import { passkeyThatSigned } from './factors/passkey-that-signed.ts'
 
 /** One of these. */
 export type Proof = { password: string } | { code: string } | { passkey: Record<string, unknown> }

@@ -12,7 +12,7 @@ export interface Person {
 }
 
 /** What is told to the person by mail. */
-export interface SecurityNotice {
+interface SecurityNotice {
   title: string
   description: string
   /** What is different now. */
@@ -33,7 +33,7 @@ export interface AccountEvent {
 /** Somebody else may have done it who has a session and no more: a new password ends that. */
 const ADVICE = 'If this was not you, choose a new password at once: it signs all devices out.'
 const NEW_PASSWORD = '/auth/forgot-password'
-export const SECURITY_PAGE = '/app/settings/security'
+const SECURITY_PAGE = '/app/settings/security'
 
 /** Tells the companies of a person, and the person, what has happened to their account: with it, or not at all. */
 export async function noteAccountEvent(

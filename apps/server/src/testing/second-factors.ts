@@ -6,11 +6,11 @@ import type { TestServer } from './test-server.ts'
 const HALF_MINUTE = 30_000
 
 /** An authenticator app with a secret: each code that it is asked for is one of another half minute, as each works once. */
-export interface AuthenticatorApp {
+interface AuthenticatorApp {
   code(): string
 }
 
-export function authenticatorApp(secret: string): AuthenticatorApp {
+function authenticatorApp(secret: string): AuthenticatorApp {
   const totp = new TOTP({ secret })
   // The one before, now and after are taken.
   let next = -1

@@ -6,7 +6,7 @@ export interface SoftwareAuthenticator {
   get(options: Record<string, unknown>, differs?: Differences): Record<string, unknown>
 }
 
-export interface Differences {
+interface Differences {
   origin?: string
   /** False: it asked for no fingerprint, face or PIN. */
   isUserVerified?: boolean

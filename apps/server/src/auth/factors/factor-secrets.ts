@@ -1,10 +1,9 @@
 import { createOTP } from '@better-auth/utils/otp'
 import { PRODUCT_NAME } from '@quotespark/domain'
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import type { Auth } from '../auth.ts'
 
 /** AUTH_SECRET, as better-auth has read it: what is encrypted here it decrypts when somebody signs in. */
-export type FactorKey = Awaited<Auth['$context']>['secretConfig']
+export type FactorKey = Parameters<typeof symmetricEncrypt>[0]['key']
 
 const SECRET_LENGTH = 32
 const RECOVERY_CODES = 10

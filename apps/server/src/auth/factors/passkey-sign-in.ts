@@ -3,7 +3,7 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { AccountsDatabase } from '../accounts-database.ts'
-import { passkeyThatSigned } from './passkeys.ts'
+import { passkeyThatSigned } from './passkey-that-signed.ts'
 import { assertionOptions } from './web-authn.ts'
 
 /** Signing in by a passkey: the browser knows which ones there are, so nobody is told who has any. */

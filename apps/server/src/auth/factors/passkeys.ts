@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { AccountCall } from '../account-call.ts'
 import { noteAccountEvent } from '../note-account-event.ts'
 import { lockPerson, renewCodes, switchOffIfLast, switchOn } from './factors.ts'
-import { assertionOptions, checkAssertion, checkRegistration, registrationOptions } from './web-authn.ts'
+import { assertionOptions, checkRegistration, registrationOptions } from './web-authn.ts'
 
 type Passkey = typeof passkeys.$inferSelect
 
@@ -87,24 +87,6 @@ export function askForPasskey({ services, user }: AccountCall) {
     if (mine.length === 0) throw new Refusal('not_found', { entity: 'passkey' })
     return assertionOptions(db, services.config, 'passkey-confirmation', user.id, mine)
   })
-}
-
-/** The passkey that has signed what was given out for this purpose; undefined where none has. */
-export async function passkeyThatSigned(
-  db: Transaction,
-  config: { APP_URL: string },
-  purpose: 'passkey-sign-in' | 'passkey-confirmation',
-  response: Record<string, unknown>,
-  user_id?: string,
-): Promise<Passkey | undefined> {
-  const { id } = response
-  if (typeof id !== 'string') return undefined
-  const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credential_id, id)).for('update')
-  if (!passkey || (user_id !== undefined && passkey.user_id !== user_id)) return undefined
-  const counter = await checkAssertion(db, config, purpose, passkey, response, user_id)
-  if (counter === undefined) return undefined
-  await db.update(passkeys).set({ counter, last_used_at: new Date() }).where(eq(passkeys.id, passkey.id))
-  return passkey
 }
 
 function refused(message: string) {
