@@ -10,10 +10,12 @@ export function PasskeyButton() {
   const isHydrated = useHydrated()
   const { mutate, isPending } = usePasskeySignIn()
   useOfferedPasskeys()
-  if (!isHydrated || !canUsePasskeys()) return null
+  // There from the first, so that nothing moves; few browsers have none.
+  if (isHydrated && !canUsePasskeys()) return null
   return (
     <Button
       variant="outline"
+      disabled={!isHydrated}
       size="lg"
       loading={isPending}
       loadingText="Signing in..."

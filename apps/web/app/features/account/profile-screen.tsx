@@ -1,5 +1,5 @@
 import { Button, Card, CardContent, CardDescription, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
-import { Download, ShieldCheck } from 'lucide-react'
+import { Download, KeyRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { Page } from '~/shell/page.tsx'
@@ -34,7 +34,7 @@ function SecurityLinkCard() {
       </CardHeader>
       <CardContent>
         <Button variant="outline" render={<Link to="/app/settings/security" />}>
-          <ShieldCheck />
+          <KeyRound />
           Open Security
         </Button>
       </CardContent>

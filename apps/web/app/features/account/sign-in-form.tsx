@@ -1,5 +1,6 @@
-import { Field, Input, showToast } from '@quotespark/ui'
+import { Button, Field, Input, showToast } from '@quotespark/ui'
 import { useMutation } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { z } from 'zod'
@@ -7,8 +8,18 @@ import { type SignIn, signIn } from '~/account/account-calls.ts'
 import type { signInInput } from '~/account/account-input.ts'
 import { AuthError, authSentence } from '~/account/auth-error.ts'
 import { SubmitButton } from '~/forms/submit-button.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
+import { lazyPart } from '~/screens/lazy-part.tsx'
 import { PasswordInput } from './password-input.tsx'
+
+/** With what asks the browser for one; its look is there from the first, so that nothing moves. */
+const PasskeyButton = lazyPart(async () => (await import('./passkey-button.tsx')).PasskeyButton, {
+  fallback: (
+    <Button variant="outline" size="lg" disabled>
+      <KeyRound />
+      Use a Passkey
+    </Button>
+  ),
+})
 
 export interface SignInFormProps {
   form: UseFormReturn<z.input<typeof signInInput>, unknown, z.output<typeof signInInput>>

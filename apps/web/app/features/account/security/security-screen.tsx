@@ -7,12 +7,19 @@ import { errorSentence } from '~/api/error-sentence.ts'
 import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
 import { Page } from '~/shell/page.tsx'
-import { EmailCard } from './email-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
-import { RequirementCard } from './requirement-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 
-// With the client of the account's calls, which the first cards do without.
+// With the client of the account's calls, and forms, which the first cards do without.
+const EmailCard = lazyPartBesideData(async () => (await import('./email-card.tsx')).EmailCard, {
+  fallback: <Skeleton className="h-80" />,
+})
+const RequirementCard = lazyPartBesideData(
+  async () => (await import('./requirement-card.tsx')).RequirementCard,
+  {
+    fallback: <Skeleton className="h-40" />,
+  },
+)
 const PasswordCard = lazyPartBesideData(async () => (await import('../password-card.tsx')).PasswordCard, {
   fallback: <Skeleton className="h-96" />,
 })
