@@ -1,4 +1,11 @@
-import { asSystem, emailChanges, profiles, sqlStateOf, type Transaction } from '@quotespark/database'
+import {
+  asSystem,
+  emailChanges,
+  profiles,
+  sqlStateOf,
+  type Transaction,
+  verifications,
+} from '@quotespark/database'
 import { personName, Refusal } from '@quotespark/domain'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Caller } from '../audit/record-audit.ts'
@@ -121,6 +128,8 @@ export async function confirmEmail(services: Services, caller: Caller, token: st
       .update(profiles)
       .set({ email, email_verified: true, updated_at: new Date() })
       .where(eq(profiles.id, user_id))
+    // Links to choose a password that the old mailbox still holds.
+    await db.delete(verifications).where(eq(verifications.value, user_id))
     await noteAccountEvent(services, db, {
       person: before,
       caller,

@@ -238,6 +238,8 @@ describe('another e-mail address', () => {
     expect(await subjects(email)).toEqual(['Your email address is to be changed (Quotespark)'])
     expect((await signIn(server.browser(), wanted)).status).toBe(401)
     const token = await linkTo(wanted.toLowerCase())
+    await server.browser().post('/api/auth/request-password-reset', { email })
+    const { token: reset } = await lastLink(server, email)
     expect(await server.anonymous.account.confirmEmail({ token })).toEqual({ email: wanted.toLowerCase() })
     await expect(server.anonymous.account.confirmEmail({ token })).rejects.toMatchObject({
       code: 'not_found',
@@ -245,6 +247,9 @@ describe('another e-mail address', () => {
     expect((await signIn(server.browser(), wanted)).status).toBe(200)
     expect((await signIn(server.browser(), email)).status).toBe(401)
     expect((await client.account.get()).user).toMatchObject({ id, email: wanted.toLowerCase() })
+    // The old mailbox chooses no password any more.
+    const choose = { token: reset, newPassword: 'a better one than before' }
+    expect((await server.browser().post('/api/auth/reset-password', choose)).status).toBe(400)
     expect((await subjects(email)).at(-1)).toBe('Your email address was changed (Quotespark)')
     expect(await actions(company.id)).toContain('email_changed')
   })

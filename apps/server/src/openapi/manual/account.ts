@@ -27,7 +27,7 @@ export const accountManual: Manual<'account'> = {
   },
   exportData: {
     description:
-      'Answers a JSON file with everything that is stored about the signed-in person: profile, sessions, invitations, memberships, notifications and what they did. It holds no password and no key of a session. Meant for a request under UK GDPR, articles 15 and 20.',
+      'Answers a JSON file with everything that is stored about the signed-in person: profile, sessions, passkeys and known devices by name, invitations, memberships, notifications and what they did. It holds no password and no key. Meant for a request under UK GDPR, articles 15 and 20.',
     output: {
       exported_at: '2026-11-20T11:30:00.000Z',
       profile: { id: owner.id, email: owner.email, name: OWNER_NAME },
@@ -40,6 +40,9 @@ export const accountManual: Manual<'account'> = {
           expires_at: '2026-11-27T08:00:00.000Z',
         },
       ],
+      passkeys: [],
+      known_devices: [],
+      new_email: [],
       invitations: [],
       memberships: [
         {
