@@ -126,8 +126,6 @@ async function workOf(db: Parameters<Parameters<typeof asUser>[2]>[0], userId: s
       .from(documentEvents)
       .leftJoin(
         documents,
-        emailChanges,
-        knownDevices,
         and(
           eq(documents.company_id, documentEvents.company_id),
           eq(documents.id, documentEvents.document_id),
