@@ -5,6 +5,7 @@ import type { Engine } from '@quotespark/database/engine'
 import { createPdfRenderer } from '@quotespark/paper/pdf'
 import type { Logger } from 'pino'
 import { createAuth } from './auth/auth.ts'
+import { createGuessLimits } from './auth/guess-limits.ts'
 import { createBackground } from './background.ts'
 import { keepArchive } from './backup/archive.ts'
 import { systemClock } from './clock.ts'
@@ -76,6 +77,7 @@ export async function composeServer({
     clock: systemClock,
     database,
     queue,
+    guesses: createGuessLimits({ config, database }),
     background,
     pdf,
     files,

@@ -1,6 +1,7 @@
 import { createDatabase, createPool, migrate } from '@quotespark/database'
 import { createPdfRenderer } from '@quotespark/paper/pdf'
 import { WORLDS } from '@quotespark/testing/worlds'
+import { createGuessLimits } from './auth/guess-limits.ts'
 import { createBackground } from './background.ts'
 import { readConfig } from './config.ts'
 import { createDiskSpace } from './files/disk-space.ts'
@@ -41,6 +42,7 @@ try {
     logger,
     database,
     queue,
+    guesses: createGuessLimits({ config, database }),
     background,
     pdf,
     files: await openFileStore(config),

@@ -2,6 +2,7 @@ import type { Database } from '@quotespark/database'
 import type { PdfRenderer } from '@quotespark/paper/pdf'
 import type { Logger } from 'pino'
 import type Stripe from 'stripe'
+import type { GuessLimits } from './auth/guess-limits.ts'
 import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -17,6 +18,7 @@ export interface Services {
   clock: Clock
   database: Database
   queue: Queue
+  guesses: GuessLimits
   background: Background
   pdf: PdfRenderer
   files: FileStore

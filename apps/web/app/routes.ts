@@ -19,6 +19,7 @@ export default [
     route('auth/forgot-password', 'routes/forgot-password.tsx'),
     route('auth/reset-password', 'routes/reset-password.tsx'),
     route('auth/verify-email', 'routes/verify-email.tsx'),
+    route('auth/confirm-email', 'routes/confirm-email.tsx'),
     route('invite/:token', 'routes/invitation.tsx'),
 
     route('newsletter/confirm', 'routes/newsletter-confirm.tsx'),
@@ -64,6 +65,7 @@ export default [
           route('products-services', 'routes/app/product-list.tsx'),
           route('email-test', 'routes/app/email-test.tsx'),
           route('settings', 'routes/app/settings.tsx'),
+          route('settings/security', 'routes/app/security.tsx'),
           route('profile', 'routes/app/profile.tsx'),
         ]),
       ]),

@@ -39,6 +39,7 @@ test.describe('company information', () => {
         'Notifications',
         'Appearance',
         'Design System',
+        'Security',
       ])
       await expect(sections.first()).toHaveAttribute('aria-current', 'location')
       await sections.filter({ hasText: 'Appearance' }).click()

@@ -52,6 +52,7 @@ test('every address of the app can be opened and reloaded, and has a title', asy
     ['/app/products-services', 'Products & Services'],
     ['/app/email-test', 'Email Test'],
     ['/app/settings', 'Settings'],
+    ['/app/settings/security', 'Security'],
     ['/app/profile', 'Profile'],
   ] as const) {
     const response = await page.goto(path)
@@ -100,6 +101,7 @@ test('every guarded address asks those who are not signed in to sign in', async 
     '/app/products-services',
     '/app/email-test',
     '/app/settings',
+    '/app/settings/security',
     '/app/profile',
   ]) {
     await page.goto(path)

@@ -41,7 +41,16 @@ export const contract = {
   verification: verificationContract,
 }
 
-export { type Account, profileInput } from './account.ts'
+export {
+  type Account,
+  codeInput,
+  confirmationInput,
+  newEmailInput,
+  type Passkey,
+  passkeyInput,
+  profileInput,
+  type Security,
+} from './account.ts'
 export {
   type Company,
   type CompanySwitch,

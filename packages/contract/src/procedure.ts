@@ -35,12 +35,13 @@ export const confirmedProcedure = (access: Access) => oc.$meta<OperationMeta>({ 
 
 /**
  * The refusals an operation may answer with, as oRPC wants them declared. Signed-out, malformed and too frequent
- * calls can happen to every operation and are always among them.
+ * calls can happen to every operation and are always among them; what is done for a company may need a second factor.
  */
 export function refusals<const Codes extends RefusalCode[]>(...codes: Codes) {
   const always = ['unauthenticated', 'invalid_input', 'too_many_requests'] as const
-  return Object.fromEntries([...always, ...codes].map((code) => [code, REFUSALS[code]])) as Pick<
-    typeof REFUSALS,
-    Codes[number] | (typeof always)[number]
-  >
+  const forCompany = codes.includes('company_required') ? (['second_factor_required'] as const) : []
+  return Object.fromEntries(
+    [...always, ...forCompany, ...codes].map((code) => [code, REFUSALS[code]]),
+  ) as Pick<typeof REFUSALS, Codes[number] | (typeof always)[number] | OfCompany<Codes[number]>>
 }
+type OfCompany<Code> = Code extends 'company_required' ? 'second_factor_required' : never

@@ -2,6 +2,7 @@ export { createDatabase, createPool, type Database, type Transaction } from './c
 export { asCompany, asKnownUser, asSystem, asUser } from './in-transaction.ts'
 export { countSteps, migrate } from './migrate.ts'
 export { ensureRoles } from './roles.ts'
+export { sqlStateOf } from './sql-state.ts'
 export { statement, together } from './statement.ts'
 export * from './tables/index.ts'
 export { requireNoTransaction } from './transaction-bounds.ts'

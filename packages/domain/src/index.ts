@@ -9,6 +9,7 @@ export {
   DEFAULT_VAT_RATE,
   MAX_SETTING_DAYS,
 } from './company/company-defaults.ts'
+export { deviceName } from './company/device-name.ts'
 export { MAILS_TO_A_STRANGER, mailsADay } from './company/mail-allowance.ts'
 export {
   can,

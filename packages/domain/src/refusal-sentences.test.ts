@@ -31,6 +31,11 @@ const CASES: Case[] = [
   ),
   of('confirmation_required', {}, 'Please confirm that it is you.'),
   of(
+    'second_factor_required',
+    {},
+    'Your company asks everybody for a second factor when they sign in. Please set one up first.',
+  ),
+  of(
     'forbidden',
     { action: 'manage_team' },
     'Your role does not allow this. Please ask an administrator of your company.',

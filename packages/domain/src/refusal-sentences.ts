@@ -26,6 +26,7 @@ const NOT_FOUND: Record<EntityName, string> = {
   logo: 'Your company has no logo',
   member: 'Team member not found',
   notification: 'Notification not found',
+  passkey: 'Passkey not found',
   payment: 'Payment not found',
   product: 'Product/Service not found',
   quote: 'Quote not found or you do not have access to it',
@@ -45,6 +46,7 @@ const IN_USE: Record<EntityName, string> = {
   logo: 'This logo is in use and cannot be removed.',
   member: 'This team member is in use and cannot be removed.',
   notification: 'This notification is in use and cannot be deleted.',
+  passkey: 'This passkey is in use and cannot be removed.',
   payment: 'This payment is in use and cannot be deleted.',
   product: 'This product or service is in use and cannot be deleted.',
   vat_rate: 'This VAT rate is in use and cannot be deleted.',
@@ -94,6 +96,8 @@ const inWords = (kind: DocumentKind, status: string) => statusLabel(kind, status
 export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code]) => string } = {
   unauthenticated: () => 'Your session has ended. Please sign in again.',
   confirmation_required: () => 'Please confirm that it is you.',
+  second_factor_required: () =>
+    'Your company asks everybody for a second factor when they sign in. Please set one up first.',
   forbidden: () => 'Your role does not allow this. Please ask an administrator of your company.',
   not_found: ({ entity }) => NOT_FOUND[entity],
   company_required: () => MESSAGES.companyOrUserNotFound,

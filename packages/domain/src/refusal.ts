@@ -11,6 +11,8 @@ export interface RefusalData {
   unauthenticated: Record<string, never>
   /** It decides about money or access, and who is signed in has not proven for a while who they are. */
   confirmation_required: Record<string, never>
+  /** The company asks for a second factor, and who is signed in has none. */
+  second_factor_required: Record<string, never>
   /** The actor's role does not allow it. */
   forbidden: { action: string }
   /** No such thing, or it belongs to another company: the two are not told apart. */
@@ -92,6 +94,7 @@ export const ENTITY_NAMES = [
   'logo',
   'member',
   'notification',
+  'passkey',
   'payment',
   'product',
   'vat_rate',

@@ -129,7 +129,7 @@ const CALLERS: Record<string, Caller[]> = {
   anybody: ['anybody'],
   link: ['anybody'],
   signed_in: ['signed in'],
-  verified: ['signed in', 'invited'],
+  verified: ['signed in', 'invited', 'themselves'],
   customer: ['portal'],
   staff: ['staff'],
   operator: ['operator'],
@@ -146,7 +146,7 @@ test.each(names)('%s is tried with each id that it takes', (name) => {
 })
 
 describe('signed out', () => {
-  const known = namesOf('signed in', 'staff', 'portal', 'invited')
+  const known = namesOf('signed in', 'staff', 'portal', 'invited', 'themselves')
 
   test.each(known)('%s is refused, over RPC and REST', async (name) => {
     const input = inputOf(name, bobs)
@@ -185,7 +185,7 @@ describe('signed out', () => {
 describe('signed in with an e-mail that is not proven', () => {
   const accessOf = (name: string) => operations.get(name)?.access ?? ''
 
-  test.each(namesOf('signed in', 'portal', 'invited'))(
+  test.each(namesOf('signed in', 'portal', 'invited', 'themselves'))(
     '%s is answered only where it shows no more',
     async (name) => {
       const { browser, id } = await server.signUp()
@@ -268,7 +268,7 @@ describe('with the id of another company', () => {
 })
 
 describe('over REST', () => {
-  test.each(names.filter((name) => OPERATIONS[name]?.caller !== 'operator'))(
+  test.each(names.filter((name) => !['operator', 'themselves'].includes(OPERATIONS[name]?.caller ?? '')))(
     '%s succeeds as over RPC',
     async (name) => {
       const world = await ownWorld(name)

@@ -85,9 +85,10 @@ async function once<Result extends { output: unknown }>(
 }
 
 /** A person signed in with an e-mail that is proven to be theirs; who asks for what is not of their company. */
-export const verified = anybody.use(async ({ context, next }) => {
+export const verified = anybody.use(async ({ context, next, procedure }) => {
   const user = await requireUser(context)
   if (!user.email_verified) throw new Refusal('unauthenticated', {})
+  if (metaOf(procedure).isConfirmed) requireConfirmation(user)
   return next({ context: { user } })
 })
 
@@ -158,15 +159,22 @@ interface Guarded {
   '~orpc': { meta: OperationMeta }
 }
 
+function metaOf({ '~orpc': { meta } }: Guarded): OperationMeta {
+  return meta
+}
+
 function requireActor(
   user: SignedInUser,
   membership: Membership | undefined,
-  { '~orpc': { meta } }: Guarded,
+  procedure: Guarded,
 ): StaffActor {
   if (!membership) throw new Refusal('company_required', {})
+  const { requires_second_factor, ...standing } = membership
+  if (requires_second_factor && !user.has_second_factor) throw new Refusal('second_factor_required', {})
+  const meta = metaOf(procedure)
   const permission = PERMISSIONS.find((each) => each === meta.access)
-  if (permission) requirePermission(membership, permission)
+  if (permission) requirePermission(standing, permission)
   if (meta.isConfirmed) requireConfirmation(user)
   const { id: user_id, email, confirmed_at } = user
-  return { user_id, name: personName(user), email, confirmed_at, ...membership }
+  return { user_id, name: personName(user), email, confirmed_at, ...standing }
 }

@@ -10,7 +10,7 @@ export interface Caller {
 }
 
 /** Who did it, and from where; null for what the product does by itself. */
-export interface AuditActor {
+interface AuditActor {
   user_id: string
   name: string
   email: string

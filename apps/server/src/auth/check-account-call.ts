@@ -12,6 +12,10 @@ export const ACCOUNT_CALLS = new Set([
   '/sign-in/email',
   '/sign-in/magic-link',
   '/magic-link/verify',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+  '/passkey/options',
+  '/passkey/sign-in',
   '/request-password-reset',
   '/reset-password',
   '/change-password',
@@ -32,10 +36,13 @@ const NAMES = new Map([
   ['last_name', 'Last Name'],
   ['name', 'Name'],
 ])
-/** Both calls may make a profile: of just what their forms ask for. */
+/** What makes a profile, or signs in by a code, takes just what its form asks for. */
 const FIELDS = new Map([
   ['/sign-up/email', [...NAMES.keys(), 'email', 'password']],
   ['/sign-in/magic-link', ['email']],
+  // No device is trusted to leave the second step out.
+  ['/two-factor/verify-totp', ['code']],
+  ['/two-factor/verify-backup-code', ['code']],
 ])
 
 interface AccountCall {

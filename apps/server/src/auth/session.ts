@@ -7,12 +7,16 @@ import { knownSecrets, signerOf } from './signing-secrets.ts'
 /** The person behind a request, from their session cookie. */
 export interface SignedInUser {
   id: string
+  /** Of the session by which they are known. */
+  session_id: string
   email: string
   email_verified: boolean
   name: string
   first_name: string
   last_name: string
   avatar_url: string | null
+  /** Signing in asks them for more than a password or a link: whoever has a session has passed it. */
+  has_second_factor: boolean
   /** When they last proved who they are in this session: by signing in, or when asked again. */
   confirmed_at: Date
 }
@@ -23,6 +27,7 @@ const NOTED_EVERY_MS = 5 * 60 * 1000
 const liveSession = statement('live_session', (db) =>
   db
     .select({
+      session_id: sessions.id,
       used_at: sessions.updated_at,
       signed_in_at: sessions.created_at,
       confirmed_at: sessions.confirmed_at,
@@ -34,6 +39,7 @@ const liveSession = statement('live_session', (db) =>
         first_name: profiles.first_name,
         last_name: profiles.last_name,
         avatar_url: profiles.avatar_url,
+        has_second_factor: profiles.two_factor_enabled,
       },
     })
     .from(sessions)
@@ -64,6 +70,7 @@ export async function signedInUser(
   }
   return {
     ...session.user,
+    session_id: session.session_id,
     email: session.user.email.toLowerCase(),
     confirmed_at: session.confirmed_at ?? session.signed_in_at,
   }

@@ -1,4 +1,4 @@
-import { companyMembers, statement, type Transaction } from '@quotespark/database'
+import { companies, companyMembers, statement, type Transaction } from '@quotespark/database'
 import { asc, eq, sql } from 'drizzle-orm'
 
 export type Membership = NonNullable<Awaited<ReturnType<typeof findMembership>>>
@@ -9,8 +9,10 @@ const firstMembership = statement('first_membership', (db) =>
       company_id: companyMembers.company_id,
       role: companyMembers.role,
       is_owner: companyMembers.is_owner,
+      requires_second_factor: companies.require_second_factor,
     })
     .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.company_id))
     .where(eq(companyMembers.user_id, sql.placeholder('user_id')))
     .orderBy(asc(companyMembers.created_at), asc(companyMembers.id))
     .limit(1),

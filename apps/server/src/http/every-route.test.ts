@@ -52,10 +52,20 @@ const ROUTES: Record<string, Caller> = {
 }
 
 /** Of better-auth; 'off' is answered as if it were not there. */
-const ACCOUNT_CALLS: Record<string, 'anybody' | 'signed in' | 'link' | 'off'> = {
+const ACCOUNT_CALLS: Record<string, 'anybody' | 'signed in' | 'half signed in' | 'link' | 'off'> = {
   'POST /sign-up/email': 'anybody',
   'POST /sign-in/email': 'anybody',
   'POST /sign-in/magic-link': 'anybody',
+  'POST /passkey/options': 'anybody',
+  'POST /passkey/sign-in': 'half signed in',
+  'POST /two-factor/verify-totp': 'half signed in',
+  'POST /two-factor/verify-backup-code': 'half signed in',
+  'POST /two-factor/enable': 'off',
+  'POST /two-factor/disable': 'off',
+  'POST /two-factor/get-totp-uri': 'off',
+  'POST /two-factor/send-otp': 'off',
+  'POST /two-factor/verify-otp': 'off',
+  'POST /two-factor/generate-backup-codes': 'off',
   'POST /sign-out': 'anybody',
   'GET /get-session': 'anybody',
   'POST /request-password-reset': 'anybody',
@@ -190,6 +200,19 @@ describe('calls about accounts', () => {
   test.each(of(ACCOUNT_CALLS, 'signed in'))('%s %s refuses who is signed out', async (method, path) => {
     expect((await account(method, path, server.browser(), complete)).status).toBe(401)
   })
+
+  test.each(of(ACCOUNT_CALLS, 'half signed in'))(
+    '%s %s refuses who has proven nothing',
+    async (method, path) => {
+      const response = await account(
+        method,
+        path,
+        server.browser(),
+        path.startsWith('/passkey') ? { response: {} } : { code: '123456' },
+      )
+      expect([response.status, response.headers.get('set-cookie')]).toEqual([401, null])
+    },
+  )
 
   test.each(of(ACCOUNT_CALLS, 'link'))(
     '%s %s does nothing without the link of a mail',

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 import ipaddr from 'ipaddr.js'
-import { CLIENT_IP_HEADER } from '../auth/auth.ts'
+import { CLIENT_IP_HEADER } from '../auth/caller.ts'
 import type { Config } from '../config.ts'
 import { isThisMachine } from '../this-machine.ts'
 import { isTrusted, type TrustedProxies } from '../trusted-proxies.ts'

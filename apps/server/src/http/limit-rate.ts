@@ -44,7 +44,7 @@ export function limitRate(services: Needed): MiddlewareHandler<HttpEnv> {
   const reckoned = (...limit: Parameters<typeof limitOf>) => createReckonedLimit(limitOf(...limit), services)
   const exact = (...limit: Parameters<typeof limitOf>): RateLimit => {
     const { consume } = createExactLimit(limitOf(...limit))
-    return { consume: (key) => consume(database, key) }
+    return { consume: async (key) => (await consume(database, key))?.seconds }
   }
   const all = reckoned('all', CALLS_A_MINUTE.all)
   const withoutAccount = reckoned('without account', CALLS_A_MINUTE.withoutAccount)

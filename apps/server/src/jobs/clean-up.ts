@@ -1,6 +1,8 @@
 import {
   asSystem,
+  emailChanges,
   idempotencyKeys,
+  knownDevices,
   mailCounts,
   memberInvitations,
   newsletterSubscribers,
@@ -19,6 +21,8 @@ const IDEMPOTENCY_DAYS = 7
 const INVITATION_DAYS = 90
 /** As the mail says that asks for a confirmation. */
 const UNCONFIRMED_DAYS = 7
+/** As long as a browser keeps the cookie that it is known by. */
+const DEVICE_DAYS = 400
 
 /**
  * Removes what has served its purpose: old answers to creating calls, invitations long over, addresses that nobody has
@@ -44,6 +48,9 @@ export async function cleanUp({ database, clock }: Pick<Services, 'database' | '
     await db.delete(mailCounts).where(lt(mailCounts.day, londonDate(yesterday)))
     await db.delete(verifications).where(lt(verifications.expires_at, now))
     await db.delete(sessions).where(lt(sessions.expires_at, now))
+    await db.delete(emailChanges).where(lt(emailChanges.expires_at, now))
+    const seenUntil = new Date(now.getTime() - DEVICE_DAYS * DAY_MS)
+    await db.delete(knownDevices).where(lt(knownDevices.last_seen_at, seenUntil))
     await db.delete(rateLimits).where(lt(rateLimits.last_request, yesterday.getTime()))
   })
 }

@@ -74,6 +74,7 @@ describe('the description of the API', () => {
       'get /email-templates',
       'get /installation',
       'get /verify/{sha256}',
+      'post /account/email/confirmation',
       'post /email-templates/{template}/preview',
     ])
   })

@@ -7,6 +7,7 @@ import { createPdfRenderer } from '@quotespark/paper/pdf'
 import { createTestDatabase, eventually, type ReleaseWorld, type TestDatabase } from '@quotespark/testing'
 import { type SmtpMailbox, startSmtpMailbox } from '@quotespark/testing/smtp-mailbox'
 import { type Auth, createAuth } from '../auth/auth.ts'
+import { createGuessLimits } from '../auth/guess-limits.ts'
 import { createBackground } from '../background.ts'
 import { readConfig } from '../config.ts'
 import { openStripe } from '../features/document/payment/open-stripe.ts'
@@ -98,6 +99,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     clock,
     database,
     queue,
+    guesses: createGuessLimits({ config, database }),
     background,
     pdf,
     files: await openFileStore(config),

@@ -3,6 +3,7 @@ import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '@quotespark/contract'
+import { confirmed } from './confirmation.ts'
 import { fetchOrLose } from './connection-lost.ts'
 
 /** What a call may carry beside its input. */
@@ -14,6 +15,7 @@ export interface CallContext {
 const link = new RPCLink<CallContext>({
   url: () => `${window.location.origin}/rpc`,
   fetch: (request, init) => fetchOrLose(request, init),
+  interceptors: [({ next }) => confirmed(() => next())],
   headers: ({ context }) => (context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
 })
 

@@ -35,6 +35,7 @@ export const sampleAccount: AccountWithCompany = {
     require_invoice_particulars: false,
     follow_up_quotes: true,
     remind_overdue: true,
+    require_second_factor: false,
     accent_colour: null,
     document_footer: null,
     logo_file_id: null,
@@ -44,6 +45,7 @@ export const sampleAccount: AccountWithCompany = {
   role: 'admin',
   is_owner: true,
   abilities: { create_documents: true, manage_catalogue: true, manage_company: true, manage_team: true },
+  second_factor_required: false,
 }
 
 export function sampleCustomer(differs: Partial<CustomerDetail> = {}): CustomerDetail {

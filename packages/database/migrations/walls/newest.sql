@@ -603,6 +603,9 @@ alter table document_tallies enable row level security, no force row level secur
 --- table documents
 alter table documents owner to current_user;
 alter table documents enable row level security, no force row level security
+--- table email_changes
+alter table email_changes owner to current_user;
+alter table email_changes disable row level security, no force row level security
 --- table emails
 alter table emails owner to current_user;
 alter table emails enable row level security, no force row level security
@@ -612,6 +615,9 @@ alter table files enable row level security, no force row level security
 --- table idempotency_keys
 alter table idempotency_keys owner to current_user;
 alter table idempotency_keys enable row level security, no force row level security
+--- table known_devices
+alter table known_devices owner to current_user;
+alter table known_devices disable row level security, no force row level security
 --- table mail_counts
 alter table mail_counts owner to current_user;
 alter table mail_counts enable row level security, no force row level security
@@ -633,6 +639,9 @@ alter table notifications enable row level security, no force row level security
 --- table number_series
 alter table number_series owner to current_user;
 alter table number_series enable row level security, no force row level security
+--- table passkeys
+alter table passkeys owner to current_user;
+alter table passkeys disable row level security, no force row level security
 --- table payments
 alter table payments owner to current_user;
 alter table payments enable row level security, no force row level security
@@ -654,6 +663,9 @@ alter table revision_files enable row level security, no force row level securit
 --- table sessions
 alter table sessions owner to current_user;
 alter table sessions enable row level security, no force row level security
+--- table two_factors
+alter table two_factors owner to current_user;
+alter table two_factors disable row level security, no force row level security
 --- table vat_rates
 alter table vat_rates owner to current_user;
 alter table vat_rates enable row level security, no force row level security
@@ -978,6 +990,8 @@ grant select on document_tallies to quotespark_app
 --- rights on table documents
 revoke all on documents from quotespark_app;
 grant delete, insert, select, update on documents to quotespark_app
+--- rights on table email_changes
+revoke all on email_changes from quotespark_app
 --- rights on table emails
 revoke all on emails from quotespark_app;
 grant delete, insert, select, update on emails to quotespark_app
@@ -988,6 +1002,8 @@ grant update (created_at) on files to quotespark_app
 --- rights on table idempotency_keys
 revoke all on idempotency_keys from quotespark_app;
 grant insert, select, update on idempotency_keys to quotespark_app
+--- rights on table known_devices
+revoke all on known_devices from quotespark_app
 --- rights on table mail_counts
 revoke all on mail_counts from quotespark_app;
 grant insert, select, update on mail_counts to quotespark_app
@@ -1008,6 +1024,8 @@ grant delete, insert, select, update on notifications to quotespark_app
 --- rights on table number_series
 revoke all on number_series from quotespark_app;
 grant insert, select, update on number_series to quotespark_app
+--- rights on table passkeys
+revoke all on passkeys from quotespark_app
 --- rights on table payments
 revoke all on payments from quotespark_app;
 grant insert, select on payments to quotespark_app
@@ -1027,6 +1045,8 @@ revoke all on revision_files from quotespark_app;
 grant insert, select on revision_files to quotespark_app
 --- rights on table sessions
 revoke all on sessions from quotespark_app
+--- rights on table two_factors
+revoke all on two_factors from quotespark_app
 --- rights on table vat_rates
 revoke all on vat_rates from quotespark_app;
 grant delete, insert, select, update on vat_rates to quotespark_app

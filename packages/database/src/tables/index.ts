@@ -1,4 +1,14 @@
-export { accounts, profiles, rateLimits, sessions, verifications } from './account.ts'
+export {
+  accounts,
+  emailChanges,
+  knownDevices,
+  passkeys,
+  profiles,
+  rateLimits,
+  sessions,
+  twoFactors,
+  verifications,
+} from './account.ts'
 export { auditEntries } from './audit.ts'
 export { companies, companyMembers, files, memberInvitations } from './company.ts'
 export { customers } from './customer.ts'

@@ -1,8 +1,8 @@
 import type { Quote } from '@quotespark/contract'
+import { deviceName } from '@quotespark/domain'
 import { DescriptionList } from '@quotespark/ui'
 import { Fingerprint } from '~/features/document/detail/fingerprint.tsx'
 import { SignaturePicture } from '~/features/document/paper/signature.tsx'
-import { deviceName } from '~/shell/device-name.ts'
 import { Moment } from '~/shell/moment.tsx'
 
 /**
