@@ -1,6 +1,7 @@
+import type { Database } from '@quotespark/database'
 import ipaddr from 'ipaddr.js'
+import type { Config } from '../config.ts'
 import { createExactLimit, type Exceeded } from '../limits/exact-limit.ts'
-import type { Services } from '../services.ts'
 
 const HOUR_SECONDS = 60 * 60
 /** A code of an authenticator app is taken for up to a minute and a half, each once (RFC 6238, section 5.2). */
@@ -39,8 +40,13 @@ export interface GuessLimits {
   isFresh(user_id: string, code: string): Promise<boolean>
 }
 
+interface Counting {
+  config: Pick<Config, 'RATE_LIMIT_FACTOR'>
+  database: Database
+}
+
 /** What is guessed wrong locks the guesser, and the account for strangers; never for its owner's own devices. */
-export function createGuessLimits({ config, database }: Pick<Services, 'config' | 'database'>): GuessLimits {
+export function createGuessLimits({ config, database }: Counting): GuessLimits {
   const limiter = (of: keyof typeof GUESSES_AN_HOUR) =>
     createExactLimit({
       name: `guesses ${of}`,
