@@ -26,12 +26,17 @@ export const confirmedProcedure = (access: Access) => oc.$meta<OperationMeta>({ 
 
 /**
  * The refusals an operation may answer with, as oRPC wants them declared. Signed-out, malformed and too frequent
- * calls can happen to every operation and are always among them.
+ * calls can happen to every operation and are always among them; what wants a company may be asked for another's, and a
+ * link may outlive the company.
  */
 export function refusals<const Codes extends RefusalCode[]>(...codes: Codes) {
   const always = ['unauthenticated', 'invalid_input', 'too_many_requests'] as const
-  return Object.fromEntries([...always, ...codes].map((code) => [code, REFUSALS[code]])) as Pick<
+  const implied = codes.flatMap((code) => IMPLIED[code as keyof typeof IMPLIED] ?? [])
+  return Object.fromEntries([...always, ...implied, ...codes].map((code) => [code, REFUSALS[code]])) as Pick<
     typeof REFUSALS,
-    Codes[number] | (typeof always)[number]
+    Codes[number] | (typeof always)[number] | Implied<Codes[number]>
   >
 }
+
+const IMPLIED = { company_required: 'not_in_company', link_revoked: 'company_closed' } as const
+type Implied<Code> = Code extends keyof typeof IMPLIED ? (typeof IMPLIED)[Code] : never

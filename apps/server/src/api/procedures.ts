@@ -1,7 +1,8 @@
 import { implement } from '@orpc/server'
 import { contract, type OperationMeta } from '@quotespark/contract'
-import { asKnownUser, asUser, type Transaction } from '@quotespark/database'
+import { asKnownUser, asUser, type Transaction, type Worker } from '@quotespark/database'
 import { PERMISSIONS, personName, Refusal, requirePermission } from '@quotespark/domain'
+import { validate as isUuid, NIL } from 'uuid'
 import { withAfterwards } from '../afterwards.ts'
 import type { SignedInUser } from '../auth/session.ts'
 import { findMembership, type Membership } from '../company/find-membership.ts'
@@ -20,11 +21,12 @@ export const anybody = implement(contract).$context<RequestContext>().use(transl
 const inTransaction = anybody.use(async ({ context, next }) => {
   const user = await requireUser(context)
   const { database } = context.services
+  const worker = workerOf(user, context)
   let outcome: Outcome = {}
   const { result, isPutOff } = await withAfterwards((afterwards, begin) =>
     asKnownUser(
       database,
-      user.id,
+      worker,
       (db) => findMembership(db, user.id),
       async (db, membership) => {
         begin()
@@ -35,7 +37,7 @@ const inTransaction = anybody.use(async ({ context, next }) => {
   )
   const { reread, keep } = outcome
   if (!isPutOff || !reread) return result
-  const output = await asUser(database, user.id, async (db) => {
+  const output = await asUser(database, worker, async (db) => {
     const answer = await reread(db)
     await keep?.(db, answer)
     return answer
@@ -84,9 +86,11 @@ async function once<Result extends { output: unknown }>(
 }
 
 /** A person signed in with an e-mail that is proven to be theirs; who asks for what is not of their company. */
-export const verified = anybody.use(async ({ context, next }) => {
+export const verified = anybody.use(async ({ context, next, procedure }) => {
   const user = await requireUser(context)
   if (!user.email_verified) throw new Refusal('unauthenticated', {})
+  const { isConfirmed }: OperationMeta = procedure['~orpc'].meta
+  if (isConfirmed) requireConfirmation(user)
   return next({ context: { user } })
 })
 
@@ -96,12 +100,12 @@ function isCreating(errorMap: object): boolean {
 }
 
 /**
- * A member of staff who may do what the operation is, as the contract declares it. The first company of the user is the
- * one used (specification, section 1).
+ * A member of staff who may do what the operation is, as the contract declares it, in the company that the call names or
+ * that is used without.
  */
 export const staff = inTransaction
-  .use(({ context: { user, membership }, next, procedure }) =>
-    next({ context: { actor: requireActor(user, membership, procedure) } }),
+  .use(({ context, next, procedure }) =>
+    next({ context: { actor: requireActor(context, context.membership, procedure) } }),
   )
   .use(async ({ context, next, path, procedure }, input) =>
     once({ ...context, company_id: context.actor.company_id, path, procedure }, input, async () => next()),
@@ -117,10 +121,12 @@ export const staffReader = anybody.use(async ({ context, next, path, procedure }
   const asStaff: AsStaff = (read) =>
     asKnownUser(
       services.database,
-      user.id,
+      workerOf(user, context),
       (db) => findMembership(db, user.id),
-      (db, membership) =>
-        read({ db, services, client_ip, user_agent, actor: requireActor(user, membership, procedure) }),
+      (db, membership) => {
+        const actor = requireActor({ ...context, user }, membership, procedure)
+        return read({ db, services, client_ip, user_agent, actor })
+      },
     )
   /** The company of who asks, for what is read in its name alone. */
   const company = () => asStaff(async ({ actor }) => actor.company_id)
@@ -145,17 +151,23 @@ async function requireUser({ findUser }: RequestContext): Promise<SignedInUser> 
   return user
 }
 
+/** Whom the transaction is for. What has not the form of an id names no company at all. */
+function workerOf({ id: user_id }: SignedInUser, { wanted_company_id }: RequestContext): Worker {
+  if (wanted_company_id === undefined) return { user_id }
+  return { user_id, company_id: isUuid(wanted_company_id) ? wanted_company_id : NIL }
+}
+
 /** What a guard needs of a procedure: the contract's word on who may call it. */
 interface Guarded {
   '~orpc': { meta: OperationMeta }
 }
 
 function requireActor(
-  user: SignedInUser,
+  { user, wanted_company_id }: { user: SignedInUser; wanted_company_id: string | undefined },
   membership: Membership | undefined,
   { '~orpc': { meta } }: Guarded,
 ): StaffActor {
-  if (!membership) throw new Refusal('company_required', {})
+  if (!membership) throw new Refusal(wanted_company_id ? 'not_in_company' : 'company_required', {})
   const permission = PERMISSIONS.find((each) => each === meta.access)
   if (permission) requirePermission(membership, permission)
   if (meta.isConfirmed) requireConfirmation(user)

@@ -32,7 +32,7 @@ export interface Audited {
 }
 
 /** A member of staff in the middle of a command. */
-interface ActingStaff extends Caller {
+export interface ActingStaff extends Caller {
   db: Transaction
   services: { clock: Clock }
   actor: AuditActor & { company_id: string }

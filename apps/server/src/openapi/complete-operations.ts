@@ -3,7 +3,7 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import type { OpenAPI } from '@orpc/openapi'
 import { type Access, contract, type OperationMeta } from '@quotespark/contract'
 import type { RefusalCode } from '@quotespark/domain'
-import { IDEMPOTENCY_KEY_PARAMETER } from './api-description.ts'
+import { COMPANY_PARAMETER, IDEMPOTENCY_KEY_PARAMETER } from './api-description.ts'
 import { describeAccess, isOpen } from './describe-access.ts'
 import { describeFiles } from './describe-files.ts'
 import { describeRefusals } from './describe-refusals.ts'
@@ -40,7 +40,10 @@ export function completeOperations(document: OpenAPI.Document): Record<string, O
       if (isOpen(access)) operation.security = []
       const parameters = operation.parameters as OpenAPI.ParameterObject[] | undefined
       for (const parameter of parameters ?? []) describeParameter(parameter, page.input)
-      if (isKeyed) operation.parameters = [...(parameters ?? []), { ...IDEMPOTENCY_KEY_PARAMETER }]
+      if (codes.includes('not_in_company')) {
+        operation.parameters = [...(operation.parameters ?? []), { ...COMPANY_PARAMETER }]
+      }
+      if (isKeyed) operation.parameters = [...(operation.parameters ?? []), { ...IDEMPOTENCY_KEY_PARAMETER }]
       describeFiles(operation)
       giveExamples(operation, page)
       operation.responses ??= {}

@@ -16,6 +16,9 @@ const day = { paid_on: '2026-11-20', method: 'cash' }
 
 /** Every operation of the contract, with an input that succeeds in its world. */
 export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World) => object }> = {
+  'account.chooseCompany': { caller: 'invited', input: ({ ownCompany }) => ({ id: ownCompany }) },
+  'account.delete': { caller: 'signed in' },
+  'account.previewDeletion': { caller: 'signed in' },
   'account.exportData': { caller: 'signed in' },
   'account.get': { caller: 'signed in' },
   'account.removeAvatar': { caller: 'signed in' },
@@ -24,7 +27,12 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     input: () => ({ first_name: 'Ann', last_name: 'Baker' }),
   },
   'account.uploadAvatar': { caller: 'signed in', input: () => ({ file: samplePicture() }) },
+  'auditLog.exportCsv': { caller: 'staff', input: ({ ownId }) => ({ user_id: ownId }) },
+  'auditLog.list': { caller: 'staff', input: ({ ownId }) => ({ user_id: ownId }) },
+  'auditLog.listPeople': { caller: 'staff' },
   'company.create': { caller: 'signed in', input: () => ({ name: 'Another' }) },
+  'company.delete': { caller: 'staff', input: () => ({ name: 'Crumb & Co' }) },
+  'company.previewDeletion': { caller: 'staff' },
   'company.getLogo': { caller: 'staff' },
   'company.getSamplePdf': { caller: 'staff' },
   'company.removeLogo': { caller: 'staff' },
@@ -55,6 +63,7 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'dashboard.getCharts': { caller: 'signed in' },
   'invitation.accept': { caller: 'invited', input: ({ ownInvitation }) => ({ id: ownInvitation }) },
   'invitation.create': { caller: 'staff', input: () => ({ email: `${uuidv7()}@example.com` }) },
+  'invitation.decline': { caller: 'invited', input: ({ ownInvitation }) => ({ id: ownInvitation }) },
   'invitation.getByToken': {
     caller: 'anybody',
     input: ({ invitationToken }) => ({ token: invitationToken }),
@@ -126,6 +135,7 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'invoice.send': { caller: 'staff', input: ({ draftInvoice }) => ({ id: draftInvoice }) },
   'invoice.summary': { caller: 'staff' },
   'member.add': { caller: 'staff', input: ({ someone }) => ({ email: someone.email }) },
+  'member.leave': { caller: 'staff' },
   'member.list': { caller: 'staff' },
   'member.makeOwner': { caller: 'staff', input: ({ colleague }) => ({ id: colleague }) },
   'member.remove': { caller: 'staff', input: ({ colleague }) => ({ id: colleague }) },

@@ -27,6 +27,8 @@ export const profiles = pgTable(
     email: text().notNull(),
     email_verified: boolean().notNull().default(false),
     avatar_url: text(),
+    /** The company that is used where a call names none; no key leads there, as it counts only while they are a member. */
+    chosen_company_id: uuid(),
     created_at: authInstant().notNull().default(sql`now()`),
     updated_at: authInstant().notNull().default(sql`now()`),
   },

@@ -1,5 +1,6 @@
 import type { contract } from '@quotespark/contract'
 import { accountManual } from './account.ts'
+import { auditLogManual } from './audit-log.ts'
 import { companyManual } from './company.ts'
 import { customerManual } from './customer.ts'
 import { dashboardManual } from './dashboard.ts'
@@ -20,6 +21,7 @@ import { verificationManual } from './verification.ts'
 /** A page for each operation of the contract. */
 export const MANUAL: { [Noun in keyof typeof contract]: Manual<Noun> } = {
   account: accountManual,
+  auditLog: auditLogManual,
   company: companyManual,
   customer: customerManual,
   dashboard: dashboardManual,

@@ -16,6 +16,7 @@ import { SignInScreen } from './sign-in-screen.tsx'
 
 const OVER = {
   accepted: 'This invitation has been used',
+  declined: 'This invitation has been declined',
   withdrawn: 'This invitation has been withdrawn',
   expired: 'This invitation has expired',
 }
