@@ -3,6 +3,7 @@ import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '@quotespark/contract'
+import { companyInUse } from './company-in-use.ts'
 import { fetchOrLose } from './connection-lost.ts'
 
 /** What a call may carry beside its input. */
@@ -14,7 +15,13 @@ export interface CallContext {
 const link = new RPCLink<CallContext>({
   url: () => `${window.location.origin}/rpc`,
   fetch: (request, init) => fetchOrLose(request, init),
-  headers: ({ context }) => (context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+  headers: ({ context }) => {
+    const company = companyInUse()
+    return {
+      ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+      ...(company ? { 'quotespark-company': company } : {}),
+    }
+  },
 })
 
 const client: ContractRouterClient<typeof contract, CallContext> = createORPCClient(link)

@@ -22,6 +22,11 @@ const DevicesCard = lazyPartBesideData(async () => (await import('./devices-card
   fallback: <Skeleton className="h-80" />,
 })
 
+const DeleteAccountCard = lazyPartBesideData(
+  async () => (await import('./delete-account-card.tsx')).DeleteAccountCard,
+  { fallback: <Skeleton className="h-40" /> },
+)
+
 export function ProfileScreen() {
   const { user } = useAccount()
   return (
@@ -35,6 +40,7 @@ export function ProfileScreen() {
         <PasswordCard />
         <DevicesCard />
         <DataCard />
+        <DeleteAccountCard />
       </div>
     </Page>
   )
