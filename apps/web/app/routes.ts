@@ -65,6 +65,7 @@ export default [
           route('products-services', 'routes/app/product-list.tsx'),
           route('email-test', 'routes/app/email-test.tsx'),
           route('settings', 'routes/app/settings.tsx'),
+          route('settings/activity', 'routes/app/activity.tsx'),
           route('settings/security', 'routes/app/security.tsx'),
           route('profile', 'routes/app/profile.tsx'),
         ]),

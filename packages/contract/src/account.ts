@@ -13,10 +13,27 @@ const person = z.object({
   avatar_url: z.string().nullable(),
 })
 
+/** Where somebody works. */
+const membership = z.object({ id, name: z.string(), role: z.enum(ROLES), is_owner: z.boolean() })
+
+/** What becomes of each company of the person, by name. */
+const accountDeletion = z.object({
+  /** They leave these teams; the company stays. */
+  left: z.array(z.string()),
+  /** Deleted with the account: nobody else is in them, and nothing was ever sent. */
+  deleted: z.array(z.string()),
+  /** They are the last owner of these: first handed over or deleted. */
+  in_the_way: z.array(z.string()),
+})
+
 const account = z.object({
   user: person,
-  /** The first company of the user, the one that is used; null leads to the company setup. */
+  /** The one that the call names, else the one that was chosen, else the first; null leads to the company setup. */
   company: company.nullable(),
+  /** All that the person is in, who joined first first. */
+  companies: z.array(membership),
+  /** When the bank account on invoices was changed within the last 7 days, and by whom. */
+  bank_details_changed: z.object({ changed_at: instant, changed_by: z.string() }).nullable(),
   role: z.enum(ROLES).nullable(),
   is_owner: z.boolean(),
   /** What this person may do at all; what may be done with a record stands in its own `abilities`. */
@@ -25,6 +42,8 @@ const account = z.object({
     manage_catalogue: z.boolean(),
     manage_company: z.boolean(),
     manage_team: z.boolean(),
+    view_activity: z.boolean(),
+    delete_company: z.boolean(),
   }),
   /** The company asks for a second factor and this person has none: nothing of the company can be called until then. */
   second_factor_required: z.boolean(),
@@ -84,7 +103,35 @@ export const accountContract = {
       summary: 'The signed-in person and their company',
     })
     .output(account)
+    .errors(refusals('not_in_company')),
+  chooseCompany: procedure('verified')
+    .route({
+      method: 'PUT',
+      path: '/account/company',
+      tags: ['Account'],
+      summary: 'Choose the company that is used where a call names none',
+    })
+    .input(z.object({ id }))
+    .output(z.object({ id }))
+    .errors(refusals('not_found')),
+  previewDeletion: procedure('verified')
+    .route({
+      method: 'GET',
+      path: '/account/deletion',
+      tags: ['Account'],
+      summary: 'What becomes of one’s companies when the account is deleted',
+    })
+    .output(accountDeletion)
     .errors(refusals()),
+  delete: confirmedProcedure('verified')
+    .route({
+      method: 'DELETE',
+      path: '/account',
+      tags: ['Account'],
+      summary: 'Delete one’s account for good',
+    })
+    .output(z.object({ id }))
+    .errors(refusals('confirmation_required', 'last_owner_of')),
   updateProfile: procedure('verified')
     .route({ method: 'PUT', path: '/account/profile', tags: ['Account'], summary: 'Change one’s name' })
     .input(profileInput)

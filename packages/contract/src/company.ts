@@ -131,6 +131,21 @@ export const documentAppearance = z.object({
   document_footer: optionalText('Footer', LIMITS.document_footer),
 })
 
+/** As it is typed to delete the company: nobody does it by a slip. */
+export const companyDeletionInput = z.object({ name: requiredText('Company Name', LIMITS.company_name) })
+
+const companyDeletion = z.object({
+  members: z.number().int(),
+  /** Removed at once. */
+  drafts: z.number().int(),
+  products: z.number().int(),
+  customers_removed: z.number().int(),
+  /** Kept as the law wants, out of everybody’s sight. */
+  documents_kept: z.number().int(),
+  customers_kept: z.number().int(),
+  kept_until: instant,
+})
+
 const changing = refusals('company_required', 'forbidden')
 const tags = ['Company']
 
@@ -210,6 +225,20 @@ export const companyContract = {
     .route({ method: 'DELETE', path: '/company/logo', tags, summary: 'Take the logo away' })
     .output(company)
     .errors(changing),
+  previewDeletion: procedure('delete_company')
+    .route({
+      method: 'GET',
+      path: '/company/deletion',
+      tags,
+      summary: 'What goes and what stays when the company is deleted',
+    })
+    .output(companyDeletion)
+    .errors(changing),
+  delete: confirmedProcedure('delete_company')
+    .route({ method: 'DELETE', path: '/company', tags, summary: 'Delete the company for everybody in it' })
+    .input(companyDeletionInput)
+    .output(z.object({ id }))
+    .errors(refusals('company_required', 'forbidden', 'confirmation_required')),
   getLogo: procedure('staff')
     .route({ method: 'GET', path: '/company/logo', tags, summary: 'The logo, a PNG or JPEG' })
     .output(imageFile)

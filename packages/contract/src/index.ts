@@ -1,4 +1,5 @@
 import { accountContract } from './account.ts'
+import { auditLogContract } from './audit-log.ts'
 import { companyContract } from './company.ts'
 import { customerContract } from './customer.ts'
 import { dashboardContract } from './dashboard.ts'
@@ -21,6 +22,7 @@ import { verificationContract } from './verification.ts'
 /** Everything the server offers. RPC for the web, REST and OpenAPI for integrators come from this one value. */
 export const contract = {
   account: accountContract,
+  auditLog: auditLogContract,
   company: companyContract,
   customer: customerContract,
   dashboard: dashboardContract,
@@ -51,9 +53,11 @@ export {
   profileInput,
   type Security,
 } from './account.ts'
+export type { AuditEntry, AuditFilter } from './audit-log.ts'
 export {
   type Company,
   type CompanySwitch,
+  companyDeletionInput,
   companyInformation,
   companyInput,
   documentAppearance,

@@ -3,7 +3,7 @@ import { id, instant } from './fields.ts'
 import { memberInput, role } from './member.ts'
 import { procedure, refusals } from './procedure.ts'
 
-/** To a person without an account, as the team sees it. */
+/** As the team sees it. */
 const invitation = z.object({
   id,
   email: z.string(),
@@ -45,7 +45,7 @@ export const invitationContract = {
       path: '/invitations',
       successStatus: 201,
       tags: ['Team'],
-      summary: 'Invite a person without an account by e-mail; an earlier link to the same address ends',
+      summary: 'Invite a person by e-mail; an earlier link to the same address ends',
     })
     .input(memberInput)
     .output(invitation)
@@ -53,6 +53,7 @@ export const invitationContract = {
       refusals(
         'company_required',
         'forbidden',
+        'confirmation_required',
         'already_member',
         'mail_limit_reached',
         'idempotency_key_reused',
@@ -68,7 +69,14 @@ export const invitationContract = {
     .input(one)
     .output(invitation)
     .errors(
-      refusals('company_required', 'forbidden', 'not_found', 'mail_limit_reached', 'idempotency_key_reused'),
+      refusals(
+        'company_required',
+        'forbidden',
+        'confirmation_required',
+        'not_found',
+        'mail_limit_reached',
+        'idempotency_key_reused',
+      ),
     ),
   withdraw: procedure('change_team')
     .route({ method: 'DELETE', path: '/invitations/{id}', tags: ['Team'], summary: 'Withdraw an invitation' })
@@ -104,10 +112,21 @@ export const invitationContract = {
     .input(one)
     .output(
       z.object({
+        company_id: id,
         company_name: z.string(),
         /** False for who was in another company before, which stays the one that is used. */
         is_used: z.boolean(),
       }),
     )
+    .errors(refusals('not_found', 'invitation_over')),
+  decline: procedure('verified')
+    .route({
+      method: 'POST',
+      path: '/invitations/{id}/decline',
+      tags: ['Account'],
+      summary: 'Say no to an invitation; only with the e-mail that was invited',
+    })
+    .input(one)
+    .output(one)
     .errors(refusals('not_found', 'invitation_over')),
 }

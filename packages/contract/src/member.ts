@@ -1,7 +1,7 @@
 import { DEFAULT_INVITED_ROLE, ROLES } from '@quotespark/domain'
 import { z } from 'zod'
 import { id, instant, requiredEmail } from './fields.ts'
-import { procedure, refusals } from './procedure.ts'
+import { confirmedProcedure, procedure, refusals } from './procedure.ts'
 
 const member = z.object({
   id,
@@ -12,6 +12,8 @@ const member = z.object({
   avatar_url: z.string().nullable(),
   role: z.enum(ROLES),
   is_owner: z.boolean(),
+  /** Invited: has not said yes yet, works nowhere, and is known by the e-mail alone; `id` and `user_id` are the invitation's. */
+  status: z.enum(['active', 'invited']),
   /** The caller. */
   is_you: z.boolean(),
   joined_at: instant,
@@ -35,7 +37,12 @@ const one = z.object({ id })
 
 export const memberContract = {
   list: procedure('staff')
-    .route({ method: 'GET', path: '/members', tags: ['Team'], summary: 'The team, who joined first first' })
+    .route({
+      method: 'GET',
+      path: '/members',
+      tags: ['Team'],
+      summary: 'The team, who joined first first, then who is invited',
+    })
     .output(z.object({ items: z.array(member) }))
     .errors(refusals('company_required')),
   add: procedure('change_team')
@@ -44,7 +51,7 @@ export const memberContract = {
       path: '/members',
       successStatus: 201,
       tags: ['Team'],
-      summary: 'Add a person who has an account',
+      summary: 'Invite a person who has an account',
     })
     .input(memberInput)
     .output(member)
@@ -52,22 +59,23 @@ export const memberContract = {
       refusals(
         'company_required',
         'forbidden',
+        'confirmation_required',
         'account_not_found',
         'already_member',
         'idempotency_key_reused',
       ),
     ),
-  update: procedure('change_team')
+  update: confirmedProcedure('change_team')
     .route({ method: 'PUT', path: '/members/{id}', tags: ['Team'], summary: 'Change the role' })
     .input(memberRoleInput.extend({ id }))
     .output(member)
-    .errors(refusals('company_required', 'forbidden', 'not_found', 'last_owner')),
-  makeOwner: procedure('change_ownership')
+    .errors(refusals('company_required', 'forbidden', 'confirmation_required', 'not_found', 'last_owner')),
+  makeOwner: confirmedProcedure('change_ownership')
     .route({ method: 'PUT', path: '/members/{id}/ownership', tags: ['Team'], summary: 'Make an owner' })
     .input(one)
     .output(member)
-    .errors(refusals('company_required', 'forbidden', 'not_found')),
-  withdrawOwnership: procedure('change_ownership')
+    .errors(refusals('company_required', 'forbidden', 'confirmation_required', 'not_found')),
+  withdrawOwnership: confirmedProcedure('change_ownership')
     .route({
       method: 'DELETE',
       path: '/members/{id}/ownership',
@@ -76,8 +84,8 @@ export const memberContract = {
     })
     .input(one)
     .output(member)
-    .errors(refusals('company_required', 'forbidden', 'not_found', 'last_owner')),
-  remove: procedure('change_team')
+    .errors(refusals('company_required', 'forbidden', 'confirmation_required', 'not_found', 'last_owner')),
+  remove: confirmedProcedure('change_team')
     .route({
       method: 'DELETE',
       path: '/members/{id}',
@@ -86,5 +94,14 @@ export const memberContract = {
     })
     .input(one)
     .output(one)
-    .errors(refusals('company_required', 'forbidden', 'not_found', 'last_owner')),
+    .errors(refusals('company_required', 'forbidden', 'confirmation_required', 'not_found', 'last_owner')),
+  leave: procedure('staff')
+    .route({
+      method: 'POST',
+      path: '/members/leave',
+      tags: ['Team'],
+      summary: 'Leave the team; ends one’s own access at once',
+    })
+    .output(z.object({ company_name: z.string() }))
+    .errors(refusals('company_required', 'last_owner')),
 }

@@ -35,13 +35,21 @@ export const confirmedProcedure = (access: Access) => oc.$meta<OperationMeta>({ 
 
 /**
  * The refusals an operation may answer with, as oRPC wants them declared. Signed-out, malformed and too frequent
- * calls can happen to every operation and are always among them; what is done for a company may need a second factor.
+ * calls can happen to every operation and are always among them; what wants a company may be asked for another's, and may
+ * need a second factor; a link may outlive the company.
  */
 export function refusals<const Codes extends RefusalCode[]>(...codes: Codes) {
   const always = ['unauthenticated', 'invalid_input', 'too_many_requests'] as const
-  const forCompany = codes.includes('company_required') ? (['second_factor_required'] as const) : []
-  return Object.fromEntries(
-    [...always, ...forCompany, ...codes].map((code) => [code, REFUSALS[code]]),
-  ) as Pick<typeof REFUSALS, Codes[number] | (typeof always)[number] | OfCompany<Codes[number]>>
+  const implied = codes.flatMap((code): readonly RefusalCode[] => IMPLIED[code as keyof typeof IMPLIED] ?? [])
+  const all: readonly RefusalCode[] = [...always, ...implied, ...codes]
+  return Object.fromEntries(all.map((code) => [code, REFUSALS[code]])) as unknown as Pick<
+    typeof REFUSALS,
+    Codes[number] | (typeof always)[number] | Implied<Codes[number]>
+  >
 }
-type OfCompany<Code> = Code extends 'company_required' ? 'second_factor_required' : never
+
+const IMPLIED = {
+  company_required: ['not_in_company', 'second_factor_required'],
+  link_revoked: ['company_closed'],
+} as const
+type Implied<Code> = Code extends keyof typeof IMPLIED ? (typeof IMPLIED)[Code][number] : never

@@ -23,6 +23,7 @@ export const REFUSALS = {
   },
   not_found: { status: 404, message: 'There is no such thing.', data: z.object({ entity }) },
   company_required: { status: 409, message: 'Set up your company first.', data: nothing },
+  not_in_company: { status: 404, message: 'You are not in the team of this company.', data: nothing },
   company_not_created: {
     status: 500,
     message: 'The company could not be created.',
@@ -91,6 +92,11 @@ export const REFUSALS = {
   customer_archived: { status: 409, message: 'The customer is archived.', data: nothing },
   in_use: { status: 409, message: 'It is in use.', data: z.object({ entity }) },
   link_revoked: { status: 410, message: 'This link has been withdrawn.', data: nothing },
+  company_closed: {
+    status: 410,
+    message: 'The company that sent this was closed.',
+    data: z.object({ company: z.string() }),
+  },
   idempotency_key_reused: {
     status: 422,
     message: 'This Idempotency-Key was used for a different call.',
@@ -111,10 +117,15 @@ export const REFUSALS = {
     message: 'A company always has an owner, and this is the last one.',
     data: nothing,
   },
+  last_owner_of: {
+    status: 409,
+    message: 'A company always has an owner: hand it over or delete it first.',
+    data: z.object({ company: z.string() }),
+  },
   invitation_over: {
     status: 410,
     message: 'This invitation can no longer be accepted.',
-    data: z.object({ reason: z.enum(['accepted', 'withdrawn', 'expired']) }),
+    data: z.object({ reason: z.enum(['accepted', 'declined', 'withdrawn', 'expired']) }),
   },
   newsletter_link_over: {
     status: 410,

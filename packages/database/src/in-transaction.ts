@@ -1,15 +1,27 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { escapeLiteral } from 'pg'
 import { type Database, type Transaction, transact } from './connection.ts'
+import { APPLICATION_ROLE } from './roles.ts'
 import { sqlStateOf } from './sql-state.ts'
 import { insideTransaction } from './transaction-bounds.ts'
 
 type Work<Result> = (db: Transaction) => Promise<Result>
 
+/** Who works, and for which of their companies: where none is named, for the one that they have chosen, or their first. */
+export interface Worker {
+  user_id: string
+  company_id?: string | undefined
+}
+
 /** One transaction that sees and changes only what belongs to the companies of this user. */
-export function asUser<Result>(database: Database, userId: string, work: Work<Result>): Promise<Result> {
-  return asKnownUser(database, userId, nothing, work)
+export function asUser<Result>(
+  database: Database,
+  who: string | Worker,
+  work: Work<Result>,
+): Promise<Result> {
+  return asKnownUser(database, who, nothing, work)
 }
 
 /**
@@ -18,11 +30,18 @@ export function asUser<Result>(database: Database, userId: string, work: Work<Re
  */
 export function asKnownUser<Known, Result>(
   database: Database,
-  userId: string,
+  who: string | Worker,
   know: Work<Known>,
   work: (db: Transaction, known: Known) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(database, asApplication('app.user_id', userId), know, work)
+  const { user_id, company_id = '' }: Worker = typeof who === 'string' ? { user_id: who } : who
+  const settings = { 'app.user_id': user_id, 'app.wanted_company_id': company_id }
+  return inTransaction(database, asApplication(settings), know, work)
+}
+
+/** From here on the user's transaction is for this company, where they are a member: one that they have just set up. */
+export async function workFor(db: Transaction, company_id: string): Promise<void> {
+  await db.execute(sql`select set_config('app.wanted_company_id', ${company_id}, true)`)
 }
 
 /** One transaction that sees and changes only this company: for portal, shared links and jobs, which resolve it themselves. */
@@ -31,7 +50,7 @@ export function asCompany<Result>(
   companyId: string,
   work: Work<Result>,
 ): Promise<Result> {
-  return inTransaction(database, asApplication('app.company_id', companyId), nothing, work)
+  return inTransaction(database, asApplication({ 'app.company_id': companyId }), nothing, work)
 }
 
 /** One transaction as the owner of the tables, below no policy: for accounts, the outbox and resolving who asks. */
@@ -42,8 +61,9 @@ export function asSystem<Result>(database: Database, work: Work<Result>): Promis
 const nothing = async () => undefined
 
 /** The settings are local to the transaction: the connection goes back to the pool without them. */
-function asApplication(identity: 'app.user_id' | 'app.company_id', id: string): string {
-  return `begin; select set_config('role', 'quotespark_app', true), set_config('${identity}', ${escapeLiteral(id)}, true)`
+function asApplication(settings: Record<`app.${string}`, string>): string {
+  const each = Object.entries({ role: APPLICATION_ROLE, ...settings })
+  return `begin; select ${each.map(([name, value]) => `set_config('${name}', ${escapeLiteral(value)}, true)`).join(', ')}`
 }
 
 /** For whoever traces what a request waits for; costs nothing while nobody does. */

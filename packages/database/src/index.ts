@@ -1,5 +1,5 @@
 export { createDatabase, createPool, type Database, type Transaction } from './connection.ts'
-export { asCompany, asKnownUser, asSystem, asUser } from './in-transaction.ts'
+export { asCompany, asKnownUser, asSystem, asUser, type Worker, workFor } from './in-transaction.ts'
 export { countSteps, migrate } from './migrate.ts'
 export { ensureRoles } from './roles.ts'
 export { sqlStateOf } from './sql-state.ts'

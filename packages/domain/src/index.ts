@@ -1,6 +1,7 @@
 export { isProgramFile } from './attachment.ts'
 export { accentColour, accentOnDark, isColour } from './company/accent-colour.ts'
-export { AUDIT_ACTIONS, type AuditAction } from './company/audit-action.ts'
+export { AUDIT_ACTION_NAMES, AUDIT_ACTIONS, type AuditAction } from './company/audit-action.ts'
+export { type AuditChange, auditChanges } from './company/audit-change.ts'
 export { formatAccountNumber, formatSortCode } from './company/bank-account.ts'
 export {
   DEFAULT_CURRENCY,
@@ -23,6 +24,7 @@ export { personName } from './company/person-name.ts'
 export { CREATOR_ROLE, DEFAULT_INVITED_ROLE, ROLE_LABELS, ROLES, type Role } from './company/role.ts'
 export { SIGN_UP_SENTENCES } from './company/sign-up-sentences.ts'
 export { formatVatNumber, hasVatCheckDigits } from './company/vat-number.ts'
+export { csv } from './csv.ts'
 export {
   acceptanceRate,
   type DateRange,

@@ -77,6 +77,7 @@ const CASES: Case[] = [
   of('in_use', { entity: 'product' }, 'This product or service is in use and cannot be deleted.'),
   of('in_use', { entity: 'vat_rate' }, 'This VAT rate is in use and cannot be deleted.'),
   of('company_required', {}, 'Company or user not found'),
+  of('not_in_company', {}, 'You are not in the team of this company, or not any more.'),
   of(
     'company_not_created',
     { failure: 'permission', message: 'denied' },
@@ -175,6 +176,11 @@ const CASES: Case[] = [
   of('customer_email_missing', {}, 'Customer does not have an email address'),
   of('link_revoked', {}, 'This link has been withdrawn. Please ask the sender for a new one.'),
   of(
+    'company_closed',
+    { company: 'Crumb & Co' },
+    'Crumb & Co no longer uses Quotespark, so this cannot be shown here. What was emailed to you stays as it is.',
+  ),
+  of(
     'idempotency_key_reused',
     {},
     'An earlier attempt has already been saved. Please check the list before you try again.',
@@ -190,6 +196,12 @@ const CASES: Case[] = [
     {},
     'A company always has an owner. Make somebody else an owner first, then this person can leave or hand over.',
   ),
+  of(
+    'last_owner_of',
+    { company: 'Crumb & Co' },
+    'You are the last owner of Crumb & Co. Hand it over to somebody else or delete it first.',
+  ),
+  of('invitation_over', { reason: 'declined' }, 'This invitation has been declined.'),
   of('invitation_over', { reason: 'accepted' }, 'This invitation has been accepted already.'),
   of(
     'invitation_over',

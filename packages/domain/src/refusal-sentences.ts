@@ -65,6 +65,7 @@ const COMPANY_NOT_CREATED: Record<
 
 const INVITATION_OVER: Record<RefusalData['invitation_over']['reason'], string> = {
   accepted: 'This invitation has been accepted already.',
+  declined: 'This invitation has been declined.',
   withdrawn: 'This invitation has been withdrawn. Please ask whoever invited you.',
   expired: 'This invitation has expired: it was valid for 7 days. Please ask for a new one.',
 }
@@ -101,6 +102,7 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
   forbidden: () => 'Your role does not allow this. Please ask an administrator of your company.',
   not_found: ({ entity }) => NOT_FOUND[entity],
   company_required: () => MESSAGES.companyOrUserNotFound,
+  not_in_company: () => 'You are not in the team of this company, or not any more.',
   company_not_created: ({ failure, message }) => COMPANY_NOT_CREATED[failure](message),
   invalid_input: ({ issues }) => issues[0]?.message ?? 'Please check what you entered.',
   transition_not_allowed: ({ entity, from, to }) =>
@@ -134,12 +136,16 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
   customer_email_missing: () => MESSAGES.customerEmail,
   in_use: ({ entity }) => IN_USE[entity],
   link_revoked: () => 'This link has been withdrawn. Please ask the sender for a new one.',
+  company_closed: ({ company }) =>
+    `${company} no longer uses Quotespark, so this cannot be shown here. What was emailed to you stays as it is.`,
   idempotency_key_reused: () =>
     'An earlier attempt has already been saved. Please check the list before you try again.',
   account_not_found: () => 'No user with this email exists. Please ask them to sign up first.',
   already_member: ({ email }) => `${email} is in your team already.`,
   last_owner: () =>
     'A company always has an owner. Make somebody else an owner first, then this person can leave or hand over.',
+  last_owner_of: ({ company }) =>
+    `You are the last owner of ${company}. Hand it over to somebody else or delete it first.`,
   invitation_over: ({ reason }) => INVITATION_OVER[reason],
   newsletter_link_over: ({ reason }) => NEWSLETTER_LINK_OVER[reason],
   too_many_requests: ({ retry_after_seconds }) => waitSentence(retry_after_seconds),

@@ -19,6 +19,8 @@ export interface RefusalData {
   not_found: { entity: EntityName }
   /** The signed-in user belongs to no company yet. */
   company_required: Record<string, never>
+  /** The call names a company that the signed-in user is no member of. */
+  not_in_company: Record<string, never>
   /** The company could not be stored; nothing of it is. `message` is the database's. */
   company_not_created: { failure: 'permission' | 'database' | 'no_data' | 'ownership'; message: string }
   /** One or more fields break a rule; `path` is dotted, e.g. `items.0.description`. */
@@ -53,6 +55,8 @@ export interface RefusalData {
   in_use: { entity: EntityName }
   /** The shared link was withdrawn by the company. */
   link_revoked: Record<string, never>
+  /** The company that sent it was closed, and shows nothing to anybody any more. */
+  company_closed: { company: string }
   /** The Idempotency-Key was used before for something else. */
   idempotency_key_reused: Record<string, never>
   /** Nobody with a proven address has an account of this e-mail. */
@@ -61,8 +65,10 @@ export interface RefusalData {
   already_member: { email: string }
   /** A company always has an owner: the last one can neither be removed nor lose what an owner may do. */
   last_owner: Record<string, never>
+  /** Whoever deletes their account is the last owner of a company that has documents, or others in its team. */
+  last_owner_of: { company: string }
   /** The invitation can no longer be accepted. */
-  invitation_over: { reason: 'accepted' | 'withdrawn' | 'expired' }
+  invitation_over: { reason: 'accepted' | 'declined' | 'withdrawn' | 'expired' }
   /** The link that confirms a subscription to the newsletter has done its work, or was not used in time. */
   newsletter_link_over: { reason: 'used' | 'expired' }
   /** Too many attempts; try again after so many seconds. */

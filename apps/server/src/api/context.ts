@@ -14,6 +14,8 @@ export interface RequestContext extends ResponseHeadersPluginContext, Caller {
   /** Undefined when nobody is signed in. Looked up at most once a request. */
   findUser(): Promise<SignedInUser | undefined>
   idempotency_key: string | undefined
+  /** Of a person of several companies, the one that the call is for; undefined leaves it to what they have chosen. */
+  wanted_company_id: string | undefined
 }
 
 /** A member of staff acting for their company. */

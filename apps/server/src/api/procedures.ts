@@ -1,7 +1,8 @@
 import { implement } from '@orpc/server'
 import { contract, type OperationMeta } from '@quotespark/contract'
-import { asKnownUser, asUser, type Transaction } from '@quotespark/database'
+import { asKnownUser, asUser, type Transaction, type Worker } from '@quotespark/database'
 import { PERMISSIONS, personName, Refusal, requirePermission } from '@quotespark/domain'
+import { validate as isUuid, NIL } from 'uuid'
 import { withAfterwards } from '../afterwards.ts'
 import { isOperator } from '../auth/is-operator.ts'
 import type { SignedInUser } from '../auth/session.ts'
@@ -21,11 +22,12 @@ export const anybody = implement(contract).$context<RequestContext>().use(transl
 const inTransaction = anybody.use(async ({ context, next }) => {
   const user = await requireUser(context)
   const { database } = context.services
+  const worker = workerOf(user, context)
   let outcome: Outcome = {}
   const { result, isPutOff } = await withAfterwards((afterwards, begin) =>
     asKnownUser(
       database,
-      user.id,
+      worker,
       (db) => findMembership(db, user.id),
       async (db, membership) => {
         begin()
@@ -36,7 +38,7 @@ const inTransaction = anybody.use(async ({ context, next }) => {
   )
   const { reread, keep } = outcome
   if (!isPutOff || !reread) return result
-  const output = await asUser(database, user.id, async (db) => {
+  const output = await asUser(database, worker, async (db) => {
     const answer = await reread(db)
     await keep?.(db, answer)
     return answer
@@ -105,12 +107,12 @@ function isCreating(errorMap: object): boolean {
 }
 
 /**
- * A member of staff who may do what the operation is, as the contract declares it. The first company of the user is the
- * one used (specification, section 1).
+ * A member of staff who may do what the operation is, as the contract declares it, in the company that the call names or
+ * that is used without.
  */
 export const staff = inTransaction
-  .use(({ context: { user, membership }, next, procedure }) =>
-    next({ context: { actor: requireActor(user, membership, procedure) } }),
+  .use(({ context, next, procedure }) =>
+    next({ context: { actor: requireActor(context, context.membership, procedure) } }),
   )
   .use(async ({ context, next, path, procedure }, input) =>
     once({ ...context, company_id: context.actor.company_id, path, procedure }, input, async () => next()),
@@ -126,10 +128,12 @@ export const staffReader = anybody.use(async ({ context, next, path, procedure }
   const asStaff: AsStaff = (read) =>
     asKnownUser(
       services.database,
-      user.id,
+      workerOf(user, context),
       (db) => findMembership(db, user.id),
-      (db, membership) =>
-        read({ db, services, client_ip, user_agent, actor: requireActor(user, membership, procedure) }),
+      (db, membership) => {
+        const actor = requireActor({ ...context, user }, membership, procedure)
+        return read({ db, services, client_ip, user_agent, actor })
+      },
     )
   /** The company of who asks, for what is read in its name alone. */
   const company = () => asStaff(async ({ actor }) => actor.company_id)
@@ -154,6 +158,12 @@ async function requireUser({ findUser }: RequestContext): Promise<SignedInUser> 
   return user
 }
 
+/** Whom the transaction is for. What has not the form of an id names no company at all. */
+function workerOf({ id: user_id }: SignedInUser, { wanted_company_id }: RequestContext): Worker {
+  if (wanted_company_id === undefined) return { user_id }
+  return { user_id, company_id: isUuid(wanted_company_id) ? wanted_company_id : NIL }
+}
+
 /** What a guard needs of a procedure: the contract's word on who may call it. */
 interface Guarded {
   '~orpc': { meta: OperationMeta }
@@ -164,11 +174,11 @@ function metaOf({ '~orpc': { meta } }: Guarded): OperationMeta {
 }
 
 function requireActor(
-  user: SignedInUser,
+  { user, wanted_company_id }: { user: SignedInUser; wanted_company_id: string | undefined },
   membership: Membership | undefined,
   procedure: Guarded,
 ): StaffActor {
-  if (!membership) throw new Refusal('company_required', {})
+  if (!membership) throw new Refusal(wanted_company_id ? 'not_in_company' : 'company_required', {})
   const { requires_second_factor, ...standing } = membership
   if (requires_second_factor && !user.has_second_factor) throw new Refusal('second_factor_required', {})
   const meta = metaOf(procedure)

@@ -10,7 +10,7 @@ export interface Caller {
 }
 
 /** Who did it, and from where; null for what the product does by itself. */
-interface AuditActor {
+export interface AuditActor {
   user_id: string
   name: string
   email: string
@@ -32,7 +32,7 @@ export interface Audited {
 }
 
 /** A member of staff in the middle of a command. */
-interface ActingStaff extends Caller {
+export interface ActingStaff extends Caller {
   db: Transaction
   services: { clock: Clock }
   actor: AuditActor & { company_id: string }

@@ -1,9 +1,10 @@
 import { companies, companyMembers, statement, type Transaction } from '@quotespark/database'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 export type Membership = NonNullable<Awaited<ReturnType<typeof findMembership>>>
 
-const firstMembership = statement('first_membership', (db) =>
+/** Which company it is only the database decides, so that what is asked here and what its policies let through agree. */
+const usedMembership = statement('used_membership', (db) =>
   db
     .select({
       company_id: companyMembers.company_id,
@@ -13,13 +14,19 @@ const firstMembership = statement('first_membership', (db) =>
     })
     .from(companyMembers)
     .innerJoin(companies, eq(companies.id, companyMembers.company_id))
-    .where(eq(companyMembers.user_id, sql.placeholder('user_id')))
-    .orderBy(asc(companyMembers.created_at), asc(companyMembers.id))
-    .limit(1),
+    .where(
+      and(
+        eq(companyMembers.user_id, sql.placeholder('user_id')),
+        eq(companyMembers.company_id, sql`(select app_company_id())`),
+      ),
+    ),
 )
 
-/** The company that is used for this user, their first one; undefined before they have any. */
+/**
+ * What this user is in the company that the transaction is for: the one that the call names, the one that they have chosen,
+ * or their first. Undefined where they are in none, or not in the one that is named.
+ */
 export async function findMembership(db: Transaction, user_id: string) {
-  const [membership] = await firstMembership(db, { user_id })
+  const [membership] = await usedMembership(db, { user_id })
   return membership
 }

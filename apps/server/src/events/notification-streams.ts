@@ -16,7 +16,13 @@ export interface NotificationStreams {
   /** False for a person who has too many. */
   hasRoomFor(userId: string): boolean
   /** From now on the person's notifications are sent to it, until what is answered is called: once it has ended. */
-  join(userId: string, stream: EventStream): () => void
+  join(listener: Listener, stream: EventStream): () => void
+}
+
+/** Whose tab it is, and which of their companies it shows: undefined for whoever is in none yet. */
+interface Listener {
+  user_id: string
+  company_id: string | undefined
 }
 
 /**
@@ -28,18 +34,20 @@ export function createNotificationStreams(
   logger: Logger,
   stopping: AbortSignal,
 ): NotificationStreams {
-  const streams = new Map<string, Set<EventStream>>()
+  const streams = new Map<string, Map<EventStream, string | undefined>>()
   let isListening = false
 
   function endAll(): void {
-    for (const ofUser of streams.values()) for (const stream of ofUser) stream.end()
+    for (const ofUser of streams.values()) for (const stream of ofUser.keys()) stream.end()
   }
   stopping.addEventListener('abort', endAll)
 
   async function forward({ company_id, notification_id, user_id }: AnnouncedNotification): Promise<void> {
-    const ofUser = streams.get(user_id)
-    if (!ofUser) return
-    const [notification] = await asUser(database, user_id, (db) =>
+    const shown = [...(streams.get(user_id) ?? [])].filter(
+      ([, company = company_id]) => company === company_id,
+    )
+    if (shown.length === 0) return
+    const [notification] = await asUser(database, { user_id, company_id }, (db) =>
       db
         .select({
           id: notifications.id,
@@ -70,7 +78,7 @@ export function createNotificationStreams(
       invoice_id: kind === 'invoice' ? document_id : null,
     }
     await Promise.all(
-      [...ofUser].map((stream) => stream.send('notification', notification.id, JSON.stringify(told))),
+      shown.map(([stream]) => stream.send('notification', notification.id, JSON.stringify(told))),
     )
   }
 
@@ -91,15 +99,15 @@ export function createNotificationStreams(
 
   return {
     hasRoomFor: (userId) => (streams.get(userId)?.size ?? 0) < MAX_STREAMS_A_USER,
-    join(userId, stream) {
-      const ofUser = streams.get(userId) ?? new Set()
-      streams.set(userId, ofUser)
-      ofUser.add(stream)
+    join({ user_id, company_id }, stream) {
+      const ofUser = streams.get(user_id) ?? new Map()
+      streams.set(user_id, ofUser)
+      ofUser.set(stream, company_id)
       listen()
       if (stopping.aborted) stream.end()
       return () => {
         ofUser.delete(stream)
-        if (ofUser.size === 0) streams.delete(userId)
+        if (ofUser.size === 0) streams.delete(user_id)
       }
     },
   }

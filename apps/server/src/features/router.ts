@@ -1,5 +1,6 @@
 import { anybody } from '../api/procedures.ts'
 import { accountRouter } from './account/router.ts'
+import { auditLogRouter } from './audit-log/router.ts'
 import { companyRouter } from './company/router.ts'
 import { customerRouter } from './customer/router.ts'
 import { dashboardRouter } from './dashboard/router.ts'
@@ -21,6 +22,7 @@ import { verificationRouter } from './verification/router.ts'
 
 export const router = anybody.router({
   account: accountRouter,
+  auditLog: auditLogRouter,
   company: companyRouter,
   customer: customerRouter,
   dashboard: dashboardRouter,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { cleanUp } from '../jobs/clean-up.ts'
 import type { TimedJob } from '../jobs/queue.ts'
 import type { Services } from '../services.ts'
+import { removeClosedCompanies } from './company/remove-closed-companies.ts'
 import { certify } from './document/evidence/certificate.ts'
 import { finishSealings } from './document/sealing/finish-sealings.ts'
 import { sweepAttachments } from './invoice/attachments/sweep-attachments.ts'
@@ -56,4 +57,5 @@ async function settleTallies({ database }: Services): Promise<void> {
 async function tidy(services: Services): Promise<void> {
   await cleanUp(services)
   await sweepAttachments(services)
+  await removeClosedCompanies(services)
 }

@@ -19,5 +19,11 @@ export function requestContext(services: Services, auth: Auth, context: Context<
     client_ip: context.get('client_ip'),
     user_agent: (context.req.header('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH),
     idempotency_key: context.req.header('idempotency-key'),
+    wanted_company_id: wantedCompany(context),
   }
+}
+
+/** In the header, or in the address of a file, as a link to one carries no headers. */
+export function wantedCompany({ req }: Context<HttpEnv>): string | undefined {
+  return req.header('quotespark-company') ?? (req.method === 'GET' ? req.query('company') : undefined)
 }

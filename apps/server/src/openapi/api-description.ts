@@ -5,7 +5,9 @@ The same operations that the web app uses, for your own programs.
 
 **Signing in.** A call acts as a person. Sign in with \`POST /api/auth/sign-in/email\` (\`{"email", "password"}\`) and send
 the session cookie you are given with each call. It is good for 7 days; \`GET /api/auth/get-session\` prolongs it. What you see and
-may do is what that person sees and may do, in the first company they belong to. Each operation says who may call it, and in \`x-permission\` in one word: \`anybody\`, \`link\`
+may do is what that person sees and may do, in the company that the header
+\`Quotespark-Company\` names by its id (a file’s address may end in \`?company=\` instead), else in the one they have chosen, else in their first; one that
+they are not in is refused with \`not_in_company\`. Each operation says who may call it, and in \`x-permission\` in one word: \`anybody\`, \`link\`
 (whoever holds an unguessable link), \`signed_in\`, \`verified\` (with a confirmed e-mail address), \`customer\` (the same, of what
 was written for that address), \`staff\` (every member of the company), or a permission, which comes with roles.
 
@@ -47,6 +49,7 @@ export const API_DESCRIPTION = {
     { name: 'Account', description: 'Who is signed in.' },
     { name: 'Installation', description: 'What holds for everybody who uses this one. No sign-in.' },
     { name: 'Company', description: 'The business that writes quotes and invoices.' },
+    { name: 'Activity', description: 'Who changed what decides about money or access.' },
     { name: 'Team', description: 'Who works in the company, and who is invited to.' },
     { name: 'Dashboard', description: 'Figures over a range of days.' },
     { name: 'Customers', description: 'The people and firms that quotes and invoices are for.' },
@@ -84,4 +87,12 @@ export const IDEMPOTENCY_KEY_PARAMETER = {
   description: 'Makes it safe to send this call again.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
   example: 'order-2026-0412',
+} as const
+
+export const COMPANY_PARAMETER = {
+  name: 'Quotespark-Company',
+  in: 'header',
+  description: 'The id of the company that the call is for, of a person who is in several.',
+  schema: { type: 'string', format: 'uuid' },
+  example: '019aa0c2-7c3e-7b61-9d2f-0c5a4e8b1f36',
 } as const

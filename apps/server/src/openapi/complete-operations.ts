@@ -4,7 +4,7 @@ import type { OpenAPI } from '@orpc/openapi'
 import { type Access, contract, type OperationMeta, REFUSALS } from '@quotespark/contract'
 import type { RefusalCode } from '@quotespark/domain'
 import { isChangeOfStaff } from '../api/call-limits.ts'
-import { IDEMPOTENCY_KEY_PARAMETER } from './api-description.ts'
+import { COMPANY_PARAMETER, IDEMPOTENCY_KEY_PARAMETER } from './api-description.ts'
 import { describeAccess, isOpen } from './describe-access.ts'
 import { describeFiles } from './describe-files.ts'
 import { describeRefusals } from './describe-refusals.ts'
@@ -47,7 +47,10 @@ export function completeOperations(document: OpenAPI.Document): Record<string, O
       if (isOpen(access)) operation.security = []
       const parameters = operation.parameters as OpenAPI.ParameterObject[] | undefined
       for (const parameter of parameters ?? []) describeParameter(parameter, page.input)
-      if (isKeyed) operation.parameters = [...(parameters ?? []), { ...IDEMPOTENCY_KEY_PARAMETER }]
+      if (codes.includes('not_in_company')) {
+        operation.parameters = [...(operation.parameters ?? []), { ...COMPANY_PARAMETER }]
+      }
+      if (isKeyed) operation.parameters = [...(operation.parameters ?? []), { ...IDEMPOTENCY_KEY_PARAMETER }]
       describeFiles(operation)
       giveExamples(operation, page)
       operation.responses ??= {}

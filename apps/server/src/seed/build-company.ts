@@ -28,7 +28,7 @@ export async function buildCompany(services: Services, world: World): Promise<Se
   if (!owner) throw new Error('a world without people')
   return asUser(services.database, owner.user_id, async (db) => {
     const { company: particulars } = world
-    const { id } = await createCompany(services, db, owner.user_id, particulars)
+    const { id } = await createCompany(services, db, { actor: owner, caller: null }, particulars)
     await db
       .update(companies)
       .set({

@@ -54,6 +54,8 @@ function teamParts(db: Database, { id: user_id, email, company }: SignedUpStaff)
   return {
     colleague: async () => joinCompany(db, company.id, (await storeProfile(db)).id),
     someone: stranger,
+    ownCompany: async () => company.id,
+    ownId: async () => user_id,
     invitation: async () => (await invitation()).id,
     invitationToken: async () => (await invitation()).token,
     ownInvitation: async () => {

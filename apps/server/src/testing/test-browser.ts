@@ -5,6 +5,8 @@ import type { contract } from '@quotespark/contract'
 
 interface CallContext {
   idempotencyKey?: string
+  /** Which company a tab shows, as the web app names it. */
+  company?: string
 }
 
 type TestClient = ContractRouterClient<typeof contract, CallContext>
@@ -47,7 +49,10 @@ export function createTestBrowser(
 
   const link = new RPCLink<CallContext>({
     url: `${origin}/rpc`,
-    headers: ({ context }) => (context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+    headers: ({ context }) => ({
+      ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+      ...(context.company ? { 'quotespark-company': context.company } : {}),
+    }),
     fetch: (request) => sendWithCookies(request),
   })
   const fetch = (path: string, init: RequestInit = {}) =>

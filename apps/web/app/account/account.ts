@@ -1,12 +1,34 @@
 import type { Account, Company } from '@quotespark/contract'
+import { queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { api } from '~/api/client.ts'
+import { showCompany } from '~/api/company-in-use.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
 
 /**
  * The signed-in person with their company, role and abilities. What failed is only tried again when somebody asks:
  * the gate and the setup screen both read it, and each would start the other over.
  */
-export const accountQuery = api.account.get.queryOptions({ retryOnMount: false })
+export const accountQuery = queryOptions({
+  ...api.account.get.queryOptions({ retryOnMount: false }),
+  queryFn: async ({ signal }) => {
+    const account = await readAccount(signal)
+    // What another tab chooses from now on changes nothing here.
+    showCompany(account.company?.id)
+    return account
+  },
+})
+
+/** Who is no longer in the company that this tab shows is shown another of theirs. */
+async function readAccount(signal: AbortSignal): Promise<Account> {
+  try {
+    return await api.account.get.call(undefined, { signal })
+  } catch (error) {
+    if (!isRefusal(error, 'not_in_company')) throw error
+    showCompany(undefined)
+    return api.account.get.call(undefined, { signal })
+  }
+}
 
 export type AccountWithCompany = Account & { company: Company }
 

@@ -22,10 +22,11 @@ export function InvitationFacts({ invitation }: { invitation: InvitationToMe }) 
 export interface JoinButtonProps {
   invitation: InvitationToMe
   /** `is_used` is false for who was in another company before: they go on seeing that one. */
-  onJoined: (answer: { company_name: string; is_used: boolean }) => void
+  onJoined: (answer: { company_id: string; company_name: string; is_used: boolean }) => void
+  size?: 'sm' | 'md'
 }
 
-export function JoinButton({ invitation: { id, company_name }, onJoined }: JoinButtonProps) {
+export function JoinButton({ invitation: { id, company_name }, onJoined, size = 'md' }: JoinButtonProps) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useSingleMutation(
     api.invitation.accept.mutationOptions({
@@ -42,7 +43,7 @@ export function JoinButton({ invitation: { id, company_name }, onJoined }: JoinB
     }),
   )
   return (
-    <Button loading={isPending} loadingText="Joining..." onClick={() => mutate({ id })}>
+    <Button size={size} loading={isPending} loadingText="Joining..." onClick={() => mutate({ id })}>
       Join {company_name}
     </Button>
   )

@@ -3,6 +3,7 @@ import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '@quotespark/contract'
+import { companyInUse } from './company-in-use.ts'
 import { confirmed } from './confirmation.ts'
 import { fetchOrLose } from './connection-lost.ts'
 
@@ -16,7 +17,13 @@ const link = new RPCLink<CallContext>({
   url: () => `${window.location.origin}/rpc`,
   fetch: (request, init) => fetchOrLose(request, init),
   interceptors: [({ next }) => confirmed(() => next())],
-  headers: ({ context }) => (context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+  headers: ({ context }) => {
+    const company = companyInUse()
+    return {
+      ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+      ...(company ? { 'quotespark-company': company } : {}),
+    }
+  },
 })
 
 const client: ContractRouterClient<typeof contract, CallContext> = createORPCClient(link)

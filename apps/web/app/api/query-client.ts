@@ -17,7 +17,7 @@ export const LOOK_AGAIN_MS = 30_000
  */
 function checkStanding(error: unknown) {
   if (isRefusal(error, 'unauthenticated')) void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
-  if (isRefusal(error, 'company_required', 'forbidden', 'second_factor_required'))
+  if (isRefusal(error, 'company_required', 'not_in_company', 'forbidden', 'second_factor_required'))
     void queryClient.invalidateQueries({ queryKey: api.account.key() })
   if (isRefusal(error, 'read_only')) void queryClient.invalidateQueries({ queryKey: api.installation.key() })
 }

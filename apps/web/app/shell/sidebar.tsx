@@ -3,6 +3,7 @@ import { cn, SparkMark } from '@quotespark/ui'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
+import { CompanyMenu } from './company-menu.tsx'
 import { MainNavigation } from './main-navigation.tsx'
 
 interface Navigating {
@@ -32,17 +33,17 @@ export function Sidebar({ UserMenu, onNavigate }: SidebarProps) {
 function SidebarHeader({ onNavigate }: Navigating) {
   const { company } = useAccount()
   return (
-    <Link
-      to="/app/dashboard"
-      onClick={onNavigate}
-      className={cn(
-        'm-3 mb-1 flex h-12 items-center gap-3 rounded-md px-2 transition-colors hover:bg-muted',
-        // The drawer's close button is there.
-        onNavigate && 'mr-14',
-      )}
-    >
-      <SparkMark className="size-7" />
-      <span className="min-w-0 truncate font-semibold tracking-tight">{company.name || TAGLINE}</span>
-    </Link>
+    // The drawer's close button is there.
+    <div className={cn('m-3 mb-1 flex items-center gap-1', onNavigate && 'mr-14')}>
+      <Link
+        to="/app/dashboard"
+        onClick={onNavigate}
+        className="flex h-12 min-w-0 flex-1 items-center gap-3 rounded-md px-2 transition-colors hover:bg-muted"
+      >
+        <SparkMark className="size-7" />
+        <span className="min-w-0 truncate font-semibold tracking-tight">{company.name || TAGLINE}</span>
+      </Link>
+      <CompanyMenu onNavigate={onNavigate} />
+    </div>
   )
 }

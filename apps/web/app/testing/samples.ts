@@ -42,9 +42,18 @@ export const sampleAccount: AccountWithCompany = {
     created_at: NOVEMBER,
     updated_at: NOVEMBER,
   },
+  companies: [{ id: sampleId(2), name: 'Bright Signs', role: 'admin', is_owner: true }],
+  bank_details_changed: null,
   role: 'admin',
   is_owner: true,
-  abilities: { create_documents: true, manage_catalogue: true, manage_company: true, manage_team: true },
+  abilities: {
+    create_documents: true,
+    manage_catalogue: true,
+    manage_company: true,
+    manage_team: true,
+    view_activity: true,
+    delete_company: true,
+  },
   second_factor_required: false,
 }
 

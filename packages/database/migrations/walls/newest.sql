@@ -14,19 +14,28 @@ alter function announce_notification() owner to current_user
 --- function app_company_id()
 CREATE OR REPLACE FUNCTION public.app_company_id()
  RETURNS uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE PARALLEL SAFE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select case
-    when nullif(current_setting('app.company_id', true), '') is not null then current_setting('app.company_id', true)::uuid
-    else (
-      select company_id from public.company_members
-      where user_id = nullif(current_setting('app.user_id', true), '')::uuid
-      order by created_at, id limit 1
-    )
-  end
-$function$;
+declare
+  named text := current_setting('app.company_id', true);
+  wanted text := current_setting('app.wanted_company_id', true);
+  me uuid;
+begin
+  if named <> '' then
+    return named::uuid;
+  end if;
+  me := nullif(current_setting('app.user_id', true), '')::uuid;
+  if wanted <> '' then
+    return (select company_id from public.company_members where user_id = me and company_id = wanted::uuid);
+  end if;
+  return (
+    select company_id from public.company_members join public.profiles on profiles.id = user_id
+    where user_id = me
+    order by company_id = chosen_company_id desc nulls last, company_members.created_at, company_members.id limit 1
+  );
+end $function$;
 alter function app_company_id() owner to current_user
 --- function app_company_ids()
 CREATE OR REPLACE FUNCTION public.app_company_ids()
@@ -200,6 +209,15 @@ AS $function$
   )
 $function$;
 alter function is_billed(uuid,uuid) owner to current_user
+--- function is_past_keeping(uuid)
+CREATE OR REPLACE FUNCTION public.is_past_keeping(of_company uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from companies where id = of_company and deleted_at < now() - interval '6 years')
+$function$;
+alter function is_past_keeping(uuid) owner to current_user
 --- function issue_invitation_link(uuid,text,text,timestamp with time zone)
 CREATE OR REPLACE FUNCTION public.issue_invitation_link(in_customer uuid, link_id text, link_identifier text, expires timestamp with time zone)
  RETURNS boolean
@@ -255,6 +273,9 @@ begin
   if current_setting('quotespark.migrating', true) = 'on' then
     return case when tg_op = 'DELETE' then old when tg_op = 'UPDATE' then new end;
   end if;
+  if tg_op = 'DELETE' and is_past_keeping(old.company_id) then
+    return old;
+  end if;
   if tg_op = 'UPDATE' then
     if new.company_id = old.company_id and new.kind = old.kind and new.next_number >= old.next_number then
       return new;
@@ -272,9 +293,42 @@ begin
   if current_setting('quotespark.migrating', true) = 'on' then
     return case when tg_op = 'DELETE' then old when tg_op = 'UPDATE' then new end;
   end if;
+  if tg_op = 'DELETE' and is_past_keeping(old.company_id) then
+    return old;
+  end if;
   raise exception 'rows of % are evidence and are never changed', tg_table_name using errcode = 'insufficient_privilege';
 end $function$;
 alter function refuse_change_of_evidence() owner to current_user
+--- function remove_company(uuid)
+CREATE OR REPLACE FUNCTION public.remove_company(of_company uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  tenant_table regclass;
+  is_done boolean := false;
+begin
+  if not is_past_keeping(of_company) then
+    raise exception 'the records of this company are still to be kept' using errcode = 'insufficient_privilege';
+  end if;
+  update companies set logo_file_id = null where id = of_company;
+  for round in 1..20 loop
+    exit when is_done;
+    is_done := true;
+    for tenant_table in
+      select pg_class.oid from pg_class join pg_attribute on attrelid = pg_class.oid
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = 'company_id' and not attisdropped
+    loop
+      begin
+        execute format('delete from %s where company_id = $1', tenant_table) using of_company;
+      exception when foreign_key_violation then
+        is_done := false;
+      end;
+    end loop;
+  end loop;
+  delete from companies where id = of_company;
+end $function$;
+alter function remove_company(uuid) owner to current_user
 --- function seal_allocation()
 CREATE OR REPLACE FUNCTION public.seal_allocation()
  RETURNS trigger
@@ -1091,6 +1145,9 @@ grant execute on function has_answered(uuid,text) to quotespark_app
 --- rights on function is_billed(uuid,uuid)
 revoke all on function is_billed(uuid,uuid) from public, quotespark_app;
 grant execute on function is_billed(uuid,uuid) to public
+--- rights on function is_past_keeping(uuid)
+revoke all on function is_past_keeping(uuid) from public, quotespark_app;
+grant execute on function is_past_keeping(uuid) to public
 --- rights on function issue_invitation_link(uuid,text,text,timestamp with time zone)
 revoke all on function issue_invitation_link(uuid,text,text,timestamp with time zone) from public, quotespark_app;
 grant execute on function issue_invitation_link(uuid,text,text,timestamp with time zone) to public
@@ -1106,6 +1163,8 @@ grant execute on function refuse_backward_number() to public
 --- rights on function refuse_change_of_evidence()
 revoke all on function refuse_change_of_evidence() from public, quotespark_app;
 grant execute on function refuse_change_of_evidence() to public
+--- rights on function remove_company(uuid)
+revoke all on function remove_company(uuid) from public, quotespark_app
 --- rights on function seal_allocation()
 revoke all on function seal_allocation() from public, quotespark_app;
 grant execute on function seal_allocation() to public

@@ -29,6 +29,8 @@ export const profiles = pgTable(
     avatar_url: text(),
     /** Whether signing in asks for more than a password or a link: they have an authenticator app or a passkey. */
     two_factor_enabled: boolean().notNull().default(false),
+    /** The company that is used where a call names none; no key leads there, as it counts only while they are a member. */
+    chosen_company_id: uuid(),
     created_at: authInstant().notNull().default(sql`now()`),
     updated_at: authInstant().notNull().default(sql`now()`),
   },

@@ -82,6 +82,8 @@ export const companies = pgTable(
     logo_file_id: uuid(),
     accent_colour: text(),
     document_footer: text(),
+    /** Nobody works in it any more; what the law wants kept stays for six years from here. */
+    deleted_at: instant(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -130,7 +132,7 @@ export const companyMembers = pgTable(
   ],
 )
 
-/** Invitations to people without an account; the link's token is kept as its SHA-256 only. */
+/** Whoever is to join a team says yes first; the link's token is kept as its SHA-256 only. */
 export const memberInvitations = pgTable(
   'member_invitations',
   {
@@ -147,6 +149,7 @@ export const memberInvitations = pgTable(
     expires_at: instant().notNull(),
     accepted_at: instant(),
     withdrawn_at: instant(),
+    declined_at: instant(),
     created_at: createdAt(),
   },
   (table) => [

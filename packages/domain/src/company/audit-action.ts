@@ -21,6 +21,27 @@ export const AUDIT_ACTIONS = {
   appearance_changed: 'Changed the appearance of documents',
   logo_changed: 'Changed the logo',
   logo_removed: 'Removed the logo',
+  vat_rate_created: 'Added a VAT rate',
+  vat_rate_changed: 'Changed a VAT rate',
+  vat_rate_made_default: 'Made a VAT rate the default',
+  vat_rate_archived: 'Archived a VAT rate',
+  vat_rate_restored: 'Restored a VAT rate',
+  vat_rate_deleted: 'Deleted a VAT rate',
+  member_invited: 'Invited',
+  invitation_resent: 'Sent an invitation again',
+  invitation_withdrawn: 'Withdrew an invitation',
+  invitation_declined: 'Declined an invitation',
+  member_joined: 'Joined the team',
+  member_role_changed: 'Changed a role',
+  member_removed: 'Removed from the team',
+  member_left: 'Left the team',
+  owner_made: 'Made an owner',
+  owner_withdrawn: 'Took an ownership back',
+  activity_exported: 'Exported the activity',
+  personal_data_exported: 'Exported their own data',
+  company_created: 'Set up the company',
+  company_deleted: 'Deleted the company',
 } as const satisfies Record<string, string>
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS
+export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]

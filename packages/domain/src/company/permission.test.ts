@@ -6,17 +6,17 @@ const member = (role: Role, is_owner = false) => ({ role, is_owner })
 const WORK = ['manage_customers', 'manage_quotes', 'manage_invoices', 'manage_products'] as const
 
 describe('permissions', () => {
-  it('lets owners, whatever their role, and administrators do everything', () => {
-    expect(permissionsOf(member('admin'))).toEqual(PERMISSIONS)
+  it('lets owners do everything, whatever their role, and administrators all but delete the company', () => {
+    expect(permissionsOf(member('admin'))).toEqual(PERMISSIONS.filter((each) => each !== 'delete_company'))
     for (const role of ROLES) expect(permissionsOf(member(role, true))).toEqual(PERMISSIONS)
   })
 
-  it('keeps the team and ownership from chief officers, and nothing else', () => {
+  it('keeps the team, ownership, activity and deletion from chief officers, and nothing else', () => {
     const chiefs = ROLES.filter((role) => role.startsWith('chief_'))
     expect(chiefs).toHaveLength(4)
     for (const role of chiefs) {
       const denied = PERMISSIONS.filter((permission) => !can(member(role), permission))
-      expect(denied).toEqual(['change_team', 'change_ownership'])
+      expect(denied).toEqual(['change_team', 'change_ownership', 'view_activity', 'delete_company'])
     }
   })
 

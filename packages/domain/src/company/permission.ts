@@ -11,6 +11,8 @@ export const PERMISSIONS = [
   'view_team',
   'change_team',
   'change_ownership',
+  'view_activity',
+  'delete_company',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -30,8 +32,11 @@ const EVERYBODY: readonly Permission[] = [
 /** Company, quote and invoice settings, and the VAT rates. */
 const CHIEF_OFFICER: readonly Permission[] = [...EVERYBODY, 'change_settings']
 
+/** All but what takes the company from everybody. */
+const ADMINISTRATOR = PERMISSIONS.filter((permission) => permission !== 'delete_company')
+
 const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
-  admin: PERMISSIONS,
+  admin: ADMINISTRATOR,
   chief_financial_officer: CHIEF_OFFICER,
   chief_operating_officer: CHIEF_OFFICER,
   chief_commercial_officer: CHIEF_OFFICER,

@@ -167,7 +167,7 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
   },
   'team-invitation': {
     title: 'Team invitation',
-    description: 'Invites a person without an account to join a company.',
+    description: 'Invites a person to join a company.',
     audience: 'team',
     sample: {
       inviteeName: 'Sam Doyle',
@@ -180,7 +180,7 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
   },
   'team-added': {
     title: 'Added to a team',
-    description: 'Tells a person with an account that they are in a team now.',
+    description: 'Tells a person who has accepted an invitation that they are in a team now.',
     audience: 'team',
     sample: {
       name: 'Sam Doyle',

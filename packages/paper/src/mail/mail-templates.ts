@@ -32,7 +32,7 @@ export interface MailTemplates {
     invitedBy: string
     inviteUrl: string
   }
-  /** To a person with an account, who is in the team without having been asked. */
+  /** To a person who has accepted an invitation. */
   'team-added': { name: string; companyName: string; role: string; invitedBy: string; loginUrl: string }
   /** To a person whose account, or to an owner whose company, was changed in what decides about money or access. */
   'security-notice': {

@@ -14,8 +14,15 @@ const NOTHING = {
   manage_catalogue: false,
   manage_company: false,
   manage_team: false,
+  view_activity: false,
+  delete_company: false,
 }
-const EVERYTHING = { create_documents: true, manage_catalogue: true, manage_company: true, manage_team: true }
+const EVERYTHING = {
+  create_documents: true,
+  manage_catalogue: true,
+  manage_company: true,
+  manage_team: true,
+}
 
 describe('the account', () => {
   test('of a person without a company leads to its setup', async () => {
@@ -24,6 +31,8 @@ describe('the account', () => {
       user: { id, email, first_name: 'Ann', last_name: 'Baker', avatar_url: null },
       second_factor_required: false,
       company: null,
+      companies: [],
+      bank_details_changed: null,
       role: null,
       is_owner: false,
       abilities: NOTHING,

@@ -18,6 +18,11 @@ import type { SignedUpStaff, SignedUpUser } from '../../testing/test-users.ts'
 
 /** What each operation takes; null: to be a member is enough. */
 const NEEDED: Record<string, Permission | null> = {
+  'auditLog.exportCsv': 'view_activity',
+  'auditLog.list': 'view_activity',
+  'auditLog.listPeople': 'view_activity',
+  'company.delete': 'delete_company',
+  'company.previewDeletion': 'delete_company',
   'company.getLogo': null,
   'company.getSamplePdf': null,
   'company.removeLogo': 'change_settings',
@@ -68,6 +73,7 @@ const NEEDED: Record<string, Permission | null> = {
   'invoice.updateDraft': 'manage_invoices',
   'invoice.uploadAttachment': 'manage_invoices',
   'member.add': 'change_team',
+  'member.leave': null,
   'member.list': null,
   'member.makeOwner': 'change_ownership',
   'member.remove': 'change_team',
@@ -126,6 +132,7 @@ const LATER: Record<string, 0 | 1> = {
   'member.remove': 0,
   'customer.archive': 1,
   'customer.delete': 0,
+  'member.leave': 0,
 }
 const names = [...Object.keys(NEEDED).filter((name) => !(name in LATER)), ...Object.keys(LATER)]
 

@@ -14,16 +14,20 @@ import {
   passkeys,
   profiles,
   sessions,
+  type Transaction,
 } from '@quotespark/database'
+import { personName } from '@quotespark/domain'
 import { and, asc, eq } from 'drizzle-orm'
+import { type Caller, recordAudit } from '../../audit/record-audit.ts'
 import type { SignedInUser } from '../../auth/session.ts'
+import { findMembership } from '../../company/find-membership.ts'
 import type { Services } from '../../services.ts'
 
 /**
  * What is stored about a person (UK GDPR, articles 15 and 20): who they are, where they work, where they are signed in,
  * what they were told, and what they did. No secrets: neither the password's hash nor the keys of sessions.
  */
-export async function exportData(services: Services, user: SignedInUser): Promise<File> {
+export async function exportData(services: Services, user: SignedInUser, caller: Caller): Promise<File> {
   const { database, clock } = services
   const data = {
     exported_at: clock.now().toISOString(),
@@ -78,7 +82,20 @@ export async function exportData(services: Services, user: SignedInUser): Promis
     }))),
     ...(await asUser(database, user.id, (db) => workOf(db, user.id))),
   }
+  await asUser(database, user.id, (db) => recordExport(db, { user, caller, at: clock.now() }))
   return new File([JSON.stringify(data, null, 2)], 'quotespark-my-data.json', { type: 'application/json' })
+}
+
+/** In the activity of the company that they use: it names who works there. */
+async function recordExport(
+  db: Transaction,
+  { user, caller, at }: { user: SignedInUser; caller: Caller; at: Date },
+): Promise<void> {
+  const membership = await findMembership(db, user.id)
+  if (!membership) return
+  const actor = { user_id: user.id, name: personName(user), email: user.email }
+  const { company_id } = membership
+  await recordAudit(db, { company_id, action: 'personal_data_exported', actor, caller, at })
 }
 
 /** Of the companies that they are in. */

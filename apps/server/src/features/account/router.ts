@@ -1,4 +1,3 @@
-import { can, type MemberStanding } from '@quotespark/domain'
 import type { RequestContext } from '../../api/context.ts'
 import { anybody, signedIn, verified } from '../../api/procedures.ts'
 import { CONFIRMED_MS } from '../../api/require-confirmation.ts'
@@ -14,19 +13,11 @@ import { addPasskey, askForPasskey, beginPasskey, removePasskey } from '../../au
 import { renewRecoveryCodes } from '../../auth/factors/recovery-codes.ts'
 import { presentPasskey, presentSecurity } from '../../auth/present-security.ts'
 import type { SignedInUser } from '../../auth/session.ts'
-import { presentCompany } from '../../company/present-company.ts'
-import { requireCompany } from '../../company/require-company.ts'
+import { chooseCompany } from './choose-company.ts'
+import { deleteAccount, previewAccountDeletion } from './delete-account.ts'
 import { exportData } from './export-data.ts'
-import { presentPerson } from './present-person.ts'
+import { readAccount } from './read-account.ts'
 import { removeAvatar, setAvatar, updateName } from './update-profile.ts'
-
-const WITHOUT_COMPANY = {
-  company: null,
-  role: null,
-  is_owner: false,
-  abilities: { create_documents: false, manage_catalogue: false, manage_company: false, manage_team: false },
-  second_factor_required: false,
-}
 
 /** How long a confirmation counts is said to who has given one. */
 const untilOf = (confirmed_at: Date) => new Date(confirmed_at.getTime() + CONFIRMED_MS).toISOString()
@@ -39,22 +30,17 @@ function accountCall(
 }
 
 export const accountRouter = {
-  get: signedIn.account.get.handler(async ({ context: { db, user, membership } }) => {
-    const person = presentPerson(user)
-    if (!membership) return { user: person, ...WITHOUT_COMPANY }
-    const standing: MemberStanding = { role: membership.role, is_owner: membership.is_owner }
-    return {
-      user: person,
-      company: presentCompany(await requireCompany(db, membership.company_id)),
-      ...standing,
-      abilities: {
-        create_documents: can(standing, 'manage_quotes') && can(standing, 'manage_invoices'),
-        manage_catalogue: can(standing, 'manage_products'),
-        manage_company: can(standing, 'change_settings'),
-        manage_team: can(standing, 'change_team'),
-      },
-      second_factor_required: membership.requires_second_factor && !user.has_second_factor,
-    }
+  get: signedIn.account.get.handler(({ context }) => readAccount(context)),
+  chooseCompany: verified.account.chooseCompany.handler(async ({ context: { services, user }, input }) => {
+    await chooseCompany(services, user, input.id)
+    return input
+  }),
+  previewDeletion: verified.account.previewDeletion.handler(({ context: { services, user } }) =>
+    previewAccountDeletion(services, user),
+  ),
+  delete: verified.account.delete.handler(async ({ context }) => {
+    await deleteAccount(context.services, context.user, context)
+    return { id: context.user.id }
   }),
   updateProfile: verified.account.updateProfile.handler(({ context: { services, user }, input }) =>
     updateName(services, user, input),
@@ -65,8 +51,8 @@ export const accountRouter = {
   removeAvatar: verified.account.removeAvatar.handler(({ context: { services, user } }) =>
     removeAvatar(services, user),
   ),
-  exportData: verified.account.exportData.handler(({ context: { services, user } }) =>
-    exportData(services, user),
+  exportData: verified.account.exportData.handler(({ context }) =>
+    exportData(context.services, context.user, context),
   ),
   security: verified.account.security.handler(({ context }) => presentSecurity(context)),
   confirm: verified.account.confirm.handler(async ({ context, input }) => ({

@@ -1,8 +1,9 @@
 import type { companyInput } from '@quotespark/contract'
-import { companies, companyMembers, type Transaction } from '@quotespark/database'
+import { companies, companyMembers, type Transaction, workFor } from '@quotespark/database'
 import { CREATOR_ROLE, Refusal } from '@quotespark/domain'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
+import { type AuditActor, type Caller, recordAudit } from '../../audit/record-audit.ts'
 import type { Services } from '../../services.ts'
 import { companyFailure } from './company-failure.ts'
 
@@ -13,9 +14,10 @@ import { companyFailure } from './company-failure.ts'
 export async function createCompany(
   { clock, logger }: Pick<Services, 'clock' | 'logger'>,
   db: Transaction,
-  userId: string,
+  { actor, caller }: { actor: AuditActor; caller: Caller | null },
   input: z.output<typeof companyInput>,
 ) {
+  const { user_id: userId } = actor
   const now = clock.now().toISOString()
   const [company] = await db
     .insert(companies)
@@ -48,5 +50,15 @@ export async function createCompany(
     .catch((error) => {
       throw companyFailure(error, 'member', logger)
     })
+  await workFor(db, company.id)
+  const { id: company_id, name } = company
+  await recordAudit(db, {
+    company_id,
+    action: 'company_created',
+    actor,
+    caller,
+    after: { name },
+    at: clock.now(),
+  })
   return company
 }

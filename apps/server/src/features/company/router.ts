@@ -1,4 +1,4 @@
-import { Refusal } from '@quotespark/domain'
+import { personName, Refusal } from '@quotespark/domain'
 import { signedIn, staff, staffReader } from '../../api/procedures.ts'
 import { presentCompany } from '../../company/present-company.ts'
 import { requireCompany } from '../../company/require-company.ts'
@@ -6,6 +6,7 @@ import { readPicture } from '../../files/read-picture.ts'
 import { findLogo } from '../document/sealing/document-parties.ts'
 import { fileOf } from '../document/sealing/pdf.ts'
 import { createCompany } from './create-company.ts'
+import { deleteCompany, previewDeletion } from './delete-company.ts'
 import { sampleInvoice } from './sample-invoice.ts'
 import { updateCompany } from './update-company.ts'
 import { updateInformation } from './update-information.ts'
@@ -15,9 +16,11 @@ import { storeLogo, takeLogo } from './upload-logo.ts'
 const LOGO_SIDE = 1600
 
 export const companyRouter = {
-  create: signedIn.company.create.handler(async ({ context: { services, db, user }, input }) =>
-    presentCompany(await createCompany(services, db, user.id, input)),
-  ),
+  create: signedIn.company.create.handler(async ({ context, input }) => {
+    const { services, db, user } = context
+    const actor = { user_id: user.id, name: personName(user), email: user.email }
+    return presentCompany(await createCompany(services, db, { actor, caller: context }, input))
+  }),
   updateInformation: staff.company.updateInformation.handler(async ({ context, input }) =>
     presentCompany(await updateInformation(context, input)),
   ),
@@ -48,6 +51,10 @@ export const companyRouter = {
   removeLogo: staff.company.removeLogo.handler(async ({ context }) =>
     presentCompany(await updateCompany(context, { logo_file_id: null }, 'logo_removed')),
   ),
+  previewDeletion: staff.company.previewDeletion.handler(({ context }) => previewDeletion(context)),
+  delete: staff.company.delete.handler(async ({ context, input }) => ({
+    id: await deleteCompany(context, input),
+  })),
   getLogo: staffReader.company.getLogo.handler(async ({ context: { asStaff, services } }) => {
     const file = await asStaff(async ({ db, actor }) =>
       findLogo(db, await requireCompany(db, actor.company_id)),

@@ -1,11 +1,8 @@
 import type { companyInformation } from '@quotespark/contract'
-import { companyMembers, profiles } from '@quotespark/database'
-import { formatDateTime, PRODUCT_NAME, personName } from '@quotespark/domain'
-import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StaffReader } from '../../api/context.ts'
 import { requireConfirmation } from '../../api/require-confirmation.ts'
-import { postEmail } from '../../mail/outbox.ts'
+import { tellOwners } from './tell-owners.ts'
 import { lockCompany, updateCompany } from './update-company.ts'
 
 type Company = Awaited<ReturnType<typeof updateCompany>>
@@ -28,38 +25,17 @@ export async function updateInformation(
   requireConfirmation(context.actor)
   await updateCompany(context, others, 'company_information_changed')
   const company = await updateCompany(context, bank, 'bank_details_changed')
-  await tellOwners(context, company)
+  await tellOwners(context, company, {
+    title: `The bank details of ${company.name} were changed`,
+    description:
+      'Invoices that are sent from now on ask customers to pay into this account. What was sent before stays as it was.',
+    change: changeOf(company),
+    advice: 'If nobody of you wanted this, change them back and send what went out since again.',
+  })
   return company
 }
 
-async function tellOwners({ db, services, actor, client_ip }: StaffReader, company: Company): Promise<void> {
-  const owners = await db
-    .select({ email: profiles.email, name: profiles.name })
-    .from(companyMembers)
-    .innerJoin(profiles, eq(profiles.id, companyMembers.user_id))
-    .where(and(eq(companyMembers.company_id, company.id), eq(companyMembers.is_owner, true)))
-  const account =
-    company.bank_account_number === null
-      ? 'none, invoices no longer say where to pay'
-      : `${company.bank_account_name}, ending in ${company.bank_account_number.slice(-4)}`
-  for (const owner of owners) {
-    await postEmail(services, db, {
-      template: 'security-notice',
-      to: owner.email,
-      company_id: company.id,
-      from_name: PRODUCT_NAME,
-      variables: {
-        name: personName(owner),
-        title: `The bank details of ${company.name} were changed`,
-        description:
-          'Invoices that are sent from now on ask customers to pay into this account. What was sent before stays as it was.',
-        change: `New account: ${account}`,
-        who: `${actor.name} (${actor.email})`,
-        when: formatDateTime(services.clock.now()),
-        where: client_ip,
-        advice: 'If nobody of you wanted this, change them back and send what went out since again.',
-        openUrl: `${services.config.APP_URL}/app/settings`,
-      },
-    })
-  }
+function changeOf({ bank_account_name, bank_account_number }: Company): string {
+  if (bank_account_number === null) return 'New account: none, invoices no longer say where to pay'
+  return `New account: ${bank_account_name}, ending in ${bank_account_number.slice(-4)}`
 }

@@ -2,9 +2,10 @@ import type { InvitationToMe } from '@quotespark/contract'
 import { asSystem, companies, memberInvitations, profiles } from '@quotespark/database'
 import { personName, Refusal } from '@quotespark/domain'
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
+import { isOpenInvitation } from '../../company/withdraw-invitations.ts'
 import { hashLinkToken } from '../../link-token.ts'
 import type { Services } from '../../services.ts'
-import { isOpen, refuseOver } from './invitation-state.ts'
+import { refuseOver } from './invitation-state.ts'
 
 /*
  * Read below no policy, because who is invited belongs to no company that would show them anything: by the token of
@@ -25,7 +26,7 @@ export async function findInvitationsTo(services: Services, email: string): Prom
     services,
     and(
       eq(memberInvitations.email, email.toLowerCase()),
-      isOpen(),
+      isOpenInvitation(),
       gt(memberInvitations.expires_at, services.clock.now().toISOString()),
     ),
   )

@@ -1,5 +1,5 @@
 import { anybody, staff, verified } from '../../api/procedures.ts'
-import { acceptInvitation } from './accept-invitation.ts'
+import { acceptInvitation, declineInvitation } from './accept-invitation.ts'
 import { findInvitationByToken, findInvitationsTo } from './find-invitation.ts'
 import { getInvitation, listInvitations } from './list-invitations.ts'
 import { createInvitation, resendInvitation, withdrawInvitation } from './send-invitation.ts'
@@ -24,6 +24,10 @@ export const invitationRouter = {
     items: await findInvitationsTo(context.services, context.user.email),
   })),
   accept: verified.invitation.accept.handler(({ context, input }) =>
-    acceptInvitation(context.services, context.user, input.id),
+    acceptInvitation(context.services, { user: context.user, caller: context }, input.id),
   ),
+  decline: verified.invitation.decline.handler(async ({ context, input }) => {
+    await declineInvitation(context.services, { user: context.user, caller: context }, input.id)
+    return { id: input.id }
+  }),
 }

@@ -1,10 +1,10 @@
-import { emails, memberInvitations } from '@quotespark/database'
+import { companyMembers, emails, memberInvitations } from '@quotespark/database'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cleanUp } from '../../jobs/clean-up.ts'
 import { signIn, signUp, verify } from '../../testing/account-calls.ts'
-import { storeInvitation } from '../../testing/store-rows.ts'
+import { joinCompany, storeInvitation } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
 
@@ -22,8 +22,8 @@ const newEmail = () => `sam-${++count}@example.com`
 
 /** The token of the newest invitation that was mailed to this address. */
 async function tokenFor(email: string, atLeast = 1): Promise<string> {
-  const links = (await server.receivedMail(email, atLeast)).at(-1)?.links ?? []
-  const link = links.find((each) => each.includes('/invite/')) ?? ''
+  const links = (await server.receivedMail(email, atLeast)).flatMap((mail) => mail.links)
+  const link = links.findLast((each) => each.includes('/invite/')) ?? ''
   return link.split('/').at(-1) ?? ''
 }
 
@@ -88,7 +88,11 @@ describe('an invitation', () => {
     const { client } = browser
     const { id } = await client.invitation.getByToken({ token })
     expect((await client.invitation.listMine()).items).toMatchObject([{ id, company_name: 'Crumb & Co' }])
-    expect(await client.invitation.accept({ id })).toEqual({ company_name: 'Crumb & Co', is_used: true })
+    expect(await client.invitation.accept({ id })).toEqual({
+      company_id: ann.company.id,
+      company_name: 'Crumb & Co',
+      is_used: true,
+    })
     expect(await client.account.get()).toMatchObject({
       company: ann.company,
       role: 'chief_financial_officer',
@@ -106,7 +110,9 @@ describe('an invitation', () => {
     const sam = await invitedBy(ann)
     const { id } = sam.invitation
     const answers = await Promise.all([1, 2, 3].map(() => sam.client.invitation.accept({ id })))
-    expect(answers).toEqual(answers.map(() => ({ company_name: 'Crumb & Co', is_used: true })))
+    expect(answers).toEqual(
+      answers.map(() => ({ company_id: ann.company.id, company_name: 'Crumb & Co', is_used: true })),
+    )
     expect((await ann.client.member.list()).items).toHaveLength(2)
     expect((await ann.client.notification.list()).unread).toBe(1)
   })
@@ -116,7 +122,10 @@ describe('an invitation', () => {
     const bob = await server.signUpWithCompany({}, { name: 'Bob’s Boats' })
     const { id } = await ann.client.invitation.create({ email: bob.email })
     server.clock.advance(1000)
-    expect(await bob.client.invitation.accept({ id })).toEqual({ company_name: 'Crumb & Co', is_used: false })
+    expect(await bob.client.invitation.accept({ id })).toMatchObject({
+      company_name: 'Crumb & Co',
+      is_used: false,
+    })
     expect((await bob.client.account.get()).company).toEqual(bob.company)
   })
 
@@ -141,13 +150,15 @@ describe('an invitation', () => {
     })
   })
 
-  test('is used up when the person is added in another way', async () => {
+  test('gives way to a newer one to the same person', async () => {
     const ann = await server.signUpWithCompany()
     const sam = await invitedBy(ann)
-    await ann.client.member.add({ email: sam.email })
-    expect(await open(ann)).toEqual([])
-    const accepted = await sam.client.invitation.accept({ id: sam.invitation.id })
-    expect(accepted).toMatchObject({ is_used: true })
+    const { id } = await ann.client.member.add({ email: sam.email, role: 'project_manager' })
+    expect(await open(ann)).toMatchObject([{ id, role: 'project_manager' }])
+    await expect(sam.client.invitation.accept({ id: sam.invitation.id })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    expect(await sam.client.invitation.accept({ id })).toMatchObject({ is_used: true })
   })
 
   test('does not bring back who was removed since', async () => {
@@ -195,17 +206,63 @@ describe('a link says when it is over', () => {
     }
   })
 
-  test('when who sent it is removed: nobody leaves a way back open to themselves', async () => {
-    const ann = await server.signUpWithCompany()
-    const admin = await server.signUp()
-    const { id } = await ann.client.member.add({ email: admin.email, role: 'admin' })
-    const email = newEmail()
-    await admin.client.invitation.create({ email, role: 'admin' })
-    const { client } = await server.signUp({ email })
-    const [invitation] = (await client.invitation.listMine()).items
-    await ann.client.member.remove({ id })
-    await expectOver(await tokenFor(email), invitation?.id ?? '', client, 'withdrawn')
-    expect(await open(ann)).toEqual([])
+  describe('when who sent it may not change the team any more: nobody leaves a way back open', () => {
+    async function invitedByAdmin() {
+      const ann = await server.signUpWithCompany()
+      const admin = await server.signUp()
+      const member = await joinCompany(server.services.database, ann.company.id, admin.id, 'admin')
+      const email = newEmail()
+      const { id } = await admin.client.invitation.create({ email, role: 'admin' })
+      const { client } = await server.signUp({ email })
+      return { ann, admin, member, email, id, client }
+    }
+
+    test.each([
+      ['is removed', ({ ann, member }) => ann.client.member.remove({ id: member })],
+      ['is given another role', ({ ann, member }) => ann.client.member.update({ id: member, role: 'other' })],
+      ['leaves', ({ admin }) => admin.client.member.leave()],
+      ['deletes their account', ({ admin }) => admin.client.account.delete()],
+    ] satisfies [string, (world: Awaited<ReturnType<typeof invitedByAdmin>>) => Promise<unknown>][])(
+      'because who sent it %s',
+      async (_, lose) => {
+        const world = await invitedByAdmin()
+        await lose(world)
+        await expectOver(await tokenFor(world.email), world.id, world.client, 'withdrawn')
+        expect(await open(world.ann)).toEqual([])
+      },
+    )
+
+    test('also where that happened beside the product, or before it looked', async () => {
+      const { member, id, client } = await invitedByAdmin()
+      await server.services.database
+        .update(companyMembers)
+        .set({ role: 'other' })
+        .where(eq(companyMembers.id, member))
+      await expect(client.invitation.accept({ id })).rejects.toMatchObject({
+        code: 'invitation_over',
+        data: { reason: 'withdrawn' },
+      })
+      expect((await client.account.get()).company).toBeNull()
+    })
+
+    test('and at the same moment either is first, and never both', async () => {
+      const { ann, member, id, client } = await invitedByAdmin()
+      const [joined] = await Promise.allSettled([
+        client.invitation.accept({ id }),
+        ann.client.member.remove({ id: member }),
+      ])
+      const { items } = await ann.client.member.list()
+      expect(items).toHaveLength(joined.status === 'fulfilled' ? 2 : 1)
+    })
+
+    test('but not what somebody else has sent again since: who does vouches for it', async () => {
+      const { ann, member, id, client } = await invitedByAdmin()
+      expect(await ann.client.invitation.resend({ id })).toMatchObject({
+        invited_by: expect.stringContaining('Ann'),
+      })
+      await ann.client.member.remove({ id: member })
+      expect(await client.invitation.accept({ id })).toMatchObject({ company_id: ann.company.id })
+    })
   })
 
   test('when it was used', async () => {

@@ -3,7 +3,7 @@ import { memberInvitations, profiles } from '@quotespark/database'
 import { personName, Refusal } from '@quotespark/domain'
 import { and, desc, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
-import { isOpen } from './invitation-state.ts'
+import { isOpenInvitation } from '../../company/withdraw-invitations.ts'
 
 /** What nobody has accepted yet, the newest first; expired ones can still be sent again. */
 export async function listInvitations({ db, actor, services }: StaffContext): Promise<Invitation[]> {
@@ -13,7 +13,7 @@ export async function listInvitations({ db, actor, services }: StaffContext): Pr
     .from(memberInvitations)
     // Who invited may have left the team since: their profile is not seen any more.
     .leftJoin(profiles, eq(profiles.id, memberInvitations.invited_by))
-    .where(and(eq(memberInvitations.company_id, actor.company_id), isOpen()))
+    .where(and(eq(memberInvitations.company_id, actor.company_id), isOpenInvitation()))
     .orderBy(desc(memberInvitations.created_at), desc(memberInvitations.id))
   return rows.map(({ invitation: { id, email, role, created_at, expires_at }, ...inviter }) => ({
     id,

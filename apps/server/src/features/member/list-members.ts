@@ -1,11 +1,17 @@
 import type { Member } from '@quotespark/contract'
-import { companyMembers, profiles } from '@quotespark/database'
+import { companyMembers, profiles, together } from '@quotespark/database'
 import { can, Refusal } from '@quotespark/domain'
 import { asc, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
+import { listInvitations } from './list-invitations.ts'
 
-/** The team, in the order in which they joined. */
-export async function listMembers({ db, actor }: StaffContext): Promise<Member[]> {
+/** The team in the order in which they joined, then who has not said yes yet. */
+export async function listMembers(context: StaffContext): Promise<Member[]> {
+  const [active, invited] = await together([listActive(context), listInvited(context)])
+  return [...active, ...invited]
+}
+
+async function listActive({ db, actor }: StaffContext): Promise<Member[]> {
   const rows = await db
     .select({
       id: companyMembers.id,
@@ -29,6 +35,7 @@ export async function listMembers({ db, actor }: StaffContext): Promise<Member[]
     const isLastOwner = row.is_owner && owners === 1
     return {
       ...row,
+      status: 'active',
       is_you: row.user_id === actor.user_id,
       abilities: {
         edit: changesTeam && !row.is_owner,
@@ -38,6 +45,27 @@ export async function listMembers({ db, actor }: StaffContext): Promise<Member[]
       },
     }
   })
+}
+
+const NO_STEP = { edit: false, remove: false, make_owner: false, withdraw_ownership: false }
+
+/** Of whom nothing is shown but the e-mail that was typed: who they are, and whether they have an account, is theirs to say. */
+async function listInvited(context: StaffContext): Promise<Member[]> {
+  const invitations = await listInvitations(context)
+  return invitations.reverse().map(({ id, email, role, created_at }) => ({
+    id,
+    user_id: id,
+    first_name: '',
+    last_name: '',
+    email,
+    avatar_url: null,
+    role,
+    is_owner: false,
+    status: 'invited',
+    is_you: false,
+    joined_at: created_at,
+    abilities: { ...NO_STEP, remove: can(context.actor, 'change_team') },
+  }))
 }
 
 export async function getMember(context: StaffContext, id: string): Promise<Member> {

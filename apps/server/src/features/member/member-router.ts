@@ -1,4 +1,6 @@
 import { staff } from '../../api/procedures.ts'
+import { leaveTeam } from '../../company/leave-team.ts'
+import { requireCompany } from '../../company/require-company.ts'
 import { addMember } from './add-member.ts'
 import { changeRole, makeOwner, removeMember, withdrawOwnership } from './change-member.ts'
 import { getMember, listMembers } from './list-members.ts'
@@ -23,5 +25,10 @@ export const memberRouter = {
   remove: staff.member.remove.handler(async ({ context, input }) => {
     await removeMember(context, input.id)
     return { id: input.id }
+  }),
+  leave: staff.member.leave.handler(async ({ context }) => {
+    const { name } = await requireCompany(context.db, context.actor.company_id)
+    await leaveTeam(context)
+    return { company_name: name }
   }),
 }

@@ -40,6 +40,7 @@ describe('the team', () => {
         avatar_url: null,
         role: 'admin',
         is_owner: true,
+        status: 'active',
         is_you: true,
         joined_at: expect.any(String),
         abilities: { edit: false, remove: false, make_owner: false, withdraw_ownership: false },
@@ -61,7 +62,7 @@ describe('the team', () => {
 })
 
 describe('adding a person with an account', () => {
-  test('takes them in at once, with access to what is there', async () => {
+  test('invites them: they are in the team once they accept, and known by the e-mail alone until then', async () => {
     const ann = await server.signUpWithCompany()
     const bob = await server.signUp({ first_name: 'Bob', last_name: 'Doyle' })
     const added = await ann.client.member.add({
@@ -69,25 +70,72 @@ describe('adding a person with an account', () => {
       role: 'project_manager',
     })
     expect(added).toMatchObject({
-      user_id: bob.id,
-      first_name: 'Bob',
+      email: bob.email,
+      first_name: '',
+      last_name: '',
+      avatar_url: null,
       role: 'project_manager',
       is_owner: false,
+      status: 'invited',
+      abilities: { edit: false, remove: true, make_owner: false, withdraw_ownership: false },
     })
-    expect(await bob.client.account.get()).toMatchObject({ company: ann.company, role: 'project_manager' })
+    expect(JSON.stringify(await ann.client.member.list())).not.toMatch(new RegExp(`${bob.id}|Doyle`))
+    expect((await bob.client.account.get()).company).toBeNull()
+    await expect(bob.client.quote.list({})).rejects.toMatchObject({ code: 'company_required' })
     const [mail] = await server.receivedMail(bob.email)
-    expect(mail?.subject).toBe('You are now in the team of Crumb & Co on Quotespark')
-    expect(mail).toMatchObject({ from: 'Crumb & Co', reply_to: ann.email })
+    expect(mail?.subject).toContain('invites you to join Crumb & Co')
+
+    const [invitation] = (await bob.client.invitation.listMine()).items
+    expect(invitation).toMatchObject({ id: added.id, company_name: 'Crumb & Co', role: 'project_manager' })
+    await bob.client.invitation.accept({ id: added.id })
+    expect(await bob.client.account.get()).toMatchObject({ company: ann.company, role: 'project_manager' })
+    expect((await ann.client.member.list()).items).toMatchObject([
+      { status: 'active' },
+      { status: 'active', user_id: bob.id, first_name: 'Bob' },
+    ])
+    const welcome = (await server.receivedMail(bob.email, 2)).at(-1)
+    expect(welcome?.subject).toBe('You are now in the team of Crumb & Co on Quotespark')
   })
 
   test('as Other unless told, and says to the others who has come', async () => {
     const ann = await server.signUpWithCompany()
     const carl = await colleagueOf(ann)
     const bob = await server.signUp({ first_name: 'Bob', last_name: 'Doyle' })
-    expect((await ann.client.member.add({ email: bob.email })).role).toBe('other')
+    const { id, role } = await ann.client.member.add({ email: bob.email })
+    expect(role).toBe('other')
+    expect((await carl.client.notification.list()).items).toEqual([])
+    await bob.client.invitation.accept({ id })
     const told = { event: 'member_joined', title: 'New team member', body: 'Bob Doyle has joined as Other.' }
-    expect((await carl.client.notification.list()).items).toMatchObject([told])
-    for (const each of [ann, bob]) expect((await each.client.notification.list()).items).toEqual([])
+    for (const each of [ann, carl])
+      expect((await each.client.notification.list()).items).toMatchObject([told])
+    expect((await bob.client.notification.list()).items).toEqual([])
+  })
+
+  test('who says no is in no team, and is not asked again by the same invitation', async () => {
+    const ann = await server.signUpWithCompany()
+    const bob = await server.signUp()
+    const { id } = await ann.client.member.add({ email: bob.email })
+    const mallory = await server.signUp()
+    await expect(mallory.client.invitation.decline({ id })).rejects.toMatchObject({ code: 'not_found' })
+    expect(await bob.client.invitation.decline({ id })).toEqual({ id })
+    expect(await bob.client.invitation.decline({ id })).toEqual({ id })
+    await expect(bob.client.invitation.accept({ id })).rejects.toMatchObject({
+      code: 'invitation_over',
+      data: { reason: 'declined' },
+    })
+    expect((await bob.client.invitation.listMine()).items).toEqual([])
+    expect((await ann.client.member.list()).items).toHaveLength(1)
+    await ann.client.member.add({ email: bob.email })
+    expect((await bob.client.invitation.listMine()).items).toHaveLength(1)
+  })
+
+  test('is taken back by removing them before they have answered', async () => {
+    const ann = await server.signUpWithCompany()
+    const bob = await server.signUp()
+    const { id } = await ann.client.member.add({ email: bob.email })
+    expect(await ann.client.member.remove({ id })).toEqual({ id })
+    expect((await bob.client.invitation.listMine()).items).toEqual([])
+    expect((await ann.client.member.list()).items).toHaveLength(1)
   })
 
   test.each(['unknown@example.com', 'nobody'])('%s is refused', async (email) => {
@@ -123,10 +171,6 @@ describe('adding a person with an account', () => {
         data: { email },
       })
     }
-    const carl = await server.signUp()
-    const both = await Promise.allSettled([1, 2].map(() => ann.client.member.add({ email: carl.email })))
-    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect((await ann.client.member.list()).items).toHaveLength(3)
   })
 
   test('once only, also when it is pressed twice', async () => {
@@ -136,13 +180,6 @@ describe('adding a person with an account', () => {
     const add = () => ann.client.member.add({ email: bob.email }, { context })
     const [first, second] = await Promise.all([add(), add()])
     expect(second).toEqual(first)
-  })
-
-  test('leaves who has a company in it: the first one is used', async () => {
-    const ann = await server.signUpWithCompany()
-    const bob = await server.signUpWithCompany({}, { name: 'Bob’s Boats' })
-    await ann.client.member.add({ email: bob.email })
-    expect((await bob.client.account.get()).company).toEqual(bob.company)
   })
 
   test('is not a way to find out who has an account', async () => {
@@ -288,7 +325,8 @@ describe('who is removed', () => {
     const bob = await colleagueOf(ann, 'admin')
     expect(await bob.client.member.remove({ id: bob.member })).toEqual({ id: bob.member })
     await expect(bob.client.member.list()).rejects.toMatchObject({ code: 'company_required' })
-    await ann.client.member.add({ email: bob.email })
+    const { id } = await ann.client.member.add({ email: bob.email })
+    await bob.client.invitation.accept({ id })
     expect((await bob.client.member.list()).items).toHaveLength(2)
   })
 

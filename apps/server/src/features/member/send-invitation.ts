@@ -1,16 +1,18 @@
 import type { memberInput } from '@quotespark/contract'
 import { companyMembers, emails, memberInvitations, profiles } from '@quotespark/database'
-import { Refusal, ROLE_LABELS, type Role } from '@quotespark/domain'
+import { can, Refusal, ROLE_LABELS, type Role } from '@quotespark/domain'
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
+import { requireConfirmation } from '../../api/require-confirmation.ts'
+import { recordChange } from '../../audit/record-audit.ts'
 import { requireCompany } from '../../company/require-company.ts'
+import { isOpenInvitation, withdrawInvitations } from '../../company/withdraw-invitations.ts'
 import { hashLinkToken, newLinkToken } from '../../link-token.ts'
 import { countMail } from '../../mail/mail-allowance.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import { replyAddress } from '../../mail/reply-address.ts'
-import { isOpen } from './invitation-state.ts'
 import { lockTeam } from './lock-team.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -24,51 +26,67 @@ export async function createInvitation(
 ): Promise<string> {
   const { db, actor, services } = context
   await lockTeam(context, 'change_team')
+  confirmFor(context, input.role)
   const email = input.email.toLowerCase()
   await refuseMember(context, email)
   const now = services.clock.now()
   const { token, ...link } = newInvitationToken(now)
   const values = {
+    // Another invitation: what was answered to the one before says nothing of it.
+    id: uuidv7(),
     ...link,
     role: input.role,
     invited_by: actor.user_id,
     created_at: now.toISOString(),
     accepted_at: null,
+    declined_at: null,
     withdrawn_at: null,
   }
   const [invitation] = await db
     .insert(memberInvitations)
-    .values({ id: uuidv7(), company_id: actor.company_id, email, ...values })
+    .values({ company_id: actor.company_id, email, ...values })
     .onConflictDoUpdate({ target: [memberInvitations.company_id, memberInvitations.email], set: values })
     .returning({ id: memberInvitations.id })
   if (!invitation) throw new Error('an inserted invitation was not returned')
   await mailInvitation(context, { email, role: input.role, token })
+  await recordChange(context, { action: 'member_invited', subject: email, after: { role: input.role } })
   return invitation.id
 }
 
-/** Another link, for as long again; the earlier one ends. */
+/** Another link, for as long again; the earlier one ends. Who sends it again is who invites from now on. */
 export async function resendInvitation(context: StaffContext, id: string): Promise<void> {
-  const { db, services } = context
+  const { db, actor, services } = context
   await lockTeam(context, 'change_team')
   const { token, ...link } = newInvitationToken(services.clock.now())
-  const [invitation] = await db.update(memberInvitations).set(link).where(one(context, id)).returning()
+  const [invitation] = await db
+    .update(memberInvitations)
+    .set({ ...link, invited_by: actor.user_id })
+    .where(one(context, id))
+    .returning()
   if (!invitation) throw new Refusal('not_found', { entity: 'invitation' })
-  await mailInvitation(context, { ...invitation, token })
+  const { email, role } = invitation
+  confirmFor(context, role)
+  await mailInvitation(context, { email, role, token })
+  await recordChange(context, { action: 'invitation_resent', subject: email, after: { role } })
 }
 
 export async function withdrawInvitation(context: StaffContext, id: string): Promise<void> {
-  const { db, services } = context
   await lockTeam(context, 'change_team')
-  const withdrawn = await db
-    .update(memberInvitations)
-    .set({ withdrawn_at: services.clock.now().toISOString() })
-    .where(one(context, id))
-    .returning({ id: memberInvitations.id })
-  if (withdrawn.length === 0) throw new Refusal('not_found', { entity: 'invitation' })
+  const withdrawn = await withdrawInvitations(context, eq(memberInvitations.id, id))
+  if (withdrawn === 0) throw new Refusal('not_found', { entity: 'invitation' })
+}
+
+/** Whoever could change the team in their turn is invited only by who has just proven who they are. */
+function confirmFor({ actor }: StaffContext, role: Role): void {
+  if (can({ role, is_owner: false }, 'change_team')) requireConfirmation(actor)
 }
 
 function one({ actor }: StaffContext, id: string) {
-  return and(eq(memberInvitations.company_id, actor.company_id), eq(memberInvitations.id, id), isOpen())
+  return and(
+    eq(memberInvitations.company_id, actor.company_id),
+    eq(memberInvitations.id, id),
+    isOpenInvitation(),
+  )
 }
 
 async function refuseMember({ db, actor }: StaffContext, email: string): Promise<void> {

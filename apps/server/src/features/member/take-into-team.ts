@@ -1,59 +1,70 @@
 import { companyMembers, memberInvitations, profiles, type Transaction } from '@quotespark/database'
-import { personName, ROLE_LABELS, type Role } from '@quotespark/domain'
+import { personName, ROLE_LABELS } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { type Caller, recordAudit } from '../../audit/record-audit.ts'
+import type { SignedInUser } from '../../auth/session.ts'
+import { postEmail } from '../../mail/outbox.ts'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
 import type { Services } from '../../services.ts'
-import { isOpen } from './invitation-state.ts'
 
-interface NewMember {
-  company_id: string
-  user_id: string
-  role: Role
-  invited_by: string
-  invited_at: string
+interface Joining {
+  user: SignedInUser
+  caller: Caller
+  invitation: typeof memberInvitations.$inferSelect
+  company_name: string
 }
 
-/**
- * Makes a person a member, and answers as which; undefined when they are one already. An invitation that they have is
- * used up by it. The others in the team are told, but for who took them in by hand.
- */
+/** Makes whoever was invited a member, as what they were invited. The others in the team are told, and they by mail. */
 export async function takeIntoTeam(
   { db, services }: { db: Transaction; services: Services },
-  member: NewMember,
-  { addedBy }: { addedBy?: string } = {},
-): Promise<{ id: string; name: string; email: string } | undefined> {
-  const now = services.clock.now().toISOString()
-  const { company_id, user_id } = member
+  { user, caller, invitation, company_name }: Joining,
+): Promise<void> {
+  const at = services.clock.now()
+  const { company_id, role, invited_by } = invitation
   const [joined] = await db
     .insert(companyMembers)
-    .values({ id: uuidv7(), ...member, created_at: now })
+    .values({
+      id: uuidv7(),
+      company_id,
+      user_id: user.id,
+      role,
+      invited_by,
+      invited_at: invitation.created_at,
+      created_at: at.toISOString(),
+    })
     .onConflictDoNothing()
     .returning({ id: companyMembers.id })
-  // Seen from here on, as a colleague's.
-  const [profile] = await db
-    .select({ name: profiles.name, email: profiles.email })
-    .from(profiles)
-    .where(eq(profiles.id, user_id))
-  if (!profile) throw new Error('a member has no profile')
   await db
     .update(memberInvitations)
-    .set({ accepted_at: now })
-    .where(
-      and(
-        eq(memberInvitations.company_id, company_id),
-        eq(memberInvitations.email, profile.email.toLowerCase()),
-        isOpen(),
-      ),
-    )
-  if (!joined) return undefined
-  const name = personName(profile)
+    .set({ accepted_at: at.toISOString() })
+    .where(and(eq(memberInvitations.company_id, company_id), eq(memberInvitations.id, invitation.id)))
+  if (!joined) return
+  const name = personName(user)
+  const actor = { user_id: user.id, name, email: user.email }
+  await recordAudit(db, { company_id, action: 'member_joined', actor, caller, after: { role }, at })
   await notifyStaff(services, db, {
     company_id,
     event: 'member_joined',
     title: 'New team member',
-    body: `${name} has joined as ${ROLE_LABELS[member.role]}.`,
-    except_user_ids: [user_id, ...(addedBy ? [addedBy] : [])],
+    body: `${name} has joined as ${ROLE_LABELS[role]}.`,
+    except_user_ids: [user.id],
   })
-  return { id: joined.id, name, email: profile.email }
+  const [inviter] = await db
+    .select({ name: profiles.name, email: profiles.email })
+    .from(profiles)
+    .where(eq(profiles.id, invited_by))
+  await postEmail(services, db, {
+    template: 'team-added',
+    to: user.email,
+    company_id,
+    from_name: company_name,
+    variables: {
+      name,
+      companyName: company_name,
+      role: ROLE_LABELS[role],
+      invitedBy: inviter ? personName(inviter) : company_name,
+      loginUrl: `${services.config.APP_URL}/auth`,
+    },
+  })
 }

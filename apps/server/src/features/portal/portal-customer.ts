@@ -1,11 +1,27 @@
-import { asSystem, customers, type Database, documents, type Transaction } from '@quotespark/database'
+import {
+  asSystem,
+  companies,
+  customers,
+  type Database,
+  documents,
+  type Transaction,
+} from '@quotespark/database'
 import { type DocumentKind, Refusal } from '@quotespark/domain'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { DocumentRef } from '../document/document-ref.ts'
 
-/** The customer records, at whatever companies, that hold this verified e-mail; archived ones too, as they may still owe. */
+/**
+ * The customer records, at whatever companies there still are, that hold this verified e-mail; archived ones too, as they may
+ * still owe.
+ */
 export function isCustomerWith(email: string): SQL | undefined {
-  return and(sql`lower(${customers.email}) = ${email.toLowerCase()}`, ne(customers.email, ''))
+  return and(
+    sql`lower(${customers.email}) = ${email.toLowerCase()}`,
+    ne(customers.email, ''),
+    sql`not exists (
+      select from ${companies} where ${companies.id} = ${customers.company_id} and ${companies.deleted_at} is not null
+    )`,
+  )
 }
 
 /** A draft is nobody's business yet. */

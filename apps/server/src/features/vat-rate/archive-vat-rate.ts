@@ -1,15 +1,17 @@
 import { vatRates } from '@quotespark/database'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
+import { recordChange } from '../../audit/record-audit.ts'
 import { lockVatRate } from './lock-vat-rates.ts'
 
 /** Offers it no longer, not as the default either; products that use it keep it. */
 export async function archiveVatRate(context: StaffContext, id: string): Promise<void> {
   const { db, actor, services } = context
-  await lockVatRate(context, id)
+  const { name } = await lockVatRate(context, id)
   const now = services.clock.now().toISOString()
   await db
     .update(vatRates)
     .set({ archived_at: now, is_default: false, updated_at: now })
     .where(and(eq(vatRates.company_id, actor.company_id), eq(vatRates.id, id)))
+  await recordChange(context, { action: 'vat_rate_archived', subject: name })
 }

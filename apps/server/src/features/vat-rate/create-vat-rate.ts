@@ -3,6 +3,7 @@ import { vatRates } from '@quotespark/database'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
+import { recordChange } from '../../audit/record-audit.ts'
 import { listVatRates } from './list-vat-rates.ts'
 import { lockVatRates } from './lock-vat-rates.ts'
 
@@ -24,5 +25,7 @@ export async function createVatRate(context: StaffContext, input: z.output<typeo
     })
     .returning()
   if (!vatRate) throw new Error('an inserted VAT rate was not returned')
+  const { name, rate } = vatRate
+  await recordChange(context, { action: 'vat_rate_created', subject: name, after: { name, rate } })
   return vatRate
 }

@@ -1,6 +1,7 @@
 import { vatRates } from '@quotespark/database'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
+import { recordChange } from '../../audit/record-audit.ts'
 import { listVatRates } from './list-vat-rates.ts'
 import { lockAnyVatRate } from './lock-vat-rates.ts'
 
@@ -20,5 +21,6 @@ export async function restoreVatRate(context: StaffContext, id: string) {
     .where(and(eq(vatRates.company_id, actor.company_id), eq(vatRates.id, id)))
     .returning()
   if (!vatRate) throw new Error('a locked VAT rate is gone')
+  await recordChange(context, { action: 'vat_rate_restored', subject: vatRate.name })
   return vatRate
 }

@@ -1,6 +1,7 @@
 import { vatRates } from '@quotespark/database'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
+import { recordChange } from '../../audit/record-audit.ts'
 import { lockVatRate } from './lock-vat-rates.ts'
 
 /** Makes it the one default of the company. */
@@ -21,5 +22,6 @@ export async function setDefaultVatRate(context: StaffContext, id: string) {
     .where(and(isOfCompany, eq(vatRates.id, id)))
     .returning()
   if (!vatRate) throw new Error('a locked VAT rate is gone')
+  await recordChange(context, { action: 'vat_rate_made_default', subject: vatRate.name })
   return vatRate
 }

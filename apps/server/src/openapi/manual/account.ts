@@ -7,8 +7,25 @@ const WEB_AUTHN = { challenge: 'b2k0…', rpId: 'quotes.example', userVerificati
 export const accountManual: Manual<'account'> = {
   get: {
     description:
-      'Answers who is signed in, the company they work for and what they may do in it. Without a company `company` and `role` are `null` and every ability is false. Changes nothing.',
+      'Answers who is signed in, the company they work for and what they may do in it: the one that the header `Quotespark-Company` names, else the one that they have chosen, else their first; `companies` are all of them. Without a company `company` and `role` are `null` and every ability is false. Changes nothing.',
     output: account,
+  },
+  chooseCompany: {
+    description:
+      'Makes one of the person’s companies the one that is used where a call names none by the header `Quotespark-Company`.',
+    notFound: ['company'],
+    input: { id: company.id },
+    output: { id: company.id },
+  },
+  previewDeletion: {
+    description:
+      'Answers what becomes of each company of the person when they delete their account: the teams that they leave, the companies that go with it, and those that are in the way, because they are the last owner of them.',
+    output: { left: [company.name], deleted: [], in_the_way: [] },
+  },
+  delete: {
+    description:
+      'Deletes the account of the signed-in person: sessions, password and picture go at once, they leave every team, and nothing names them any more but what companies must keep by law, with the name they had. A company in which they are alone and which never sent anything goes with it. The last owner of any other is refused with `last_owner_of`. They are told by mail.',
+    output: { id: owner.id },
   },
   updateProfile: {
     description:

@@ -72,6 +72,25 @@ export const companyManual: Manual<'company'> = {
       'Takes the logo away: what is sealed from now on shows none. Where there is none it changes nothing.',
     output: company,
   },
+  previewDeletion: {
+    description:
+      'Answers what goes and what stays when the company is deleted, counted now: draft quotes, the catalogue and customers without documents go at once; invoices and all that was ever sent is kept until `kept_until`.',
+    output: {
+      members: 2,
+      drafts: 3,
+      products: 41,
+      customers_removed: 5,
+      documents_kept: 212,
+      customers_kept: 64,
+      kept_until: '2032-11-20T11:30:00.000Z',
+    },
+  },
+  delete: {
+    description:
+      'Deletes the company for everybody in it. Their access ends with their next call; links and the portal show nothing of it any more. Draft quotes, catalogue, logo and customers without documents go at once; records that the law wants kept stay for six years, out of everybody’s sight, and are removed then. `name` is its name, typed; every owner is told by mail.',
+    input: { name: company.name },
+    output: { id: company.id },
+  },
   getLogo: {
     description:
       'Answers the logo of the company as a PNG or JPEG, as it was drawn anew when it was uploaded.',

@@ -13,13 +13,13 @@ export const invitationManual: Manual<'invitation'> = {
   },
   create: {
     description:
-      'Mails a link to somebody without an account, by which they join the company with this role. It is valid for 7 days; an address that was invited before gets a new link, and the earlier one ends. A company may mail 50 invitations a day.',
+      'Mails a link by which somebody, with an account or without, joins the company with this role. It carries at most what the inviter may still give when it is accepted: it ends when they may no longer change the team. A role that may change the team asks for `confirmation_required`. It is valid for 7 days; an address that was invited before gets a new link, and the earlier one ends. A company may mail 50 invitations a day.',
     input: { email, role },
     output: invitation,
   },
   resend: {
     description:
-      'Mails a new link, valid for 7 days from now; the earlier one ends. Counts as another of the 50 invitations a day.',
+      'Mails a new link, valid for 7 days from now; the earlier one ends. Who sends it again is the inviter from then on. Counts as another of the 50 invitations a day.',
     notFound: ['invitation'],
     input: one,
     output: invitation,
@@ -48,6 +48,13 @@ export const invitationManual: Manual<'invitation'> = {
       'Takes the signed-in person into the team that invited their e-mail address, and tells the staff of it who want to know. Done twice it succeeds and changes nothing. Who is in a company already keeps working in that one (`is_used` is false).',
     notFound: ['invitation'],
     input: one,
-    output: { company_name: company.name, is_used: true },
+    output: { company_id: company.id, company_name: company.name, is_used: true },
+  },
+  decline: {
+    description:
+      'Says no to an invitation to the signed-in person’s own e-mail address: it can no longer be accepted. The company sees it in its activity. Done twice it succeeds and changes nothing.',
+    notFound: ['invitation'],
+    input: one,
+    output: one,
   },
 }

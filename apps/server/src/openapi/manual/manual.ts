@@ -1,5 +1,6 @@
 import type { contract } from '@quotespark/contract'
 import { accountManual } from './account.ts'
+import { auditLogManual } from './audit-log.ts'
 import { companyManual } from './company.ts'
 import { customerManual } from './customer.ts'
 import { dashboardManual } from './dashboard.ts'
@@ -22,6 +23,7 @@ import { verificationManual } from './verification.ts'
 /** A page for each operation of the contract, but for those that nobody is told of. */
 export const MANUAL: { [Noun in Exclude<keyof typeof contract, 'ops'>]: Manual<Noun> } = {
   account: accountManual,
+  auditLog: auditLogManual,
   company: companyManual,
   customer: customerManual,
   dashboard: dashboardManual,

@@ -1,4 +1,4 @@
-import { members } from '../sample/company.ts'
+import { company, invitation, members } from '../sample/company.ts'
 import type { Manual } from './page.ts'
 
 const [, colleague] = members
@@ -7,14 +7,25 @@ const one = { id: colleague.id }
 export const memberManual: Manual<'member'> = {
   list: {
     description:
-      'Answers the team of the company, who joined first first, with what the caller may do with each member.',
+      'Answers the team of the company, who joined first first, with what the caller may do with each member; then who is invited, whose `status` says so and who is known by the e-mail alone.',
     output: { items: members },
   },
   add: {
     description:
-      'Takes somebody who has an account into the team at once and mails them that. An address without an account is refused with `account_not_found`: send an invitation instead. 20 calls a minute, as each tells whether an address has an account.',
-    input: { email: colleague.email, role: colleague.role },
-    output: colleague,
+      'Invites somebody who has an account: they see it when they are signed in and by mail, and are in the team once they accept. Until then they are listed as `invited`. An address without an account is refused with `account_not_found`: send an invitation instead. A role that may change the team asks for `confirmation_required`. 20 calls a minute, as each tells whether an address has an account.',
+    input: { email: invitation.email, role: invitation.role },
+    output: {
+      ...colleague,
+      id: invitation.id,
+      user_id: invitation.id,
+      first_name: '',
+      last_name: '',
+      email: invitation.email,
+      role: invitation.role,
+      status: 'invited',
+      joined_at: invitation.created_at,
+      abilities: { edit: false, remove: true, make_owner: false, withdraw_ownership: false },
+    },
   },
   update: {
     description:
@@ -43,9 +54,14 @@ export const memberManual: Manual<'member'> = {
   },
   remove: {
     description:
-      'Removes a member: their access ends with their next call, and the invitations that they sent end too. What they wrote stays. The last owner cannot be removed.',
+      'Removes a member: their access ends with their next call, and the invitations that they sent end too. What they wrote stays. The last owner cannot be removed. The id of somebody `invited` withdraws the invitation.',
     notFound: ['member'],
     input: one,
     output: one,
+  },
+  leave: {
+    description:
+      'Takes the caller out of the team of the company that the call is for: their access ends with their next call, and the invitations that they sent end too. What they wrote stays. The last owner is refused with `last_owner`.',
+    output: { company_name: company.name },
   },
 }

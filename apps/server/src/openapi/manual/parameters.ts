@@ -1,6 +1,7 @@
 /** What each parameter of a path or a query is, by its name: one name means one thing in all operations. */
 export const PARAMETERS: Readonly<Record<string, string>> = {
   accepted: 'Bill what was accepted, although the quote was changed since.',
+  action: 'Only what was done in this way.',
   attachment_id: 'The id of the attached file, as `attachments` of the invoice lists it.',
   cursor:
     'The `next_cursor` of the page before, with the same filter and order; left out for the first page.',
@@ -9,6 +10,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   from: 'The first day of the range, `yyyy-MM-dd` in London.',
   id: 'The id of what the operation is about.',
   kind: 'Whether it is a quote or an invoice.',
+  name: 'The name of the company, as it is.',
   limit: 'How many to answer at most.',
   quote_id: 'The id of the quote.',
   revision: 'Which revision: 1 is what was sent first.',
@@ -19,5 +21,6 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   template: 'The name of the e-mail, as the list of templates has it.',
   to: 'The last day of the range, `yyyy-MM-dd` in London.',
   token: 'The last part of the link that was mailed.',
+  user_id: 'Only what this person did.',
   version: 'Which earlier version, as `earlier_versions` of the invoice lists it.',
 }

@@ -55,9 +55,18 @@ export const company: Company = {
 export const account: Account = {
   user: owner,
   company,
+  companies: [{ id: company.id, name: company.name, role: 'admin', is_owner: true }],
+  bank_details_changed: null,
   role: 'admin',
   is_owner: true,
-  abilities: { create_documents: true, manage_catalogue: true, manage_company: true, manage_team: true },
+  abilities: {
+    create_documents: true,
+    manage_catalogue: true,
+    manage_company: true,
+    manage_team: true,
+    view_activity: true,
+    delete_company: true,
+  },
   second_factor_required: false,
 }
 
@@ -91,6 +100,7 @@ export const members: [Member, Member] = [
     avatar_url: null,
     role: 'admin',
     is_owner: true,
+    status: 'active',
     is_you: true,
     joined_at: company.created_at,
     abilities: { edit: false, remove: false, make_owner: false, withdraw_ownership: false },
@@ -104,6 +114,7 @@ export const members: [Member, Member] = [
     avatar_url: null,
     role: 'project_manager',
     is_owner: false,
+    status: 'active',
     is_you: false,
     joined_at: '2025-09-01T08:30:00.000Z',
     abilities: NO_STEP,

@@ -1,12 +1,13 @@
 import type { InvitationToMe } from '@quotespark/contract'
 import { Alert, Button, ErrorState, LoadingScreen } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { accountQuery } from '~/account/account.ts'
+import { DeclineButton } from '~/account/decline-invitation.tsx'
 import { InvitationFacts, JoinButton } from '~/account/join-company.tsx'
 import { useSession } from '~/account/session.ts'
 import { useSignOut } from '~/account/sign-out.ts'
+import { useSwitchCompany } from '~/account/switch-company.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
@@ -16,6 +17,7 @@ import { SignInScreen } from './sign-in-screen.tsx'
 
 const OVER = {
   accepted: 'This invitation has been used',
+  declined: 'This invitation has been declined',
   withdrawn: 'This invitation has been withdrawn',
   expired: 'This invitation has expired',
 }
@@ -58,46 +60,28 @@ export function InvitationScreen() {
 function Join({ invitation }: { invitation: InvitationToMe }) {
   const navigate = useNavigate()
   const { data: account } = useQuery(accountQuery)
-  const [isMember, setIsMember] = useState(false)
+  const { mutate: switchTo } = useSwitchCompany()
   const used = account?.company?.name
-  const toDashboard = (
-    <Button variant={isMember ? 'primary' : 'ghost'} render={<Link to="/app/dashboard" />}>
-      {isMember ? 'Go to Dashboard' : 'Not Now'}
-    </Button>
-  )
-  if (isMember) {
-    return (
-      <>
-        <Alert
-          tone="success"
-          live
-          className="my-6"
-          title={`You are in the team of ${invitation.company_name}`}
-        >
-          Quotespark goes on showing you {used}, the company that you joined first.
-        </Alert>
-        {toDashboard}
-      </>
-    )
-  }
   return (
     <>
       <InvitationFacts invitation={invitation} />
       {used && used !== invitation.company_name && (
         <Alert tone="info" className="mt-6" title={`You work in ${used} already`}>
-          Quotespark shows everybody the company that they joined first: after joining{' '}
-          {invitation.company_name} you will still see {used}.
+          Both stay yours: you choose between them beside the name of the company, above the menu.
         </Alert>
       )}
       <div className="mt-8 flex flex-wrap gap-2">
         <JoinButton
           invitation={invitation}
-          onJoined={({ is_used }) => {
+          onJoined={({ company_id, is_used }) => {
             if (is_used) navigate('/app/dashboard', { replace: true })
-            else setIsMember(true)
+            else switchTo({ id: company_id })
           }}
         />
-        {toDashboard}
+        <Button variant="ghost" render={<Link to="/app/dashboard" />}>
+          Not Now
+        </Button>
+        <DeclineButton invitation={invitation} />
       </div>
     </>
   )

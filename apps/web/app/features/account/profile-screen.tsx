@@ -1,9 +1,24 @@
-import { Button, Card, CardContent, CardDescription, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
+import {
+  Button,
+  Card,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+  PageHeader,
+  Skeleton,
+} from '@quotespark/ui'
 import { Download, KeyRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
+import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 import { ProfileCard } from './profile-card.tsx'
+
+const DeleteAccountCard = lazyPartBesideData(
+  async () => (await import('./delete-account-card.tsx')).DeleteAccountCard,
+  { fallback: <Skeleton className="h-40" /> },
+)
 
 export function ProfileScreen() {
   const { user } = useAccount()
@@ -17,6 +32,7 @@ export function ProfileScreen() {
         <ProfileCard />
         <SecurityLinkCard />
         <DataCard />
+        <DeleteAccountCard />
       </div>
     </Page>
   )

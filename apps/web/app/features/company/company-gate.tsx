@@ -1,7 +1,8 @@
+import type { Company } from '@quotespark/contract'
 import { PRODUCT_NAME } from '@quotespark/domain'
 import { LoadingScreen } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { AccountProvider, accountQuery } from '~/account/account.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 
@@ -16,12 +17,23 @@ const CompanySetupScreen = lazyPart(
 /** Shows the company setup in place of the app while the user has no company, or when it could not be loaded. */
 export function CompanyGate({ children }: { children: ReactNode }) {
   const { data: account, isPending, errorUpdateCount } = useQuery(accountQuery)
-  const left = useRef<string>(undefined)
-  if (account?.company) left.current = account.company.name
+  const shown = useRef<Company>(undefined)
+  const hasMoved = useReloadForAnother(shown.current, account?.company ?? undefined)
+  if (hasMoved) return <CompanyLoading />
+  if (account?.company) shown.current = account.company
   // Trying again after a failure leaves the setup, and what was typed into it, where it is.
   if (isPending && errorUpdateCount === 0) return <CompanyLoading />
-  if (!account?.company) return <CompanySetupScreen left={account ? left.current : undefined} />
+  if (!account?.company) return <CompanySetupScreen left={account ? shown.current?.name : undefined} />
   return <AccountProvider value={{ ...account, company: account.company }}>{children}</AccountProvider>
+}
+
+/** Who is taken out of a company under an open page is shown another of theirs, with nothing left of the one before. */
+function useReloadForAnother(shown: Company | undefined, now: Company | undefined): boolean {
+  const hasMoved = shown !== undefined && now !== undefined && shown.id !== now.id
+  useEffect(() => {
+    if (hasMoved) window.location.assign('/app/dashboard')
+  }, [hasMoved])
+  return hasMoved
 }
 
 export function CompanyLoading() {

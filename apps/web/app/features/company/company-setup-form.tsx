@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { accountQuery } from '~/account/account.ts'
+import { useSwitchCompany } from '~/account/switch-company.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
@@ -18,7 +19,9 @@ const rules = contractRules('companyInput')
 
 type CompanyInput = z.output<typeof companyInput>
 
-export function CompanySetupForm() {
+/** The first company of a person, or a further one, which is then opened. */
+export function CompanySetupForm({ isFurther }: { isFurther: boolean }) {
+  const { mutate: switchTo } = useSwitchCompany()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const form = useZodForm(rules, {
@@ -31,9 +34,10 @@ export function CompanySetupForm() {
     mutationFn: async (company: CompanyInput) => {
       // Asked once more: the company may have been made on another device, or not have been found in a bad moment.
       const account = await queryClient.fetchQuery({ ...accountQuery, staleTime: 0 })
-      return account.company ? 'found' : create(company)
+      return account.company && !isFurther ? 'found' : create(company)
     },
     onSuccess: async (company) => {
+      if (isFurther && company !== 'found') return switchTo({ id: company.id })
       await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
       if (company === 'found') {
         showToast({

@@ -11,8 +11,9 @@ import {
 } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { accountQuery } from '~/account/account.ts'
+import { DeclineButton } from '~/account/decline-invitation.tsx'
 import { InvitationFacts, JoinButton } from '~/account/join-company.tsx'
 import { useSignOut } from '~/account/sign-out.ts'
 import { api } from '~/api/client.ts'
@@ -33,7 +34,8 @@ export interface CompanySetupScreenProps {
 export function CompanySetupScreen({ left }: CompanySetupScreenProps) {
   const { data: account, error, errorUpdateCount, refetch, isFetching } = useQuery(accountQuery)
   const { mutate: signOut, isPending: signingOut } = useSignOut()
-  useLeaveWhenSetUp(Boolean(account?.company))
+  const isFurther = useSearchParams()[0].has('new') && Boolean(account?.company)
+  useLeaveWhenSetUp(Boolean(account?.company) && !isFurther)
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -43,6 +45,11 @@ export function CompanySetupScreen({ left }: CompanySetupScreenProps) {
         <Logo />
         <div className="ml-auto flex items-center gap-2">
           <ThemeToggle />
+          {isFurther && (
+            <Button variant="ghost" render={<Link to="/app/dashboard" />}>
+              Back to {account?.company?.name}
+            </Button>
+          )}
           <Button variant="outline" loading={signingOut} onClick={() => signOut('this-device')}>
             Sign Out
           </Button>
@@ -81,7 +88,7 @@ export function CompanySetupScreen({ left }: CompanySetupScreenProps) {
         <InvitationsToMe />
         <Card>
           <CardContent>
-            <CompanySetupForm />
+            <CompanySetupForm isFurther={isFurther} />
           </CardContent>
         </Card>
       </main>
@@ -113,7 +120,10 @@ function InvitationsToMe() {
           <CardContent className="flex flex-col items-start gap-5 text-sm">
             <InvitationFacts invitation={invitation} />
             {/* The gate around this sees the company and opens the app. */}
-            <JoinButton invitation={invitation} onJoined={() => {}} />
+            <div className="flex flex-wrap gap-2">
+              <JoinButton invitation={invitation} onJoined={() => {}} />
+              <DeclineButton invitation={invitation} />
+            </div>
           </CardContent>
         </Card>
       ))}

@@ -2,6 +2,8 @@ import { Button, Card, cn, ErrorState, PageHeader } from '@quotespark/ui'
 import { FilePlus2 } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { useAccount } from '~/account/account.ts'
+import { BankChangeNotice } from '~/account/bank-change-notice.tsx'
+import { InvitationNotices } from '~/account/invitation-notices.tsx'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { Page } from '~/shell/page.tsx'
 import { DashboardFailure } from './dashboard-failure.tsx'
@@ -53,6 +55,8 @@ export function DashboardScreen() {
           )
         }
       />
+      <BankChangeNotice />
+      <InvitationNotices />
       <RangeFilter
         chosen={{ choice, range }}
         onChoose={(next) => setParams(addressOf(next), { replace: true, preventScrollReset: true })}

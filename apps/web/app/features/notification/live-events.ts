@@ -2,6 +2,7 @@ import { showToast } from '@quotespark/ui'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '~/api/client.ts'
+import { fileAddress } from '~/api/company-in-use.ts'
 import { SESSION_KEY } from '~/api/query-client.ts'
 import { retryDelay } from '~/api/retry.ts'
 
@@ -21,7 +22,7 @@ function listen(queryClient: QueryClient): () => void {
   let interrupted = false
 
   function open() {
-    source = new EventSource('/events')
+    source = new EventSource(fileAddress('/events'))
     source.addEventListener('open', () => {
       failures = 0
       // What was said while nobody listened is not said again: look for it.

@@ -4,6 +4,7 @@ import { FileText } from 'lucide-react'
 import { FormProvider } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
+import { fileAddress } from '~/api/company-in-use.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
@@ -43,7 +44,7 @@ export function AppearanceCard() {
         <CardAction>
           <Button
             variant="outline"
-            render={<a href="/api/v1/company/sample-pdf" target="_blank" rel="noreferrer" />}
+            render={<a href={fileAddress('/api/v1/company/sample-pdf')} target="_blank" rel="noreferrer" />}
           >
             <FileText />
             Preview PDF

@@ -1,6 +1,9 @@
+import type { Account } from '@quotespark/contract'
 import { Skeleton } from '@quotespark/ui'
 import type { ComponentType } from 'react'
+import { useAccount } from '~/account/account.ts'
 import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import { ActivityCard } from './activity-card.tsx'
 import { CompanyInformationCard } from './company-information-card.tsx'
 import { DesignSystemCard } from './design-system-card.tsx'
 import { DocumentSettingsCard } from './document-settings-card.tsx'
@@ -16,6 +19,10 @@ const NotificationsCard = lazyPartBesideData(
   async () => (await import('./notifications-card.tsx')).NotificationsCard,
   toCome,
 )
+const DeleteCompanyCard = lazyPartBesideData(
+  async () => (await import('./delete-company-card.tsx')).DeleteCompanyCard,
+  { fallback: <Skeleton className="h-40" /> },
+)
 const AppearanceCard = lazyPartBesideData(
   async () => (await import('./appearance-card.tsx')).AppearanceCard,
   toCome,
@@ -27,10 +34,18 @@ export interface Section {
   /** In the navigation beside the sections. */
   label: string
   Card: ComponentType
+  /** Shown only to whoever may do this. */
+  needs?: keyof Account['abilities']
+}
+
+/** What this person gets to see. */
+export function useSections(): readonly Section[] {
+  const { abilities } = useAccount()
+  return SECTIONS.filter(({ needs }) => needs === undefined || abilities[needs])
 }
 
 /** From top to bottom. A field is linked to by its own id, as in /app/settings#vat-number. */
-export const SECTIONS: readonly Section[] = [
+const SECTIONS: readonly Section[] = [
   { id: 'company-information', label: 'Company Information', Card: CompanyInformationCard },
   { id: 'team', label: 'Team Management', Card: TeamCard },
   { id: 'document-settings', label: 'Quote & Invoice Settings', Card: DocumentSettingsCard },
@@ -38,4 +53,6 @@ export const SECTIONS: readonly Section[] = [
   { id: 'notifications', label: 'Notifications', Card: NotificationsCard },
   { id: 'appearance', label: 'Appearance', Card: AppearanceCard },
   { id: 'design-system', label: 'Design System', Card: DesignSystemCard },
+  { id: 'activity', label: 'Activity', Card: ActivityCard, needs: 'view_activity' },
+  { id: 'delete-company', label: 'Delete Company', Card: DeleteCompanyCard, needs: 'delete_company' },
 ]

@@ -2,14 +2,15 @@ import { cn } from '@quotespark/ui'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { SECTIONS } from './sections.tsx'
+import { useSections } from './sections.tsx'
 
 /** What shows of the link before the current one, where they stand in a row. */
 const PEEK_PX = 48
 
 /** Beside the sections where there is room, else a row above them that scrolls sideways; in sight either way. */
 export function SettingsNavigation() {
-  const current = useSectionInView(SECTIONS)
+  const sections = useSections()
+  const current = useSectionInView(sections)
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`[href$="#${current}"]`)
@@ -22,7 +23,7 @@ export function SettingsNavigation() {
       className="sticky top-14 z-10 -mx-4 bg-background px-4 sm:-mx-6 sm:px-6 lg:top-20 lg:mx-0 lg:self-start lg:px-0"
     >
       <ul ref={row} className="relative flex gap-1 overflow-x-auto py-2 lg:flex-col lg:gap-0.5 lg:py-0">
-        {SECTIONS.map(({ id, label }) => (
+        {sections.map(({ id, label }) => (
           <li key={id} className="shrink-0">
             <Link
               to={`#${id}`}

@@ -3,12 +3,13 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { Page } from '~/shell/page.tsx'
-import { SECTIONS } from './sections.tsx'
+import { useSections } from './sections.tsx'
 import { SettingsNavigation } from './settings-navigation.tsx'
 import { UnsavedSections } from './unsaved-sections.tsx'
 
 export function SettingsScreen() {
   const { abilities } = useAccount()
+  const sections = useSections()
   useAnchor()
   return (
     <Page title="Settings">
@@ -22,7 +23,7 @@ export function SettingsScreen() {
             </Alert>
           )}
           <UnsavedSections>
-            {SECTIONS.map(({ id, Card }) => (
+            {sections.map(({ id, Card }) => (
               <div key={id} id={id} tabIndex={-1} className="scroll-mt-32 outline-none lg:scroll-mt-20">
                 <Card />
               </div>

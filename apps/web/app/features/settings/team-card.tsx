@@ -4,6 +4,7 @@ import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
+import { LeaveTeamButton } from './leave-team-button.tsx'
 import { TeamInvitations } from './team-invitations.tsx'
 import { TeamInviteForm } from './team-invite-form.tsx'
 import { TeamMembers } from './team-members.tsx'
@@ -12,6 +13,7 @@ export function TeamCard() {
   const { company, abilities } = useAccount()
   const members = useQuery(api.member.list.queryOptions())
   const invitations = useQuery(api.invitation.list.queryOptions())
+  const active = (members.data?.items ?? []).filter(({ status }) => status === 'active')
   const error = members.error ?? invitations.error
   return (
     <Card aria-labelledby="team-title">
@@ -24,7 +26,7 @@ export function TeamCard() {
         </CardDescription>
       </CardHeader>
       <CardContent className="flex flex-col gap-6">
-        {members.data && <TeamMembers members={members.data.items} />}
+        {members.data && <TeamMembers members={active} />}
         {!members.data && !error && <Skeleton className="h-36 w-full" />}
         {invitations.data && <TeamInvitations invitations={invitations.data.items} />}
         {error && (
@@ -36,6 +38,7 @@ export function TeamCard() {
           </NotLoadedAlert>
         )}
         {abilities.manage_team && <TeamInviteForm />}
+        {members.data && <LeaveTeamButton members={active} />}
       </CardContent>
     </Card>
   )

@@ -25,7 +25,7 @@ const USER_NOT_FOUND = {
   description: 'No user with this email exists. Please ask them to sign up first.',
 }
 
-/** Takes a person with an account into the team at once; offers to invite anybody else by e-mail. */
+/** Invites a person with an account; offers to invite anybody else by e-mail. */
 export function TeamInviteForm() {
   const form = useZodForm(rules, { defaultValues: NOBODY })
   const refresh = useTeamRefresh()
@@ -61,7 +61,11 @@ export function TeamInviteForm() {
     staysOpen: true,
     onSuccess: (_, { email }) => {
       void settle()
-      showToast({ title: `User ${email} has been added to your team`, tone: 'success' })
+      showToast({
+        title: `User ${email} has been added to your team`,
+        description: 'They are in it once they accept the invitation that we have emailed to them.',
+        tone: 'success',
+      })
     },
     onError: async (error, input) => {
       if (!isRefusal(error, 'account_not_found')) return sayWhy(error, 'Failed to add user to company')

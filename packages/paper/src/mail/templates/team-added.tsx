@@ -13,12 +13,12 @@ export const teamAdded: MailTemplate<MailTemplates['team-added']> = {
       <MailLayout
         preview={`Your role: ${role}`}
         heading={`Welcome to ${companyName}`}
-        reason={`You are receiving this because ${invitedBy} added your account to a team.`}
+        reason="You are receiving this because you have accepted an invitation to a team."
       >
         <Paragraph>Hello {name},</Paragraph>
         <Paragraph>
-          {invitedBy} has added you to the team of {companyName} on {PRODUCT_NAME}, where they write their
-          quotes and invoices.
+          You have joined the team of {companyName} on {PRODUCT_NAME}, to which {invitedBy} invited you. Here
+          they write their quotes and invoices.
         </Paragraph>
         <Facts
           rows={[
@@ -27,7 +27,9 @@ export const teamAdded: MailTemplate<MailTemplates['team-added']> = {
           ]}
         />
         <Action href={loginUrl}>{`Open ${PRODUCT_NAME}`}</Action>
-        <Remark>If you do not know {invitedBy}, please answer this email: they can remove you again.</Remark>
+        <Remark>
+          If this was not you, change your password at once. You can leave the team in the settings.
+        </Remark>
       </MailLayout>
     )
   },

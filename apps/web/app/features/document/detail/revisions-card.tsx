@@ -11,6 +11,7 @@ import {
   CardTitle,
   Skeleton,
 } from '@quotespark/ui'
+import { fileAddress } from '~/api/company-in-use.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { Moment } from '~/shell/moment.tsx'
 import { EvidenceCheck } from './evidence-check.tsx'
@@ -93,7 +94,7 @@ export function RevisionList({ noun, documentId, revisions, accepted }: Revision
           {pdf_sha256 !== null && (
             <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <a
-                href={`/api/v1/${noun}s/${documentId}/revisions/${revision}/pdf`}
+                href={fileAddress(`/api/v1/${noun}s/${documentId}/revisions/${revision}/pdf`)}
                 download
                 aria-label={`Download PDF of revision ${revision}`}
                 className="rounded-xs text-link underline-offset-4 hover:underline"

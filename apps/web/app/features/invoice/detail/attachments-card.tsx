@@ -1,6 +1,7 @@
 import type { Invoice } from '@quotespark/contract'
 import { Card, CardContent, CardHeader, CardTitle } from '@quotespark/ui'
 import { FileText } from 'lucide-react'
+import { fileAddress } from '~/api/company-in-use.ts'
 import { formatFileSize } from '../file-size.ts'
 
 /** The files that go with an invoice. Draws nothing when there are none. */
@@ -20,7 +21,7 @@ export function AttachmentsCard({ id, attachments }: Pick<Invoice, 'id' | 'attac
                 className="size-4 shrink-0 translate-y-0.5 text-muted-foreground"
               />
               <a
-                href={`/api/v1/invoices/${id}/attachments/${file.id}`}
+                href={fileAddress(`/api/v1/invoices/${id}/attachments/${file.id}`)}
                 download
                 className="wrap-anywhere min-w-0 flex-1 rounded-xs text-link underline-offset-4 hover:underline"
               >

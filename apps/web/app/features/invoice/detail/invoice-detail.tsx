@@ -4,6 +4,7 @@ import { BackLink, Button, Card, CardContent, CardHeader, CardTitle, PageHeader 
 import { Download, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
+import { fileAddress } from '~/api/company-in-use.ts'
 import { ChangedSinceSent } from '~/features/document/detail/changed-since-sent.tsx'
 import { EmailsCard } from '~/features/document/detail/emails-card.tsx'
 import { HistoryCard } from '~/features/document/detail/history-card.tsx'
@@ -34,7 +35,10 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
         back={<BackLink render={<Link to="/app/dashboard" />}>Back to Dashboard</BackLink>}
         actions={
           <>
-            <Button variant="outline" render={<a href={`/api/v1/invoices/${invoice.id}/pdf`} download />}>
+            <Button
+              variant="outline"
+              render={<a href={fileAddress(`/api/v1/invoices/${invoice.id}/pdf`)} download />}
+            >
               <Download />
               Download PDF
             </Button>

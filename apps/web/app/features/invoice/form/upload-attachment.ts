@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import type { Invoice } from '@quotespark/contract'
+import { companyInUse } from '~/api/company-in-use.ts'
 import { ConnectionLost } from '~/api/connection-lost.ts'
 
 export type Attachment = Invoice['attachments'][number]
@@ -26,6 +27,8 @@ export function uploadAttachment({
   body.append('file', file)
   request.open('POST', '/api/v1/invoice-attachments')
   request.setRequestHeader('idempotency-key', idempotencyKey)
+  const company = companyInUse()
+  if (company) request.setRequestHeader('quotespark-company', company)
   request.responseType = 'json'
   request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
   request.onload = () => {

@@ -2,6 +2,7 @@ import type { InvoiceRow, InvoiceSort } from '@quotespark/contract'
 import { INVOICE_STATUSES, type InvoiceStatus } from '@quotespark/domain'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ReceiptPoundSterling } from 'lucide-react'
+import { BankChangeNotice } from '~/account/bank-change-notice.tsx'
 import { api } from '~/api/client.ts'
 import { DocumentListScreen } from '~/features/document/list/document-list-screen.tsx'
 import { BY_PAGES, COUNTED, type ListPages, useListPages } from '~/lists/list-pages.ts'
@@ -26,6 +27,7 @@ export function InvoiceListScreen() {
       icon={<ReceiptPoundSterling />}
       noneText="Invoices are made from accepted quotes with one press, or written from scratch."
     >
+      <BankChangeNotice />
       <InvoiceStatCards />
     </DocumentListScreen>
   )

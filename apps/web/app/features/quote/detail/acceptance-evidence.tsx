@@ -1,6 +1,7 @@
 import type { Quote } from '@quotespark/contract'
 import { deviceName } from '@quotespark/domain'
 import { DescriptionList } from '@quotespark/ui'
+import { fileAddress } from '~/api/company-in-use.ts'
 import { Fingerprint } from '~/features/document/detail/fingerprint.tsx'
 import { SignaturePicture } from '~/features/document/paper/signature.tsx'
 import { Moment } from '~/shell/moment.tsx'
@@ -22,7 +23,9 @@ export function AcceptanceEvidence({ quote: { id, last_action } }: { quote: Quot
           value: (
             <>
               {signed_name}
-              {has_signature && <SignaturePicture href={`/api/v1/quotes/${id}/signature`} by={signed_name} />}
+              {has_signature && (
+                <SignaturePicture href={fileAddress(`/api/v1/quotes/${id}/signature`)} by={signed_name} />
+              )}
             </>
           ),
         },
@@ -63,7 +66,7 @@ function AcceptedPdf({ quoteId, sha256 }: { quoteId: string; sha256: string }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <a
-        href={`/api/v1/quotes/${quoteId}/accepted-pdf`}
+        href={fileAddress(`/api/v1/quotes/${quoteId}/accepted-pdf`)}
         download
         className="rounded-xs font-medium text-link underline-offset-4 hover:underline"
       >

@@ -4,6 +4,7 @@ import { BackLink, Button, Card, CardHeader, CardTitle, PageHeader } from '@quot
 import { Award, Download, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
+import { fileAddress } from '~/api/company-in-use.ts'
 import { ChangedSinceSent } from '~/features/document/detail/changed-since-sent.tsx'
 import { CustomerCard } from '~/features/document/detail/customer-card.tsx'
 import { EmailsCard } from '~/features/document/detail/emails-card.tsx'
@@ -33,14 +34,17 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
         back={<BackLink render={<Link to="/app/quotes" />}>Back to Quotes</BackLink>}
         actions={
           <>
-            <Button variant="outline" render={<a href={`/api/v1/quotes/${quote.id}/pdf`} download />}>
+            <Button
+              variant="outline"
+              render={<a href={fileAddress(`/api/v1/quotes/${quote.id}/pdf`)} download />}
+            >
               <Download />
               Download PDF
             </Button>
             {quote.abilities.certificate && (
               <Button
                 variant="outline"
-                render={<a href={`/api/v1/quotes/${quote.id}/certificate`} download />}
+                render={<a href={fileAddress(`/api/v1/quotes/${quote.id}/certificate`)} download />}
               >
                 <Award />
                 Download certificate

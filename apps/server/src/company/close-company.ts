@@ -1,0 +1,96 @@
+import {
+  companies,
+  companyMembers,
+  customers,
+  documentAnswers,
+  documentLines,
+  documents,
+  files,
+  memberInvitations,
+  products,
+  revisionFiles,
+  type Transaction,
+  vatRates,
+} from '@quotespark/database'
+import { and, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm'
+import type { Clock } from '../clock.ts'
+
+/** A quote that nobody was ever sent. Invoices stay, drafts too: their numbers leave no gap. */
+export function isDraftQuote(db: Transaction, company_id: string): SQL | undefined {
+  return and(
+    eq(documents.company_id, company_id),
+    sql`${documents.kind} = 'quote'`,
+    eq(documents.status, 'draft'),
+    isNull(documents.revision),
+    notExists(
+      db
+        .select({ id: documentAnswers.id })
+        .from(documentAnswers)
+        .where(
+          and(
+            eq(documentAnswers.company_id, documents.company_id),
+            eq(documentAnswers.document_id, documents.id),
+          ),
+        ),
+    ),
+  )
+}
+
+/** A customer of whom nothing is kept. */
+export function isWithoutDocuments(db: Transaction, company_id: string): SQL | undefined {
+  return and(
+    eq(customers.company_id, company_id),
+    notExists(
+      db
+        .select({ id: documents.id })
+        .from(documents)
+        .where(and(eq(documents.company_id, customers.company_id), eq(documents.customer_id, customers.id))),
+    ),
+  )
+}
+
+/**
+ * Nobody works in it from here on, links and portal show nothing of it, nothing is mailed in its name. What the law wants
+ * kept stays as it is; all else goes. Answers where the logo lies that nothing names any more.
+ */
+export async function closeCompany(
+  { db, services }: { db: Transaction; services: { clock: Clock } },
+  company_id: string,
+): Promise<string | undefined> {
+  const now = services.clock.now().toISOString()
+  await db.delete(documents).where(isDraftQuote(db, company_id))
+  await db.update(documentLines).set({ product_id: null }).where(eq(documentLines.company_id, company_id))
+  for (const table of [products, vatRates, memberInvitations]) {
+    await db.delete(table).where(eq(table.company_id, company_id))
+  }
+  await db.delete(customers).where(isWithoutDocuments(db, company_id))
+  const logo = await findUnsealedLogo(db, company_id)
+  const silent = { follow_up_quotes: false, remind_overdue: false, logo_file_id: null }
+  await db
+    .update(companies)
+    .set({ ...silent, deleted_at: now, updated_at: now })
+    .where(eq(companies.id, company_id))
+  // Last: with them goes the right to see any of it.
+  await db.delete(companyMembers).where(eq(companyMembers.company_id, company_id))
+  return logo
+}
+
+/** One that no sealed document shows. */
+async function findUnsealedLogo(db: Transaction, company_id: string): Promise<string | undefined> {
+  const [logo] = await db
+    .select({ storage_key: files.storage_key })
+    .from(companies)
+    .innerJoin(files, and(eq(files.company_id, companies.id), eq(files.id, companies.logo_file_id)))
+    .where(
+      and(
+        eq(companies.id, company_id),
+        notExists(
+          db
+            .select({ file_id: revisionFiles.file_id })
+            .from(revisionFiles)
+            .where(and(eq(revisionFiles.company_id, files.company_id), eq(revisionFiles.file_id, files.id))),
+        ),
+      ),
+    )
+  return logo?.storage_key
+}

@@ -1,0 +1,78 @@
+import { companies, companyMembers, profiles, type Transaction } from '@quotespark/database'
+import { personName, Refusal } from '@quotespark/domain'
+import { and, asc, count, eq, ne, type SQL } from 'drizzle-orm'
+import { type ActingStaff, recordChange } from '../audit/record-audit.ts'
+import { withdrawInvitationsBy } from './withdraw-invitations.ts'
+
+type MemberRow = typeof companyMembers.$inferSelect
+
+/** One's own way out, whatever one's role is; the last owner stays. */
+export async function leaveTeam(context: ActingStaff): Promise<void> {
+  await holdTeam(context.db, context.actor.company_id)
+  const member = await findMember(context, eq(companyMembers.user_id, context.actor.user_id))
+  if (!member) throw new Refusal('not_found', { entity: 'member' })
+  await recordChange(context, { action: 'member_left', before: { role: member.role } })
+  await takeOut(context, member)
+}
+
+/** Nobody else changes the team until the end of the transaction. A document that is saved meanwhile does not wait. */
+export async function holdTeam(db: Transaction, company_id: string): Promise<void> {
+  await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, company_id))
+    .for('no key update')
+}
+
+/**
+ * Their next call is refused, also of a page that is open: who asks is looked up with every call. Last, where it is the
+ * actor: with the membership goes the right to see the company.
+ */
+export async function takeOut(context: ActingStaff, member: MemberRow): Promise<void> {
+  await refuseLastOwner(context, member)
+  await handOver(context, member)
+  await withdrawInvitationsBy(context, member.user_id)
+  await context.db
+    .delete(companyMembers)
+    .where(and(eq(companyMembers.company_id, member.company_id), eq(companyMembers.id, member.id)))
+}
+
+export async function refuseLastOwner({ db }: ActingStaff, member: MemberRow): Promise<void> {
+  if (!member.is_owner) return
+  const [owners] = await db
+    .select({ count: count() })
+    .from(companyMembers)
+    .where(and(eq(companyMembers.company_id, member.company_id), eq(companyMembers.is_owner, true)))
+  if ((owners?.count ?? 0) <= 1) throw new Refusal('last_owner', {})
+}
+
+/** Whom the company's own row names as its owner could still see it, and join it again (migration 0001). */
+export async function handOver({ db }: ActingStaff, member: MemberRow): Promise<void> {
+  const [next] = await db
+    .select({ user_id: companyMembers.user_id })
+    .from(companyMembers)
+    .where(
+      and(
+        eq(companyMembers.company_id, member.company_id),
+        eq(companyMembers.is_owner, true),
+        ne(companyMembers.id, member.id),
+      ),
+    )
+    .orderBy(asc(companyMembers.created_at), asc(companyMembers.id))
+    .limit(1)
+  if (!next) return
+  await db
+    .update(companies)
+    .set({ owner_id: next.user_id })
+    .where(and(eq(companies.id, member.company_id), eq(companies.owner_id, member.user_id)))
+}
+
+/** A member of the actor's company, with the name they go by. */
+export async function findMember({ db, actor }: ActingStaff, which: SQL) {
+  const [found] = await db
+    .select({ member: companyMembers, name: profiles.name, email: profiles.email })
+    .from(companyMembers)
+    .innerJoin(profiles, eq(profiles.id, companyMembers.user_id))
+    .where(and(eq(companyMembers.company_id, actor.company_id), which))
+  return found && { ...found.member, name: personName(found) }
+}

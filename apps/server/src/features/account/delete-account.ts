@@ -1,0 +1,134 @@
+import {
+  accounts,
+  asSystem,
+  companies,
+  companyMembers,
+  documents,
+  emailChanges,
+  idempotencyKeys,
+  knownDevices,
+  memberInvitations,
+  passkeys,
+  profiles,
+  sessions,
+  type Transaction,
+  twoFactors,
+  verifications,
+} from '@quotespark/database'
+import { formatDateTime, PRODUCT_NAME, personName, Refusal } from '@quotespark/domain'
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
+import type { Caller } from '../../audit/record-audit.ts'
+import type { SignedInUser } from '../../auth/session.ts'
+import { closeCompany } from '../../company/close-company.ts'
+import { leaveTeam } from '../../company/leave-team.ts'
+import { avatarKey, avatarNameOf } from '../../files/avatar-file.ts'
+import { postEmail } from '../../mail/outbox.ts'
+import type { Services } from '../../services.ts'
+
+/** What becomes of each company of the person. */
+export async function previewAccountDeletion({ database }: Services, user: SignedInUser) {
+  const standings = await asSystem(database, (db) => listStandings(db, user.id))
+  const named = (fate: Fate) =>
+    standings.filter((each) => each.fate === fate).map(({ company }) => company.name)
+  return { left: named('left'), deleted: named('deleted'), in_the_way: named('in_the_way') }
+}
+
+/**
+ * Takes everything away by which the person could be known or could come in. What documents and the activity of companies
+ * say they did stays, with the name they had then, as long as the law wants the records. Refuses with `last_owner_of` while
+ * a company would be without an owner.
+ */
+export async function deleteAccount(services: Services, user: SignedInUser, caller: Caller): Promise<void> {
+  await asSystem(services.database, async (db) => {
+    await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user.id)).for('update')
+    for (const { company, fate } of await listStandings(db, user.id)) {
+      if (fate === 'in_the_way') throw new Refusal('last_owner_of', { company: company.name })
+      const actor = { user_id: user.id, name: personName(user), email: user.email, company_id: company.id }
+      if (fate === 'deleted') await closeCompany({ db, services }, company.id)
+      else await leaveTeam({ db, services, actor, ...caller })
+    }
+    await tellOf(db, services, user, caller)
+    await forget(db, user)
+  })
+  const picture = user.avatar_url === null ? undefined : avatarNameOf(user.avatar_url)
+  if (picture === undefined) return
+  await services.files.remove(avatarKey(picture)).catch((error) => {
+    services.logger.warn({ err: error }, 'the picture of a deleted account could not be removed')
+  })
+}
+
+type Fate = 'left' | 'deleted' | 'in_the_way'
+
+async function listStandings(db: Transaction, user_id: string) {
+  const memberships = await db
+    .select({ company: { id: companies.id, name: companies.name }, is_owner: companyMembers.is_owner })
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.company_id))
+    .where(eq(companyMembers.user_id, user_id))
+    .orderBy(asc(companyMembers.created_at), asc(companyMembers.id))
+  const standings: { company: { id: string; name: string }; fate: Fate }[] = []
+  for (const { company, is_owner } of memberships) {
+    standings.push({ company, fate: is_owner ? await fateOf(db, company.id, user_id) : 'left' })
+  }
+  return standings
+}
+
+/** Of a company whose owner goes: it goes along where nobody else is in it and nothing of it is to be kept. */
+async function fateOf(db: Transaction, company_id: string, user_id: string): Promise<Fate> {
+  const others = and(eq(companyMembers.company_id, company_id), ne(companyMembers.user_id, user_id))
+  if ((await db.$count(companyMembers, and(others, companyMembers.is_owner))) > 0) return 'left'
+  if ((await db.$count(companyMembers, others)) > 0) return 'in_the_way'
+  const isKept = or(ne(documents.status, 'draft'), sql`${documents.kind} <> 'quote'`)
+  const kept = await db.$count(documents, and(eq(documents.company_id, company_id), isKept))
+  return kept > 0 ? 'in_the_way' : 'deleted'
+}
+
+/** The row stays, as others name it, and says nothing of anybody. */
+async function forget(db: Transaction, { id, email }: SignedInUser): Promise<void> {
+  for (const table of [
+    sessions,
+    accounts,
+    twoFactors,
+    passkeys,
+    knownDevices,
+    emailChanges,
+    idempotencyKeys,
+  ]) {
+    await db.delete(table).where(eq(table.user_id, id))
+  }
+  await db.delete(verifications).where(or(eq(verifications.value, id), eq(verifications.identifier, email)))
+  await db.delete(memberInvitations).where(eq(memberInvitations.email, email))
+  await db
+    .update(profiles)
+    .set({
+      name: '',
+      first_name: '',
+      last_name: '',
+      email: `${id}@deleted.invalid`,
+      email_verified: false,
+      avatar_url: null,
+      chosen_company_id: null,
+      two_factor_enabled: false,
+    })
+    .where(eq(profiles.id, id))
+}
+
+async function tellOf(db: Transaction, services: Services, user: SignedInUser, caller: Caller) {
+  await postEmail(services, db, {
+    template: 'security-notice',
+    to: user.email,
+    company_id: null,
+    from_name: PRODUCT_NAME,
+    variables: {
+      name: personName(user),
+      title: 'Your account was deleted',
+      description:
+        'You are signed out everywhere and in no team any more. What companies must keep by law names you as it did then.',
+      who: user.email,
+      when: formatDateTime(services.clock.now()),
+      where: caller.client_ip,
+      advice: 'If this was not you, please tell the owners of your companies at once.',
+      openUrl: `${services.config.APP_URL}/auth`,
+    },
+  })
+}

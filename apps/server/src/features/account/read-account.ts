@@ -1,0 +1,102 @@
+import type { Account } from '@quotespark/contract'
+import { auditEntries, companies, companyMembers, type Transaction, together } from '@quotespark/database'
+import { can, Refusal } from '@quotespark/domain'
+import { and, asc, desc, eq, gt } from 'drizzle-orm'
+import type { SignedInUser } from '../../auth/session.ts'
+import type { Clock } from '../../clock.ts'
+import type { Membership } from '../../company/find-membership.ts'
+import { presentCompany } from '../../company/present-company.ts'
+import { requireCompany } from '../../company/require-company.ts'
+import { presentPerson } from './present-person.ts'
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+interface Asking {
+  db: Transaction
+  services: { clock: Clock }
+  user: SignedInUser
+  membership: Membership | undefined
+  wanted_company_id: string | undefined
+}
+
+/** Who is signed in, where they work, and what they may do there. */
+export async function readAccount(context: Asking): Promise<Account> {
+  const { db, user, membership, wanted_company_id } = context
+  const person = presentPerson(user)
+  if (!membership) {
+    if (wanted_company_id !== undefined) throw new Refusal('not_in_company', {})
+    return { ...NOWHERE, user: person }
+  }
+  const { company_id, role, is_owner } = membership
+  const standing = { role, is_owner }
+  const [company, all, bank_details_changed] = await together([
+    requireCompany(db, company_id),
+    listCompanies(db, user.id),
+    findBankChange(context, company_id),
+  ])
+  return {
+    user: person,
+    company: presentCompany(company),
+    companies: all,
+    bank_details_changed,
+    ...standing,
+    second_factor_required: membership.requires_second_factor && !user.has_second_factor,
+    abilities: {
+      create_documents: can(standing, 'manage_quotes') && can(standing, 'manage_invoices'),
+      manage_catalogue: can(standing, 'manage_products'),
+      manage_company: can(standing, 'change_settings'),
+      manage_team: can(standing, 'change_team'),
+      view_activity: can(standing, 'view_activity'),
+      delete_company: can(standing, 'delete_company'),
+    },
+  }
+}
+
+const NOWHERE = {
+  company: null,
+  companies: [],
+  bank_details_changed: null,
+  role: null,
+  is_owner: false,
+  second_factor_required: false,
+  abilities: {
+    create_documents: false,
+    manage_catalogue: false,
+    manage_company: false,
+    manage_team: false,
+    view_activity: false,
+    delete_company: false,
+  },
+} satisfies Omit<Account, 'user'>
+
+async function listCompanies(db: Transaction, user_id: string) {
+  return db
+    .select({
+      id: companies.id,
+      name: companies.name,
+      role: companyMembers.role,
+      is_owner: companyMembers.is_owner,
+    })
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.company_id))
+    .where(eq(companyMembers.user_id, user_id))
+    .orderBy(asc(companyMembers.created_at), asc(companyMembers.id))
+}
+
+/** For a week: another account on the invoices is the classic fraud, and everybody in the company is to notice. */
+async function findBankChange({ db, services }: Asking, company_id: string) {
+  const weekAgo = new Date(services.clock.now().getTime() - WEEK_MS).toISOString()
+  const [change] = await db
+    .select({ changed_at: auditEntries.created_at, changed_by: auditEntries.actor_name })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.company_id, company_id),
+        eq(auditEntries.action, 'bank_details_changed'),
+        gt(auditEntries.created_at, weekAgo),
+      ),
+    )
+    .orderBy(desc(auditEntries.position))
+    .limit(1)
+  return change ?? null
+}

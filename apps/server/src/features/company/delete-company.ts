@@ -1,0 +1,62 @@
+import type { companyDeletionInput } from '@quotespark/contract'
+import { asSystem, companyMembers, customers, documents, files, products } from '@quotespark/database'
+import { formatDate, Refusal } from '@quotespark/domain'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { StaffContext, StaffReader } from '../../api/context.ts'
+import { recordChange } from '../../audit/record-audit.ts'
+import { closeCompany, isDraftQuote, isWithoutDocuments } from '../../company/close-company.ts'
+import type { Services } from '../../services.ts'
+import { keptUntil } from './keeping.ts'
+import { tellOwners } from './tell-owners.ts'
+import { lockCompany } from './update-company.ts'
+
+/** What goes and what stays, before anybody decides. */
+export async function previewDeletion({ db, services, actor: { company_id } }: StaffReader) {
+  const drafts = await db.$count(documents, isDraftQuote(db, company_id))
+  const customers_removed = await db.$count(customers, isWithoutDocuments(db, company_id))
+  return {
+    members: await db.$count(companyMembers, eq(companyMembers.company_id, company_id)),
+    drafts,
+    products: await db.$count(products, and(eq(products.company_id, company_id), products.is_active)),
+    customers_removed,
+    documents_kept: (await db.$count(documents, eq(documents.company_id, company_id))) - drafts,
+    customers_kept: (await db.$count(customers, eq(customers.company_id, company_id))) - customers_removed,
+    kept_until: keptUntil(services.clock.now()).toISOString(),
+  }
+}
+
+/** For everybody in it, at once. The name is typed, and every owner is told by mail. */
+export async function deleteCompany(
+  context: StaffContext,
+  { name }: z.output<typeof companyDeletionInput>,
+): Promise<string> {
+  const company = await lockCompany(context)
+  if (name !== company.name.trim()) {
+    const message = `Please type the name of the company: ${company.name}`
+    throw new Refusal('invalid_input', { issues: [{ path: 'name', message }] })
+  }
+  const until = formatDate(keptUntil(context.services.clock.now()).toISOString().slice(0, 10))
+  await tellOwners(context, company, {
+    title: `${company.name} was deleted`,
+    description: `Nobody can open it any more. What was sent to customers is kept out of sight until ${until}, as the law wants, and is then removed.`,
+    advice: 'If nobody of you wanted this, ask whoever runs this server: the records are still there.',
+  })
+  await recordChange(context, { action: 'company_deleted', before: { name: company.name } })
+  const logo = await closeCompany(context, company.id)
+  if (logo !== undefined) {
+    const nothing = () => {}
+    context.afterwards.add(() => removeFile(context.services, logo), nothing)
+  }
+  return company.id
+}
+
+/** The row first: a crash between leaves bytes that nobody names, never a name without bytes. */
+async function removeFile({ database, files: store, logger }: Services, storage_key: string) {
+  try {
+    await asSystem(database, (db) => db.delete(files).where(eq(files.storage_key, storage_key)))
+    await store.remove(storage_key)
+  } catch (error) {
+    logger.warn({ err: error }, 'the logo of a closed company could not be removed')
+  }
+}

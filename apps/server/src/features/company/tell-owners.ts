@@ -1,0 +1,37 @@
+import { companyMembers, profiles } from '@quotespark/database'
+import { formatDateTime, PRODUCT_NAME, personName } from '@quotespark/domain'
+import type { MailTemplates } from '@quotespark/paper/mail'
+import { and, eq } from 'drizzle-orm'
+import type { StaffReader } from '../../api/context.ts'
+import { postEmail } from '../../mail/outbox.ts'
+
+type Words = Pick<MailTemplates['security-notice'], 'title' | 'description' | 'change' | 'advice'>
+
+/** Tells every owner, by mail, what the actor does to their company. */
+export async function tellOwners(
+  { db, services, actor, client_ip }: StaffReader,
+  company: { id: string },
+  words: Words,
+): Promise<void> {
+  const owners = await db
+    .select({ email: profiles.email, name: profiles.name })
+    .from(companyMembers)
+    .innerJoin(profiles, eq(profiles.id, companyMembers.user_id))
+    .where(and(eq(companyMembers.company_id, company.id), eq(companyMembers.is_owner, true)))
+  for (const owner of owners) {
+    await postEmail(services, db, {
+      template: 'security-notice',
+      to: owner.email,
+      company_id: company.id,
+      from_name: PRODUCT_NAME,
+      variables: {
+        ...words,
+        name: personName(owner),
+        who: `${actor.name} (${actor.email})`,
+        when: formatDateTime(services.clock.now()),
+        where: client_ip,
+        openUrl: `${services.config.APP_URL}/app/settings`,
+      },
+    })
+  }
+}

@@ -1,0 +1,37 @@
+import { Alert, Button, remember, remembered } from '@quotespark/ui'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Moment } from '~/shell/moment.tsx'
+import { useAccount } from './account.ts'
+
+/** For a week after the bank account on invoices was changed; each person may put it away on each device. */
+export function BankChangeNotice() {
+  const { bank_details_changed: change, company } = useAccount()
+  const key = `quotespark-bank-change-${company.id}`
+  const [seen, setSeen] = useState(() => remembered(key))
+  if (!change || seen === change.changed_at) return null
+  const putAway = () => {
+    remember(key, change.changed_at)
+    setSeen(change.changed_at)
+  }
+  return (
+    <Alert
+      tone="warning"
+      className="mb-6"
+      title="The bank details were changed"
+      action={
+        <>
+          <Button size="sm" variant="outline" render={<Link to="/app/settings#bank-account-number" />}>
+            Check Them
+          </Button>
+          <Button size="sm" variant="ghost" onClick={putAway}>
+            I Know
+          </Button>
+        </>
+      }
+    >
+      The bank details were changed on <Moment at={change.changed_at} /> by {change.changed_by}. Invoices sent
+      since ask customers to pay into the new account.
+    </Alert>
+  )
+}

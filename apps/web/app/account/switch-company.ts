@@ -1,0 +1,22 @@
+import { showToast } from '@quotespark/ui'
+import { api } from '~/api/client.ts'
+import { showCompany } from '~/api/company-in-use.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
+
+/**
+ * Opens another company in this tab, and for calls that name none. The page is loaded anew: nothing that was read or typed
+ * for one company is there to be mixed with the other.
+ */
+export function useSwitchCompany() {
+  return useSingleMutation(
+    api.account.chooseCompany.mutationOptions({
+      onSuccess: ({ id }) => {
+        showCompany(id)
+        window.location.assign('/app/dashboard')
+      },
+      onError: (error) =>
+        showToast({ title: errorSentence(error, 'Failed to switch the company'), tone: 'danger' }),
+    }),
+  )
+}

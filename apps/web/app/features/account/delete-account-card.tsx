@@ -1,0 +1,111 @@
+import {
+  Alert,
+  Button,
+  Card,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+  Dialog,
+  DialogClose,
+  DialogFooter,
+  Skeleton,
+  showToast,
+} from '@quotespark/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { dropSession } from '~/account/session.ts'
+import { api } from '~/api/client.ts'
+import { showCompany } from '~/api/company-in-use.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
+
+export function DeleteAccountCard() {
+  return (
+    <Card aria-labelledby="delete-account-title">
+      <CardHeader>
+        <CardTitle id="delete-account-title">Delete your account</CardTitle>
+        <CardDescription>
+          You are signed out everywhere and leave every team. It cannot be undone.
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        <Dialog
+          title="Delete your account?"
+          description="It cannot be undone."
+          dismissOutside={false}
+          trigger={
+            <Button variant="danger">
+              <Trash2 />
+              Delete Account
+            </Button>
+          }
+        >
+          <Deletion />
+        </Dialog>
+      </CardContent>
+    </Card>
+  )
+}
+
+/** What goes and what stays, and what stands in the way, before anybody decides. */
+function Deletion() {
+  const { data, error } = useQuery({ ...api.account.previewDeletion.queryOptions(), staleTime: 0 })
+  const { mutate, isPending } = useSingleMutation(
+    api.account.delete.mutationOptions({
+      onSuccess: () => {
+        showCompany(undefined)
+        dropSession()
+        window.location.assign('/auth')
+      },
+      onError: (failure) =>
+        showToast({ title: errorSentence(failure, 'Failed to delete your account'), tone: 'danger' }),
+    }),
+  )
+  const isBlocked = data !== undefined && data.in_the_way.length > 0
+  return (
+    <div className="flex flex-col gap-5 text-sm">
+      {error && <p className="text-danger-strong">{errorSentence(error)}</p>}
+      {!data && !error && <Skeleton className="h-28" />}
+      {isBlocked && (
+        <Alert tone="warning" title="Your account cannot be deleted yet">
+          You are the last owner of {listed(data.in_the_way)}. Hand it over to somebody else, or delete it in
+          its settings, first.
+        </Alert>
+      )}
+      {data && !isBlocked && (
+        <ul className="list-disc space-y-1.5 pl-5">
+          <li>Your password, picture, sessions and notification choices go at once.</li>
+          {data.left.length > 0 && <li>You leave {listed(data.left)}. What you wrote there stays.</li>}
+          {data.deleted.length > 0 && (
+            <li>
+              {listed(data.deleted)} is deleted too: nobody else is in it, and nothing was ever sent from it.
+            </li>
+          )}
+          <li>
+            Quotes, invoices and the activity of companies go on naming you as they did when it happened, as
+            long as the law wants them kept.
+          </li>
+        </ul>
+      )}
+      <DialogFooter className="mt-0">
+        <DialogClose>
+          <Button variant="outline">Cancel</Button>
+        </DialogClose>
+        <Button
+          variant="danger"
+          loading={isPending}
+          loadingText="Deleting..."
+          disabled={!data || isBlocked}
+          onClick={() => mutate(undefined)}
+        >
+          Delete Account
+        </Button>
+      </DialogFooter>
+    </div>
+  )
+}
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(names)
+}

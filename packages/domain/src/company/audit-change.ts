@@ -1,0 +1,74 @@
+import { ROLE_LABELS } from './role.ts'
+
+/** What is different in a field, in the words of the screen it is changed on; null where there was or is nothing. */
+export interface AuditChange {
+  field: string
+  label: string
+  before: string | null
+  after: string | null
+}
+
+type Value = string | number | boolean | null
+
+/** Of each field that the activity tells of. */
+const LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  legal_name: 'Legal name',
+  email: 'Email',
+  phone: 'Phone',
+  website: 'Website',
+  address: 'Address',
+  company_number: 'Company number',
+  vat_number: 'VAT number',
+  vat_registered: 'VAT registered',
+  bank_account_name: 'Account name',
+  bank_sort_code: 'Sort code',
+  bank_account_number: 'Account number',
+  tax_rate: 'VAT rate',
+  quote_validity_days: 'Quote validity',
+  payment_terms_days: 'Payment terms',
+  invoice_terms: 'Terms and conditions',
+  require_invoice_particulars: 'Require particulars',
+  follow_up_quotes: 'Follow up quotes',
+  remind_overdue: 'Remind of overdue invoices',
+  accent_colour: 'Accent colour',
+  document_footer: 'Footer',
+  logo_file_id: 'Logo',
+  rate: 'Rate',
+  role: 'Role',
+  is_owner: 'Owner',
+}
+
+const days = (value: Value) => `${value} ${value === 1 ? 'day' : 'days'}`
+
+/** Of fields whose value is kept in another form than it is shown in. */
+const WORDS: Readonly<Record<string, (value: Value) => string>> = {
+  tax_rate: (value) => `${Math.round(Number(value) * 10_000) / 100} %`,
+  rate: (value) => `${value} %`,
+  quote_validity_days: days,
+  payment_terms_days: days,
+  role: (value) => ROLE_LABELS[value as keyof typeof ROLE_LABELS] ?? String(value),
+  logo_file_id: () => 'A picture',
+}
+
+/** The changes that an entry of the activity keeps, as `before` and `after` hold them: JSON by field. */
+export function auditChanges(before: string | null, after: string | null): AuditChange[] {
+  const was = fieldsIn(before)
+  const is = fieldsIn(after)
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((field) => ({
+    field,
+    label: LABELS[field] ?? field.replaceAll('_', ' '),
+    before: inWords(field, was[field]),
+    after: inWords(field, is[field]),
+  }))
+}
+
+function fieldsIn(json: string | null): Record<string, Value> {
+  return json === null ? {} : (JSON.parse(json) as Record<string, Value>)
+}
+
+function inWords(field: string, value: Value | undefined): string | null {
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return WORDS[field]?.(value) ?? String(value)
+}
