@@ -1,8 +1,8 @@
 import { Alert, Button, remember, remembered } from '@quotespark/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Moment } from '~/shell/moment.tsx'
-import { useAccount } from './account.ts'
+import { useAccount } from '~/account/account.ts'
+import { Moment } from './moment.tsx'
 
 /** For a week after the bank account on invoices was changed; each person may put it away on each device. */
 export function BankChangeNotice() {
