@@ -9,8 +9,11 @@ interface ActivityFiltersProps {
   onChange: (filter: ActivityFilter) => void
 }
 
+/** A select takes an empty value for nothing chosen. */
+const EVERY = 'every'
+
 const ACTIONS = [
-  { value: '', label: 'All changes' },
+  { value: EVERY, label: 'All changes' },
   ...AUDIT_ACTION_NAMES.map((value) => ({ value, label: AUDIT_ACTIONS[value] })),
 ]
 
@@ -18,25 +21,28 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
   const { data } = useQuery(api.auditLog.listPeople.queryOptions())
   const { user_id, action, from, to, ...rest } = filter
   const people = [
-    { value: '', label: 'Everybody' },
+    { value: EVERY, label: 'Everybody' },
     ...(data?.items ?? []).map((person) => ({ value: person.user_id, label: person.name })),
   ]
   return (
     <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       <Select
         aria-label="Person"
-        value={user_id ?? ''}
+        value={user_id ?? EVERY}
         options={people}
         onValueChange={(chosen) =>
-          onChange({ ...without(filter, 'user_id'), ...(chosen && { user_id: chosen }) })
+          onChange({ ...without(filter, 'user_id'), ...(chosen !== EVERY && { user_id: chosen }) })
         }
       />
       <Select
         aria-label="What was changed"
-        value={action ?? ''}
+        value={action ?? EVERY}
         options={ACTIONS}
         onValueChange={(chosen) =>
-          onChange({ ...without(filter, 'action'), ...(chosen && { action: chosen as typeof action }) })
+          onChange({
+            ...without(filter, 'action'),
+            ...(chosen !== EVERY && { action: chosen as typeof action }),
+          })
         }
       />
       <DateRangePicker
