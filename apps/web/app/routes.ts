@@ -10,6 +10,7 @@ export default [
   route('demo', 'routes/demo.tsx'),
   route('demo/tour', 'routes/demo-tour.tsx'),
   route('design-system', 'routes/design-system.tsx'),
+  route('licences', 'routes/licences.tsx'),
   route('blog/feed.xml', 'routes/feed.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),

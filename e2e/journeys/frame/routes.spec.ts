@@ -15,6 +15,7 @@ test('every public address has a page of its own, with a title', async ({ page }
     ['/portal/login', 'Customer portal · Quotespark', 'Customer portal'],
     ['/email-test', 'Email Test · Quotespark', 'Email Test'],
     ['/verify', 'Verify a document · Quotespark', 'Verify a document'],
+    ['/licences', 'Open-source licences · Quotespark', 'Open-source licences'],
   ] as const) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(200)
