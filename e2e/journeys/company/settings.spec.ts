@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
-import { createAccount, signIn, startCompany } from '../../support/people.ts'
+import { createAccount, joinTeam, startCompany } from '../../support/people.ts'
 import { addCustomer, londonDay, writeQuote } from '../../support/quotes.ts'
 import { readPdf } from '../../support/read-pdf.ts'
 import { expect, test } from '../../support/test.ts'
@@ -39,6 +39,8 @@ test.describe('company information', () => {
         'Notifications',
         'Appearance',
         'Design System',
+        'Activity',
+        'Delete Company',
       ])
       await expect(sections.first()).toHaveAttribute('aria-current', 'location')
       await sections.filter({ hasText: 'Appearance' }).click()
@@ -293,9 +295,8 @@ test.describe('the appearance of documents', () => {
     })
 
     await test.step('who may not change it sees it, and is told who can', async () => {
-      await call(context.request, 'POST', '/members', { email: colleague.email, role: 'other' })
       const browser = await openBrowser()
-      await signIn(browser, colleague)
+      await joinTeam(context.request, browser, colleague)
       const theirs = await browser.newPage()
       await openSettings(theirs)
       await expect(theirs.getByText('You can look at these settings, but not change them')).toBeVisible()
