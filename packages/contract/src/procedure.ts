@@ -32,7 +32,7 @@ export const confirmedProcedure = (access: Access) => oc.$meta<OperationMeta>({ 
 export function refusals<const Codes extends RefusalCode[]>(...codes: Codes) {
   const always = ['unauthenticated', 'invalid_input', 'too_many_requests'] as const
   const implied = codes.flatMap((code) => IMPLIED[code as keyof typeof IMPLIED] ?? [])
-  return Object.fromEntries([...always, ...implied, ...codes].map((code) => [code, REFUSALS[code]])) as Pick<
+  return Object.fromEntries([...always, ...codes, ...implied].map((code) => [code, REFUSALS[code]])) as Pick<
     typeof REFUSALS,
     Codes[number] | (typeof always)[number] | Implied<Codes[number]>
   >
