@@ -50,6 +50,19 @@ export async function startCompany(
   return account
 }
 
+/** The person, signed in in `theirs`, is invited by whoever is signed in in `request`, and says yes. */
+export async function joinTeam(
+  request: APIRequestContext,
+  theirs: BrowserContext,
+  person: Person,
+  role = 'other',
+): Promise<void> {
+  const invited = { email: person.email, role }
+  const { id } = await call<{ id: string }>(request, 'POST', '/members', invited)
+  await signIn(theirs, person)
+  await call(theirs.request, 'POST', `/invitations/${id}/accept`)
+}
+
 /** Ends the person's sessions in all browsers but this one. */
 export async function signOutOtherDevices(context: BrowserContext): Promise<void> {
   await post(context.request, '/api/auth/revoke-other-sessions', {})

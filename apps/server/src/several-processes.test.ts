@@ -52,6 +52,7 @@ describe.each(waysToTheDatabase)('two processes, %s', (way) => {
       APP_URL,
       SMTP_URL: smtp.url,
       RATE_LIMIT_FACTOR: '1',
+      MAIL_QUOTA_FACTOR: '1000',
       DATABASE_URL: pooler?.url ?? database.url,
       DATABASE_DIRECT_URL: pooler ? database.url : '',
     }

@@ -89,6 +89,7 @@ function counts(looked: Looked): string {
     ['answers', 'answer', 'answers'],
     ['payments', 'payment', 'payments'],
     ['files', 'file', 'files'],
+    ['entries', 'entry of the activity', 'entries of the activity'],
   ]
   return words
     .map(([what, one, many]) => `${looked[what].toLocaleString('en-GB')} ${looked[what] === 1 ? one : many}`)

@@ -3,7 +3,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { choose } from '../../support/choose.ts'
 import { holdCalls } from '../../support/hold-calls.ts'
-import { createAccount, signIn, startCompany } from '../../support/people.ts'
+import { createAccount, joinTeam, startCompany } from '../../support/people.ts'
 import { expect, test } from '../../support/test.ts'
 
 interface ProductRecord {
@@ -280,8 +280,7 @@ test.describe('VAT rates', () => {
     await test.step('only looked at by who may not change settings', async () => {
       const colleague = await openBrowser()
       const person = await createAccount(colleague.request)
-      await call(request, 'POST', '/members', { email: person.email, role: 'project_manager' })
-      await signIn(colleague, person)
+      await joinTeam(request, colleague, person, 'project_manager')
       const theirs = await colleague.newPage()
       await theirs.goto('/app/settings#vat-rates')
       const seen = theirs.getByRole('region', { name: 'VAT Rates' })

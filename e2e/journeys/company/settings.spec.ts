@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
-import { createAccount, signIn, startCompany } from '../../support/people.ts'
+import { createAccount, joinTeam, startCompany } from '../../support/people.ts'
 import { addCustomer, londonDay, writeQuote } from '../../support/quotes.ts'
 import { readPdf } from '../../support/read-pdf.ts'
 import { expect, test } from '../../support/test.ts'
@@ -40,6 +40,8 @@ test.describe('company information', () => {
         'Appearance',
         'Design System',
         'Security',
+        'Activity',
+        'Delete Company',
       ])
       await expect(sections.first()).toHaveAttribute('aria-current', 'location')
       await sections.filter({ hasText: 'Appearance' }).click()
@@ -294,9 +296,8 @@ test.describe('the appearance of documents', () => {
     })
 
     await test.step('who may not change it sees it, and is told who can', async () => {
-      await call(context.request, 'POST', '/members', { email: colleague.email, role: 'other' })
       const browser = await openBrowser()
-      await signIn(browser, colleague)
+      await joinTeam(context.request, browser, colleague)
       const theirs = await browser.newPage()
       await openSettings(theirs)
       await expect(theirs.getByText('You can look at these settings, but not change them')).toBeVisible()

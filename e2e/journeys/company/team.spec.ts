@@ -6,6 +6,7 @@ import { holdCalls } from '../../support/hold-calls.ts'
 import type { Mailbox } from '../../support/mailbox.ts'
 import {
   createAccount,
+  joinTeam,
   PASSWORD,
   type Person,
   signIn,
@@ -49,12 +50,11 @@ async function addColleague(
   role = 'other',
 ): Promise<Person> {
   const person = await createAccount(context.request, { first_name: 'Grace', last_name: 'Hopper' })
-  await call(context.request, 'POST', '/members', { email: person.email, role })
-  await signIn(theirs, person)
+  await joinTeam(context.request, theirs, person, role)
   return person
 }
 
-test('a person with an account joins at once, gets another role, becomes an owner, and goes', async ({
+test('a person with an account is invited and joins, gets another role, becomes an owner, and goes', async ({
   context,
   openBrowser,
   mailbox,
@@ -65,7 +65,7 @@ test('a person with an account joins at once, gets another role, becomes an owne
   await signIn(theirs, grace)
   const page = await openTeam(context)
 
-  await test.step('added by e-mail, told by mail', async () => {
+  await test.step('invited by e-mail, told by mail', async () => {
     await expect(row(page, 'Ada Lovelace (you)')).toContainText('Owner')
     await expect(row(page, 'Ada Lovelace (you)').getByRole('button')).toHaveCount(0)
     await card(page).getByRole('button', { name: 'Invite Member' }).click()
@@ -73,8 +73,20 @@ test('a person with an account joins at once, gets another role, becomes an owne
     await expect(card(page).getByLabel('Role')).toContainText('Other')
     await invite(page, grace.email)
     await expect(page.getByText(`User ${grace.email} has been added to your team`)).toBeVisible()
-    await expect(row(page, 'Grace Hopper')).toContainText(/Other.*Active/)
+    await expect(invitation(page, grace.email)).toContainText('Invited')
+    await expect(members(page)).toHaveCount(1)
     await expect(card(page).getByLabel('Email')).toHaveValue('')
+    await mailbox.waitFor(grace.email, 'invites you to join Crumb & Co')
+  })
+
+  await test.step('who is invited says yes, and is in the team', async () => {
+    const setup = await theirs.newPage()
+    await setup.goto('/app')
+    await setup.getByRole('button', { name: 'Join Crumb & Co' }).click()
+    await expect(setup.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+    await setup.close()
+    await page.reload()
+    await expect(row(page, 'Grace Hopper')).toContainText(/Other.*Active/)
     await mailbox.waitFor(grace.email, 'You are now in the team of Crumb & Co')
   })
 
@@ -82,7 +94,7 @@ test('a person with an account joins at once, gets another role, becomes an owne
   await test.step('who has no rights sees the team and changes nothing', async () => {
     await expect(card(other)).toContainText('Only owners and administrators can change the team.')
     await expect(members(other)).toHaveCount(2)
-    await expect(card(other).getByRole('button')).toHaveCount(0)
+    await expect(card(other).getByRole('button')).toHaveText(['Leave Team'])
   })
 
   await test.step('another role, told from the next call on', async () => {

@@ -275,7 +275,7 @@ test.describe('with a page that is behind', () => {
     const quote = await writeQuote(request, await addCustomer(request), { status: 'sent' })
     await acceptQuote(request, quote)
     // Nothing tells the page of the change.
-    await page.route('**/events', (route) => route.abort())
+    await page.route('**/events?*', (route) => route.abort())
     await page.goto(`/app/quotes/${quote.id}`)
     const ask = page.getByRole('button', { name: 'Create Invoice' })
     await expect(ask).toBeVisible()

@@ -41,7 +41,7 @@ export const memberContract = {
       method: 'GET',
       path: '/members',
       tags: ['Team'],
-      summary: 'The team, who joined first first, then who is invited',
+      summary: 'The team, who joined first first, then who was added and has not said yes',
     })
     .output(z.object({ items: z.array(member) }))
     .errors(refusals('company_required')),

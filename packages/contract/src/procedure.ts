@@ -41,7 +41,7 @@ export const confirmedProcedure = (access: Access) => oc.$meta<OperationMeta>({ 
 export function refusals<const Codes extends RefusalCode[]>(...codes: Codes) {
   const always = ['unauthenticated', 'invalid_input', 'too_many_requests'] as const
   const implied = codes.flatMap((code): readonly RefusalCode[] => IMPLIED[code as keyof typeof IMPLIED] ?? [])
-  const all: readonly RefusalCode[] = [...always, ...implied, ...codes]
+  const all: readonly RefusalCode[] = [...always, ...codes, ...implied]
   return Object.fromEntries(all.map((code) => [code, REFUSALS[code]])) as unknown as Pick<
     typeof REFUSALS,
     Codes[number] | (typeof always)[number] | Implied<Codes[number]>

@@ -4,6 +4,8 @@ ALTER TABLE "companies" ADD COLUMN "deleted_at" timestamp (3) with time zone;
 --> statement-breakpoint
 ALTER TABLE "member_invitations" ADD COLUMN "declined_at" timestamp (3) with time zone;
 --> statement-breakpoint
+ALTER TABLE "member_invitations" ADD COLUMN "has_account" boolean DEFAULT false NOT NULL;
+--> statement-breakpoint
 -- The company that a transaction is for: the one it is in by itself; the one that its user wants, where they are a member, and
 -- none where they are not; else the one they have chosen, or their first. In plpgsql, whose statements are planned once a
 -- connection: it stands in every policy, and what is planned at each asking costs more than what it finds.

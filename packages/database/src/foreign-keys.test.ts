@@ -77,6 +77,7 @@ function asMigration(statement: SQL) {
 
 /** What names a row by its id and is no reference, each with the reason. */
 const WITHOUT_KEY: Record<string, string> = {
+  'profiles.chosen_company_id': 'a wish, which counts only while they are a member',
   'document_events.document_id': 'the history of a draft is kept when the draft is deleted',
   'audit_entries.user_id': 'evidence stays as it was when the person goes',
   'mail_reports.email_id': 'a report stays when its mail has gone with its document',

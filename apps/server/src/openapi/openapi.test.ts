@@ -96,7 +96,10 @@ describe('the description of the API', () => {
   it('quotes for each refusal what a person reads', () => {
     const told = Object.fromEntries(operations)['get /quotes/{id}']?.responses?.['404']
     expect(told).toMatchObject({
-      description: `- \`not_found\`: “${REFUSAL_SENTENCES.not_found({ entity: 'quote' })}”`,
+      description: [
+        `- \`not_found\`: “${REFUSAL_SENTENCES.not_found({ entity: 'quote' })}”`,
+        `- \`not_in_company\`: “${REFUSAL_SENTENCES.not_in_company({})}”`,
+      ].join('\n'),
       content: {
         'application/json': {
           examples: { 'not_found.quote': { $ref: '#/components/examples/refusal.not_found.quote' } },

@@ -61,6 +61,7 @@ function teamParts(db: Database, { id: user_id, email, company }: SignedUpStaff)
     ownInvitation: async () => {
       const { id: invited_by } = await stranger()
       const company_id = await storeCompany(db, invited_by)
+      await joinCompany(db, company_id, invited_by, 'admin')
       return (await storeInvitation(db, { company_id, email, invited_by })).id
     },
     confirmationToken: async () => (await storeSubscriber(db)).confirmationToken,

@@ -26,7 +26,7 @@ export function sendRest(
     return value
   })
   const address = `/api/v1${filled}${given ? `?${new URLSearchParams(given as Record<string, string>)}` : ''}`
-  if (method === 'GET' || method === 'DELETE') {
+  if (method === 'GET' || (method === 'DELETE' && Object.keys(rest).length === 0)) {
     const query = new URLSearchParams(rest as Record<string, string>)
     return browser.fetch(`${address}?${query}`, { method })
   }

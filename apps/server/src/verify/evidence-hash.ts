@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { auditEntries } from '@quotespark/database'
 import type {
   AllocationRow,
   AnswerRow,
@@ -110,6 +111,28 @@ export function hashOfEvent(row: EventRow): string {
     row.actor_name,
     dataText(row.data),
     row.evidence_sha256,
+    row.created_at,
+    row.previous_sha256,
+  ])
+}
+
+export type AuditRow = typeof auditEntries.$inferSelect
+
+export function hashOfAuditEntry(row: AuditRow): string {
+  return hash([
+    'audit entry',
+    row.company_id,
+    row.id,
+    row.position,
+    row.action,
+    row.user_id,
+    row.actor_name,
+    row.actor_email,
+    row.ip_address,
+    row.user_agent,
+    row.subject,
+    row.before,
+    row.after,
     row.created_at,
     row.previous_sha256,
   ])

@@ -53,6 +53,15 @@ export async function keepEvidence(database: Database, bytesByKey: Map<string, U
     sql`insert into number_series (company_id, kind, next_number) values (${company_id}, 'invoice', 2)`,
   )
 
+  for (const [position, action] of [
+    'company_created',
+    'switches_changed',
+    'bank_details_changed',
+  ].entries()) {
+    await run(sql`insert into audit_entries (company_id, id, action, user_id, actor_name, before, after, created_at)
+      values (${company_id}, ${randomUUID()}, ${action}, ${id.person}, 'Ann — owner', null, ${`{"name":"${position}"}`}, now())`)
+  }
+
   const keep = async (file_name: string) => {
     const file_id = randomUUID()
     const key = `companies/${company_id}/${file_id}`

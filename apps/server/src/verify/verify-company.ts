@@ -1,5 +1,6 @@
 import { asSystem, companies } from '@quotespark/database'
 import { asc, gt } from 'drizzle-orm'
+import { brokenInAudit } from './check-audit.ts'
 import { brokenInFiles, FileReader } from './check-files.ts'
 import { brokenInNumbers } from './check-numbers.ts'
 import { brokenInPayment, brokenInRows } from './check-rows.ts'
@@ -20,10 +21,21 @@ export interface Looked {
   answers: number
   payments: number
   files: number
+  /** Of the activity. */
+  entries: number
 }
 
 export function nothingLooked(): Looked {
-  return { companies: 0, documents: 0, revisions: 0, events: 0, answers: 0, payments: 0, files: 0 }
+  return {
+    companies: 0,
+    documents: 0,
+    revisions: 0,
+    events: 0,
+    answers: 0,
+    payments: 0,
+    files: 0,
+    entries: 0,
+  }
 }
 
 export interface Broken {
@@ -90,6 +102,12 @@ export async function* verifyCompany(
   }
   const numbers = await readAsOf(store.db, company_id, (tx) => brokenInNumbers(tx, company_id))
   for (const broken of numbers) yield { company_id, document_id: null, broken }
+  const count = (entries: number) => {
+    looked.entries += entries
+  }
+  for await (const broken of brokenInAudit(store, company_id, count)) {
+    yield { company_id, document_id: null, broken }
+  }
   looked.companies += 1
 }
 

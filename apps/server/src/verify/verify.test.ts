@@ -81,6 +81,7 @@ describe('what was written and never changed', () => {
       answers: 1,
       payments: 2,
       files: 8,
+      entries: 3,
     }
     const twice = Object.entries(each).map(([what, count]) => [what, count * 2])
     expect(looked).toEqual(Object.fromEntries(twice))
@@ -444,4 +445,30 @@ test('what release 0.1.0 kept is known without an entry that tells of it', async
   const content = sql`(content::jsonb || '{"revision": 2}')::text`
   expect(await brokenAfter(moved(content))).toEqual([])
   expect(await brokenAfter(moved(sql`null`))).toEqual([])
+})
+
+describe('the activity', () => {
+  const second = sql`${anns} and position = 2`
+
+  test.each<[string, SQL, string[]]>([
+    [
+      'an entry that says something else',
+      sql`update audit_entries set after = '{"name":"9"}' where ${second}`,
+      [`entry 2 of the activity: ${WRONG_HASH}`],
+    ],
+    [
+      'an entry by somebody else, with a hash that follows from it',
+      sql`update audit_entries set actor_name = 'Bob', sha256 = evidence_sha256(array[
+        'audit entry', company_id::text, id::text, position::text, action, user_id::text, 'Bob', actor_email,
+        ip_address, user_agent, subject, before, after, evidence_instant(created_at), previous_sha256]) where ${second}`,
+      ['entry 3 of the activity: it does not name the hash of the entry before it'],
+    ],
+    [
+      'an entry that is gone',
+      sql`delete from audit_entries where ${second}`,
+      ['entry 2 of the activity is missing'],
+    ],
+  ])('%s is found', async (_, change, broken) => {
+    expect(await brokenAfter((tx) => tx.execute(change))).toEqual(broken)
+  })
 })

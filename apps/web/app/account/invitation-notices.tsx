@@ -21,7 +21,7 @@ export function InvitationNotices() {
             <>
               <JoinButton
                 invitation={invitation}
-                size="sm"
+                short
                 onJoined={({ company_id }) => switchTo({ id: company_id })}
               />
               <DeclineButton invitation={invitation} />

@@ -23,10 +23,11 @@ export interface JoinButtonProps {
   invitation: InvitationToMe
   /** `is_used` is false for who was in another company before: they go on seeing that one. */
   onJoined: (answer: { company_id: string; company_name: string; is_used: boolean }) => void
-  size?: 'sm' | 'md'
+  /** In the row of a notice that names the company. */
+  short?: boolean
 }
 
-export function JoinButton({ invitation: { id, company_name }, onJoined, size = 'md' }: JoinButtonProps) {
+export function JoinButton({ invitation: { id, company_name }, onJoined, short = false }: JoinButtonProps) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useSingleMutation(
     api.invitation.accept.mutationOptions({
@@ -43,8 +44,14 @@ export function JoinButton({ invitation: { id, company_name }, onJoined, size = 
     }),
   )
   return (
-    <Button size={size} loading={isPending} loadingText="Joining..." onClick={() => mutate({ id })}>
-      Join {company_name}
+    <Button
+      size={short ? 'sm' : 'md'}
+      {...(short ? { 'aria-label': `Accept the invitation to ${company_name}` } : {})}
+      loading={isPending}
+      loadingText="Joining..."
+      onClick={() => mutate({ id })}
+    >
+      {short ? 'Accept' : `Join ${company_name}`}
     </Button>
   )
 }

@@ -150,6 +150,8 @@ export const memberInvitations = pgTable(
     accepted_at: instant(),
     withdrawn_at: instant(),
     declined_at: instant(),
+    /** Asked by an e-mail that has an account: listed with the team, as whoever was added was before. */
+    has_account: boolean().notNull().default(false),
     created_at: createdAt(),
   },
   (table) => [

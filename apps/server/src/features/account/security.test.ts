@@ -154,6 +154,7 @@ describe('a second factor', () => {
       'A passkey was removed (Quotespark)',
     ])
     expect(await actions(company.id)).toEqual([
+      'company_created',
       'second_factor_on',
       'passkey_added',
       'second_factor_off',

@@ -16,5 +16,5 @@ export async function addMember(context: StaffContext, input: z.output<typeof me
     sql`select find_account(${input.email}) as user_id`,
   )
   if (!rows[0]?.user_id) throw new Refusal('account_not_found', { email: input.email })
-  return createInvitation(context, input)
+  return createInvitation(context, input, { has_account: true })
 }

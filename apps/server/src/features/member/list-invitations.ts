@@ -6,14 +6,23 @@ import type { StaffContext } from '../../api/context.ts'
 import { isOpenInvitation } from '../../company/withdraw-invitations.ts'
 
 /** What nobody has accepted yet, the newest first; expired ones can still be sent again. */
-export async function listInvitations({ db, actor, services }: StaffContext): Promise<Invitation[]> {
+export async function listInvitations(
+  { db, actor, services }: StaffContext,
+  { has_account }: { has_account?: boolean } = {},
+): Promise<Invitation[]> {
   const now = services.clock.now().toISOString()
   const rows = await db
     .select({ invitation: memberInvitations, name: profiles.name, email: profiles.email })
     .from(memberInvitations)
     // Who invited may have left the team since: their profile is not seen any more.
     .leftJoin(profiles, eq(profiles.id, memberInvitations.invited_by))
-    .where(and(eq(memberInvitations.company_id, actor.company_id), isOpenInvitation()))
+    .where(
+      and(
+        eq(memberInvitations.company_id, actor.company_id),
+        isOpenInvitation(),
+        has_account === undefined ? undefined : eq(memberInvitations.has_account, has_account),
+      ),
+    )
     .orderBy(desc(memberInvitations.created_at), desc(memberInvitations.id))
   return rows.map(({ invitation: { id, email, role, created_at, expires_at }, ...inviter }) => ({
     id,

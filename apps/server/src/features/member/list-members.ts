@@ -51,7 +51,7 @@ const NO_STEP = { edit: false, remove: false, make_owner: false, withdraw_owners
 
 /** Of whom nothing is shown but the e-mail that was typed: who they are, and whether they have an account, is theirs to say. */
 async function listInvited(context: StaffContext): Promise<Member[]> {
-  const invitations = await listInvitations(context)
+  const invitations = await listInvitations(context, { has_account: true })
   return invitations.reverse().map(({ id, email, role, created_at }) => ({
     id,
     user_id: id,

@@ -23,6 +23,7 @@ const INVITATIONS_A_DAY = 50
 export async function createInvitation(
   context: StaffContext,
   input: z.output<typeof memberInput>,
+  { has_account = false } = {},
 ): Promise<string> {
   const { db, actor, services } = context
   await lockTeam(context, 'change_team')
@@ -35,6 +36,7 @@ export async function createInvitation(
     // Another invitation: what was answered to the one before says nothing of it.
     id: uuidv7(),
     ...link,
+    has_account,
     role: input.role,
     invited_by: actor.user_id,
     created_at: now.toISOString(),

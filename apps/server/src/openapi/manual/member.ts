@@ -7,7 +7,7 @@ const one = { id: colleague.id }
 export const memberManual: Manual<'member'> = {
   list: {
     description:
-      'Answers the team of the company, who joined first first, with what the caller may do with each member; then who is invited, whose `status` says so and who is known by the e-mail alone.',
+      'Answers the team of the company, who joined first first, with what the caller may do with each member; then who was added and has not accepted the invitation yet, whose `status` says so and who is known by the e-mail alone.',
     output: { items: members },
   },
   add: {

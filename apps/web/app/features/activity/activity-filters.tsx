@@ -1,6 +1,7 @@
-import { AUDIT_ACTION_NAMES, AUDIT_ACTIONS } from '@quotespark/domain'
-import { DateRangePicker, Select } from '@quotespark/ui'
+import { AUDIT_ACTION_NAMES, AUDIT_ACTIONS, type AuditAction } from '@quotespark/domain'
+import { Button, DateRangePicker, Select } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
 import { api } from '~/api/client.ts'
 import type { ActivityFilter } from './activity-filter.ts'
 
@@ -9,59 +10,58 @@ interface ActivityFiltersProps {
   onChange: (filter: ActivityFilter) => void
 }
 
-/** A select takes an empty value for nothing chosen. */
-const EVERY = 'every'
+type Days = ComponentProps<typeof DateRangePicker>['value']
 
-const ACTIONS = [
-  { value: EVERY, label: 'All changes' },
+const ACTIONS: { value: AuditAction | 'all'; label: string }[] = [
+  { value: 'all', label: 'All changes' },
   ...AUDIT_ACTION_NAMES.map((value) => ({ value, label: AUDIT_ACTIONS[value] })),
 ]
 
+/** By person, by what was changed, and by days. */
 export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
   const { data } = useQuery(api.auditLog.listPeople.queryOptions())
-  const { user_id, action, from, to, ...rest } = filter
+  /** The first day alone, while the last is being chosen. */
+  const [begun, setBegun] = useState<Days>(null)
+  const { user_id = 'all', action = 'all', from, to } = filter
   const people = [
-    { value: EVERY, label: 'Everybody' },
+    { value: 'all', label: 'Everybody' },
     ...(data?.items ?? []).map((person) => ({ value: person.user_id, label: person.name })),
   ]
+  const isFiltered = Object.keys(filter).length > 0
   return (
-    <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
       <Select
         aria-label="Person"
-        value={user_id ?? EVERY}
+        value={user_id}
         options={people}
-        onValueChange={(chosen) =>
-          onChange({ ...without(filter, 'user_id'), ...(chosen !== EVERY && { user_id: chosen }) })
-        }
+        onValueChange={(chosen) => onChange(changed(filter, { user_id: unlessAll(chosen) }))}
       />
       <Select
         aria-label="What was changed"
-        value={action ?? EVERY}
+        value={action}
         options={ACTIONS}
-        onValueChange={(chosen) =>
-          onChange({
-            ...without(filter, 'action'),
-            ...(chosen !== EVERY && { action: chosen as typeof action }),
-          })
-        }
+        onValueChange={(chosen) => onChange(changed(filter, { action: unlessAll(chosen) }))}
       />
       <DateRangePicker
         placeholder="All days"
-        value={from && to ? { from, to } : null}
-        onValueChange={(range) =>
-          onChange({
-            ...rest,
-            ...(user_id && { user_id }),
-            ...(action && { action }),
-            ...(range && { from: range.from, to: range.to ?? range.from }),
-          })
-        }
+        value={begun ?? (from && to ? { from, to } : null)}
+        onValueChange={(days) => {
+          setBegun(days?.to ? null : days)
+          if (days === null || days.to)
+            onChange(changed(filter, { from: days?.from, to: days?.to ?? undefined }))
+        }}
       />
+      <Button variant="ghost" disabled={!isFiltered} onClick={() => onChange({})}>
+        Clear Filters
+      </Button>
     </div>
   )
 }
 
-function without(filter: ActivityFilter, field: keyof ActivityFilter): ActivityFilter {
-  const { [field]: _, ...others } = filter
-  return others
+/** Without what is not asked for any more. */
+function changed(filter: ActivityFilter, by: Record<string, string | undefined>): ActivityFilter {
+  const all = Object.entries({ ...filter, ...by })
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined))
 }
+
+const unlessAll = (chosen: string) => (chosen === 'all' ? undefined : chosen)

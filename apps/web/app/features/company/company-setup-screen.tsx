@@ -1,5 +1,6 @@
 import {
   Alert,
+  BackLink,
   Button,
   Card,
   CardContent,
@@ -45,11 +46,6 @@ export function CompanySetupScreen({ left }: CompanySetupScreenProps) {
         <Logo />
         <div className="ml-auto flex items-center gap-2">
           <ThemeToggle />
-          {isFurther && (
-            <Button variant="ghost" render={<Link to="/app/dashboard" />}>
-              Back to {account?.company?.name}
-            </Button>
-          )}
           <Button variant="outline" loading={signingOut} onClick={() => signOut('this-device')}>
             Sign Out
           </Button>
@@ -60,6 +56,9 @@ export function CompanySetupScreen({ left }: CompanySetupScreenProps) {
         tabIndex={-1}
         className="mx-auto w-full max-w-xl flex-1 px-4 pt-8 pb-16 outline-none sm:px-6 sm:pt-14"
       >
+        {isFurther && (
+          <BackLink render={<Link to="/app/dashboard" />}>Back to {account?.company?.name}</BackLink>
+        )}
         <h1 className="text-title">Set Up Your Company</h1>
         <p className="mt-2 mb-8 text-muted-foreground">
           Let's get your business information set up so you can start creating quotes and invoices.
@@ -85,7 +84,7 @@ export function CompanySetupScreen({ left }: CompanySetupScreenProps) {
             <p>No company is created before we know.</p>
           </Alert>
         )}
-        <InvitationsToMe />
+        {!isFurther && <InvitationsToMe />}
         <Card>
           <CardContent>
             <CompanySetupForm isFurther={isFurther} />

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { call } from '../../support/api.ts'
+import { choose } from '../../support/choose.ts'
+import { createAccount, joinTeam, startCompany } from '../../support/people.ts'
+import { expect, test } from '../../support/test.ts'
+
+const shownCompany = (page: Page, name: string) =>
+  page.getByRole('complementary').getByRole('link', { name, exact: true })
+const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 })
+
+async function addCustomer(page: Page, name: string): Promise<void> {
+  await page.goto('/app/customers/new')
+  await page.getByLabel('Company Name').fill(name)
+  await page.getByLabel('Contact Name').fill(name)
+  await page.getByLabel('Email').fill(`${name.toLowerCase()}@example.com`)
+  await page.getByRole('button', { name: 'Add Customer' }).click()
+  await expect(page).toHaveURL('/app/customers')
+}
+
+test('a person of two companies works in each in a tab of its own', async ({ context }) => {
+  await startCompany(context, { company: 'Crumb & Co' })
+  const first = await context.newPage()
+  await first.goto('/app/dashboard')
+  await expect(shownCompany(first, 'Crumb & Co')).toBeVisible()
+
+  const second = await context.newPage()
+  await test.step('a further company is set up from the menu', async () => {
+    await second.goto('/app/dashboard')
+    await second.getByRole('button', { name: 'Switch company' }).click()
+    await second.getByRole('menuitem', { name: 'New company' }).click()
+    await expect(second.getByRole('link', { name: 'Back to Crumb & Co' })).toBeVisible()
+    await second.getByLabel('Company Name').fill('Kiln & Co')
+    await second.getByRole('button', { name: 'Create Company' }).click()
+    await expect(shownCompany(second, 'Kiln & Co')).toBeVisible()
+  })
+
+  await test.step('what is written in each lands in its own', async () => {
+    await addCustomer(first, 'Zoe')
+    await addCustomer(second, 'Ben')
+    for (const [page, mine, theirs] of [
+      [first, 'Zoe', 'Ben'],
+      [second, 'Ben', 'Zoe'],
+    ] as const) {
+      await page.goto('/app/customers')
+      await expect(page.getByText(mine, { exact: true }).first()).toBeVisible()
+      await expect(page.getByText(theirs, { exact: true })).toHaveCount(0)
+    }
+    await expect(shownCompany(first, 'Crumb & Co')).toBeVisible()
+  })
+
+  await test.step('and either tab goes over to the other', async () => {
+    await second.getByRole('button', { name: 'Switch company' }).click()
+    await second.getByRole('menuitemradio', { name: 'Crumb & Co' }).click()
+    await expect(dashboard(second)).toBeVisible()
+    await expect(shownCompany(second, 'Crumb & Co')).toBeVisible()
+  })
+})
+
+test('an invitation is answered where one works already', async ({ context, openBrowser }) => {
+  await startCompany(context, { company: 'Crumb & Co' })
+  const theirs = await openBrowser()
+  const grace = await startCompany(theirs, {
+    company: 'Hopper Ltd',
+    first_name: 'Grace',
+    last_name: 'Hopper',
+  })
+  const invite = () => call(context.request, 'POST', '/members', { email: grace.email })
+  const page = await theirs.newPage()
+  await invite()
+  await page.goto('/app/dashboard')
+  await expect(page.getByText('You are invited to Crumb & Co')).toBeVisible()
+  await expectAccessible(page)
+  // It has looked at phones last.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Decline the invitation to Crumb & Co' }).click()
+  await expect(page.getByText('You have declined the invitation to Crumb & Co')).toBeVisible()
+  await expect(page.getByText('You are invited to Crumb & Co')).toHaveCount(0)
+
+  await invite()
+  await page.reload()
+  await page.getByRole('button', { name: 'Accept the invitation to Crumb & Co' }).click()
+  await expect(shownCompany(page, 'Crumb & Co')).toBeVisible()
+
+  await page.goto('/app/settings#team')
+  await page.getByRole('button', { name: 'Leave Team' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Leave the team of Crumb & Co?' })
+    .getByRole('button', { name: 'Leave Team' })
+    .click()
+  await expect(shownCompany(page, 'Hopper Ltd')).toBeVisible()
+})
+
+test('owners read who changed what, and take it out as a file', async ({ context }) => {
+  await startCompany(context)
+  await call(context.request, 'PUT', '/company/information', {
+    name: 'Crumb & Co',
+    bank_account_name: 'Crumb',
+    bank_sort_code: '12-34-56',
+    bank_account_number: '00012345',
+  })
+  const page = await context.newPage()
+  await page.goto('/app/dashboard')
+  await expect(page.getByText('The bank details were changed', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'I Know' }).click()
+  await page.reload()
+  await expect(dashboard(page)).toBeVisible()
+  await expect(page.getByText('The bank details were changed', { exact: true })).toHaveCount(0)
+
+  await page.goto('/app/settings#activity')
+  await page.getByRole('link', { name: 'Show Activity' }).click()
+  const entries = page.getByRole('list', { name: 'Activity' }).getByRole('listitem')
+  await expect(entries.first()).toContainText('Changed the bank details')
+  await expect(entries.first()).toContainText('12-34-56')
+  await expectAccessible(page)
+  await choose(page, 'What was changed', 'Set up the company')
+  await expect(entries).toHaveCount(1)
+  await expect(page).toHaveURL(/action=company_created/)
+  await choose(page, 'What was changed', 'Left the team')
+  await expect(page.getByText('Nothing of that kind has happened')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('activity.csv')
+})
+
+test('a company is deleted by its name, typed, and then an account', async ({ context, mailbox }) => {
+  const ada = await startCompany(context)
+  const page = await context.newPage()
+  await page.goto('/app/settings#delete-company')
+  await page.getByRole('button', { name: 'Delete Company' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Crumb & Co?' })
+  await expect(dialog.getByText('Kept as the law wants')).toBeVisible()
+  await expectAccessible(page)
+  await expect(dialog.getByRole('button', { name: 'Delete Company' })).toBeDisabled()
+  await dialog.getByLabel('Company Name').fill('Crumb & Co')
+  await dialog.getByRole('button', { name: 'Delete Company' }).click()
+  await expect(page.getByRole('heading', { name: 'Set Up Your Company' })).toBeVisible()
+  await mailbox.waitFor(ada.email, 'Crumb & Co was deleted')
+
+  await page.getByLabel('Company Name').fill('Once more')
+  await page.getByRole('button', { name: 'Create Company' }).click()
+  await expect(dashboard(page)).toBeVisible()
+  await page.goto('/app/profile')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(question.getByText('Once more is deleted too')).toBeVisible()
+  await question.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  await mailbox.waitFor(ada.email, 'Your account was deleted')
+})
+
+test('the last owner of a company with others in it is told what stands in the way', async ({
+  context,
+  openBrowser,
+}) => {
+  await startCompany(context)
+  const grace = await createAccount(context.request, { first_name: 'Grace', last_name: 'Hopper' })
+  await joinTeam(context.request, await openBrowser(), grace)
+  const page = await context.newPage()
+  await page.goto('/app/profile')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(question.getByText('Your account cannot be deleted yet')).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Delete Account' })).toBeDisabled()
+})
