@@ -81,12 +81,15 @@ const webAuthn = z.record(z.string(), z.unknown())
 const typed = z.string().min(1).max(200)
 const recoveryCodes = z.array(z.string())
 
-export const confirmationInput = z.xor([
-  z.strictObject({ password: typed }),
-  /** Of the authenticator app, or a recovery code. */
-  z.strictObject({ code: typed }),
-  z.strictObject({ passkey: webAuthn }),
-])
+export const confirmationInput = z.xor(
+  [
+    z.strictObject({ password: typed }),
+    /** Of the authenticator app, or a recovery code. */
+    z.strictObject({ code: typed }),
+    z.strictObject({ passkey: webAuthn }),
+  ],
+  'Give a password, a code or a passkey.',
+)
 
 export const newEmailInput = z.object({ email: requiredEmail() })
 export const passkeyInput = z.object({ name: requiredText('Name', LIMITS.passkey_name) })

@@ -17,6 +17,7 @@ import {
   storeEmailChange,
   storeInvitation,
   storeInvoice,
+  storeMail,
   storeNotification,
   storeProfile,
   storeSubscriber,
@@ -65,6 +66,7 @@ function teamParts(db: Database, { id: user_id, email, company }: SignedUpStaff)
       return (await storeInvitation(db, { company_id, email, invited_by })).id
     },
     confirmationToken: async () => (await storeSubscriber(db)).confirmationToken,
+    mailToken: () => storeMail(db, company.id),
     newEmailToken: () => storeEmailChange(db),
     unsubscribeToken: async () => (await storeSubscriber(db)).unsubscribe_token,
     notification: () => storeNotification(db, { company_id: company.id, user_id }),

@@ -76,6 +76,8 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   },
   'dashboard.get': { caller: 'signed in', input: () => ({ from: '2026-11-01', to: '2026-11-30' }) },
   'dashboard.getCharts': { caller: 'signed in' },
+  'mailReport.get': { caller: 'anybody', input: ({ mailToken: token }) => ({ token }) },
+  'mailReport.create': { caller: 'anybody', input: ({ mailToken: token }) => ({ token }) },
   'installation.get': { caller: 'anybody' },
   'ops.get': { caller: 'operator' },
   'ops.sendAgain': { caller: 'operator', input: () => ({ id: uuidv7() }) },

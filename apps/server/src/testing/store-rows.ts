@@ -8,6 +8,7 @@ import {
   documentLines,
   documentRelations,
   emailChanges,
+  emails,
   invoices,
   memberInvitations,
   newsletterSubscribers,
@@ -101,6 +102,14 @@ export async function storeEmailChange(db: Database): Promise<string> {
     expires_at: new Date('2998-01-01T00:00:00.000Z'),
   })
   return token
+}
+
+/** One that a company has sent to somebody else; answers the token of its link to report it. */
+export async function storeMail(db: Database, company_id: string): Promise<string> {
+  const id = uuidv7()
+  const text = { template: 'quote-sent', subject: 'A quote', html: '', text: '' }
+  await db.insert(emails).values({ id, company_id, to_email: `${id}@example.com`, ...text })
+  return id
 }
 
 /** A company in which nobody is yet. */

@@ -153,7 +153,7 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
     audience: 'team',
     sample: {
       name: STAFF,
-      currentEmail: 'ann@hartwell.example',
+      currentEmail: 'your old address',
       confirmUrl: `${APP}/auth/confirm-email?token=sample`,
     },
     optional: [],
