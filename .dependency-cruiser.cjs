@@ -69,8 +69,8 @@ module.exports = {
     only('apps/server', ['packages/contract', 'packages/database', 'packages/paper', 'packages/domain'], 'The server composes what lies below it and knows no screen.'),
     // What stands in no row starts the process, or is for development.
     ...serverRows({
-      ground: ['(afterwards|background|clock|config|link-token|logged-error|logger)[.]ts|(audit|company|files|mail|verify)/', 'What everything stands on knows nothing of who stands on it.'],
-      parts: ['services[.]ts|(auth|events|jobs|notifying)/', 'Accounts, jobs and notices serve any operation and know none.'],
+      ground: ['(afterwards|background|clock|config|link-token|logged-error|logger|this-machine|trusted-proxies)[.]ts|(audit|company|files|limits|mail|verify)/', 'What everything stands on knows nothing of who stands on it.'],
+      parts: ['services[.]ts|(auth|events|jobs|notifying|operating)/', 'Accounts, jobs and notices serve any operation and know none.'],
       calls: ['(api|openapi)/', 'How calls are taken, checked and answered does not hang on which calls there are.'],
       features: ['features/', 'What is done does not know at which address or by which program it is asked for.'],
       http: ['http/', 'The door leads to everything and starts nothing.'],
@@ -96,6 +96,8 @@ module.exports = {
     forbid('domain-is-pure', { path: '^packages/domain/src/', pathNot: development }, { dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown', 'core'] }, 'No I/O, no clock, no framework: browser, server and test get the same answer.'),
     confined('@orpc/contract', ['packages/contract/src/procedure.ts'], 'Version 2 of oRPC changes its builder: one file is to follow.'),
     confined('@orpc/(server|openapi)', ['apps/server/src/api/', 'apps/server/src/openapi/'], 'Version 2 of oRPC changes its builder: the features are not to follow.'),
+    confined('prom-client', ['apps/server/src/operating/'], 'What is measured is named in one place.'),
+    confined('@opentelemetry', ['apps/server/src/operating/trace-to.ts'], 'It is loaded by nobody who does not trace; what is traced says so by channels of Node.'),
     confined('piscina', ['packages/paper/src/pdf/'], 'Drawing has the one pool of threads, so that all of it takes turns.'),
     confined('hono', ['apps/server/src/http/'], 'What is done is the same whichever way the request came in.'),
     confined('stripe', ['apps/server/src/features/document/payment/'], 'What a payment is to us does not hang on who takes it.'),

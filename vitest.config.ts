@@ -36,6 +36,7 @@ export default defineConfig({
           include: [
             'packages/{contract,paper,domain,ui}/src/**/*.test.{ts,tsx}',
             'apps/web/app/**/*.test.{ts,tsx}',
+            'scripts/*.test.mjs',
           ],
         },
       },

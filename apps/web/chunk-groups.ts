@@ -10,7 +10,7 @@
 const GROUPS: Record<string, readonly RegExp[]> = {
   framework: [/node_modules\/(react|react-dom|scheduler|react-router|@react-router)\//],
   domain: [
-    /domain\/src\/(?!document\/(totals|line|missing|printed|invoice-form|payment|particulars)|company\/(accent|vat-number|bank|company-def)|dashboard|attachment|money\/vat)/,
+    /domain\/src\/(?!document\/(totals|line|missing|printed|invoice-form|payment|particulars)|company\/(accent|vat-number|bank|company-def|device-name|audit-action)|dashboard|attachment|money\/vat)/,
   ],
   document: [/domain\/src\//],
   data: [/node_modules\/(@tanstack\/(react-query|query-core)|@orpc\/(client|tanstack-query))\//],
@@ -36,7 +36,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /ui\/src\/display\/(alert|back-link|badge|card|description|empty|error|kbd|loading|logo|page-header|skeleton|skip-link|spark|spinner|visually)/,
   ],
   app: [
-    /web\/app\/(api|account\/(?!account-calls|auth-client|account-input|join)|screens\/(not-loaded|page-error))/,
+    /web\/app\/(api|account\/(?!account-calls|auth-client|account-input|join|web-authn|use-passkey)|screens\/(not-loaded|page-error))/,
     /web\/app\/(forms\/(unsaved|use-focus|vat-rates)|shell\/(with-server|device|navigation|use-|page\.))/,
   ],
 

@@ -20,6 +20,7 @@ export default {
     '/demo/tour',
     '/design-system',
     '/email-test',
+    '/licences',
     '/newsletter/confirm',
     '/newsletter/unsubscribe',
     '/portal/login',

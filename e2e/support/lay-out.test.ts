@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RunningApplication, startApplication } from '@quotespark/testing/application'
@@ -7,22 +10,33 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 let folder: string
 let application: RunningApplication
 let cookie = ''
+/** What its traces are sent to. */
+const receiver = createServer((request, response) => {
+  traced.push(request.url ?? '')
+  request.resume().on('end', () => response.end())
+})
+const traced: string[] = []
 
 /** As in an image of a container: nothing lies beside it, or above it. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quotespark-image-'))
   await chmod(folder, 0o711) // when root runs the tests, PostgreSQL's own user must get through
   const product = join(folder, 'product')
+  await once(receiver.listen(0, '127.0.0.1'), 'listening')
   const { layOut } = await import(new URL('../../scripts/lib/lay-out.mjs', import.meta.url).href)
   await layOut(product)
   application = await startApplication({
     program: [join(product, 'apps/server/dist/main.js')],
     dataDir: join(folder, 'data'),
     logFolder: folder,
+    env: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`,
+    },
   })
 })
 afterAll(async () => {
   await application?.stop()
+  receiver.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -68,4 +82,9 @@ test('it makes an account, keeps a logo and draws a PDF in any script', async ()
   const { id } = await (await call('POST', '/api/v1/quotes', quote)).json()
   const pdf = await call('GET', `/api/v1/quotes/${id}/pdf`)
   expect([pdf.status, (await pdf.text()).slice(0, 5)]).toEqual([200, '%PDF-'])
+})
+
+test('it says how it does, and sends its traces', async () => {
+  expect(await (await call('GET', '/metrics')).text()).toContain('quotespark_disk_free_bytes ')
+  await expect.poll(() => traced).toContain('/v1/traces')
 })

@@ -13,6 +13,8 @@ const programs = {
   bench: 'apps/server/src/bench.ts',
   soak: 'apps/server/src/soak.ts',
   verify: 'apps/server/src/verify.ts',
+  backup: 'apps/server/src/backup.ts',
+  restore: 'apps/server/src/restore.ts',
   'pdf-worker': 'packages/paper/src/pdf/pdf-worker.ts',
   'redraw-picture': 'apps/server/src/files/redraw-picture.ts',
 }

@@ -5,7 +5,7 @@ import { inClone } from './clone.mjs'
 /**
  * Runs a built program of the server within this process: signals, exit code and memory are its own. Answers what it
  * exports.
- * @param {'main' | 'seed' | 'bench' | 'soak' | 'verify'} name
+ * @param {'main' | 'seed' | 'bench' | 'soak' | 'verify' | 'backup' | 'restore'} name
  */
 export async function runBundle(name) {
   process.env.NODE_ENV ??= 'production'

@@ -1,24 +1,32 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createDatabase, createPool, migrate, requireNoTransaction } from '@quotespark/database'
+import type { Engine } from '@quotespark/database/engine'
 import { createPdfRenderer } from '@quotespark/paper/pdf'
 import type { Logger } from 'pino'
 import { createAuth } from './auth/auth.ts'
+import { createGuessLimits } from './auth/guess-limits.ts'
 import { createBackground } from './background.ts'
+import { keepArchive } from './backup/archive.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openStripe } from './features/document/payment/open-stripe.ts'
 import { startJobs } from './features/start-jobs.ts'
+import { createDiskSpace } from './files/disk-space.ts'
 import { openFileStore } from './files/file-store.ts'
 import { createApp } from './http/app.ts'
+import { answerWhileUpdating } from './http/holding-page.ts'
 import { startQueue } from './jobs/queue.ts'
+import { createOperatingState } from './operating/operating-state.ts'
 import type { Services } from './services.ts'
 
 interface Foundation {
   config: Config
   logger: Logger
-  databaseUrl: string
+  engine: Pick<Engine, 'url' | 'directUrl'>
   say: (sentence: string) => void
+  /** Answers meanwhile, until the server does. */
+  answerMeanwhile: (listener: RequestListener) => void
 }
 
 export interface ComposedServer {
@@ -33,15 +41,28 @@ export interface ComposedServer {
 export async function composeServer({
   config,
   logger,
-  databaseUrl,
+  engine,
   say,
+  answerMeanwhile,
 }: Foundation): Promise<ComposedServer> {
-  await migrate(databaseUrl, say)
-  const stopping = new AbortController()
-  const pool = createPool({ connectionString: databaseUrl }, (error) => {
-    if (!stopping.signal.aborted) logger.warn({ err: error }, 'a connection to the database broke')
+  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT
+  // Large, and loaded only where somebody receives what it sends.
+  const stopTracing = endpoint && (await import('./operating/trace-to.ts')).traceTo(endpoint, logger)
+  await migrate(engine.directUrl, say, {
+    takesSteps: config.MIGRATE !== 'off',
+    onUpdating: () => answerMeanwhile(answerWhileUpdating(config)),
   })
-  const database = createDatabase(pool)
+  const stopping = new AbortController()
+  const onBroken = (error: Error) => {
+    if (!stopping.signal.aborted) logger.warn({ err: error }, 'a connection to the database broke')
+  }
+  const throughPgBouncer = engine.directUrl !== engine.url
+  const pool = createPool({ connectionString: engine.url, throughPgBouncer }, onBroken)
+  // One listens, for as long as the process runs; one is to spare while that is made anew.
+  const direct = throughPgBouncer
+    ? createPool({ connectionString: engine.directUrl, max: 2 }, onBroken)
+    : undefined
+  const database = createDatabase(pool, direct)
   const [queue, files, stripe] = await Promise.all([
     startQueue(database, pool, logger),
     openFileStore(config),
@@ -49,27 +70,35 @@ export async function composeServer({
   ])
   const pdf = createPdfRenderer({ beforeDrawing: () => requireNoTransaction('a PDF was drawn') })
   const background = createBackground(logger)
+  const disk = createDiskSpace(config)
   const services: Services = {
     config,
     logger,
     clock: systemClock,
     database,
     queue,
+    guesses: createGuessLimits({ config, database }),
     background,
     pdf,
     files,
+    disk,
+    state: createOperatingState({ database, queue, disk }),
     stripe,
   }
   const app = createApp(services, createAuth(services), { stopping: stopping.signal })
   await startJobs(services)
+  const archiving = keepArchive(services, stopping.signal)
   return {
     listener: getRequestListener(app.fetch, { errorHandler: () => unreadable() }),
     endStreams: () => stopping.abort(),
     async stop() {
       await background.settled()
       await queue.stop()
+      await archiving
       await pdf.close()
       await pool.end()
+      if (stopTracing) await stopTracing()
+      await direct?.end()
     },
   }
 }

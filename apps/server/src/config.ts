@@ -1,10 +1,40 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { isThisMachine } from './this-machine.ts'
+import { parseTrustedProxies } from './trusted-proxies.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const text = z.string().min(1).optional()
+const flag = z
+  .stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' })
+  .default(false)
+
+/** An address people write to, or a page. */
+const securityContact = z.union([z.email(), z.url({ protocol: /^(https|mailto|tel)$/ })], {
+  error: 'must be an e-mail address, or an address that begins with https:, mailto: or tel:',
+})
+
+/** Several, separated by commas. */
+const secrets = z
+  .string()
+  .transform((given) => given.split(',').map((each) => each.trim()))
+  .pipe(z.tuple([secret()], secret()))
+  .refine((given) => new Set(given).size === given.length, 'names one secret twice')
+
+function secret() {
+  return z.string().min(32, 'must be at least 32 characters')
+}
 
 /** An empty variable counts as one that is not set. */
 const environment = z.object({
@@ -13,7 +43,10 @@ const environment = z.object({
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PG_BIN: text,
+  BACKUP_ARCHIVE_DIR: text,
+  MIGRATE: z.enum(['on', 'off', 'only']).default('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Quotespark <no-reply@quotespark.example>'),
   RESEND_API_KEY: text,
@@ -25,15 +58,39 @@ const environment = z.object({
   S3_BUCKET: text,
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
-  AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  AUTH_SECRET: secrets.optional(),
+  DISK_RESERVE_MB: z.coerce.number().nonnegative().optional(),
+  OPS_EMAILS: z
+    .string()
+    .default('')
+    .transform((given) =>
+      given
+        .split(',')
+        .map((each) => each.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.email('must be e-mail addresses, separated by commas'))),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  SECURITY_CONTACT: securityContact.optional(),
+  SIGN_UP: z.enum(['open', 'invited', 'closed']).default('open'),
+  ALLOW_DEV_MAIL: flag,
+  TRUSTED_PROXIES: z.string().optional().transform(parseTrustedProxies),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  MAIL_QUOTA_FACTOR: z.coerce.number().positive().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-export interface Config extends Omit<z.output<typeof environment>, 'APP_URL' | 'AUTH_SECRET'> {
+export const VARIABLES: readonly string[] = Object.keys(environment.shape)
+
+export interface Config
+  extends Omit<z.output<typeof environment>, 'APP_URL' | 'AUTH_SECRET' | 'MAIL_QUOTA_FACTOR'> {
   /** Where people reach the product, without a trailing slash. */
   APP_URL: string
-  AUTH_SECRET: string
+  /** The first signs, each of them verifies. */
+  AUTH_SECRET: readonly [string, ...string[]]
+  /** Multiplies how many mails a company may send; as RATE_LIMIT_FACTOR does everything else, unless it is set. */
+  MAIL_QUOTA_FACTOR: number
   /** True while no mail provider is configured: mails are kept and shown at /dev/mail. */
   keepsMail: boolean
 }
@@ -57,18 +114,45 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'The configuration is not right:\n  S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
     )
   }
+  const appUrl = (config.APP_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '')
+  const keepsMail = !(config.SMTP_URL || config.RESEND_API_KEY)
+  if (keepsMail && !config.ALLOW_DEV_MAIL && !isThisMachine(new URL(appUrl).hostname)) {
+    throw new ConfigError(
+      `The configuration is not right:
+  SMTP_URL, RESEND_API_KEY: others reach this server at ${appUrl} (APP_URL), and without a mail provider whoever reads /dev/mail can sign in as anybody. Set SMTP_URL or RESEND_API_KEY, or ALLOW_DEV_MAIL=true if everybody who reaches the server may read every mail.`,
+    )
+  }
+  if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL) {
+    throw new ConfigError(
+      'The configuration is not right:\n  DATABASE_DIRECT_URL: belongs to a DATABASE_URL that leads through PgBouncer',
+    )
+  }
+  if (config.BACKUP_ARCHIVE_DIR && config.DATABASE_URL) {
+    throw new ConfigError(
+      'The configuration is not right:\n  BACKUP_ARCHIVE_DIR: is for the embedded database. Whoever runs that of DATABASE_URL archives its log.',
+    )
+  }
   const dataDir = resolve(config.DATA_DIR)
-  mkdirSync(dataDir, { recursive: true })
+  // Root's folder lets PostgreSQL's user through to the cluster, which is closed itself.
+  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   return {
     ...config,
     DATA_DIR: dataDir,
-    APP_URL: (config.APP_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, ''),
-    AUTH_SECRET: config.AUTH_SECRET ?? keptSecret(join(dataDir, 'auth-secret')),
-    keepsMail: !(config.SMTP_URL || config.RESEND_API_KEY),
+    APP_URL: appUrl,
+    MAIL_QUOTA_FACTOR: config.MAIL_QUOTA_FACTOR ?? config.RATE_LIMIT_FACTOR,
+    AUTH_SECRET: config.AUTH_SECRET ?? [keptSecret(join(dataDir, 'auth-secret'))],
+    keepsMail,
   }
 }
 
 function keptSecret(path: string): string {
-  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  if (!existsSync(path)) {
+    const half = `${path}.new`
+    const file = openSync(half, 'w', 0o600)
+    writeSync(file, randomBytes(32).toString('base64url'))
+    fsyncSync(file)
+    closeSync(file)
+    renameSync(half, path)
+  }
   return readFileSync(path, 'utf8').trim()
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, lstat, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -183,3 +183,16 @@ test('the mail server is away: the quote is sent, its mail waits and goes out so
   )
   expect(mailsTo(email)).toHaveLength(1)
 }, 120_000)
+
+test('what it keeps is closed to other users', async () => {
+  const open = []
+  for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    // The log is this test's own.
+    if (path.endsWith('.log') && entry.parentPath === dataDir) continue
+    const facts = await lstat(path).catch(() => undefined)
+    if ((facts?.isFile() || facts?.isDirectory()) && facts.mode & 0o077)
+      open.push(`${path} ${facts.mode.toString(8)}`)
+  }
+  expect(open).toEqual([])
+})

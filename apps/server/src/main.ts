@@ -8,6 +8,13 @@ const say = (sentence: string) => console.log(sentence)
 
 try {
   const config = readConfig(process.env)
+  // What this process and its children write is nobody else's to read.
+  process.umask(0o077)
+  if (config.MIGRATE === 'only') {
+    const { migrateOnly } = await import('./migrate-only.ts')
+    await migrateOnly(config, say)
+    process.exit(0)
+  }
   const logger = createLogger(config.LOG_LEVEL)
   const starting = startServer(config, logger, say)
   const stop = async () => (await starting).stop()
@@ -20,7 +27,10 @@ try {
   })
 
   const { url } = await starting
-  if (config.keepsMail) say(`No mail provider is configured: mails are kept at ${url}/dev/mail`)
+  if (config.keepsMail)
+    say(
+      `No mail provider is configured: mails are kept at ${url}/dev/mail${config.ALLOW_DEV_MAIL ? ', where anybody can read them' : ''}`,
+    )
   say(`Started in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   say(`Quotespark is ready at ${url}`)
 } catch (error) {

@@ -1,13 +1,16 @@
 import { createDatabase, createPool, migrate } from '@quotespark/database'
-import { startEngine } from '@quotespark/database/engine'
 import { createPdfRenderer } from '@quotespark/paper/pdf'
 import { WORLDS } from '@quotespark/testing/worlds'
+import { createGuessLimits } from './auth/guess-limits.ts'
 import { createBackground } from './background.ts'
 import { readConfig } from './config.ts'
+import { createDiskSpace } from './files/disk-space.ts'
 import { openFileStore } from './files/file-store.ts'
 import { startQueue } from './jobs/queue.ts'
 import { createLogger } from './logger.ts'
+import { createOperatingState } from './operating/operating-state.ts'
 import { buildWorld, SEED_PASSWORD } from './seed/build-world.ts'
+import { startDatabase } from './start-database.ts'
 
 const say = (sentence: string) => console.log(sentence)
 const name = process.argv[2] ?? ''
@@ -18,22 +21,19 @@ if (!world) {
 }
 
 const config = readConfig(process.env)
+process.umask(0o077) // as the application
 const logger = createLogger(config.LOG_LEVEL)
-const engine = await startEngine({
-  dataDir: config.DATA_DIR,
-  databaseUrl: config.DATABASE_URL,
-  pgBin: config.PG_BIN,
-  log: say,
-}).catch((error: Error) => {
+const engine = await startDatabase(config, say).catch((error: Error) => {
   console.error(error.message)
   return process.exit(1)
 })
-await migrate(engine.url, say)
-const pool = createPool({ connectionString: engine.url })
+await migrate(engine.directUrl, say)
+const pool = createPool({ connectionString: engine.directUrl })
 const database = createDatabase(pool)
 const queue = await startQueue(database, pool, logger)
 const pdf = createPdfRenderer()
 const background = createBackground(logger)
+const disk = createDiskSpace(config)
 say(`Building the world '${name}' …`)
 try {
   const { email, counts } = await buildWorld(world, {
@@ -42,9 +42,12 @@ try {
     logger,
     database,
     queue,
+    guesses: createGuessLimits({ config, database }),
     background,
     pdf,
     files: await openFileStore(config),
+    disk,
+    state: createOperatingState({ database, queue, disk }),
     stripe: undefined,
   })
   say(`${world.company.name}: ${counts}`)

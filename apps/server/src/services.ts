@@ -2,11 +2,14 @@ import type { Database } from '@quotespark/database'
 import type { PdfRenderer } from '@quotespark/paper/pdf'
 import type { Logger } from 'pino'
 import type Stripe from 'stripe'
+import type { GuessLimits } from './auth/guess-limits.ts'
 import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { DiskSpace } from './files/disk-space.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Queue } from './jobs/queue.ts'
+import type { ReadOperatingState } from './operating/operating-state.ts'
 
 /** What the process has one of; made in `compose-server.ts`, handed down from there. */
 export interface Services {
@@ -15,9 +18,12 @@ export interface Services {
   clock: Clock
   database: Database
   queue: Queue
+  guesses: GuessLimits
   background: Background
   pdf: PdfRenderer
   files: FileStore
+  disk: DiskSpace
+  state: ReadOperatingState
   /** Undefined where no key is configured: nobody can pay by card. */
   stripe: Stripe | undefined
 }

@@ -1,8 +1,10 @@
-import { type Engine, startEngine } from '@quotespark/database/engine'
+import type { Engine } from '@quotespark/database/engine'
 import type { Logger } from 'pino'
 import type { ComposedServer } from './compose-server.ts'
 import type { Config } from './config.ts'
+import { closeDataFolder } from './files/close-data-folder.ts'
 import { takeDoor } from './http/open-door.ts'
+import { startDatabase } from './start-database.ts'
 
 export interface RunningServer {
   /** Where people reach it. */
@@ -35,17 +37,19 @@ export async function startServer(
   }
 
   try {
+    await closeDataFolder(config.DATA_DIR, say)
     // The code of the parts is read while PostgreSQL starts.
     const parts = import('./compose-server.ts')
     parts.catch(() => {}) // reported where it is awaited
-    engine = await startEngine({
-      dataDir: config.DATA_DIR,
-      databaseUrl: config.DATABASE_URL,
-      pgBin: config.PG_BIN,
-      log: say,
-    })
+    engine = await startDatabase(config, say)
     const { composeServer } = await parts
-    server = await composeServer({ config, logger, databaseUrl: engine.url, say })
+    server = await composeServer({
+      config,
+      logger,
+      engine,
+      say,
+      answerMeanwhile: door.open,
+    })
     door.open(server.listener)
     return { url: config.APP_URL, stop: () => stop(PATIENCE_MS) }
   } catch (error) {

@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { asSystem, companies, createDatabase, createPool, type Database } from '@quotespark/database'
-import { findRunningServer, startEngine } from '@quotespark/database/engine'
 import { eq, sql } from 'drizzle-orm'
 import { isDatabaseUnavailable } from './api/database-unavailable.ts'
-import { type Config, readConfig } from './config.ts'
+import { Unusable } from './backup/unusable.ts'
+import { readConfig } from './config.ts'
 import { openFileStore } from './files/file-store.ts'
+import { openServer } from './open-server.ts'
 import {
   type Broken,
   type Looked,
@@ -14,9 +13,6 @@ import {
   verifyCompany,
   verifyEverything,
 } from './verify/verify-company.ts'
-
-/** What a person is told to do; shown without a stack. */
-class Unusable extends Error {}
 
 const USAGE = 'Usage: npm run verify [-- --company ID]'
 const TEN_MINUTES_MS = 600_000
@@ -48,7 +44,7 @@ function companyGiven(): string | undefined {
 /** 0 when all is as it was written, else 1. */
 async function run(company: string | undefined): Promise<number> {
   const config = readConfig(process.env)
-  const server = await openServer(config)
+  const server = await openServer(config, console.log)
   // One connection, one statement after the other; of a large company one takes a while.
   const pool = createPool({ connectionString: server.url, max: 1, statement_timeout: TEN_MINUTES_MS })
   try {
@@ -98,28 +94,6 @@ function counts(looked: Looked): string {
   return words
     .map(([what, one, many]) => `${looked[what].toLocaleString('en-GB')} ${looked[what] === 1 ? one : many}`)
     .join(', ')
-}
-
-/** The configured database: an external one, the embedded one of a running application, or the embedded one started for this. */
-async function openServer(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
-  if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'postgres'))) {
-    throw new Unusable(
-      `There is no database in ${config.DATA_DIR}. Set DATA_DIR or DATABASE_URL as the application has it.`,
-    )
-  }
-  try {
-    return await startEngine({
-      dataDir: config.DATA_DIR,
-      databaseUrl: config.DATABASE_URL,
-      pgBin: config.PG_BIN,
-      log: console.log,
-    })
-  } catch (error) {
-    const url = config.DATABASE_URL ? undefined : await findRunningServer(config.DATA_DIR)
-    if (url === undefined) throw new Unusable((error as Error).message)
-    console.log(`Reading from the database of the application that is running in ${config.DATA_DIR} …`)
-    return { url, stop: async () => {} }
-  }
 }
 
 async function requireTables(db: Database): Promise<void> {

@@ -10,6 +10,7 @@ export default [
   route('demo', 'routes/demo.tsx'),
   route('demo/tour', 'routes/demo-tour.tsx'),
   route('design-system', 'routes/design-system.tsx'),
+  route('licences', 'routes/licences.tsx'),
   route('blog/feed.xml', 'routes/feed.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
@@ -19,13 +20,18 @@ export default [
     route('auth/forgot-password', 'routes/forgot-password.tsx'),
     route('auth/reset-password', 'routes/reset-password.tsx'),
     route('auth/verify-email', 'routes/verify-email.tsx'),
+    route('auth/confirm-email', 'routes/confirm-email.tsx'),
     route('invite/:token', 'routes/invitation.tsx'),
 
     route('newsletter/confirm', 'routes/newsletter-confirm.tsx'),
     route('newsletter/unsubscribe', 'routes/newsletter-unsubscribe.tsx'),
 
+    route('report/:token', 'routes/mail-report.tsx'),
+
     route('email-test', 'routes/email-test.tsx'),
     route('verify', 'routes/verify.tsx'),
+
+    route('ops', 'routes/ops.tsx'),
 
     route('portal/login', 'routes/portal-login.tsx'),
     route('portal/quotes', 'routes/portal-quotes.tsx'),
@@ -61,6 +67,7 @@ export default [
           route('email-test', 'routes/app/email-test.tsx'),
           route('settings', 'routes/app/settings.tsx'),
           route('settings/activity', 'routes/app/activity.tsx'),
+          route('settings/security', 'routes/app/security.tsx'),
           route('profile', 'routes/app/profile.tsx'),
         ]),
       ]),

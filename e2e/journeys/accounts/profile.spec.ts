@@ -18,6 +18,12 @@ async function openProfile(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
 }
 
+async function openSecurity(page: Page): Promise<void> {
+  await openProfile(page)
+  await page.getByRole('link', { name: 'Open Security' }).click()
+  await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
+}
+
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 const picture = (page: Page) => page.getByLabel('Profile picture')
 
@@ -96,7 +102,7 @@ test.describe('the profile', () => {
     const person = await startCompany(context)
     const elsewhere = await openBrowser()
     await signIn(elsewhere, person)
-    await openProfile(page)
+    await openSecurity(page)
     const change = async (current: string, repeated = NEW_PASSWORD) => {
       await page.getByLabel('Current Password').fill(current)
       await page.getByLabel('New Password').fill(NEW_PASSWORD)
@@ -111,7 +117,7 @@ test.describe('the profile', () => {
     await expect(page.getByText('Password changed')).toBeVisible()
     await expect(page.getByLabel('Current Password')).toHaveValue('')
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
 
     const other = await elsewhere.newPage()
     await other.goto('/app/profile')

@@ -6,10 +6,10 @@ import { setHidden } from '../../support/visibility.ts'
 
 const SESSION = '**/api/auth/get-session'
 
-async function openProfile(context: BrowserContext): Promise<Page> {
+async function openSecurity(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
-  await page.goto('/app/profile')
-  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+  await page.goto('/app/settings/security')
+  await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
   return page
 }
 
@@ -29,8 +29,8 @@ test.describe('signing out', () => {
   })
 
   test('one other device, seen in the list', async ({ context }) => {
-    const other = await openProfile(elsewhere)
-    const page = await openProfile(context)
+    const other = await openSecurity(elsewhere)
+    const page = await openSecurity(context)
     await expect(devices(page)).toHaveCount(2)
     await expect(devices(page).filter({ hasText: 'This device' })).toHaveCount(1)
     await expect(devices(page).filter({ hasText: 'Safari on iPhone' })).toContainText(
@@ -46,8 +46,8 @@ test.describe('signing out', () => {
   })
 
   test('all other devices leaves this one', async ({ context }) => {
-    const other = await openProfile(elsewhere)
-    const page = await openProfile(context)
+    const other = await openSecurity(elsewhere)
+    const page = await openSecurity(context)
     await page.getByRole('button', { name: 'Sign out other devices' }).click()
     await expect(page.getByText('Your other devices have been signed out.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Sign out other devices' })).toBeDisabled()
@@ -63,8 +63,8 @@ test.describe('signing out', () => {
     test.use({ expectedErrors: [/status of 401 .*\/events/] })
 
     test('is noticed by a device that nobody touches', async ({ context }) => {
-      const other = await openProfile(elsewhere)
-      const page = await openProfile(context)
+      const other = await openSecurity(elsewhere)
+      const page = await openSecurity(context)
       await setHidden(other, true)
       await page.getByRole('button', { name: 'Sign out other devices' }).click()
       await expect(page.getByText('Your other devices have been signed out.')).toBeVisible()
@@ -75,7 +75,7 @@ test.describe('signing out', () => {
   })
 
   test('asks first where something is not saved', async ({ context }) => {
-    const page = await openProfile(context)
+    const page = await openSecurity(context)
     await page.goto('/app/quotes/new')
     await page.getByLabel('Title').fill('Shop front')
     await page.getByRole('button', { name: person.email }).click()
@@ -90,8 +90,8 @@ test.describe('signing out', () => {
   })
 
   test('all devices asks first, and ends every session', async ({ context }) => {
-    const other = await openProfile(elsewhere)
-    const page = await openProfile(context)
+    const other = await openSecurity(elsewhere)
+    const page = await openSecurity(context)
     await page.getByRole('button', { name: 'Sign out all devices' }).click()
     await expect(page.getByRole('alertdialog', { name: 'Sign out all devices?' })).toBeVisible()
     await page.getByRole('button', { name: 'Sign out all', exact: true }).click()
@@ -99,13 +99,14 @@ test.describe('signing out', () => {
     await expect(page).toHaveURL('/auth')
     await other.reload()
     await expect(signInButton(other)).toBeVisible()
-    expect(await context.cookies()).toEqual([])
+    // That the device is known stays.
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(['quotespark.device'])
   })
 
   test('this device, from the menu, in all its tabs, and leaves the other', async ({ context }) => {
-    const other = await openProfile(elsewhere)
-    const tab = await openProfile(context)
-    const page = await openProfile(context)
+    const other = await openSecurity(elsewhere)
+    const tab = await openSecurity(context)
+    const page = await openSecurity(context)
     await page.getByRole('button', { name: person.email }).click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
     await expect(page.getByText('Signed out', { exact: true })).toBeVisible()
@@ -120,14 +121,14 @@ test.describe('signing out', () => {
     await signInButton(page).click()
     await expect(tab.getByRole('heading', { name: 'Set Up Your Company' })).toBeVisible()
     await other.reload()
-    await expect(other.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
   })
 
   test.describe('when it fails', () => {
     test.use({ expectedErrors: [/status of 50\d|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/] })
 
     test('it is said, and nobody is signed out', async ({ context }) => {
-      const page = await openProfile(context)
+      const page = await openSecurity(context)
       await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500, json: {} }))
       await page.getByRole('button', { name: 'Sign out this device' }).click()
       await expect(page.getByText('Error signing out')).toBeVisible()
@@ -173,8 +174,8 @@ test.describe('the renewal of a session', () => {
       },
       { times: 1 },
     )
-    await page.goto('/app/profile')
-    await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+    await page.goto('/app/settings/security')
+    await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
     const asked: number[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/auth/get-session')) asked.push(Date.now())
@@ -194,7 +195,7 @@ test.describe('the renewal of a session', () => {
     // The true session has a week left.
     await page.clock.fastForward(31_000)
     await page.clock.fastForward(31_000)
-    await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
     expect(asked).toHaveLength(1)
   })
 
@@ -210,7 +211,7 @@ test.describe('the renewal of a session', () => {
     await expect.poll(() => asked.length).toBe(5)
     // 200 + 400 + 800 + 1600 ms, less what the clocks of browser and test differ by.
     expect((asked[4] ?? 0) - (asked[0] ?? 0)).toBeGreaterThan(2800)
-    await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
   })
 
   test('that is refused for good ends the session', async ({ page, context }) => {

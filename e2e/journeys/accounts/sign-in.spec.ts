@@ -37,6 +37,7 @@ test('signing in says that it is busy, welcomes, and leads to the dashboard', as
   const cookies = await page.context().cookies()
   expect(cookies.map(({ name, httpOnly, sameSite }) => ({ name, httpOnly, sameSite }))).toEqual([
     { name: 'quotespark.session_token', httpOnly: true, sameSite: 'Lax' },
+    { name: 'quotespark.device', httpOnly: true, sameSite: 'Lax' },
   ])
   expect(
     await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),

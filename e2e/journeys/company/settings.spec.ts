@@ -39,6 +39,7 @@ test.describe('company information', () => {
         'Notifications',
         'Appearance',
         'Design System',
+        'Security',
         'Activity',
         'Delete Company',
       ])

@@ -15,6 +15,7 @@ test('every public address has a page of its own, with a title', async ({ page }
     ['/portal/login', 'Customer portal · Quotespark', 'Customer portal'],
     ['/email-test', 'Email Test · Quotespark', 'Email Test'],
     ['/verify', 'Verify a document · Quotespark', 'Verify a document'],
+    ['/licences', 'Open-source licences · Quotespark', 'Open-source licences'],
   ] as const) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(200)
@@ -52,6 +53,7 @@ test('every address of the app can be opened and reloaded, and has a title', asy
     ['/app/products-services', 'Products & Services'],
     ['/app/email-test', 'Email Test'],
     ['/app/settings', 'Settings'],
+    ['/app/settings/security', 'Security'],
     ['/app/profile', 'Profile'],
   ] as const) {
     const response = await page.goto(path)
@@ -100,6 +102,7 @@ test('every guarded address asks those who are not signed in to sign in', async 
     '/app/products-services',
     '/app/email-test',
     '/app/settings',
+    '/app/settings/security',
     '/app/profile',
   ]) {
     await page.goto(path)

@@ -112,5 +112,10 @@ test('the other screens of the app are accessible and fit, empty and filled', as
   await startCompany(context)
   await expectAllAccessible(page, ['/app/dashboard', '/app/quotes', '/app/customers', '/app/invoices'])
   await fillCompany(context)
-  await expectAllAccessible(page, ['/app/dashboard', '/app/profile', '/app/settings'])
+  await expectAllAccessible(page, [
+    '/app/dashboard',
+    '/app/profile',
+    '/app/settings',
+    '/app/settings/security',
+  ])
 })

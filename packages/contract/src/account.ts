@@ -1,7 +1,7 @@
 import { isPersonName, LIMITS, MAX_PICTURE_BYTES, MESSAGES, ROLES } from '@quotespark/domain'
 import { z } from 'zod'
 import { company } from './company.ts'
-import { id, instant, requiredText } from './fields.ts'
+import { id, instant, requiredEmail, requiredText } from './fields.ts'
 import { confirmedProcedure, procedure, refusals } from './procedure.ts'
 
 const person = z.object({
@@ -45,6 +45,8 @@ const account = z.object({
     view_activity: z.boolean(),
     delete_company: z.boolean(),
   }),
+  /** The company asks for a second factor and this person has none: nothing of the company can be called until then. */
+  second_factor_required: z.boolean(),
 })
 export type Account = z.infer<typeof account>
 
@@ -52,6 +54,45 @@ const name = (field: string) =>
   requiredText(field, LIMITS.name).refine(isPersonName, MESSAGES.invalidFormat(field))
 
 export const profileInput = z.object({ first_name: name('First Name'), last_name: name('Last Name') })
+
+const passkey = z.object({
+  id,
+  /** As its owner calls it. */
+  name: z.string(),
+  created_at: instant,
+  last_used_at: instant.nullable(),
+})
+export type Passkey = z.infer<typeof passkey>
+
+const security = z.object({
+  has_password: z.boolean(),
+  /** Signing in asks for more than a password or a link. */
+  has_second_factor: z.boolean(),
+  has_authenticator_app: z.boolean(),
+  recovery_codes_left: z.number().int(),
+  passkeys: z.array(passkey),
+  /** The address that waits to be confirmed by its mailbox. */
+  new_email: z.object({ email: z.string(), expires_at: instant }).nullable(),
+})
+export type Security = z.infer<typeof security>
+
+/** What a browser and its authenticator say to each other (WebAuthn, section 5): the server's library reads it. */
+const webAuthn = z.record(z.string(), z.unknown())
+const typed = z.string().min(1).max(200)
+const recoveryCodes = z.array(z.string())
+
+export const confirmationInput = z.xor([
+  z.strictObject({ password: typed }),
+  /** Of the authenticator app, or a recovery code. */
+  z.strictObject({ code: typed }),
+  z.strictObject({ passkey: webAuthn }),
+])
+
+export const newEmailInput = z.object({ email: requiredEmail() })
+export const passkeyInput = z.object({ name: requiredText('Name', LIMITS.passkey_name) })
+export const codeInput = z.object({ code: typed })
+
+const confirmed = refusals('confirmation_required')
 
 export const accountContract = {
   get: procedure('signed_in')
@@ -119,4 +160,128 @@ export const accountContract = {
     })
     .output(z.file().mime('application/json'))
     .errors(refusals()),
+  security: procedure('verified')
+    .route({
+      method: 'GET',
+      path: '/account/security',
+      tags: ['Account'],
+      summary: 'How the signed-in person proves who they are',
+    })
+    .output(security)
+    .errors(refusals()),
+  confirm: procedure('verified')
+    .route({
+      method: 'POST',
+      path: '/account/confirmation',
+      tags: ['Account'],
+      summary: 'Say again who one is: by password, code or passkey',
+    })
+    .input(confirmationInput)
+    .output(z.object({ confirmed_until: instant }))
+    .errors(refusals()),
+  askForPasskey: procedure('verified')
+    .route({
+      method: 'POST',
+      path: '/account/confirmation/passkey',
+      tags: ['Account'],
+      summary: 'Begin to confirm by passkey: what the browser is to sign',
+    })
+    .output(webAuthn)
+    .errors(refusals('not_found')),
+  beginPasskey: confirmedProcedure('verified')
+    .route({
+      method: 'POST',
+      path: '/account/passkeys/beginning',
+      tags: ['Account'],
+      summary: 'Begin to add a passkey: what the browser is to make',
+    })
+    .output(webAuthn)
+    .errors(confirmed),
+  addPasskey: confirmedProcedure('verified')
+    .route({
+      method: 'POST',
+      path: '/account/passkeys',
+      successStatus: 201,
+      tags: ['Account'],
+      summary: 'Add the passkey that the browser has made',
+    })
+    .input(passkeyInput.extend({ response: webAuthn }))
+    .output(z.object({ passkey, recovery_codes: recoveryCodes.nullable() }))
+    .errors(confirmed),
+  removePasskey: confirmedProcedure('verified')
+    .route({
+      method: 'DELETE',
+      path: '/account/passkeys/{id}',
+      tags: ['Account'],
+      summary: 'Remove a passkey',
+    })
+    .input(z.object({ id }))
+    .output(security)
+    .errors(refusals('confirmation_required', 'not_found')),
+  beginAuthenticatorApp: confirmedProcedure('verified')
+    .route({
+      method: 'POST',
+      path: '/account/authenticator-app',
+      tags: ['Account'],
+      summary: 'Begin to use an authenticator app: the secret it is to keep',
+    })
+    .output(z.object({ secret: z.string(), uri: z.string() }))
+    .errors(confirmed),
+  activateAuthenticatorApp: confirmedProcedure('verified')
+    .route({
+      method: 'POST',
+      path: '/account/authenticator-app/activation',
+      tags: ['Account'],
+      summary: 'Switch the authenticator app on by its first code',
+    })
+    .input(codeInput)
+    .output(z.object({ recovery_codes: recoveryCodes }))
+    .errors(confirmed),
+  removeAuthenticatorApp: confirmedProcedure('verified')
+    .route({
+      method: 'DELETE',
+      path: '/account/authenticator-app',
+      tags: ['Account'],
+      summary: 'Switch the authenticator app off',
+    })
+    .output(security)
+    .errors(confirmed),
+  renewRecoveryCodes: confirmedProcedure('verified')
+    .route({
+      method: 'POST',
+      path: '/account/recovery-codes',
+      tags: ['Account'],
+      summary: 'Make ten new recovery codes in place of the old ones',
+    })
+    .output(z.object({ recovery_codes: recoveryCodes }))
+    .errors(confirmed),
+  changeEmail: confirmedProcedure('verified')
+    .route({
+      method: 'POST',
+      path: '/account/email',
+      tags: ['Account'],
+      summary: 'Ask for another e-mail address; it takes effect once its mailbox has confirmed it',
+    })
+    .input(newEmailInput)
+    .output(security)
+    .errors(confirmed),
+  cancelEmailChange: procedure('verified')
+    .route({
+      method: 'DELETE',
+      path: '/account/email',
+      tags: ['Account'],
+      summary: 'Keep the e-mail address as it is',
+    })
+    .output(security)
+    .errors(refusals()),
+  confirmEmail: procedure('link')
+    .route({
+      method: 'POST',
+      path: '/account/email/confirmation',
+      tags: ['Account'],
+      summary: 'Confirm a new e-mail address by the link that was mailed to it',
+    })
+    .input(z.object({ token: z.string().min(1).max(200) }))
+    .output(z.object({ email: z.string() }))
+    .errors(refusals('not_found')),
 }

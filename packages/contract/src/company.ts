@@ -43,6 +43,8 @@ export const company = z.object({
   follow_up_quotes: z.boolean(),
   remind_overdue: z.boolean(),
   /** '#rrggbb' */
+  /** Members work only once they have a second factor. */
+  require_second_factor: z.boolean(),
   accent_colour: z.string().nullable(),
   document_footer: z.string().nullable(),
   /** Another one with each logo; null without one. */
@@ -189,6 +191,16 @@ export const companyContract = {
     .input(switches)
     .output(company)
     .errors(changing),
+  requireSecondFactor: confirmedProcedure('change_settings')
+    .route({
+      method: 'PUT',
+      path: '/company/second-factor',
+      tags,
+      summary: 'Say whether every member needs a second factor',
+    })
+    .input(z.object({ required: z.boolean() }))
+    .output(company)
+    .errors(refusals('company_required', 'forbidden', 'confirmation_required')),
   updateAppearance: procedure('change_settings')
     .route({
       method: 'PUT',

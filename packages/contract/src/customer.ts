@@ -187,6 +187,7 @@ export const customerContract = {
         'forbidden',
         'not_found',
         'customer_email_missing',
+        'mail_limit_reached',
         'customer_archived',
         'idempotency_key_reused',
       ),

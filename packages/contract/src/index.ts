@@ -4,11 +4,14 @@ import { companyContract } from './company.ts'
 import { customerContract } from './customer.ts'
 import { dashboardContract } from './dashboard.ts'
 import { emailContract } from './email.ts'
+import { installationContract } from './installation.ts'
 import { invitationContract } from './invitation.ts'
 import { invoiceContract } from './invoice.ts'
+import { mailReportContract } from './mail-report.ts'
 import { memberContract } from './member.ts'
 import { newsletterContract } from './newsletter.ts'
 import { notificationContract } from './notification.ts'
+import { opsContract } from './ops.ts'
 import { portalContract } from './portal.ts'
 import { productContract } from './product.ts'
 import { quoteContract } from './quote.ts'
@@ -24,11 +27,14 @@ export const contract = {
   customer: customerContract,
   dashboard: dashboardContract,
   email: emailContract,
+  installation: installationContract,
   invitation: invitationContract,
   invoice: invoiceContract,
+  mailReport: mailReportContract,
   member: memberContract,
   newsletter: newsletterContract,
   notification: notificationContract,
+  ops: opsContract,
   portal: portalContract,
   product: productContract,
   quote: quoteContract,
@@ -37,7 +43,16 @@ export const contract = {
   verification: verificationContract,
 }
 
-export { type Account, profileInput } from './account.ts'
+export {
+  type Account,
+  codeInput,
+  confirmationInput,
+  newEmailInput,
+  type Passkey,
+  passkeyInput,
+  profileInput,
+  type Security,
+} from './account.ts'
 export type { AuditEntry, AuditFilter } from './audit-log.ts'
 export {
   type Company,
@@ -74,6 +89,7 @@ export {
 export type { Invoice, InvoiceRow } from './invoice-output.ts'
 export { type Member, memberInput, memberRoleInput } from './member.ts'
 export type { Notification, NotificationPreference } from './notification.ts'
+export type { OpsState } from './ops.ts'
 export {
   acceptInput,
   amendmentInput,

@@ -62,6 +62,7 @@ export const memberContract = {
         'confirmation_required',
         'account_not_found',
         'already_member',
+        'mail_limit_reached',
         'idempotency_key_reused',
       ),
     ),

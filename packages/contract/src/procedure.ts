@@ -4,9 +4,18 @@ import { REFUSALS } from './refusals.ts'
 
 /**
  * Who may call an operation: anybody; whoever holds the unguessable link it is about; whoever is signed in, or that and
- * has proven their e-mail; the customer, known by that e-mail; every member of a company, or those with a permission.
+ * has proven their e-mail; the customer, known by that e-mail; every member of a company, or those with a
+ * permission; who runs the installation.
  */
-export type Access = 'anybody' | 'link' | 'signed_in' | 'verified' | 'customer' | 'staff' | Permission
+export type Access =
+  | 'anybody'
+  | 'link'
+  | 'signed_in'
+  | 'verified'
+  | 'customer'
+  | 'staff'
+  | 'operator'
+  | Permission
 
 /** What is said of an operation beside its input and output: the server's guard asks for it, the description says it. */
 export interface OperationMeta {
@@ -26,17 +35,21 @@ export const confirmedProcedure = (access: Access) => oc.$meta<OperationMeta>({ 
 
 /**
  * The refusals an operation may answer with, as oRPC wants them declared. Signed-out, malformed and too frequent
- * calls can happen to every operation and are always among them; what wants a company may be asked for another's, and a
- * link may outlive the company.
+ * calls can happen to every operation and are always among them; what wants a company may be asked for another's, and may
+ * need a second factor; a link may outlive the company.
  */
 export function refusals<const Codes extends RefusalCode[]>(...codes: Codes) {
   const always = ['unauthenticated', 'invalid_input', 'too_many_requests'] as const
-  const implied = codes.flatMap((code) => IMPLIED[code as keyof typeof IMPLIED] ?? [])
-  return Object.fromEntries([...always, ...codes, ...implied].map((code) => [code, REFUSALS[code]])) as Pick<
+  const implied = codes.flatMap((code): readonly RefusalCode[] => IMPLIED[code as keyof typeof IMPLIED] ?? [])
+  const all: readonly RefusalCode[] = [...always, ...codes, ...implied]
+  return Object.fromEntries(all.map((code) => [code, REFUSALS[code]])) as unknown as Pick<
     typeof REFUSALS,
     Codes[number] | (typeof always)[number] | Implied<Codes[number]>
   >
 }
 
-const IMPLIED = { company_required: 'not_in_company', link_revoked: 'company_closed' } as const
-type Implied<Code> = Code extends keyof typeof IMPLIED ? (typeof IMPLIED)[Code] : never
+const IMPLIED = {
+  company_required: ['not_in_company', 'second_factor_required'],
+  link_revoked: ['company_closed'],
+} as const
+type Implied<Code> = Code extends keyof typeof IMPLIED ? (typeof IMPLIED)[Code][number] : never

@@ -215,6 +215,7 @@ export const quoteContract = {
         'amount_too_large',
         'idempotency_key_reused',
         'busy',
+        'mail_limit_reached',
       ),
     ),
   duplicate: procedure('manage_quotes')
@@ -241,6 +242,7 @@ export const quoteContract = {
         'changed_meanwhile',
         'transition_not_allowed',
         'busy',
+        'mail_limit_reached',
       ),
     ),
   delete: procedure('manage_quotes')
@@ -257,7 +259,16 @@ export const quoteContract = {
     })
     .input(step)
     .output(quote)
-    .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed', 'busy')),
+    .errors(
+      refusals(
+        'company_required',
+        'forbidden',
+        'not_found',
+        'transition_not_allowed',
+        'busy',
+        'mail_limit_reached',
+      ),
+    ),
   markAsAccepted: procedure('manage_quotes')
     .route({
       method: 'POST',

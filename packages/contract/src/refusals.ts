@@ -15,6 +15,7 @@ const document = z.enum(DOCUMENT_KINDS)
 export const REFUSALS = {
   unauthenticated: { status: 401, message: 'Sign in first.', data: nothing },
   confirmation_required: { status: 403, message: 'Confirm who you are first.', data: nothing },
+  second_factor_required: { status: 403, message: 'A second factor has to be set up first.', data: nothing },
   forbidden: {
     status: 403,
     message: 'Your role does not allow this.',
@@ -140,6 +141,20 @@ export const REFUSALS = {
     status: 429,
     message: 'Many documents are being drawn right now. Please try again in a few seconds.',
     data: z.object({ retry_after: z.int().min(1) }),
+  },
+  mail_limit_reached: {
+    status: 429,
+    message: 'No more emails may be sent there today.',
+    data: z.object({
+      reached: z.enum(['company', 'address', 'reported']),
+      limit: z.int(),
+      address: z.string(),
+    }),
+  },
+  read_only: {
+    status: 503,
+    message: 'The disk is nearly full: changes are refused until there is room again.',
+    data: nothing,
   },
   portal_account_not_found: {
     status: 404,

@@ -2,26 +2,51 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import * as tables from './tables/index.ts'
 
-export type Database = NodePgDatabase<typeof tables> & { $client: Pool }
+export type Database = NodePgDatabase<typeof tables> & {
+  $client: Pool
+  /** Connections that are ours as long as we hold them, for what outlasts a transaction. */
+  $direct: Pool
+}
 /** What is done in it is done together or not at all; it has no transactions within. */
 export type Transaction = Omit<ConnectionDatabase, 'transaction'>
+
+interface DatabasePoolConfig extends PoolConfig {
+  /** A PgBouncer in transaction mode stands between: a connection is ours for one transaction, and keeps nothing of it. */
+  throughPgBouncer?: boolean
+}
+
+const STATEMENT_TIMEOUT_MS = 30_000
+const IDLE_IN_TRANSACTION_MS = 60_000
+
+/** What PgBouncer refuses to hand on when a connection begins: said in each transaction, in the round trip that begins it. */
+const LIMITS = `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`
+
+const poolsThroughPgBouncer = new WeakSet<Pool>()
 
 /**
  * A pool of connections as the owner of the tables; requests step down to the application role in their transaction.
  * A connection that breaks is told to `onError` and replaced.
  */
-export function createPool(config: PoolConfig, onError: (error: Error) => void = () => {}): Pool {
+export function createPool(
+  { throughPgBouncer = false, ...config }: DatabasePoolConfig,
+  onError: (error: Error) => void = () => {},
+): Pool {
   const pool = new Pool({
     max: 10,
     application_name: 'quotespark',
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
     // Statements that are asked together travel together; each waits for those before it at the server.
     pipeline: true,
     types: { getTypeParser },
+    ...(throughPgBouncer
+      ? { query_timeout: STATEMENT_TIMEOUT_MS }
+      : {
+          statement_timeout: STATEMENT_TIMEOUT_MS,
+          idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+        }),
     ...config,
   })
+  if (throughPgBouncer) poolsThroughPgBouncer.add(pool)
   // An error event that nobody hears ends the process. The pool only hears its idle connections; one that is lent
   // out breaks too when the server goes away.
   pool.on('connect', (client) => client.on('error', onError))
@@ -33,12 +58,19 @@ export function createPool(config: PoolConfig, onError: (error: Error) => void =
 const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === types.builtins.DATE ? (text: string) => text : types.getTypeParser(oid, format as 'text')
 
-export function createDatabase(pool: Pool): Database {
-  const database = drizzle({ client: pool, schema: tables })
+/** `direct` is given where `pool` leads through PgBouncer. */
+export function createDatabase(pool: Pool, direct: Pool = pool): Database {
+  const database: Database = Object.assign(drizzle({ client: pool, schema: tables }), { $direct: direct })
+  if (poolsThroughPgBouncer.has(pool)) withoutNames.add(database)
   // Drizzle's own never gives the connection back when `begin` fails, which it does on a connection that broke
   // unnoticed: ten of those and the pool is empty for good.
   database.transaction = (work, config) =>
-    onConnection(pool, (client) => databaseOn(client).transaction(work, config))
+    onConnection(pool, (client) =>
+      databaseOn(client).transaction(async (tx) => {
+        if (poolsThroughPgBouncer.has(pool)) await tx.execute(LIMITS)
+        return work(tx)
+      }, config),
+    )
   return database
 }
 
@@ -67,10 +99,13 @@ export function transact<Alongside, Result>(
   alongside: (db: Transaction) => Promise<Alongside>,
   work: (db: Transaction, alongside: Alongside) => Promise<Result>,
 ): Promise<Result> {
+  const isShared = poolsThroughPgBouncer.has(database.$client)
   return onConnection(database.$client, async (client) => {
     const db = databaseOn(client)
+    if (isShared) withoutNames.add(db)
     try {
-      const [, found] = await Promise.all([client.query(opening), alongside(db)])
+      const begin = isShared ? `${opening}; ${LIMITS}` : opening
+      const [, found] = await Promise.all([client.query(begin), alongside(db)])
       const result = await work(db, found)
       await client.query('commit')
       return result
@@ -80,6 +115,16 @@ export function transact<Alongside, Result>(
       throw error
     }
   })
+}
+
+const withoutNames = new WeakSet<object>()
+
+/**
+ * Whether the server still knows a prepared statement at the next transaction. Through PgBouncer that is another server
+ * each time, and only its newer versions carry the statement on.
+ */
+export function keepsPreparedStatements(db: object): boolean {
+  return !withoutNames.has(db)
 }
 
 type ConnectionDatabase = NodePgDatabase<typeof tables>

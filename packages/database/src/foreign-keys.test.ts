@@ -80,6 +80,7 @@ const WITHOUT_KEY: Record<string, string> = {
   'profiles.chosen_company_id': 'a wish, which counts only while they are a member',
   'document_events.document_id': 'the history of a draft is kept when the draft is deleted',
   'audit_entries.user_id': 'evidence stays as it was when the person goes',
+  'mail_reports.email_id': 'a report stays when its mail has gone with its document',
   'document_events.actor_user_id': 'evidence stays as it was when the person goes',
   'document_answers.noted_by': 'evidence stays as it was when the person goes',
   'document_revisions.sealed_by': 'evidence stays as it was when the person goes',

@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { escapeLiteral } from 'pg'
@@ -65,19 +66,28 @@ function asApplication(settings: Record<`app.${string}`, string>): string {
   return `begin; select ${each.map(([name, value]) => `set_config('${name}', ${escapeLiteral(value)}, true)`).join(', ')}`
 }
 
-async function inTransaction<Known, Result>(
+/** For whoever traces what a request waits for; costs nothing while nobody does. */
+const traced = tracingChannel('quotespark:transaction')
+
+function inTransaction<Known, Result>(
+  ...transaction: Parameters<typeof attempt<Known, Result>>
+): Promise<Result> {
+  return traced.tracePromise(() => attempt(...transaction), {})
+}
+
+async function attempt<Known, Result>(
   database: Database,
   opening: string,
   know: Work<Known>,
   work: (db: Transaction, known: Known) => Promise<Result>,
 ): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
+  for (let times = 1; ; times++) {
     try {
       return await transact(database, opening, know, (db, known) => insideTransaction(() => work(db, known)))
     } catch (error) {
-      if (attempt === ATTEMPTS || !lostAgainstAnother(error)) throw error
+      if (times === ATTEMPTS || !lostAgainstAnother(error)) throw error
       // A pause of a length by chance: at once, it could take the same rows before the other has woken up.
-      await setTimeout(attempt * 20 * (1 + Math.random()))
+      await setTimeout(times * 20 * (1 + Math.random()))
     }
   }
 }

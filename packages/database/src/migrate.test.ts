@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createTestDatabase, type TestDatabase } from '@quotespark/testing'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, eventually, type TestDatabase } from '@quotespark/testing'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { migrate } from './migrate.ts'
 
 let database: TestDatabase
@@ -37,7 +37,7 @@ async function writeSteps(steps: string[]): Promise<void> {
   await Promise.all(steps.map((text, index) => writeFile(join(folder, `step-${index}.sql`), text)))
 }
 
-const run = () => migrate(database.url, (message) => log.push(message), folder)
+const run = () => migrate(database.url, (message) => log.push(message), { migrationsFolder: folder })
 const first = 'create table step_one (id int);\n--> statement-breakpoint\ninsert into step_one values (1);'
 const rowsOf = async (table: string) => (await database.pool.query(`select * from ${table}`)).rows
 
@@ -58,6 +58,28 @@ test('once also when many start at the same moment', async () => {
   expect(await rowsOf('step_one')).toEqual([{ id: 1 }])
   expect(log.filter((message) => message === 'Creating the tables …')).toHaveLength(1)
   expect(log).toContain('Waiting for another start that is migrating the database …')
+})
+
+test('how far it is, and how long it will take, is said as long as it goes on', async () => {
+  await writeSteps([first, 'select pg_advisory_xact_lock(1);', 'select 1;'])
+  const held = await database.pool.connect()
+  await held.query('select pg_advisory_lock(1)')
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const running = run()
+  await eventually(async () => {
+    const { rowCount } = await database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rowCount).toBe(1)
+  })
+  vi.advanceTimersByTime(5_000)
+  expect(log).toEqual([
+    'Creating the tables …',
+    expect.stringMatching(/^Migrating the database: step 1 of 3, 50 % done, about \d+ s left …$/),
+  ])
+  held.release(true)
+  await running
 })
 
 test('a step that fails leaves nothing of the others, and says why', async () => {

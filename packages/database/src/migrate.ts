@@ -1,55 +1,78 @@
 import { join } from 'node:path'
-import { DrizzleQueryError } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import { findPackageFolder } from './package-folder.ts'
 import { ensureRoles } from './roles.ts'
+import { runSteps } from './run-steps.ts'
+import { ensureWalls, refuseUnboundRole } from './walls/ensure-walls.ts'
+import { readKeptWalls } from './walls/kept-walls.ts'
 
 /** Any number that no other part uses: two starts at once on one database do the work one after the other. */
 const LOCK = 7_021_969
 
+const MIGRATIONS = join(findPackageFolder(), 'migrations')
+
+/** Those of this code: a database with more is of a newer version. */
+export function countSteps(): number {
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).length
+}
+
+interface MigrateOptions {
+  migrationsFolder?: string
+  /** False refuses a database that lacks steps, instead of taking them. */
+  takesSteps?: boolean
+  /** Told before data is migrated, here or by another start that is waited for. */
+  onUpdating?: () => void
+}
+
 /**
  * Brings the database to the schema of this code: all steps that are missing, in one transaction, or none. Refuses a
- * database that knows steps which this code does not.
+ * database that knows steps which this code does not, and one in which companies could not be kept apart.
  */
 export async function migrate(
   url: string,
   log: (message: string) => void,
-  migrationsFolder: string = join(findPackageFolder(), 'migrations'),
+  { migrationsFolder = MIGRATIONS, takesSteps = true, onUpdating = () => {} }: MigrateOptions = {},
 ): Promise<void> {
   // A connection of its own: it ends, and the lock with it, whatever happens; and no statement of it times out.
   const client = new Client({ connectionString: url, application_name: 'quotespark migration' })
   client.on('error', () => {}) // also fails the query that is running
   await client.connect()
   try {
-    await takeLock(client, log)
-    // Also when no step is missing: the database may have been restored on another server, without its roles.
-    await ensureRoles(client)
+    await takeLock(client, () => {
+      log('Waiting for another start that is migrating the database …')
+      onUpdating()
+    })
     const steps = readMigrationFiles({ migrationsFolder })
     const done = await findDone(client)
-    const missing = steps.length - countDone(steps, done)
-    if (missing === 0) return
-    log(done.length === 0 ? 'Creating the tables …' : `Migrating the database: ${missing} step(s) …`)
-    // What nobody else may do: evidence is moved when its tables are (migration 0022).
-    await client.query("set quotespark.migrating = 'on'")
-    await runMigrations(drizzle({ client }), { migrationsFolder })
-  } catch (error) {
-    throw error instanceof DrizzleQueryError
-      ? new Error(`The migration failed, and nothing of it was kept: ${error.cause?.message}`, {
-          cause: error,
-        })
-      : error
+    const missing = steps.slice(countDone(steps, done))
+    if (missing.length > 0 && !takesSteps) throw new Error(lacksSteps(missing.length))
+    if (missing.length > 0 && done.length > 0) onUpdating()
+    // Also when no step is missing: the database may have been restored on another server, without its roles.
+    await ensureRoles(client)
+    const ensureKept = async (count: number) => {
+      const kept = await readKeptWalls(count, steps.length)
+      if (kept) await ensureWalls(client, kept, log)
+    }
+    if (done.length > 0) await ensureKept(done.length)
+    if (missing.length > 0) {
+      log(done.length === 0 ? 'Creating the tables …' : `Migrating the database: ${missing.length} step(s) …`)
+      await runSteps(client, missing, log)
+    }
+    await refuseUnboundRole(client)
   } finally {
     await client.end()
   }
 }
 
-async function takeLock(client: Client, log: (message: string) => void): Promise<void> {
+const lacksSteps = (count: number) =>
+  `The database lacks ${count} step(s) of this version, and MIGRATE is off. Back it up, run this version once with ` +
+  'MIGRATE=only (npm start, or node apps/server/dist/main.js in the image), then start again.'
+
+async function takeLock(client: Client, onWaiting: () => void): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])
   if (rows[0]?.taken) return
-  log('Waiting for another start that is migrating the database …')
+  onWaiting()
   await client.query('select pg_advisory_lock($1)', [LOCK])
 }
 
@@ -66,7 +89,7 @@ async function findDone(client: Client): Promise<Done[]> {
   return rows
 }
 
-/** Drizzle compares nothing but dates, so a step that was changed or slipped in would silently be left out. */
+/** A step that was changed or slipped in must not silently be left out. */
 function countDone(steps: MigrationMeta[], done: Done[]): number {
   if (done.length > steps.length) {
     throw new Error('A newer version of Quotespark has migrated this database. Start that version.')

@@ -107,13 +107,20 @@ describe('the whole schema', () => {
     expect(readable).toEqual(seenTables.map(({ table }) => table).sort())
   })
 
-  test.each(['sessions', 'accounts', 'verifications', 'rate_limits', 'newsletter_subscribers'])(
-    'keeps %s from the application',
-    async (table) => {
-      const read = await attempt(sql`select * from ${sql.identifier(table)}`)
-      expect(read.refused).toBe(INSUFFICIENT_PRIVILEGE)
-    },
-  )
+  test.each([
+    'sessions',
+    'accounts',
+    'verifications',
+    'rate_limits',
+    'two_factors',
+    'passkeys',
+    'known_devices',
+    'email_changes',
+    'newsletter_subscribers',
+  ])('keeps %s from the application', async (table) => {
+    const read = await attempt(sql`select * from ${sql.identifier(table)}`)
+    expect(read.refused).toBe(INSUFFICIENT_PRIVILEGE)
+  })
 
   test('gives the application’s role no way around its policies', async () => {
     const { rows } = await db.execute(sql`

@@ -1,4 +1,4 @@
-import type { Transaction } from './connection.ts'
+import { keepsPreparedStatements, type Transaction } from './connection.ts'
 
 interface Query<Answer> {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Answer> }
@@ -23,7 +23,7 @@ export function statement<Values extends Record<string, unknown>, Answer>(
   return (db, values) => {
     const known = prepared.get(db)
     if (known) return known.execute(values)
-    const made = build(db).prepare(name)
+    const made = build(db).prepare(keepsPreparedStatements(db) ? name : '')
     prepared.set(db, made)
     return made.execute(values)
   }

@@ -10,6 +10,8 @@ export {
   DEFAULT_VAT_RATE,
   MAX_SETTING_DAYS,
 } from './company/company-defaults.ts'
+export { deviceName } from './company/device-name.ts'
+export { MAILS_TO_A_STRANGER, mailsADay } from './company/mail-allowance.ts'
 export {
   can,
   type MemberStanding,
@@ -20,6 +22,7 @@ export {
 } from './company/permission.ts'
 export { personName } from './company/person-name.ts'
 export { CREATOR_ROLE, DEFAULT_INVITED_ROLE, ROLE_LABELS, ROLES, type Role } from './company/role.ts'
+export { SIGN_UP_SENTENCES } from './company/sign-up-sentences.ts'
 export { formatVatNumber, hasVatCheckDigits } from './company/vat-number.ts'
 export { csv } from './csv.ts'
 export {

@@ -14,7 +14,27 @@ const of = <Code extends RefusalCode>(code: Code, data: RefusalData[Code], sente
 // As people read them; those of the specification are exact.
 const CASES: Case[] = [
   of('unauthenticated', {}, 'Your session has ended. Please sign in again.'),
+  of(
+    'mail_limit_reached',
+    { reached: 'company', limit: 50, address: 'kim@example.com' },
+    'Your company has sent 50 emails today, which is as many as it may. It can send more tomorrow, and more each day as it grows older and its invoices are paid.',
+  ),
+  of(
+    'mail_limit_reached',
+    { reached: 'address', limit: 3, address: 'kim@example.com' },
+    'kim@example.com was sent 3 emails today and has not opened any. Please try again tomorrow, or pass the link on yourself.',
+  ),
+  of(
+    'mail_limit_reached',
+    { reached: 'reported', limit: 0, address: 'kim@example.com' },
+    'kim@example.com has reported an email of your company as unwanted, so no more are sent there. Please speak with them, or pass the link on yourself.',
+  ),
   of('confirmation_required', {}, 'Please confirm that it is you.'),
+  of(
+    'second_factor_required',
+    {},
+    'Your company asks everybody for a second factor when they sign in. Please set one up first.',
+  ),
   of(
     'forbidden',
     { action: 'manage_team' },
@@ -120,6 +140,11 @@ const CASES: Case[] = [
     'busy',
     { retry_after: 5 },
     'Many documents are being drawn at this moment. Please try again in 5 seconds.',
+  ),
+  of(
+    'read_only',
+    {},
+    'Changes cannot be saved at present: the disk of this installation is nearly full. What is there can be read as ever. Whoever runs it has to make room.',
   ),
   of(
     'own_company',

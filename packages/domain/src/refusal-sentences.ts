@@ -26,6 +26,7 @@ const NOT_FOUND: Record<EntityName, string> = {
   logo: 'Your company has no logo',
   member: 'Team member not found',
   notification: 'Notification not found',
+  passkey: 'Passkey not found',
   payment: 'Payment not found',
   product: 'Product/Service not found',
   quote: 'Quote not found or you do not have access to it',
@@ -45,6 +46,7 @@ const IN_USE: Record<EntityName, string> = {
   logo: 'This logo is in use and cannot be removed.',
   member: 'This team member is in use and cannot be removed.',
   notification: 'This notification is in use and cannot be deleted.',
+  passkey: 'This passkey is in use and cannot be removed.',
   payment: 'This payment is in use and cannot be deleted.',
   product: 'This product or service is in use and cannot be deleted.',
   vat_rate: 'This VAT rate is in use and cannot be deleted.',
@@ -73,6 +75,18 @@ const NEWSLETTER_LINK_OVER: Record<RefusalData['newsletter_link_over']['reason']
   expired: 'This link has expired: it was valid for 3 days. Please subscribe again.',
 }
 
+const MAIL_LIMIT_REACHED: Record<
+  RefusalData['mail_limit_reached']['reached'],
+  (data: RefusalData['mail_limit_reached']) => string
+> = {
+  company: ({ limit }) =>
+    `Your company has sent ${limit} emails today, which is as many as it may. It can send more tomorrow, and more each day as it grows older and its invoices are paid.`,
+  address: ({ limit, address }) =>
+    `${address} was sent ${limit} emails today and has not opened any. Please try again tomorrow, or pass the link on yourself.`,
+  reported: ({ address }) =>
+    `${address} has reported an email of your company as unwanted, so no more are sent there. Please speak with them, or pass the link on yourself.`,
+}
+
 /** A status in the middle of a sentence. */
 const inWords = (kind: DocumentKind, status: string) => statusLabel(kind, status).toLowerCase()
 
@@ -83,6 +97,8 @@ const inWords = (kind: DocumentKind, status: string) => statusLabel(kind, status
 export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code]) => string } = {
   unauthenticated: () => 'Your session has ended. Please sign in again.',
   confirmation_required: () => 'Please confirm that it is you.',
+  second_factor_required: () =>
+    'Your company asks everybody for a second factor when they sign in. Please set one up first.',
   forbidden: () => 'Your role does not allow this. Please ask an administrator of your company.',
   not_found: ({ entity }) => NOT_FOUND[entity],
   company_required: () => MESSAGES.companyOrUserNotFound,
@@ -103,6 +119,8 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
     'This quote was changed after it was accepted. Send it again, or bill what was accepted.',
   busy: ({ retry_after }) =>
     `Many documents are being drawn at this moment. Please try again in ${retry_after === 1 ? 'a second' : `${retry_after} seconds`}.`,
+  read_only: () =>
+    'Changes cannot be saved at present: the disk of this installation is nearly full. What is there can be read as ever. Whoever runs it has to make room.',
   own_company: ({ company }) =>
     `You are signed in at ${company}. What your customer told you is noted on the quote itself, by Mark as Accepted or Mark as Rejected.`,
   not_deletable: ({ entity, status }) =>
@@ -131,5 +149,6 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
   invitation_over: ({ reason }) => INVITATION_OVER[reason],
   newsletter_link_over: ({ reason }) => NEWSLETTER_LINK_OVER[reason],
   too_many_requests: ({ retry_after_seconds }) => waitSentence(retry_after_seconds),
+  mail_limit_reached: (data) => MAIL_LIMIT_REACHED[data.reached](data),
   portal_account_not_found: () => 'Customer account not found. Please contact support.',
 }

@@ -11,6 +11,8 @@ export interface RefusalData {
   unauthenticated: Record<string, never>
   /** It decides about money or access, and who is signed in has not proven for a while who they are. */
   confirmation_required: Record<string, never>
+  /** The company asks for a second factor, and who is signed in has none. */
+  second_factor_required: Record<string, never>
   /** The actor's role does not allow it. */
   forbidden: { action: string }
   /** No such thing, or it belongs to another company: the two are not told apart. */
@@ -71,8 +73,15 @@ export interface RefusalData {
   newsletter_link_over: { reason: 'used' | 'expired' }
   /** Too many attempts; try again after so many seconds. */
   too_many_requests: { retry_after_seconds: number }
+  /**
+   * As many mails went out today as may: of this company, or to somebody who has never answered it; or the address
+   * wants none of its mails. `limit` is of mails.
+   */
+  mail_limit_reached: { reached: 'company' | 'address' | 'reported'; limit: number; address: string }
   /** As many PDFs wait to be drawn as may, for this company or for all; try again after so many whole seconds. */
   busy: { retry_after: number }
+  /** The disk is nearly full: what staff would change is refused until there is room again. */
+  read_only: Record<string, never>
   /** The signed-in e-mail is no customer of any company. */
   portal_account_not_found: Record<string, never>
 }
@@ -91,6 +100,7 @@ export const ENTITY_NAMES = [
   'logo',
   'member',
   'notification',
+  'passkey',
   'payment',
   'product',
   'vat_rate',

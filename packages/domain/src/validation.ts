@@ -33,6 +33,7 @@ export const LIMITS = {
   statement_message: 500,
   email_message: 5000,
   mail_variable: 500,
+  passkey_name: 60,
 } as const
 
 /** Files, in bytes. */
@@ -50,6 +51,11 @@ export const MESSAGES = {
   tooShort: (field: string, minimum: number) => `${field} must be at least ${minimum} characters`,
   tooLong: (field: string, maximum: number) => `${field} must be no more than ${maximum} characters`,
   invalidFormat: (field: string) => `${field} format is invalid`,
+
+  passwordCommon: 'This password is one of the most common ones. Please choose another.',
+  passwordOwn: 'Your name, your email or your company is easy to guess. Please choose another password.',
+
+  tooManyGuesses: 'Too many attempts for this account. Please try again later, or choose a new password.',
 
   validationError: 'Validation Error',
   companyName: 'Company name is required.',

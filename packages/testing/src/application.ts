@@ -91,9 +91,11 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
   }
 }
 
-/** Mails and files of a test must not leave the machine, nor money move. */
+/** Mails, files and traces of a test must not leave the machine, nor money move. */
 export function withoutProviders(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^(SMTP|RESEND|STRIPE|S3)_/.test(name)))
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => !/^(SMTP|RESEND|STRIPE|S3|OTEL)_/.test(name)),
+  )
 }
 
 async function healthy(child: ChildProcess, url: string, ending?: AbortSignal): Promise<void> {

@@ -86,7 +86,7 @@ async function migrateTo(lastStep: string, databaseUrl: string): Promise<void> {
     for (const tag of tags.slice(0, count)) {
       await cp(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`))
     }
-    await migrate(databaseUrl, () => {}, folder)
+    await migrate(databaseUrl, () => {}, { migrationsFolder: folder })
   } finally {
     await rm(folder, { recursive: true })
   }

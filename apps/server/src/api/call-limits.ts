@@ -1,6 +1,6 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import { traverseContractProcedures } from '@orpc/server'
-import { contract } from '@quotespark/contract'
+import { type Access, contract } from '@quotespark/contract'
 import { MAX_ATTACHMENT_BYTES, MAX_LOGO_BYTES, MAX_PICTURE_BYTES } from '@quotespark/domain'
 
 /** A quote with the most lines it may have, each as long as it may be, fits several times over. */
@@ -37,6 +37,39 @@ export function creatingCalls(): (method: string, path: string) => boolean {
     if ('idempotency_key_reused' in procedure['~orpc'].errorMap) calls.push(callPattern(procedure, path))
   })
   return (method, path) => calls.some((call) => call.test(`${method} ${path}`))
+}
+
+/**
+ * Of customers, of whoever holds a link and of anybody: their word is taken for as long as there is any room for it. And of
+ * who is there to make room.
+ */
+const NOT_OF_STAFF: readonly Access[] = ['anybody', 'link', 'customer', 'operator']
+/** Change nothing, or nothing to speak of. */
+const SMALL = ['email.testProvider', 'notification.markAsRead', 'notification.markAllAsRead']
+
+/** The calls by which staff change something. */
+export function changingCalls(): (method: string, path: string) => boolean {
+  const calls: RegExp[] = []
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
+    if (isChangeOfStaff(procedure, path.join('.'))) calls.push(callPattern(procedure, path))
+  })
+  return (method, path) => calls.some((call) => call.test(`${method} ${path}`))
+}
+
+/** Whether staff change something by this operation, which is called so. */
+export function isChangeOfStaff(procedure: AnyContractProcedure, name: string): boolean {
+  const { meta, route } = procedure['~orpc']
+  return route.method !== 'GET' && !NOT_OF_STAFF.includes(meta.access as Access) && !SMALL.includes(name)
+}
+
+/** The addresses of all operations, by RPC and by REST, with a `:name` for what differs from call to call. */
+export function operationPaths(): string[] {
+  const paths: string[] = []
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
+    const { path: restPath = '' } = procedure['~orpc'].route
+    paths.push(`/rpc/${path.join('/')}`, `/api/v1${restPath.replace(/\{(\w+)\}/g, ':$1')}`)
+  })
+  return paths
 }
 
 /** What 'METHOD /path' of an operation looks like, by RPC and by REST. */

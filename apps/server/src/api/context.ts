@@ -3,12 +3,14 @@ import type { Transaction } from '@quotespark/database'
 import type { Role } from '@quotespark/domain'
 import type { Afterwards } from '../afterwards.ts'
 import type { Caller } from '../audit/record-audit.ts'
+import type { Auth } from '../auth/auth.ts'
 import type { SignedInUser } from '../auth/session.ts'
 import type { Services } from '../services.ts'
 
 /** What every call brings along before anything is known about who calls. */
 export interface RequestContext extends ResponseHeadersPluginContext, Caller {
   services: Services
+  auth: Auth
   /** Undefined when nobody is signed in. Looked up at most once a request. */
   findUser(): Promise<SignedInUser | undefined>
   idempotency_key: string | undefined

@@ -4,6 +4,7 @@ import { asKnownUser, asUser, type Transaction, type Worker } from '@quotespark/
 import { PERMISSIONS, personName, Refusal, requirePermission } from '@quotespark/domain'
 import { validate as isUuid, NIL } from 'uuid'
 import { withAfterwards } from '../afterwards.ts'
+import { isOperator } from '../auth/is-operator.ts'
 import type { SignedInUser } from '../auth/session.ts'
 import { findMembership, type Membership } from '../company/find-membership.ts'
 import type { AsStaff, Outcome, RequestContext, StaffActor, StaffReader } from './context.ts'
@@ -89,9 +90,15 @@ async function once<Result extends { output: unknown }>(
 export const verified = anybody.use(async ({ context, next, procedure }) => {
   const user = await requireUser(context)
   if (!user.email_verified) throw new Refusal('unauthenticated', {})
-  const { isConfirmed }: OperationMeta = procedure['~orpc'].meta
-  if (isConfirmed) requireConfirmation(user)
+  if (metaOf(procedure).isConfirmed) requireConfirmation(user)
   return next({ context: { user } })
+})
+
+/** Who runs the installation. The door hides these calls from everybody else. */
+export const operator = verified.use(async ({ context, next }) => {
+  if (!isOperator(context.services.config, context.user))
+    throw new Refusal('forbidden', { action: 'operate' })
+  return next()
 })
 
 /** The calls that create something declare it by the refusal that comes with the Idempotency-Key. */
@@ -162,15 +169,22 @@ interface Guarded {
   '~orpc': { meta: OperationMeta }
 }
 
+function metaOf({ '~orpc': { meta } }: Guarded): OperationMeta {
+  return meta
+}
+
 function requireActor(
   { user, wanted_company_id }: { user: SignedInUser; wanted_company_id: string | undefined },
   membership: Membership | undefined,
-  { '~orpc': { meta } }: Guarded,
+  procedure: Guarded,
 ): StaffActor {
   if (!membership) throw new Refusal(wanted_company_id ? 'not_in_company' : 'company_required', {})
+  const { requires_second_factor, ...standing } = membership
+  if (requires_second_factor && !user.has_second_factor) throw new Refusal('second_factor_required', {})
+  const meta = metaOf(procedure)
   const permission = PERMISSIONS.find((each) => each === meta.access)
-  if (permission) requirePermission(membership, permission)
+  if (permission) requirePermission(standing, permission)
   if (meta.isConfirmed) requireConfirmation(user)
   const { id: user_id, email, confirmed_at } = user
-  return { user_id, name: personName(user), email, confirmed_at, ...membership }
+  return { user_id, name: personName(user), email, confirmed_at, ...standing }
 }

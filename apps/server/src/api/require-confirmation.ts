@@ -1,11 +1,11 @@
 import { Refusal } from '@quotespark/domain'
 
-const FOR_MS = 10 * 60 * 1000
+export const CONFIRMED_MS = 10 * 60 * 1000
 
 /**
  * Refuses with `confirmation_required` who has neither signed in nor said again who they are within ten minutes: before
  * what decides about money or access. Counted by this machine's clock, as sessions are.
  */
 export function requireConfirmation({ confirmed_at }: { confirmed_at: Date }): void {
-  if (Date.now() - confirmed_at.getTime() > FOR_MS) throw new Refusal('confirmation_required', {})
+  if (Date.now() - confirmed_at.getTime() > CONFIRMED_MS) throw new Refusal('confirmation_required', {})
 }

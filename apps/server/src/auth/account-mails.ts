@@ -1,6 +1,6 @@
 import { personName } from '@quotespark/domain'
 import type { MailTemplates } from '@quotespark/paper/mail'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { createExactLimit } from '../limits/exact-limit.ts'
 import { postEmail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import type { AccountsDatabase } from './accounts-database.ts'
@@ -17,9 +17,10 @@ const MAILS_SECONDS = 15 * 60
 /** The mails of an account. All links lead to pages, which then act: a scanner that fetches links does nothing by it. */
 export function createAccountMails(services: Services, { join }: AccountsDatabase) {
   const { config } = services
-  const sent = new RateLimiterMemory({
+  const sent = createExactLimit({
+    name: 'account mails',
     points: Math.ceil(MAILS * config.RATE_LIMIT_FACTOR),
-    duration: MAILS_SECONDS,
+    seconds: MAILS_SECONDS,
   })
   const page = (path: string, token: string) => `${config.APP_URL}${path}?token=${encodeURIComponent(token)}`
 
@@ -29,10 +30,13 @@ export function createAccountMails(services: Services, { join }: AccountsDatabas
     variables: MailTemplates[Template],
     link: string,
   ): Promise<void> {
-    // Nobody's mailbox is flooded by others who know the address. Said to nobody: it would tell of the account.
-    const allowed = await sent.consume(`${template} ${to.toLowerCase()}`).catch(() => undefined)
-    if (!allowed) return
-    await join((db) => postEmail(services, db, { template, to, variables, company_id: null }))
+    const isPosted = await join(async (db) => {
+      // Nobody's mailbox is flooded by others who know the address. Said to nobody: it would tell of the account.
+      if ((await sent.consume(db, `${template} ${to.toLowerCase()}`)) !== undefined) return false
+      await postEmail(services, db, { template, to, variables, company_id: null })
+      return true
+    })
+    if (!isPosted) return
     // Without a mail provider the link must still reach the person who runs the product (decisions, E-mail).
     if (config.keepsMail && config.LOG_LEVEL !== 'silent')
       process.stdout.write(`\n  Mail for ${to}: ${link}\n\n`)

@@ -72,7 +72,8 @@ describe('an account', () => {
   it('wants a password of 8 to 128 characters', async () => {
     for (const [password, status] of [
       ['1234567', 400],
-      ['12345678', 200],
+      ['12345678', 400],
+      ['23 larks', 200],
       ['x'.repeat(128), 200],
       ['x'.repeat(129), 400],
     ] as const) {

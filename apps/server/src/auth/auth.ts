@@ -1,26 +1,24 @@
-import { accounts, profiles, rateLimits, sessions, verifications } from '@quotespark/database'
+import { accounts, profiles, rateLimits, sessions, twoFactors, verifications } from '@quotespark/database'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, PRODUCT_NAME } from '@quotespark/domain'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { magicLink } from 'better-auth/plugins'
-import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Services } from '../services.ts'
+import { createAccountHooks } from './account-hooks.ts'
 import { createAccountMails } from './account-mails.ts'
 import { createAccountsDatabase } from './accounts-database.ts'
 import { authLogger } from './auth-logger.ts'
-import { checkAccountCall } from './check-account-call.ts'
-import { limitGuesses } from './limit-guesses.ts'
-import { repeatSignUp } from './repeat-sign-up.ts'
+import { CLIENT_IP_HEADER } from './caller.ts'
+import { passkeySignIn } from './factors/passkey-sign-in.ts'
+import { secondStep } from './factors/second-step.ts'
+import { createSignUpGate } from './sign-up-gate.ts'
+import { signingSecrets } from './signing-secrets.ts'
 
 const SESSION_SECONDS = 7 * 24 * 60 * 60
 const VERIFICATION_SECONDS = 24 * 60 * 60
 const RESET_SECONDS = 60 * 60
 const MAGIC_LINK_SECONDS = 15 * 60
-
-/** Set by the server itself on every request; what a client sends under this name is overwritten. */
-export const CLIENT_IP_HEADER = 'x-quotespark-client-ip'
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -29,10 +27,8 @@ export function createAuth(services: Services) {
   const { config } = services
   const database = createAccountsDatabase(services.database)
   const mails = createAccountMails(services, database)
-  const guesses = limitGuesses(config)
-  /** Those mailed before: somebody else may have read them, which may be why there is a new password. */
-  const forgetLinks = (userId: string) =>
-    database.join((db) => db.delete(verifications).where(eq(verifications.value, userId)))
+  const gate = createSignUpGate(services, database)
+  const hooks = createAccountHooks(services, database, { mails, gate })
   const limit = (max: number, seconds: number) => ({
     window: seconds,
     max: Math.ceil(max * config.RATE_LIMIT_FACTOR),
@@ -41,33 +37,22 @@ export function createAuth(services: Services) {
   return betterAuth({
     appName: PRODUCT_NAME,
     baseURL: config.APP_URL,
-    secret: config.AUTH_SECRET,
+    ...signingSecrets(config.AUTH_SECRET),
     logger: authLogger(services.logger),
     // What is not a refusal goes on to the server's own handling of failures.
     onAPIError: { throw: true },
-    hooks: {
-      before: createAuthMiddleware(async (context) => {
-        checkAccountCall(context)
-        if (context.path === '/sign-in/email') await guesses.count(String(context.body?.email))
-        if (context.path === '/change-password') {
-          const session = await getSessionFromCtx(context)
-          if (session) await guesses.count(session.user.email)
-        }
-      }),
-      after: createAuthMiddleware(async (context) => {
-        const { path, context: state } = context
-        if (path === '/sign-up/email') await repeatSignUp(context, mails)
-        if (path === '/sign-in/email' && state.newSession) await guesses.forget(state.newSession.user.email)
-        if (path === '/change-password' && state.newSession) {
-          const { email, id } = state.newSession.user
-          await guesses.forget(email)
-          await forgetLinks(id)
-        }
-      }),
-    },
+    hooks: { before: hooks.before, after: hooks.after },
+    databaseHooks: { user: { create: { before: ({ email }) => gate.checkNewcomer(email) } } },
     database: drizzleAdapter(database.database, {
       provider: 'pg',
-      schema: { profiles, sessions, accounts, verifications, rate_limits: rateLimits },
+      schema: {
+        profiles,
+        sessions,
+        accounts,
+        verifications,
+        rate_limits: rateLimits,
+        two_factors: twoFactors,
+      },
       transaction: true,
     }),
     advanced: {
@@ -141,6 +126,10 @@ export function createAuth(services: Services) {
         '/change-password': limit(5, 60),
         '/sign-in/magic-link': limit(5, 60),
         '/magic-link/verify': limit(10, 60),
+        '/two-factor/verify-totp': limit(10, 60),
+        '/two-factor/verify-backup-code': limit(10, 60),
+        '/passkey/options': limit(30, 60),
+        '/passkey/sign-in': limit(10, 60),
         '/get-session': false,
       },
     },
@@ -153,14 +142,7 @@ export function createAuth(services: Services) {
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mails.passwordReset(user, token),
-      async onPasswordReset({ user }) {
-        await guesses.forget(user.email)
-        // Whoever has the link reads the mails of this address, which is all that verification asks.
-        await database.join((db) =>
-          db.update(profiles).set({ email_verified: true }).where(eq(profiles.id, user.id)),
-        )
-        await forgetLinks(user.id)
-      },
+      onPasswordReset: ({ user }, request) => hooks.passwordReset(user, request),
     },
     emailVerification: {
       sendOnSignUp: true,
@@ -175,6 +157,9 @@ export function createAuth(services: Services) {
         rateLimit: limit(5, 60),
         sendMagicLink: ({ email, token }) => mails.magicLink(email, token),
       }),
+      passkeySignIn(config, database),
+      secondStep,
+      hooks.signIns,
     ],
   })
 }

@@ -5,13 +5,17 @@ import { APIError } from 'better-auth/api'
  * The calls of better-auth that the product uses. It brings others, such as signing in with other sites or changing
  * a profile unchecked: what nobody needs, nobody can call.
  */
-const CALLS = new Set([
+export const ACCOUNT_CALLS = new Set([
   '/sign-up/email',
   '/send-verification-email',
   '/verify-email',
   '/sign-in/email',
   '/sign-in/magic-link',
   '/magic-link/verify',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+  '/passkey/options',
+  '/passkey/sign-in',
   '/request-password-reset',
   '/reset-password',
   '/change-password',
@@ -32,10 +36,13 @@ const NAMES = new Map([
   ['last_name', 'Last Name'],
   ['name', 'Name'],
 ])
-/** Both calls may make a profile: of just what their forms ask for. */
+/** What makes a profile, or signs in by a code, takes just what its form asks for. */
 const FIELDS = new Map([
   ['/sign-up/email', [...NAMES.keys(), 'email', 'password']],
   ['/sign-in/magic-link', ['email']],
+  // No device is trusted to leave the second step out.
+  ['/two-factor/verify-totp', ['code']],
+  ['/two-factor/verify-backup-code', ['code']],
 ])
 
 interface AccountCall {
@@ -46,7 +53,7 @@ interface AccountCall {
 
 /** Refuses what better-auth would pass on to a database that cannot hold it, or that nobody is called. */
 export function checkAccountCall({ path, body, query }: AccountCall): void {
-  if (!CALLS.has(path)) throw new APIError('NOT_FOUND', { message: 'There is no such call.' })
+  if (!ACCOUNT_CALLS.has(path)) throw new APIError('NOT_FOUND', { message: 'There is no such call.' })
   for (const [field, value] of [...entriesOf(body), ...entriesOf(query)]) {
     if (ADDRESSES.includes(field)) throw invalidInput(`${field} is not taken.`)
     if (FIELDS.get(path)?.includes(field) === false) throw invalidInput(`${field} is not taken.`)

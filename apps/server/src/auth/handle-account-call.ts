@@ -1,12 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Auth } from './auth.ts'
+import { knownSecrets, withRenewedSignatures } from './signing-secrets.ts'
 
 const SIGN_UP = '/api/auth/sign-up/email'
 const UNPROCESSABLE = 422
 
 /** better-auth's answer, in a time that tells nothing. */
-export function handleAccountCall(auth: Auth, request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url)
+export function handleAccountCall(auth: Auth, call: Request): Promise<Response> {
+  const { pathname } = new URL(call.url)
+  const request = withRenewedSignatures(call, knownSecrets(auth.options))
   return answerInEvenTime(pathname, () =>
     pathname === SIGN_UP ? signUp(auth, request) : auth.handler(request),
   )

@@ -27,6 +27,9 @@ describe('the cookie of a session', () => {
       expect.stringMatching(
         /^__Secure-quotespark\.session_token=[^;]{40,}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
+      expect.stringMatching(
+        /^__Secure-quotespark\.device=[^;]{40,}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
     ])
     await secure.stop()
   })

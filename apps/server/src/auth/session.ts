@@ -1,18 +1,22 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Database, profiles, sessions, statement } from '@quotespark/database'
 import { parseCookies } from 'better-auth/cookies'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Auth } from './auth.ts'
+import { knownSecrets, signerOf } from './signing-secrets.ts'
 
 /** The person behind a request, from their session cookie. */
 export interface SignedInUser {
   id: string
+  /** Of the session by which they are known. */
+  session_id: string
   email: string
   email_verified: boolean
   name: string
   first_name: string
   last_name: string
   avatar_url: string | null
+  /** Signing in asks them for more than a password or a link: whoever has a session has passed it. */
+  has_second_factor: boolean
   /** When they last proved who they are in this session: by signing in, or when asked again. */
   confirmed_at: Date
 }
@@ -23,6 +27,7 @@ const NOTED_EVERY_MS = 5 * 60 * 1000
 const liveSession = statement('live_session', (db) =>
   db
     .select({
+      session_id: sessions.id,
       used_at: sessions.updated_at,
       signed_in_at: sessions.created_at,
       confirmed_at: sessions.confirmed_at,
@@ -34,6 +39,7 @@ const liveSession = statement('live_session', (db) =>
         first_name: profiles.first_name,
         last_name: profiles.last_name,
         avatar_url: profiles.avatar_url,
+        has_second_factor: profiles.two_factor_enabled,
       },
     })
     .from(sessions)
@@ -52,8 +58,9 @@ export async function signedInUser(
   database: Database,
   headers: Headers,
 ): Promise<SignedInUser | undefined> {
-  const { authCookies, secret, internalAdapter } = await auth.$context
-  const token = signedValue(headers.get('cookie') ?? '', authCookies.sessionToken.name, secret)
+  const { authCookies, internalAdapter } = await auth.$context
+  const secrets = knownSecrets(auth.options)
+  const token = signedValue(headers.get('cookie') ?? '', authCookies.sessionToken.name, secrets)
   if (token === undefined) return undefined
   const now = new Date()
   const [session] = await liveSession(database, { token, now: now.toISOString() })
@@ -63,18 +70,17 @@ export async function signedInUser(
   }
   return {
     ...session.user,
+    session_id: session.session_id,
     email: session.user.email.toLowerCase(),
     confirmed_at: session.confirmed_at ?? session.signed_in_at,
   }
 }
 
 /** The value of a cookie that better-auth has signed: `<value>.<HMAC-SHA-256 in base64>`; undefined where it has not. */
-function signedValue(cookies: string, name: string, secret: string): string | undefined {
+function signedValue(cookies: string, name: string, secrets: readonly string[]): string | undefined {
   const signed = parseCookies(cookies).get(name) ?? ''
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return undefined
   const value = signed.slice(0, dot)
-  const signature = Buffer.from(signed.slice(dot + 1))
-  const expected = Buffer.from(createHmac('sha256', secret).update(value).digest('base64'))
-  return signature.length === expected.length && timingSafeEqual(signature, expected) ? value : undefined
+  return signerOf(value, signed.slice(dot + 1), 'base64', secrets) === undefined ? undefined : value
 }

@@ -26,7 +26,7 @@ export async function populateDocuments(
     ) customer on customer.company_id = company.id and customer.place = 1 + n % ${share.customers}::int
     where ${share.of}
     order by company.id, n`
-  const amounts = sql`500, n * 7919 % 100000 / 100.0, 500 + n * 7919 % 100000 / 100.0`
+  const amounts = sql`500, n::bigint * 7919 % 100000 / 100.0, 500 + n::bigint * 7919 % 100000 / 100.0`
   const written = sql`company.created_by, now() - (${documents}::int - n) * interval '1 minute', now()`
   await db.execute(sql`
     insert into ${quotes.table} (${quotes.fixed.columns} ${quotes.number}, id, company_id, customer_id, title,
@@ -41,12 +41,12 @@ export async function populateDocuments(
     insert into ${invoices.table} (${invoices.fixed.columns} ${invoices.number}, id, company_id, customer_id, title,
       status, issue_date, due_date, paid_date, last_viewed_at, sent_at,
       amount_paid, subtotal, tax_amount, total_amount, created_by, created_at, updated_at)
-    select ${invoices.fixed.values} 'INV-' || lpad(n::text, 6, '0'), uuidv7(), company.id, customer.id,
+    select ${invoices.fixed.values} 'INV-' || lpad(n::text, greatest(6, length(n::text)), '0'), uuidv7(), company.id, customer.id,
       'Work ' || md5((n * 11)::text),
       (array['paid', 'sent', 'paid', 'draft', 'paid', 'cancelled'])[1 + n % 6],
       current_date - 60, current_date - 60 + n % 90, case when n % 2 = 0 then current_date end,
       case when n % 12 = 1 then now() end, now(),
-      case when n % 2 = 0 then 500 + n * 7919 % 100000 / 100.0 else 0 end, ${amounts}, ${written} ${from}`)
+      case when n % 2 = 0 then 500 + n::bigint * 7919 % 100000 / 100.0 else 0 end, ${amounts}, ${written} ${from}`)
   await db.execute(sql`
     insert into number_series (company_id, kind, next_number)
     select id, 'invoice', ${documents + 1} from companies company where ${share.of}`)

@@ -1,4 +1,4 @@
-import { companyMembers, statement, type Transaction } from '@quotespark/database'
+import { companies, companyMembers, statement, type Transaction } from '@quotespark/database'
 import { and, eq, sql } from 'drizzle-orm'
 
 export type Membership = NonNullable<Awaited<ReturnType<typeof findMembership>>>
@@ -10,8 +10,10 @@ const usedMembership = statement('used_membership', (db) =>
       company_id: companyMembers.company_id,
       role: companyMembers.role,
       is_owner: companyMembers.is_owner,
+      requires_second_factor: companies.require_second_factor,
     })
     .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.company_id))
     .where(
       and(
         eq(companyMembers.user_id, sql.placeholder('user_id')),

@@ -24,6 +24,7 @@ export function presentCompany(row: typeof companies.$inferSelect): Company {
     require_invoice_particulars: row.require_invoice_particulars,
     follow_up_quotes: row.follow_up_quotes,
     remind_overdue: row.remind_overdue,
+    require_second_factor: row.require_second_factor,
     accent_colour: row.accent_colour,
     document_footer: row.document_footer,
     logo_file_id: row.logo_file_id,

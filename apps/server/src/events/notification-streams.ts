@@ -94,7 +94,7 @@ export function createNotificationStreams(
       },
       onGap: endAll,
     }
-    void listenForNotifications(database.$client, listener, logger, stopping)
+    void listenForNotifications(database.$direct, listener, logger, stopping)
   }
 
   return {

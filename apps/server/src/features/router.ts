@@ -5,11 +5,14 @@ import { companyRouter } from './company/router.ts'
 import { customerRouter } from './customer/router.ts'
 import { dashboardRouter } from './dashboard/router.ts'
 import { emailRouter } from './email/router.ts'
+import { installationRouter } from './installation/router.ts'
 import { invoiceRouter } from './invoice/router.ts'
+import { mailReportRouter } from './mail-report/router.ts'
 import { invitationRouter } from './member/invitation-router.ts'
 import { memberRouter } from './member/member-router.ts'
 import { newsletterRouter } from './newsletter/router.ts'
 import { notificationRouter } from './notification/router.ts'
+import { opsRouter } from './ops/router.ts'
 import { portalRouter } from './portal/portal-router.ts'
 import { sharedLinkRouter } from './portal/shared-link-router.ts'
 import { productRouter } from './product/router.ts'
@@ -24,11 +27,14 @@ export const router = anybody.router({
   customer: customerRouter,
   dashboard: dashboardRouter,
   email: emailRouter,
+  installation: installationRouter,
   invitation: invitationRouter,
   invoice: invoiceRouter,
+  mailReport: mailReportRouter,
   member: memberRouter,
   newsletter: newsletterRouter,
   notification: notificationRouter,
+  ops: opsRouter,
   portal: portalRouter,
   product: productRouter,
   quote: quoteRouter,

@@ -14,15 +14,17 @@ import { followUpQuotes } from './quote/follow-up-quotes.ts'
 
 interface Timed {
   cron: string
+  /** Writes documents and files: waits while the disk is nearly full, and is made up for. */
+  waitsForRoom?: true
   run(services: Services): Promise<unknown>
 }
 
 /** What is done by the clock. Times are London's: customers are written to in the morning. */
 const TIMETABLE: Record<TimedJob, Timed> = {
-  'send-due-invoices': { cron: '* * * * *', run: sendDueInvoices },
+  'send-due-invoices': { cron: '* * * * *', waitsForRoom: true, run: sendDueInvoices },
   'expire-quotes': { cron: '*/5 * * * *', run: expireQuotes },
-  'follow-up-quotes': { cron: '0 9 * * *', run: followUpQuotes },
-  'remind-overdue': { cron: '0 9 * * *', run: remindOverdue },
+  'follow-up-quotes': { cron: '0 9 * * *', waitsForRoom: true, run: followUpQuotes },
+  'remind-overdue': { cron: '0 9 * * *', waitsForRoom: true, run: remindOverdue },
   'finish-sealings': { cron: '* * * * *', run: finishSealings },
   'settle-tallies': { cron: '*/5 * * * *', run: settleTallies },
   'clean-up': { cron: '30 3 * * *', run: tidy },
@@ -39,9 +41,9 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('certify-acceptance', ({ answer_id, ...document }) =>
     certify(services, document, answer_id),
   )
-  for (const [name, { cron, run }] of Object.entries(TIMETABLE) as [TimedJob, Timed][]) {
+  for (const [name, { cron, waitsForRoom, run }] of Object.entries(TIMETABLE) as [TimedJob, Timed][]) {
     await queue.work(name, async () => {
-      await run(services)
+      if (!waitsForRoom || !(await services.disk.look()).is_nearly_full) await run(services)
     })
     await queue.schedule(name, cron)
   }

@@ -8,6 +8,7 @@ import { docsRoutes } from './docs-routes.ts'
 import type { HttpEnv } from './http-env.ts'
 import { limitApiBody } from './limit-api-body.ts'
 import { answerUnknownCall } from './problem.ts'
+import { refuseWhileFull } from './refuse-while-full.ts'
 import { requestContext } from './request-context.ts'
 import { stripeWebhookRoutes } from './stripe-webhook-routes.ts'
 
@@ -15,6 +16,7 @@ import { stripeWebhookRoutes } from './stripe-webhook-routes.ts'
 export function apiRoutes(services: Services, auth: Auth): Hono<HttpEnv> {
   const { rpc, rest } = createApiHandlers(router, services.logger)
   const routes = new Hono<HttpEnv>()
+  routes.use(refuseWhileFull(services.disk))
   routes.use('/rpc/*', limitApiBody(auth, services.database))
   routes.use('/api/*', limitApiBody(auth, services.database))
   routes.all(

@@ -3,21 +3,26 @@ import type { Logger } from 'pino'
 import { DATABASE_UNAVAILABLE_MESSAGE, isDatabaseUnavailable } from '../api/database-unavailable.ts'
 import type { Auth } from '../auth/auth.ts'
 import { createNotificationStreams } from '../events/notification-streams.ts'
+import { createMetrics } from '../operating/metrics.ts'
 import type { Services } from '../services.ts'
 import { apiRoutes } from './api-routes.ts'
 import { avatarRoutes } from './avatar-routes.ts'
 import { devMailRoutes } from './dev-mail/dev-mail-routes.ts'
 import { eventsRoutes } from './events-routes.ts'
-import { answerHealth } from './health.ts'
+import { answerHealth, answerLive } from './health.ts'
+import { hideOps } from './hide-ops.ts'
 import type { HttpEnv } from './http-env.ts'
 import { identifyClient } from './identify-client.ts'
 import { limitRate } from './limit-rate.ts'
+import { measureRequests } from './measure-requests.ts'
+import { metricsRoutes } from './metrics-routes.ts'
 import { oneClickRoutes } from './newsletter-routes.ts'
 import { answerProblem } from './problem.ts'
 import { refuseForeignOrigins } from './refuse-foreign-origins.ts'
 import { refuseOtherSpellings } from './refuse-other-spellings.ts'
 import { refuseUndecodablePath } from './refuse-undecodable-path.ts'
 import { securityHeaders } from './security-headers.ts'
+import { answerSecurityTxt } from './security-txt.ts'
 import { traceRequests } from './trace-requests.ts'
 import { findWebFolder } from './web-build.ts'
 import { webRoutes } from './web-routes.ts'
@@ -34,16 +39,22 @@ export function createApp(services: Services, auth: Auth, options: AppOptions = 
   const { config, database, logger } = services
   const { webFolder = findWebFolder(), stopping = new AbortController().signal } = options
   const app = new Hono<HttpEnv>()
+  const metrics = createMetrics(services)
+  app.use(measureRequests(metrics, app))
   app.use(traceRequests(logger))
   app.use(securityHeaders(config))
   app.use(refuseUndecodablePath)
   app.use(refuseOtherSpellings)
-  app.use(identifyClient)
-  app.get('/health', answerHealth(database))
-  app.use(limitRate(config))
+  app.use(identifyClient(config))
+  app.get('/health', answerHealth(services))
+  app.get('/health/live', answerLive)
+  app.use(limitRate(services))
+  app.route('/', metricsRoutes(config, metrics))
+  app.get('/.well-known/security.txt', answerSecurityTxt(config, services.clock))
   // Whatever the origin, which is 'null' for a page that sends no referrer: a link is no cookie that could be abused.
   app.route('/', oneClickRoutes(services))
   app.use(refuseForeignOrigins(config))
+  app.use(hideOps(services, auth))
   app.route('/', apiRoutes(services, auth))
   app.route('/', eventsRoutes(auth, database, createNotificationStreams(database, logger, stopping)))
   app.route('/', avatarRoutes(services.files))

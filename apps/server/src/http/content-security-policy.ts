@@ -14,7 +14,7 @@ export function contentSecurityPolicy(scriptHashes: string[] = []): string {
     "connect-src 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
   ].join('; ')
 }

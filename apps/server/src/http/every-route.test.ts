@@ -14,6 +14,7 @@ type Caller =
   | 'Stripe'
   /** What every request passes; or the operations of the contract; or the calls about accounts, see below. */
   | 'tried elsewhere'
+  | 'this machine'
   /** Only while no mail provider is configured. */
   | 'developers'
 
@@ -32,6 +33,10 @@ const ROUTES: Record<string, Caller> = {
   'GET /api/docs/swagger-ui-bundle.js': 'anybody',
   'GET /api/docs/swagger-ui.css': 'anybody',
   'GET /health': 'anybody',
+  'GET /health/live': 'anybody',
+  // Or for who has a token: see metrics-routes.test.ts.
+  'GET /metrics': 'this machine',
+  'GET /.well-known/security.txt': 'anybody',
   'GET /events': 'whoever is signed in',
   // Its name is a secret that whoever may see the person is told.
   'GET /avatars/:name': 'anybody',
@@ -47,10 +52,20 @@ const ROUTES: Record<string, Caller> = {
 }
 
 /** Of better-auth; 'off' is answered as if it were not there. */
-const ACCOUNT_CALLS: Record<string, 'anybody' | 'signed in' | 'link' | 'off'> = {
+const ACCOUNT_CALLS: Record<string, 'anybody' | 'signed in' | 'half signed in' | 'link' | 'off'> = {
   'POST /sign-up/email': 'anybody',
   'POST /sign-in/email': 'anybody',
   'POST /sign-in/magic-link': 'anybody',
+  'POST /passkey/options': 'anybody',
+  'POST /passkey/sign-in': 'half signed in',
+  'POST /two-factor/verify-totp': 'half signed in',
+  'POST /two-factor/verify-backup-code': 'half signed in',
+  'POST /two-factor/enable': 'off',
+  'POST /two-factor/disable': 'off',
+  'POST /two-factor/get-totp-uri': 'off',
+  'POST /two-factor/send-otp': 'off',
+  'POST /two-factor/verify-otp': 'off',
+  'POST /two-factor/generate-backup-codes': 'off',
   'POST /sign-out': 'anybody',
   'GET /get-session': 'anybody',
   'POST /request-password-reset': 'anybody',
@@ -133,6 +148,15 @@ describe('routes', () => {
     expect(answers[2]).toEqual(answers[0])
   })
 
+  test.each(of(ROUTES, 'this machine'))('%s %s is not there for others', async (method, path) => {
+    for (const browser of [server.browser(), ann.browser]) {
+      const response = await send(method, path, browser)
+      const nowhere = await send(method, '/nowhere', browser)
+      expect([response.status, await response.text()]).toEqual([404, await nowhere.text()])
+    }
+    expect((await send(method, path, server.browser('127.0.0.1'))).status).toBe(200)
+  })
+
   test.each(of(ROUTES, 'Stripe'))('%s %s believes nobody without a signature', async (method, path) => {
     const settled = { type: 'checkout.session.completed', data: { object: {} } }
     for (const browser of [server.browser(), ann.browser]) {
@@ -176,6 +200,19 @@ describe('calls about accounts', () => {
   test.each(of(ACCOUNT_CALLS, 'signed in'))('%s %s refuses who is signed out', async (method, path) => {
     expect((await account(method, path, server.browser(), complete)).status).toBe(401)
   })
+
+  test.each(of(ACCOUNT_CALLS, 'half signed in'))(
+    '%s %s refuses who has proven nothing',
+    async (method, path) => {
+      const response = await account(
+        method,
+        path,
+        server.browser(),
+        path.startsWith('/passkey') ? { response: {} } : { code: '123456' },
+      )
+      expect([response.status, response.headers.get('set-cookie')]).toEqual([401, null])
+    },
+  )
 
   test.each(of(ACCOUNT_CALLS, 'link'))(
     '%s %s does nothing without the link of a mail',

@@ -1,17 +1,26 @@
-import type { Database } from '@quotespark/database'
 import type { Context } from 'hono'
+import type { Services } from '../services.ts'
 import type { HttpEnv } from './http-env.ts'
 
 const PATIENCE_MS = 2_000
 
 /** For load balancers and supervisors: whether this process can do its work now, that is, reach its database. */
-export function answerHealth(database: Database) {
+export function answerHealth({ database, disk }: Pick<Services, 'database' | 'disk'>) {
   return async (context: Context<HttpEnv>) => {
     const isWell = await withinPatience(database.$client.query('select 1')).catch(() => false)
-    return isWell
-      ? context.json({ status: 'ok' })
-      : context.json({ status: 'unavailable', message: 'The database does not answer.' }, 503)
+    if (!isWell) {
+      return context.json({ status: 'unavailable', message: 'The database does not answer.' }, 503)
+    }
+    // Reading works, and another process would find the same disk: it is no reason to be taken out of service.
+    return (await disk.look()).is_nearly_full
+      ? context.json({ status: 'degraded', message: 'The disk is nearly full: changes are refused.' })
+      : context.json({ status: 'ok' })
   }
+}
+
+/** For supervisors: whether this process answers at all. Nothing else is asked, which would not be mended by its restart. */
+export function answerLive(context: Context<HttpEnv>) {
+  return context.json({ status: 'ok' })
 }
 
 async function withinPatience(query: Promise<unknown>): Promise<boolean> {

@@ -1,8 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import ipaddr from 'ipaddr.js'
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { creatingCalls, uploadLimits } from '../api/call-limits.ts'
-import type { Config } from '../config.ts'
+import { createExactLimit } from '../limits/exact-limit.ts'
+import type { RateLimit, RateLimitOptions } from '../limits/rate-limit.ts'
+import { createReckonedLimit } from '../limits/reckoned-limit.ts'
+import type { Services } from '../services.ts'
 import type { HttpEnv } from './http-env.ts'
 import { answerTooManyRequests } from './problem.ts'
 
@@ -20,7 +22,7 @@ const SUBSCRIPTIONS_AN_HOUR = 20
 
 /** What anybody who holds a link, or an e-mail address, may call. */
 const WITHOUT_ACCOUNT =
-  /^\/(rpc\/(portal|sharedLink|invitation\/getByToken|email|newsletter)|api\/v1\/(portal|shared|invitation-links|email-templates|email-environment|newsletter)|newsletter\/unsubscribe)(\/|$)/
+  /^\/(rpc\/(portal|sharedLink|invitation\/getByToken|email|newsletter|installation)|api\/v1\/(portal|shared|invitation-links|email-templates|email-environment|newsletter|installation)|newsletter\/unsubscribe)(\/|$)/
 
 /** Tells who has an account, which nobody shall find out for a list of addresses. */
 const LOOKING_UP = /^POST \/(rpc\/member\/add|api\/v1\/members)$/
@@ -30,16 +32,27 @@ const DRAWING = /^(POST \/rpc\/company\/uploadLogo|PUT \/api\/v1\/company\/logo)
 
 const SUBSCRIBING = /^POST \/(rpc\/newsletter\/subscribe|api\/v1\/newsletter)$/
 
-export function limitRate(config: Pick<Config, 'RATE_LIMIT_FACTOR'>): MiddlewareHandler<HttpEnv> {
-  const limiter = (calls: number, seconds = 60) =>
-    new RateLimiterMemory({ points: Math.ceil(calls * config.RATE_LIMIT_FACTOR), duration: seconds })
-  const all = limiter(CALLS_A_MINUTE.all)
-  const withoutAccount = limiter(CALLS_A_MINUTE.withoutAccount)
-  const creating = limiter(CALLS_A_MINUTE.creating)
-  const lookingUp = limiter(CALLS_A_MINUTE.lookingUp)
-  const uploading = limiter(CALLS_A_MINUTE.uploading)
-  const drawing = limiter(CALLS_A_MINUTE.drawing)
-  const subscribing = limiter(SUBSCRIPTIONS_AN_HOUR, 60 * 60)
+type Needed = Pick<Services, 'config' | 'database' | 'logger'>
+
+export function limitRate(services: Needed): MiddlewareHandler<HttpEnv> {
+  const { config, database } = services
+  const limitOf = (name: string, calls: number, seconds = 60): RateLimitOptions => ({
+    name,
+    points: Math.ceil(calls * config.RATE_LIMIT_FACTOR),
+    seconds,
+  })
+  const reckoned = (...limit: Parameters<typeof limitOf>) => createReckonedLimit(limitOf(...limit), services)
+  const exact = (...limit: Parameters<typeof limitOf>): RateLimit => {
+    const { consume } = createExactLimit(limitOf(...limit))
+    return { consume: async (key) => (await consume(database, key))?.seconds }
+  }
+  const all = reckoned('all', CALLS_A_MINUTE.all)
+  const withoutAccount = reckoned('without account', CALLS_A_MINUTE.withoutAccount)
+  const creating = reckoned('creating', CALLS_A_MINUTE.creating)
+  const lookingUp = exact('looking up', CALLS_A_MINUTE.lookingUp)
+  const uploading = reckoned('uploading', CALLS_A_MINUTE.uploading)
+  const drawing = reckoned('drawing', CALLS_A_MINUTE.drawing)
+  const subscribing = exact('subscribing', SUBSCRIPTIONS_AN_HOUR, 60 * 60)
   const isCreating = creatingCalls()
   const uploadLimit = uploadLimits()
 
@@ -57,13 +70,9 @@ export function limitRate(config: Pick<Config, 'RATE_LIMIT_FACTOR'>): Middleware
       ...(SUBSCRIBING.test(`${method} ${path}`) ? [subscribing] : []),
     ]
     const key = network(context.get('client_ip'))
-    try {
-      for (const each of limiters) await each.consume(key)
-    } catch (refused) {
-      return answerTooManyRequests(
-        context,
-        Math.ceil(((refused as RateLimiterRes).msBeforeNext ?? 1000) / 1000),
-      )
+    for (const each of limiters) {
+      const wait = await each.consume(key)
+      if (wait !== undefined) return answerTooManyRequests(context, wait)
     }
     return next()
   }

@@ -94,7 +94,7 @@ describe('the rate limit', () => {
   })
 
   it('takes an IPv4 address for itself, also where a proxy writes it as one of IPv6', async () => {
-    const from = (forwarded: string, peer = '::ffff:10.0.0.1') =>
+    const from = (forwarded: string, peer = '::ffff:127.0.0.1') =>
       server.browser(peer).fetch('/api/v1/account', { headers: { 'x-forwarded-for': forwarded } })
     for (let call = 1; call <= 30; call++) {
       expect((await from(call % 2 ? '::ffff:198.51.100.1' : '198.51.100.1')).status).toBe(401)

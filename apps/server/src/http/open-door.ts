@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 /** The port, held from the first moment. Whoever knocks before the server is ready waits, instead of being refused. */
 export interface Door {
   port: number
-  /** From now on every request, also one that waits, is answered by `listener`. */
+  /** From now on every request, also one that waits, is answered by `listener`, and no longer by one that was before. */
   open(listener: RequestListener): void
   /** Takes no more requests, and gives those under way so long to finish. */
   close(patienceMs: number): Promise<void>
@@ -12,12 +12,11 @@ export interface Door {
 
 /** Refuses, in words for a person, when the port cannot be had. */
 export async function takeDoor(host: string, port: number): Promise<Door> {
-  let open!: (listener: RequestListener) => void
-  const opened = new Promise<RequestListener>((resolve) => {
-    open = resolve
-  })
-  const server = createServer((request, response) => {
-    void opened.then((listener) => listener(request, response))
+  let answer: RequestListener | undefined
+  const opened = Promise.withResolvers<void>()
+  const server = createServer(async (request, response) => {
+    await opened.promise
+    answer?.(request, response)
   })
   // Proxies keep idle connections for a minute; ours must not be the end that closes first (RFC 9112, section 9.5).
   server.keepAliveTimeout = 65_000
@@ -25,7 +24,10 @@ export async function takeDoor(host: string, port: number): Promise<Door> {
   await listen(server, host, port)
   return {
     port: (server.address() as AddressInfo).port,
-    open,
+    open(listener) {
+      answer = listener
+      opened.resolve()
+    },
     close: (patienceMs) => close(server, patienceMs),
   }
 }

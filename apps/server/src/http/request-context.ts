@@ -11,6 +11,7 @@ export function requestContext(services: Services, auth: Auth, context: Context<
   let user: Promise<SignedInUser | undefined> | undefined
   return {
     services,
+    auth,
     findUser() {
       user ??= signedInUser(auth, services.database, context.req.raw.headers)
       return user

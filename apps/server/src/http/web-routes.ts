@@ -14,7 +14,7 @@ export function webRoutes(folder: string | undefined, appUrl: string): Hono<Http
     if (file) return answerFile(context, file)
     if (fallback === undefined || path.startsWith('/assets/'))
       return context.text('There is no such file.', 404)
-    return answerFile(context, fallback, hasRoute(path) ? 200 : 404)
+    return answerFile(context, fallback, hasRoute(path) && !context.get('is_hidden') ? 200 : 404)
   })
   return routes
 }

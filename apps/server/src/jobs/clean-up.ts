@@ -1,12 +1,16 @@
 import {
   asSystem,
+  emailChanges,
   idempotencyKeys,
+  knownDevices,
+  mailCounts,
   memberInvitations,
   newsletterSubscribers,
   rateLimits,
   sessions,
   verifications,
 } from '@quotespark/database'
+import { londonDate } from '@quotespark/domain'
 import { and, isNull, lt } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 
@@ -17,6 +21,8 @@ const IDEMPOTENCY_DAYS = 7
 const INVITATION_DAYS = 90
 /** As the mail says that asks for a confirmation. */
 const UNCONFIRMED_DAYS = 7
+/** As long as a browser keeps the cookie that it is known by. */
+const DEVICE_DAYS = 400
 
 /**
  * Removes what has served its purpose: old answers to creating calls, invitations long over, addresses that nobody has
@@ -39,8 +45,12 @@ export async function cleanUp({ database, clock }: Pick<Services, 'database' | '
           lt(newsletterSubscribers.requested_at, askedUntil.toISOString()),
         ),
       )
+    await db.delete(mailCounts).where(lt(mailCounts.day, londonDate(yesterday)))
     await db.delete(verifications).where(lt(verifications.expires_at, now))
     await db.delete(sessions).where(lt(sessions.expires_at, now))
+    await db.delete(emailChanges).where(lt(emailChanges.expires_at, now))
+    const seenUntil = new Date(now.getTime() - DEVICE_DAYS * DAY_MS)
+    await db.delete(knownDevices).where(lt(knownDevices.last_seen_at, seenUntil))
     await db.delete(rateLimits).where(lt(rateLimits.last_request, yesterday.getTime()))
   })
 }

@@ -51,6 +51,13 @@ async function becomes(name: string, expected: object, patience?: number): Promi
   }, patience)
 }
 
+it('a link that lets somebody in is not kept once it is sent', async () => {
+  await post('lia')
+  await becomes('lia', { status: 'sent', html: '', text: '' })
+  const [mail] = await server.receivedMail(to('lia'))
+  expect(mail?.links).toEqual(['https://quotes.example/portal/login?token=abc'])
+})
+
 it('a posted mail is received, with both its forms', async () => {
   await post('ann', { from_name: 'Crumb & Co', reply_to: 'hello@crumb.example' })
   const [mail] = await server.receivedMail(to('ann'))

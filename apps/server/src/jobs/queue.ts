@@ -1,4 +1,5 @@
-import type { Database, Transaction } from '@quotespark/database'
+import { tracingChannel } from 'node:diagnostics_channel'
+import { asSystem, type Database, type Transaction } from '@quotespark/database'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { type Queue as BossQueue, fromDrizzle, PgBoss, type WorkOptions } from 'pg-boss'
@@ -22,12 +23,22 @@ interface Jobs extends Record<TimedJob, Record<string, never>> {
 }
 type JobName = keyof Jobs
 
+/** Of one queue: ready to be done, being done, to be done later, and given up. As of some seconds ago. */
+export interface QueueCount {
+  queue: string
+  ready: number
+  active: number
+  deferred: number
+  failed: number
+}
+
 export interface Queue {
   /** Adds a job in the transaction that causes it: it runs if and only if that commits. */
   enqueue<Name extends JobName>(db: Transaction, name: Name, data: Jobs[Name], runAt?: string): Promise<void>
   work<Name extends JobName>(name: Name, handle: (data: Jobs[Name]) => Promise<void>): Promise<void>
   /** Runs a job by the clock; `cron` has five fields, Europe/London. */
   schedule(name: TimedJob, cron: string): Promise<void>
+  count(): Promise<QueueCount[]>
   stop(): Promise<void>
 }
 
@@ -70,6 +81,8 @@ const QUEUES: Record<JobName, QueueOptions> = {
   'settle-tallies': BY_THE_CLOCK,
 }
 
+const traced = tracingChannel<unknown, { name: JobName }>('quotespark:job')
+
 export async function startQueue(database: Database, pool: Pool, logger: Logger): Promise<Queue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -82,10 +95,14 @@ export async function startQueue(database: Database, pool: Pool, logger: Logger)
   for (const [name, { queue }] of Object.entries(QUEUES)) await boss.createQueue(name, queue)
   // What a process left that was killed fails now: one that is killed over and over would never get to its first round.
   await boss.supervise()
-  // Commands enqueue in their own transaction, which runs as the application role.
-  await database.execute(sql`grant usage on schema pgboss to quotespark_app`)
-  await database.execute(sql`grant select, insert, update on all tables in schema pgboss to quotespark_app`)
-  await database.execute(sql`grant execute on all functions in schema pgboss to quotespark_app`)
+  // Commands enqueue in their own transaction, which runs as the application role. One process after the other: PostgreSQL
+  // fails the second of two who grant at the same moment.
+  await asSystem(database, async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtext('rights on the queue'))`)
+    await db.execute(sql`grant usage on schema pgboss to quotespark_app`)
+    await db.execute(sql`grant select, insert, update on all tables in schema pgboss to quotespark_app`)
+    await db.execute(sql`grant execute on all functions in schema pgboss to quotespark_app`)
+  })
 
   return {
     async enqueue(db, name, data, runAt) {
@@ -99,7 +116,7 @@ export async function startQueue(database: Database, pool: Pool, logger: Logger)
         Promise.all(
           jobs.map(async ({ id, data }) => {
             try {
-              await handle(data as Jobs[typeof name])
+              await traced.tracePromise(() => handle(data as Jobs[typeof name]), { name })
               return { id, status: 'completed' as const }
             } catch (error) {
               logger.warn({ err: error, job: name }, 'a job failed')
@@ -111,6 +128,16 @@ export async function startQueue(database: Database, pool: Pool, logger: Logger)
     },
     async schedule(name, cron) {
       await boss.schedule(name, cron, {}, { tz: 'Europe/London' })
+    },
+    async count() {
+      const queues = await boss.getQueues(Object.keys(QUEUES))
+      return queues.map(({ name, readyCount, activeCount, deferredCount, failedCount }) => ({
+        queue: name,
+        ready: readyCount,
+        active: activeCount,
+        deferred: deferredCount,
+        failed: failedCount,
+      }))
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 })

@@ -1,4 +1,6 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import { asSystem, type Database, emails, files, type Transaction } from '@quotespark/database'
+import type { MailTemplateName } from '@quotespark/paper/mail'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
@@ -25,14 +27,15 @@ export async function sendEmail(parts: Parts, transport: Transport, emailId: str
   const { email, attached } = waiting
   const attempts = email.attempts + 1
   try {
-    await transport.send(await toWire(parts, email, attached))
+    const wire = await toWire(parts, email, attached)
+    await traced.tracePromise(() => transport.send(wire), { name: email.template })
   } catch (error) {
     const isPermanent = error instanceof PermanentMailError
     const message = error instanceof Error ? error.message : String(error)
     await note(parts, email.id, {
       attempts,
       last_error: message.slice(0, 500),
-      status: isPermanent ? 'failed' : 'waiting',
+      ...(isPermanent ? ended('failed', email) : { status: 'waiting' }),
     })
     if (isPermanent) return
     parts.logger.warn({ email_id: emailId }, 'a mail is still waiting for its server')
@@ -40,10 +43,29 @@ export async function sendEmail(parts: Parts, transport: Transport, emailId: str
   }
   await note(parts, email.id, {
     attempts,
-    status: 'sent',
+    ...ended('sent', email),
     sent_at: parts.clock.now().toISOString(),
     last_error: null,
   })
+}
+
+/** Named after its template, never after who gets it. */
+const traced = tracingChannel<unknown, { name: string }>('quotespark:mail')
+
+/** Their links let in whoever holds them. */
+const SECRET: readonly string[] = [
+  'account-verification',
+  'account-exists',
+  'password-reset',
+  'magic-link',
+  'team-invitation',
+  'portal-invitation',
+  'newsletter-confirmation',
+] satisfies MailTemplateName[]
+
+/** What lets somebody in is not kept once it has been sent: who reads the database, or a backup of it, cannot use it. */
+function ended(status: 'sent' | 'failed', { template }: Pick<Email, 'template'>): Partial<Email> {
+  return { status, ...(SECRET.includes(template) ? { html: '', text: '' } : {}) }
 }
 
 type Email = typeof emails.$inferSelect

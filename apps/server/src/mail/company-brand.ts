@@ -9,11 +9,18 @@ interface BrandedMail {
   logo_file_id: string | null
 }
 
-/** How a mail looks: as its company's own where that writes to its customers, else as the product's. */
+/**
+ * How a mail looks: as its company's own where that writes to its customers, else as the product's. What goes to others
+ * in a company's name can be reported.
+ */
 export async function companyBrand(
   db: Transaction,
   { template, company_id }: { template: MailTemplateName; company_id: string | null },
+  report_url: string,
 ): Promise<BrandedMail> {
+  if (company_id !== null && template === 'team-invitation') {
+    return { brand: { accent_colour: null, logo_src: null, report_url }, logo_file_id: null }
+  }
   if (company_id === null || mailTemplate(template).audience !== 'customer') {
     return { brand: null, logo_file_id: null }
   }
@@ -26,6 +33,7 @@ export async function companyBrand(
     brand: {
       accent_colour: company?.accent_colour ?? null,
       logo_src: logo_file_id && contentAddress(logo_file_id),
+      report_url,
     },
     logo_file_id,
   }

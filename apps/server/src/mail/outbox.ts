@@ -39,13 +39,14 @@ interface MailQueue {
  * While no provider is configured it is kept for /dev/mail instead. Answers its id.
  */
 export async function postEmail<Template extends keyof MailTemplates>(
-  services: { queue: MailQueue; clock: Clock; config: Pick<Config, 'keepsMail'> },
+  services: { queue: MailQueue; clock: Clock; config: Pick<Config, 'keepsMail' | 'APP_URL'> },
   db: Transaction,
   email: OutgoingEmail<Template>,
 ): Promise<string> {
-  const { brand, logo_file_id } = await companyBrand(db, email)
-  const { subject, html, text } = await renderMail(email.template, email.variables, brand)
   const id = uuidv7()
+  const reportUrl = `${services.config.APP_URL}/report/${id}`
+  const { brand, logo_file_id } = await companyBrand(db, email, reportUrl)
+  const { subject, html, text } = await renderMail(email.template, email.variables, brand)
   const now = services.clock.now().toISOString()
   await db.insert(emails).values({
     id,

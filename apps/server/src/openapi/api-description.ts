@@ -32,10 +32,13 @@ quotes the sentence that the web app shows to a person. What belongs to another 
 does not exist. Anything that is not declared is \`defined: false\`; a 500 carries a \`reference\`: quote it when you ask for help.
 
 **Limits.** A minute from one address 600 calls, of them 240 that offer an \`Idempotency-Key\`, 120 of *Portal*, *Shared links*,
-*Invitation links*, *E-mail* and *Newsletter*, 60 with a file, 20 that add a member by e-mail, 6 with a logo; 20 an hour that ask for
+*Invitation links*, *Installation*, *E-mail* and *Newsletter*, 60 with a file, 20 that add a member by e-mail, 6 with a logo; 20 an hour that ask for
 the newsletter. Who runs an installation may have set others. Beyond that \`too_many_requests\` says how long to wait, as does the
 header \`Retry-After\`. A request without a file may be 1 MiB. While as many PDFs wait to be drawn as may, for your company or for
 all, a call that needs one answers \`busy\`, likewise with \`Retry-After\`.
+
+**A full disk.** While the disk of an installation is nearly full, each call of a member of staff that would change something answers
+\`read_only\` (503) and does nothing. Reading works, and so do the answers and payments of customers. \`GET /installation\` says whether it is so.
 `.trim()
 
 export const API_DESCRIPTION = {
@@ -44,6 +47,7 @@ export const API_DESCRIPTION = {
   security: [{ session: [] as string[] }],
   tags: [
     { name: 'Account', description: 'Who is signed in.' },
+    { name: 'Installation', description: 'What holds for everybody who uses this one. No sign-in.' },
     { name: 'Company', description: 'The business that writes quotes and invoices.' },
     { name: 'Activity', description: 'Who changed what decides about money or access.' },
     { name: 'Team', description: 'Who works in the company, and who is invited to.' },
@@ -60,6 +64,7 @@ export const API_DESCRIPTION = {
       description: 'For whoever holds the unguessable link of one document. No sign-in.',
     },
     { name: 'Invitation links', description: 'For whoever was mailed an invitation to a team. No sign-in.' },
+    { name: 'Mail reports', description: 'For who did not want an e-mail of a company. No sign-in.' },
     { name: 'Newsletter', description: 'For readers of the blog. No sign-in.' },
     {
       name: 'Evidence',

@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { AnyContractProcedure } from '@orpc/contract'
 import type { OpenAPI } from '@orpc/openapi'
-import { type Access, contract, type OperationMeta } from '@quotespark/contract'
+import { type Access, contract, type OperationMeta, REFUSALS } from '@quotespark/contract'
 import type { RefusalCode } from '@quotespark/domain'
+import { isChangeOfStaff } from '../api/call-limits.ts'
 import { COMPANY_PARAMETER, IDEMPOTENCY_KEY_PARAMETER } from './api-description.ts'
 import { describeAccess, isOpen } from './describe-access.ts'
 import { describeFiles } from './describe-files.ts'
@@ -11,12 +12,18 @@ import { MANUAL } from './manual/manual.ts'
 import type { Page } from './manual/page.ts'
 import { PARAMETERS } from './manual/parameters.ts'
 import type { Refused } from './refusal-examples.ts'
-import { OTHER_ERROR_EXAMPLE, OTHER_ERROR_REFERENCE } from './refusal-schemas.ts'
+import { OTHER_ERROR_EXAMPLE, OTHER_ERROR_REFERENCE, refusalReference } from './refusal-schemas.ts'
 import { wrongInput } from './wrong-input.ts'
 
 const OTHER_FAILURE = {
   description: 'Anything else: a request that could not be read, or a failure of ours with its `reference`',
   content: { 'application/json': { schema: OTHER_ERROR_REFERENCE, example: OTHER_ERROR_EXAMPLE } },
+}
+
+/** Given before the operation is reached, which therefore does not declare it. */
+const READ_ONLY = {
+  description: '',
+  content: { 'application/json': { schema: refusalReference('read_only') } },
 }
 
 /** `x-permission`: who may call it, as the contract names it. */
@@ -47,6 +54,8 @@ export function completeOperations(document: OpenAPI.Document): Record<string, O
       describeFiles(operation)
       giveExamples(operation, page)
       operation.responses ??= {}
+      if (codes.includes('read_only'))
+        operation.responses[REFUSALS.read_only.status] = structuredClone(READ_ONLY)
       describeRefusals(operation.responses, codes, refused, examples)
       operation.responses.default = OTHER_FAILURE
     }
@@ -73,11 +82,12 @@ function declared(name: string) {
     notFound: page.notFound ?? [],
     wrong: wrongInput(inputSchema, page.input),
   }
+  const codes = Object.keys(errorMap) as RefusalCode[]
   return {
     page,
     refused,
     isConfirmed: (meta as unknown as OperationMeta).isConfirmed,
-    codes: Object.keys(errorMap) as RefusalCode[],
+    codes: isChangeOfStaff(procedure, name) ? [...codes, 'read_only' as const] : codes,
   }
 }
 type Table<Value> = Record<string, Record<string, Value>>

@@ -1,7 +1,7 @@
 import type { Access } from '@quotespark/contract'
 import { can, PERMISSIONS, type Permission, ROLE_LABELS, ROLES } from '@quotespark/domain'
 
-const WORDS: Record<Exclude<Access, Permission>, string> = {
+const WORDS: Record<Exclude<Access, Permission | 'operator'>, string> = {
   anybody: 'Anybody, signed in or not.',
   link: 'Whoever holds the link. Nobody has to be signed in.',
   signed_in: 'Whoever is signed in, with or without a company.',

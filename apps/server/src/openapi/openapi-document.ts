@@ -11,6 +11,8 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [converter] })
   const document = await generator.generate(contract, {
     ...API_DESCRIPTION,
+    // Of who runs the installation, and nobody else's to know.
+    filter: ({ contract: procedure }) => procedure['~orpc'].meta.access !== 'operator',
     commonSchemas: namedOutputs(),
     customErrorResponseBodySchema: (errors) => ({ oneOf: errors.map(([code]) => refusalReference(code)) }),
   })

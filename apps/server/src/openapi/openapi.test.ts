@@ -64,15 +64,19 @@ describe('the description of the API', () => {
 
   it('asks for no session where anybody may call, or whoever holds a link', () => {
     const open = operations.filter(([, { security }]) => security?.length === 0).map(([name]) => name)
-    expect(open.filter((name) => / \/(shared|invitation-links|newsletter)(\/|$)/.test(name))).toHaveLength(15)
-    expect(open.filter((name) => !/ \/(shared|invitation-links|newsletter)(\/|$)/.test(name)).sort()).toEqual(
-      [
-        'get /email-environment',
-        'get /email-templates',
-        'get /verify/{sha256}',
-        'post /email-templates/{template}/preview',
-      ],
-    )
+    expect(
+      open.filter((name) => / \/(shared|invitation-links|newsletter|mail-reports)(\/|$)/.test(name)),
+    ).toHaveLength(17)
+    expect(
+      open.filter((name) => !/ \/(shared|invitation-links|newsletter|mail-reports)(\/|$)/.test(name)).sort(),
+    ).toEqual([
+      'get /email-environment',
+      'get /email-templates',
+      'get /installation',
+      'get /verify/{sha256}',
+      'post /account/email/confirmation',
+      'post /email-templates/{template}/preview',
+    ])
   })
 
   it('names the roles that have a permission', () => {

@@ -29,7 +29,9 @@ const document = (about: EntityName): DocumentKind => DOCUMENT_KINDS.find((kind)
 /** What each refusal carries when it is about such a thing. */
 const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => RefusalData[Code] } = {
   unauthenticated: () => ({}),
+  mail_limit_reached: () => ({ reached: 'address', limit: 3, address: 'amara@example.com' }),
   confirmation_required: () => ({}),
+  second_factor_required: () => ({}),
   forbidden: (_, { access }) => ({ action: access }),
   not_found: (entity) => ({ entity }),
   company_required: () => ({}),
@@ -65,6 +67,7 @@ const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => Re
   newsletter_link_over: () => ({ reason: 'used' }),
   too_many_requests: () => ({ retry_after_seconds: 30 }),
   busy: () => ({ retry_after: 5 }),
+  read_only: () => ({}),
   portal_account_not_found: () => ({}),
 }
 

@@ -39,10 +39,10 @@ export const signedIn = (...browsers: readonly TestBrowser[]): Promise<boolean[]
     ),
   )
 
-/** The page that the newest mail to this address leads to, with the token for it. */
+/** The page that the newest mail with a token to this address leads to. Notices of what has happened carry none. */
 export async function lastLink(server: TestServer, email: string): Promise<{ path: string; token: string }> {
-  const links = (await server.receivedMail(email)).at(-1)?.links ?? []
-  const link = links.find((each) => each.includes('token='))
+  const links = (await server.receivedMail(email)).flatMap((mail) => mail.links)
+  const link = links.findLast((each) => each.includes('token='))
   if (!link) throw new Error(`No link with a token among ${links}`)
   const { pathname, searchParams } = new URL(link)
   return { path: pathname, token: searchParams.get('token') ?? '' }

@@ -14,6 +14,7 @@ export function createLazyQueue(database: Database, pool: Pool, logger: Logger):
     enqueue: async (...args) => (await started()).enqueue(...args),
     work: async (...args) => (await started()).work(...args),
     schedule: async (...args) => (await started()).schedule(...args),
+    count: async () => (await started()).count(),
     stop: async () => (await queue)?.stop(),
   }
 }

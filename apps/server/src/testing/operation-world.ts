@@ -14,6 +14,7 @@ import { samplePicture } from './sample-picture.ts'
 import {
   joinCompany,
   storeCompany,
+  storeEmailChange,
   storeInvitation,
   storeInvoice,
   storeNotification,
@@ -64,6 +65,7 @@ function teamParts(db: Database, { id: user_id, email, company }: SignedUpStaff)
       return (await storeInvitation(db, { company_id, email, invited_by })).id
     },
     confirmationToken: async () => (await storeSubscriber(db)).confirmationToken,
+    newEmailToken: () => storeEmailChange(db),
     unsubscribeToken: async () => (await storeSubscriber(db)).unsubscribe_token,
     notification: () => storeNotification(db, { company_id: company.id, user_id }),
   }

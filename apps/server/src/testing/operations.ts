@@ -3,19 +3,33 @@ import { v7 as uuidv7 } from 'uuid'
 import { buildWorld, type World } from './operation-world.ts'
 import { draftFor, invoiceFor, LINE, quoteFor } from './sample-documents.ts'
 import { samplePicture } from './sample-picture.ts'
-import type { SignedUpStaff } from './test-users.ts'
+import { type SignedUpStaff, TEST_PASSWORD } from './test-users.ts'
 
 /**
  * Who may call: anybody, whoever is signed in, members of a company, the customer of the portal, or who is invited to
- * a company.
+ * a company. 'themselves': whoever is signed in, about how they sign in; what comes of it is tried in features/account.
+ * Who runs the installation is none of them, see ops.test.ts.
  */
-export type Caller = 'anybody' | 'signed in' | 'staff' | 'portal' | 'invited'
+export type Caller = 'operator' | 'anybody' | 'signed in' | 'staff' | 'portal' | 'invited' | 'themselves'
 
 const signed = { signed_name: 'Ada', confirmed: true }
 const day = { paid_on: '2026-11-20', method: 'cash' }
 
 /** Every operation of the contract, with an input that succeeds in its world. */
 export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World) => object }> = {
+  'account.activateAuthenticatorApp': { caller: 'themselves', input: () => ({ code: '123456' }) },
+  'account.addPasskey': { caller: 'themselves', input: () => ({ name: 'Key', response: {} }) },
+  'account.askForPasskey': { caller: 'themselves' },
+  'account.beginAuthenticatorApp': { caller: 'signed in' },
+  'account.beginPasskey': { caller: 'signed in' },
+  'account.cancelEmailChange': { caller: 'signed in' },
+  'account.changeEmail': { caller: 'themselves', input: () => ({ email: 'another@example.com' }) },
+  'account.confirm': { caller: 'signed in', input: () => ({ password: TEST_PASSWORD }) },
+  'account.confirmEmail': { caller: 'anybody', input: ({ newEmailToken: token }) => ({ token }) },
+  'account.removeAuthenticatorApp': { caller: 'signed in' },
+  'account.removePasskey': { caller: 'themselves', input: () => ({ id: uuidv7() }) },
+  'account.renewRecoveryCodes': { caller: 'themselves' },
+  'account.security': { caller: 'signed in' },
   'account.chooseCompany': { caller: 'invited', input: ({ ownCompany }) => ({ id: ownCompany }) },
   'account.delete': { caller: 'signed in' },
   'account.previewDeletion': { caller: 'signed in' },
@@ -36,6 +50,7 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'company.getLogo': { caller: 'staff' },
   'company.getSamplePdf': { caller: 'staff' },
   'company.removeLogo': { caller: 'staff' },
+  'company.requireSecondFactor': { caller: 'staff', input: () => ({ required: false }) },
   'company.updateAppearance': { caller: 'staff', input: () => ({ accent_colour: '#682a6b' }) },
   'company.updateDocumentSettings': {
     caller: 'staff',
@@ -61,6 +76,9 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   },
   'dashboard.get': { caller: 'signed in', input: () => ({ from: '2026-11-01', to: '2026-11-30' }) },
   'dashboard.getCharts': { caller: 'signed in' },
+  'installation.get': { caller: 'anybody' },
+  'ops.get': { caller: 'operator' },
+  'ops.sendAgain': { caller: 'operator', input: () => ({ id: uuidv7() }) },
   'invitation.accept': { caller: 'invited', input: ({ ownInvitation }) => ({ id: ownInvitation }) },
   'invitation.create': { caller: 'staff', input: () => ({ email: `${uuidv7()}@example.com` }) },
   'invitation.decline': { caller: 'invited', input: ({ ownInvitation }) => ({ id: ownInvitation }) },

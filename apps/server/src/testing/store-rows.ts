@@ -7,6 +7,7 @@ import {
   type Database,
   documentLines,
   documentRelations,
+  emailChanges,
   invoices,
   memberInvitations,
   newsletterSubscribers,
@@ -87,6 +88,19 @@ export async function storeSubscriber(
     requested_at: '2998-01-01T00:00:00.000Z',
   })
   return { confirmationToken, unsubscribe_token }
+}
+
+/** Somebody who wants another address; the token that was mailed to it. */
+export async function storeEmailChange(db: Database): Promise<string> {
+  const { id: user_id } = await storeProfile(db)
+  const token = randomUUID()
+  await db.insert(emailChanges).values({
+    user_id,
+    email: `${randomUUID()}@example.com`,
+    token_sha256: createHash('sha256').update(token).digest('hex'),
+    expires_at: new Date('2998-01-01T00:00:00.000Z'),
+  })
+  return token
 }
 
 /** A company in which nobody is yet. */

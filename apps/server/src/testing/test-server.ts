@@ -7,15 +7,18 @@ import { createPdfRenderer } from '@quotespark/paper/pdf'
 import { createTestDatabase, eventually, type ReleaseWorld, type TestDatabase } from '@quotespark/testing'
 import { type SmtpMailbox, startSmtpMailbox } from '@quotespark/testing/smtp-mailbox'
 import { type Auth, createAuth } from '../auth/auth.ts'
+import { createGuessLimits } from '../auth/guess-limits.ts'
 import { createBackground } from '../background.ts'
 import { readConfig } from '../config.ts'
 import { openStripe } from '../features/document/payment/open-stripe.ts'
+import { createDiskSpace, type DiskProbe } from '../files/disk-space.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { createApp } from '../http/app.ts'
 import { linksIn } from '../http/dev-mail/links-in.ts'
 import { takeDoor } from '../http/open-door.ts'
 import { startSending } from '../jobs/start-sending.ts'
 import { createLogger } from '../logger.ts'
+import { createOperatingState } from '../operating/operating-state.ts'
 import type { Services } from '../services.ts'
 import { type AdjustableClock, createAdjustableClock } from './adjustable-clock.ts'
 import { readKeptMailbox } from './kept-mailbox.ts'
@@ -31,6 +34,8 @@ export interface TestServerOptions {
   /** Variables of the environment. RATE_LIMIT_FACTOR is out of the way unless set here. */
   env?: Record<string, string>
   webFolder?: string
+  /** What is left of the disk; plenty unless given. */
+  disk?: DiskProbe
   /** Begins with a database of release 0.1.0 and its files, brought up to date, at the time when it was left. */
   release?: ReleaseWorld
   /** Only with `release`. */
@@ -71,6 +76,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const config = readConfig({
     DATA_DIR: dataDir,
     APP_URL: ORIGIN,
+    ALLOW_DEV_MAIL: 'true',
     AUTH_SECRET: 'a secret that is only ever used in tests',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '1000',
@@ -83,15 +89,22 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const database = testDatabase.db
   const queue = createLazyQueue(database, testDatabase.pool, logger)
   const background = createBackground(logger)
+  const disk = createDiskSpace(
+    config,
+    options.disk ?? (async () => ({ free_bytes: 2 ** 40, size_bytes: 2 ** 41 })),
+  )
   const services: Services = {
     config,
     logger,
     clock,
     database,
     queue,
+    guesses: createGuessLimits({ config, database }),
     background,
     pdf,
     files: await openFileStore(config),
+    disk,
+    state: createOperatingState({ database, queue, disk }),
     stripe: await openStripe(config),
   }
   if (smtp) await startSending(services)

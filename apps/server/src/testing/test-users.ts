@@ -54,7 +54,7 @@ export async function signUpUser(
       .values({ id: uuidv7(), user_id: id, account_id: id, provider_id: 'credential', password: hash })
   })
   const { token } = await internalAdapter.createSession(id)
-  const signature = createHmac('sha256', services.config.AUTH_SECRET).update(token).digest('base64')
+  const signature = createHmac('sha256', services.config.AUTH_SECRET[0]).update(token).digest('base64')
   browser.cookies.set(authCookies.sessionToken.name, encodeURIComponent(`${token}.${signature}`))
   return { ...person, id, password: TEST_PASSWORD, browser, client: browser.client }
 }

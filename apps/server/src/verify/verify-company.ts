@@ -75,10 +75,10 @@ export async function* verifyCompany(
 ): AsyncGenerator<Broken> {
   const reader = new FileReader(store.files)
   const filesBefore = looked.files
-  for (const of of ['documents', 'deleted'] as const) {
+  for (const which of ['documents', 'deleted'] as const) {
     for (let after = BEFORE_ALL_IDS; ; ) {
       const batch = await readAsOf(store.db, company_id, async (tx) => {
-        const ids = await readDocumentIds(tx, company_id, { of, after, limit: DOCUMENTS_AT_ONCE })
+        const ids = await readDocumentIds(tx, company_id, { of: which, after, limit: DOCUMENTS_AT_ONCE })
         return readEvidence(tx, company_id, ids)
       })
       for (const evidence of batch) {

@@ -3,9 +3,41 @@ import type { signInInput, signUpInput } from './account-input.ts'
 import { authClient } from './auth-client.ts'
 import { AuthError, authAnswer } from './auth-error.ts'
 import { refreshSession } from './session.ts'
+import { signByPasskey } from './web-authn.ts'
 
-export async function signIn(input: z.output<typeof signInInput>) {
-  await authAnswer(authClient.signIn.email(input))
+/** `asked`: a second step is wanted before anybody is signed in. */
+export type SignIn = { kind: 'signed-in' } | { kind: 'asked'; hasApp: boolean }
+
+export async function signIn(input: z.output<typeof signInInput>): Promise<SignIn> {
+  return afterFirstStep(await authAnswer(authClient.signIn.email(input)))
+}
+
+/** better-auth's types know of no second step where its own client of it is left out. */
+async function afterFirstStep(answer: unknown): Promise<SignIn> {
+  const { twoFactorRedirect = false, twoFactorMethods = [] } = (answer ?? {}) as {
+    twoFactorRedirect?: boolean
+    twoFactorMethods?: string[]
+  }
+  if (twoFactorRedirect) return { kind: 'asked', hasApp: twoFactorMethods.includes('totp') }
+  await startSession()
+  return { kind: 'signed-in' }
+}
+
+/** A code of the authenticator app, or a recovery code. */
+export async function finishSignIn(code: string) {
+  const typed = code.replaceAll(' ', '')
+  const path = /^\d+$/.test(typed) ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code'
+  await authAnswer(authClient.$fetch(path, { method: 'POST', body: { code: typed } }))
+  await startSession()
+}
+
+/** Signs in by a passkey alone. `isOffered`: among the suggestions of a field, until one is chosen. */
+export async function signInByPasskey({ isOffered = false } = {}) {
+  const options = await authAnswer(
+    authClient.$fetch<Record<string, unknown>>('/passkey/options', { method: 'POST', body: {} }),
+  )
+  const response = await signByPasskey(options ?? {}, isOffered)
+  await authAnswer(authClient.$fetch('/passkey/sign-in', { method: 'POST', body: { response } }))
   await startSession()
 }
 
@@ -26,11 +58,11 @@ export async function sendMagicLink(email: string) {
 }
 
 /** Signs in with the token of such a link; INVALID_TOKEN when it was used before or is too old. */
-export async function redeemMagicLink(token: string) {
+export async function redeemMagicLink(token: string): Promise<SignIn> {
   const answer = await authAnswer(authClient.magicLink.verify({ query: { token } }))
   // A token that is no good is answered by a redirect to some page, which arrives here as the text of that page.
-  if (!answer?.session) throw new AuthError(400, 'INVALID_TOKEN', undefined)
-  await startSession()
+  if (typeof answer !== 'object' || answer === null) throw new AuthError(400, 'INVALID_TOKEN', undefined)
+  return afterFirstStep(answer)
 }
 
 /** Does not sign in: the address has to be verified first. Answers alike whether it has an account or not. */

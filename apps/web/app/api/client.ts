@@ -4,6 +4,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '@quotespark/contract'
 import { companyInUse } from './company-in-use.ts'
+import { confirmed } from './confirmation.ts'
 import { fetchOrLose } from './connection-lost.ts'
 
 /** What a call may carry beside its input. */
@@ -15,6 +16,7 @@ export interface CallContext {
 const link = new RPCLink<CallContext>({
   url: () => `${window.location.origin}/rpc`,
   fetch: (request, init) => fetchOrLose(request, init),
+  interceptors: [({ next }) => confirmed(() => next())],
   headers: ({ context }) => {
     const company = companyInUse()
     return {

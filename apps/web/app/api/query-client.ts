@@ -13,12 +13,13 @@ export const LOOK_AGAIN_MS = 30_000
 
 /**
  * The session ended under us (signed out elsewhere, expired), or we were removed from the company or given
- * another role: the guards, and what offers to do things, notice through what they ask for.
+ * another role, or nothing can be saved: the guards, and what offers to do things, notice through what they ask for.
  */
 function checkStanding(error: unknown) {
   if (isRefusal(error, 'unauthenticated')) void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
-  if (isRefusal(error, 'company_required', 'not_in_company', 'forbidden'))
+  if (isRefusal(error, 'company_required', 'not_in_company', 'forbidden', 'second_factor_required'))
     void queryClient.invalidateQueries({ queryKey: api.account.key() })
+  if (isRefusal(error, 'read_only')) void queryClient.invalidateQueries({ queryKey: api.installation.key() })
 }
 
 export const queryClient = new QueryClient({

@@ -1,3 +1,4 @@
+import { SecondFactorGate } from '~/features/account/security/second-factor-gate.tsx'
 import { CompanyGate, CompanyLoading } from '~/features/company/company-gate.tsx'
 import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
 
@@ -10,7 +11,9 @@ const Shell = lazyPartBesideData(async () => (await import('./app/shell.tsx')).S
 export default function App() {
   return (
     <CompanyGate>
-      <Shell />
+      <SecondFactorGate>
+        <Shell />
+      </SecondFactorGate>
     </CompanyGate>
   )
 }

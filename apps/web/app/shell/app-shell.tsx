@@ -2,6 +2,7 @@ import { SkipLink } from '@quotespark/ui'
 import { Outlet } from 'react-router'
 import { AppHeader, type AppHeaderProps } from './app-header.tsx'
 import { AskToSignOutProvider } from './ask-to-sign-out.tsx'
+import { ReadOnlyNotice } from './read-only-notice.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /**
@@ -18,6 +19,7 @@ export function AppShell(props: AppHeaderProps) {
         </aside>
         <AppHeader {...props} />
         <main id="main" tabIndex={-1} className="outline-none">
+          <ReadOnlyNotice />
           <Outlet />
         </main>
       </div>

@@ -19,6 +19,7 @@ const GROUPS = [
       { href: '/blog/feed.xml', label: 'Feed' },
       { href: '/design-system', label: 'Design system' },
       { href: '/api/docs', label: 'API' },
+      { href: '/licences', label: 'Open-source licences' },
     ],
   },
   {

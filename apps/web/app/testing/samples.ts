@@ -35,6 +35,7 @@ export const sampleAccount: AccountWithCompany = {
     require_invoice_particulars: false,
     follow_up_quotes: true,
     remind_overdue: true,
+    require_second_factor: false,
     accent_colour: null,
     document_footer: null,
     logo_file_id: null,
@@ -53,6 +54,7 @@ export const sampleAccount: AccountWithCompany = {
     view_activity: true,
     delete_company: true,
   },
+  second_factor_required: false,
 }
 
 export function sampleCustomer(differs: Partial<CustomerDetail> = {}): CustomerDetail {

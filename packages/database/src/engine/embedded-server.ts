@@ -15,12 +15,13 @@ import {
 import { clearListener, type Listener, makeListener } from './listener.ts'
 import { stopOrphan } from './orphan-postmaster.ts'
 import { makePassword, readPassword, writePassword } from './password-file.ts'
+import { readPostmasterPidFile } from './postmaster-pid-file.ts'
 import { makeBinariesReachable } from './reachable-binaries.ts'
 import { serverArguments } from './server-settings.ts'
 import { findServerUser } from './server-user.ts'
 import { supervise } from './supervise.ts'
 
-const SYSTEM_FOLDER = '/var/lib/quotespark'
+export const SYSTEM_FOLDER = '/var/lib/quotespark'
 
 /** PostgreSQL from npm as a child of this process, with its data in `dataDir`. */
 export async function startEmbeddedServer(options: EngineOptions): Promise<Engine> {
@@ -51,6 +52,7 @@ async function startLocked(dataDir: string, options: EngineOptions, locks: Folde
 
   const tools: ClusterTools = { binaries, majorVersion: Number.parseInt(version, 10), user }
   const cluster = join(home, 'postgres')
+  const before = await readPostmasterPidFile(cluster)
   const password = await prepareCluster(dataDir, home, tools, log, purpose)
 
   log(`Starting PostgreSQL ${version} …`)
@@ -60,14 +62,24 @@ async function startLocked(dataDir: string, options: EngineOptions, locks: Folde
     binaries,
     user,
     log,
-    args: serverArguments({ majorVersion: tools.majorVersion, purpose, listener }),
+    args: serverArguments({
+      majorVersion: tools.majorVersion,
+      purpose,
+      listener,
+      archives: options.archives ?? false,
+    }),
     async clearRemains() {
       await stopOrphan(cluster, binaries, log)
       await clearListener(listener)
     },
+  }).catch((cause: Error) => {
+    if (!before || before.folder === cluster) throw cause
+    throw new Error(copiedWhileRunning(cluster, before.folder, cause), { cause })
   })
+  const url = urlOf(listener, password)
   return {
-    url: urlOf(listener, password),
+    url,
+    directUrl: url,
     get status() {
       return supervision.status
     },
@@ -105,6 +117,14 @@ async function prepareCluster(
   }
   await writePassword(dataDir, password)
   return password
+}
+
+function copiedWhileRunning(cluster: string, from: string, { message }: Error): string {
+  return (
+    `The database in ${cluster} was copied from ${from} while it ran, and is not whole: ${message}\n` +
+    'A copy is one when it is made by npm run backup, or of a stopped application. ' +
+    'Restore the last backup (npm run restore), or copy the folder again once the application is stopped.'
+  )
 }
 
 function urlOf(listener: Listener, password: string): string {

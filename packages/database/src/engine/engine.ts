@@ -7,6 +7,8 @@ export type EngineStatus = 'ready' | 'unavailable' | 'stopped'
 export interface Engine {
   /** With the password in it: for connecting, never for showing. */
   readonly url: string
+  /** The server itself, where `url` leads through PgBouncer; else the same. */
+  readonly directUrl: string
   readonly status: EngineStatus
   /** Returns the function that ends the listening. */
   onStatusChange(listener: (status: EngineStatus) => void): () => void
@@ -20,9 +22,13 @@ export interface EngineOptions {
   dataDir: string
   /** An external server. Without it, the embedded one runs in `dataDir`. */
   databaseUrl?: string | undefined
+  /** The same server, where `databaseUrl` leads through PgBouncer. */
+  databaseDirectUrl?: string | undefined
   /** A folder with `initdb`, `pg_ctl` and `postgres` to use instead of the ones from npm. */
   pgBin?: string | undefined
   log: Log
+  /** Whether the embedded server keeps its log until `archiveLog` has handed it on. */
+  archives?: boolean | undefined
   /** Where root keeps what PostgreSQL's unprivileged user could not reach elsewhere. */
   systemFolder?: string | undefined
   /** `test` gives up durability for speed. */

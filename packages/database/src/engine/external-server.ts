@@ -10,14 +10,21 @@ interface ServerFacts {
   is_replica: boolean
 }
 
-/** Somebody else runs this server: it is checked once, and left running by `stop`. */
-export async function useExternalServer(url: string): Promise<Engine> {
-  const { place, client } = parseUrl(url)
-  const facts = await askForFacts(client, place)
-  refuseUnsuitable(facts, place)
+/**
+ * Somebody else runs this server: it is checked once, and left running by `stop`. With `directUrl`, `url` leads through
+ * PgBouncer.
+ */
+export async function useExternalServer(url: string, directUrl?: string): Promise<Engine> {
+  const { place, facts } = await checkServer({
+    url,
+    variable: 'DATABASE_URL',
+    isPooled: directUrl !== undefined,
+  })
+  if (directUrl) await checkServer({ url: directUrl, variable: 'DATABASE_DIRECT_URL', isPooled: false })
   let status: Engine['status'] = 'ready'
   return {
     url,
+    directUrl: directUrl ?? url,
     get status() {
       return status
     },
@@ -29,21 +36,37 @@ export async function useExternalServer(url: string): Promise<Engine> {
   }
 }
 
-function parseUrl(url: string): { place: string; client: pg.Client } {
+interface Address {
+  url: string
+  /** It is named in every message, and the URL in none: it carries the password. */
+  variable: string
+  isPooled: boolean
+}
+
+async function checkServer(address: Address): Promise<{ place: string; facts: ServerFacts }> {
+  const { place, client } = parseUrl(address)
+  const facts = await askForFacts(client, place, address)
+  refuseUnsuitable(facts, place, address)
+  return { place, facts }
+}
+
+function parseUrl({ url, variable, isPooled }: Address): { place: string; client: pg.Client } {
+  const wrongUrl = `${variable} is not a PostgreSQL address. It looks like postgres://user:password@host:5432/database`
   if (!/^postgres(ql)?:\/\//.test(url)) throw new Error(wrongUrl)
   try {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 10_000,
+      // As all other connections have it, so that a PgBouncer shows itself.
+      ...(isPooled ? {} : { statement_timeout: 10_000 }),
+    })
     return { client, place: `${client.host}:${client.port}/${client.database ?? ''}` }
   } catch (cause) {
     throw new Error(wrongUrl, { cause })
   }
 }
 
-// The URL itself stays out of every message: it carries the password.
-const wrongUrl =
-  'DATABASE_URL is not a PostgreSQL address. It looks like postgres://user:password@host:5432/database'
-
-async function askForFacts(client: pg.Client, place: string): Promise<ServerFacts> {
+async function askForFacts(client: pg.Client, place: string, { variable }: Address): Promise<ServerFacts> {
   client.on('error', () => {}) // a connection that breaks also fails the query, which is where it is reported
   try {
     await client.connect()
@@ -57,7 +80,7 @@ async function askForFacts(client: pg.Client, place: string): Promise<ServerFact
     if (!facts) throw new Error('no answer')
     return facts
   } catch (cause) {
-    throw new Error(`DATABASE_URL: no connection to ${place}: ${reasonOf(cause)}`, { cause })
+    throw new Error(`${variable}: no connection to ${place}: ${reasonOf(cause)}`, { cause })
   } finally {
     await client.end().catch(() => {})
   }
@@ -66,17 +89,19 @@ async function askForFacts(client: pg.Client, place: string): Promise<ServerFact
 function reasonOf(error: unknown): string {
   // A host with several addresses fails with one error for each and no message of its own.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
-  return error instanceof Error ? error.message : String(error)
+  const words = error instanceof Error ? error.message : String(error)
+  if (!words.includes('unsupported startup parameter')) return words
+  return 'it is a PgBouncer. Set DATABASE_DIRECT_URL to the PostgreSQL server behind it'
 }
 
-function refuseUnsuitable(facts: ServerFacts, place: string): void {
+function refuseUnsuitable(facts: ServerFacts, place: string, { variable }: Address): void {
   if (facts.server_version_num < OLDEST_SERVER_VERSION * 10_000) {
     throw new Error(
-      `DATABASE_URL: ${place} runs PostgreSQL ${facts.server_version}; ${OLDEST_SERVER_VERSION} or newer is needed`,
+      `${variable}: ${place} runs PostgreSQL ${facts.server_version}; ${OLDEST_SERVER_VERSION} or newer is needed`,
     )
   }
   if (facts.server_encoding !== 'UTF8') {
-    throw new Error(`DATABASE_URL: ${place} is encoded in ${facts.server_encoding}; UTF8 is needed`)
+    throw new Error(`${variable}: ${place} is encoded in ${facts.server_encoding}; UTF8 is needed`)
   }
-  if (facts.is_replica) throw new Error(`DATABASE_URL: ${place} is a read-only replica`)
+  if (facts.is_replica) throw new Error(`${variable}: ${place} is a read-only replica`)
 }

@@ -1,4 +1,8 @@
+export { archiveLog } from './archive-log.ts'
+export { type BackupTarget, takeBaseBackup } from './base-backup.ts'
 export type { Engine, EngineOptions, EngineStatus, Log } from './engine.ts'
 export { findFreePort } from './free-port.ts'
+export { placeCluster } from './place-cluster.ts'
+export { endRecovery, prepareRecovery, REPLAYED } from './recovery.ts'
 export { findRunningServer } from './running-server.ts'
 export { startEngine } from './start-engine.ts'

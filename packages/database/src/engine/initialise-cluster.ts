@@ -3,6 +3,7 @@ import { chown, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import type { Binaries } from './find-binaries.ts'
 import { runBinary, type ServerUser } from './run-binary.ts'
+import { settingPasswords } from './superuser.ts'
 
 /** The application's role owns its database and is no superuser, as it would be on a hosted server. */
 export const OWNER = 'quotespark'
@@ -67,9 +68,9 @@ function localeArguments(majorVersion: number): string[] {
   ]
 }
 
-/** Gives the application's role a new password, for a cluster whose password file was lost. */
+/** Gives the application's role, and the superuser, a new password, for a cluster whose password file was lost. */
 export function changePassword(cluster: string, password: string, tools: ClusterTools): Promise<void> {
-  return runAsSuperuser(cluster, tools, [`alter role ${OWNER} password '${password}'`])
+  return runAsSuperuser(cluster, tools, settingPasswords(OWNER, password))
 }
 
 /** Single-user mode: no server listens meanwhile, and no password is asked for. */

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 
 export interface PostmasterFacts {
   pid: number
+  /** Where its cluster was: elsewhere, when the folder was copied or moved since. */
+  folder: string
   /** Whether it accepts connections. */
   ready: boolean
 }
@@ -13,7 +15,8 @@ export async function readPostmasterPidFile(cluster: string): Promise<Postmaster
   // The lines: pid, data folder, start, port, socket folder, address, shared memory, status (miscadmin.h).
   const lines = (await readFile(pidFile(cluster), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
-  return Number.isInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined
+  if (!Number.isInteger(pid) || pid <= 0) return undefined
+  return { pid, folder: lines[1] ?? '', ready: lines[7]?.trim() === 'ready' }
 }
 
 /** Above what Linux (2^22), macOS and Windows give out: no process has it, ever. */

@@ -33,6 +33,9 @@ const settings = {
   log_error_verbosity: 'terse',
 }
 
+/** What is complete is marked, and kept until `archiveLog` has handed it on; a minute of work is lost at most. */
+const forArchive = { archive_mode: 'on', archive_command: '', archive_timeout: '60s' }
+
 /** Survives the death of the server's processes, but not that of the machine. */
 const forTests = { fsync: 'off', full_page_writes: 'off', max_connections: '200' }
 
@@ -40,14 +43,16 @@ export interface SettingsQuestion {
   majorVersion: number
   purpose: 'production' | 'test'
   listener: Listener
+  archives: boolean
 }
 
-export function serverArguments({ majorVersion, purpose, listener }: SettingsQuestion): string[] {
+export function serverArguments({ majorVersion, purpose, listener, archives }: SettingsQuestion): string[] {
   const all: Record<string, string> = {
     ...settings,
     // Reads in the backends themselves instead of three more processes; new in 18.
     ...(majorVersion >= 18 ? { io_method: 'sync' } : {}),
     ...(purpose === 'test' ? forTests : {}),
+    ...(archives ? forArchive : {}),
     ...('port' in listener
       ? { listen_addresses: '127.0.0.1', port: String(listener.port), unix_socket_directories: '' }
       : {

@@ -7,5 +7,7 @@ import { useExternalServer } from './external-server.ts'
  * Refuses, in words for a person, when there is none to be had or another application is using the folder.
  */
 export function startEngine(options: EngineOptions): Promise<Engine> {
-  return options.databaseUrl ? useExternalServer(options.databaseUrl) : startEmbeddedServer(options)
+  return options.databaseUrl
+    ? useExternalServer(options.databaseUrl, options.databaseDirectUrl)
+    : startEmbeddedServer(options)
 }

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 /**
- * The accounts of people. better-auth reads and writes these four tables and `rate_limits`; it wants `Date`s,
+ * The accounts of people. better-auth reads and writes the first five tables and `rate_limits`; it wants `Date`s,
  * which is why they differ from `instant` elsewhere. The application role sees `profiles` only.
  */
 const authInstant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
@@ -27,6 +27,8 @@ export const profiles = pgTable(
     email: text().notNull(),
     email_verified: boolean().notNull().default(false),
     avatar_url: text(),
+    /** Whether signing in asks for more than a password or a link: they have an authenticator app or a passkey. */
+    two_factor_enabled: boolean().notNull().default(false),
     /** The company that is used where a call names none; no key leads there, as it counts only while they are a member. */
     chosen_company_id: uuid(),
     created_at: authInstant().notNull().default(sql`now()`),
@@ -89,6 +91,76 @@ export const verifications = pgTable(
   },
   (table) => [index('verifications_identifier_idx').on(table.identifier)],
 )
+
+/**
+ * The second factor of a person: the secret of their authenticator app and their recovery codes, both encrypted with
+ * AUTH_SECRET. Who has passkeys alone has a row as well, for its recovery codes: it is not `verified`.
+ */
+export const twoFactors = pgTable('two_factors', {
+  id: uuid().primaryKey(),
+  user_id: uuid()
+    .notNull()
+    .unique()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  secret: text().notNull(),
+  backup_codes: text().notNull(),
+  /** A first code of the app was right: it is asked for from then on. */
+  verified: boolean().notNull().default(false),
+  failed_verification_count: integer().notNull().default(0),
+  locked_until: authInstant(),
+})
+
+/** Public keys whose private ones never leave the device or the password manager of a person (WebAuthn). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** As its owner calls it. */
+    name: text().notNull(),
+    credential_id: text().notNull().unique(),
+    /** COSE, in base64url. */
+    public_key: text().notNull(),
+    /** How often it signed, where it counts: one that goes back was copied. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    created_at: authInstant().notNull().default(sql`now()`),
+    last_used_at: authInstant(),
+  },
+  (table) => [index('passkeys_user_id_idx').on(table.user_id)],
+)
+
+/**
+ * The browsers in which a person has signed in, each by the SHA-256 of what its cookie says: others who guess their
+ * password never lock them out there, and a sign-in from anywhere else is told to them.
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: uuid().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    device_sha256: text().notNull(),
+    name: text().notNull(),
+    created_at: authInstant().notNull().default(sql`now()`),
+    last_seen_at: authInstant().notNull().default(sql`now()`),
+  },
+  (table) => [uniqueIndex('known_devices_user_id_device_sha256_key').on(table.user_id, table.device_sha256)],
+)
+
+/** The address that a person wants to have from now on, until its mailbox has confirmed it: one a person. */
+export const emailChanges = pgTable('email_changes', {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  email: text().notNull(),
+  token_sha256: text().notNull().unique(),
+  expires_at: authInstant().notNull(),
+  created_at: authInstant().notNull().default(sql`now()`),
+})
 
 export const rateLimits = pgTable('rate_limits', {
   id: uuid().primaryKey(),

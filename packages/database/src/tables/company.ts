@@ -77,6 +77,8 @@ export const companies = pgTable(
     /** Customers are written to by the product itself: about quotes they leave unanswered, about invoices overdue. */
     follow_up_quotes: boolean().notNull().default(false),
     remind_overdue: boolean().notNull().default(false),
+    /** Its members work only once they have a second factor. */
+    require_second_factor: boolean().notNull().default(false),
     logo_file_id: uuid(),
     accent_colour: text(),
     document_footer: text(),

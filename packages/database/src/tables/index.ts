@@ -1,4 +1,14 @@
-export { accounts, profiles, rateLimits, sessions, verifications } from './account.ts'
+export {
+  accounts,
+  emailChanges,
+  knownDevices,
+  passkeys,
+  profiles,
+  rateLimits,
+  sessions,
+  twoFactors,
+  verifications,
+} from './account.ts'
 export { auditEntries } from './audit.ts'
 export { companies, companyMembers, files, memberInvitations } from './company.ts'
 export { customers } from './customer.ts'
@@ -23,6 +33,7 @@ export {
   revisionFiles,
 } from './evidence.ts'
 export { idempotencyKeys } from './idempotency.ts'
+export { mailCounts, mailReports } from './mail-limit.ts'
 export { newsletterSubscribers } from './newsletter.ts'
 export { notificationPreferences, notifications } from './notification.ts'
 export { allocations, payments } from './payment.ts'

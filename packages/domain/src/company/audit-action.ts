@@ -4,6 +4,16 @@
  */
 export const AUDIT_ACTIONS = {
   signed_in: 'Signed in',
+  password_changed: 'Changed their password',
+  password_reset: 'Chose a new password by e-mail',
+  email_changed: 'Changed their e-mail address',
+  second_factor_on: 'Switched on a second factor',
+  second_factor_off: 'Switched off their second factor',
+  recovery_codes_renewed: 'Made new recovery codes',
+  passkey_added: 'Added a passkey',
+  passkey_removed: 'Removed a passkey',
+  sign_in_locked: 'Sign-in stopped after too many wrong guesses',
+  second_factor_requirement_changed: 'Changed whether a second factor is required',
   company_information_changed: 'Changed the company information',
   bank_details_changed: 'Changed the bank details',
   document_settings_changed: 'Changed the document settings',

@@ -4,6 +4,7 @@ import type { MailTemplate } from './mail-template.ts'
 import type { MailTemplateName, MailTemplates } from './mail-templates.ts'
 import { accountExists } from './templates/account-exists.tsx'
 import { accountVerification } from './templates/account-verification.tsx'
+import { emailConfirmation } from './templates/email-confirmation.tsx'
 import { invoiceOverdue } from './templates/invoice-overdue.tsx'
 import { invoiceSent } from './templates/invoice-sent.tsx'
 import { magicLink } from './templates/magic-link.tsx'
@@ -37,6 +38,7 @@ const TEMPLATES: { [Name in MailTemplateName]: MailTemplate<MailTemplates[Name]>
   'payment-received': paymentReceived,
   'password-reset': passwordReset,
   'account-verification': accountVerification,
+  'email-confirmation': emailConfirmation,
   'account-exists': accountExists,
   'team-invitation': teamInvitation,
   'team-added': teamAdded,

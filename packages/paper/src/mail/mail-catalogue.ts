@@ -147,6 +147,17 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
     sample: { name: STAFF, verificationUrl: `${APP}/auth/verify?token=sample` },
     optional: [],
   },
+  'email-confirmation': {
+    title: 'New email address',
+    description: 'Asks a person to confirm the address that they want to sign in with from now on.',
+    audience: 'team',
+    sample: {
+      name: STAFF,
+      currentEmail: 'ann@hartwell.example',
+      confirmUrl: `${APP}/auth/confirm-email?token=sample`,
+    },
+    optional: [],
+  },
   'account-exists': {
     title: 'Account exists',
     description: 'Tells the owner of an account that somebody signed up with their address.',

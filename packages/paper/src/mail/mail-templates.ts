@@ -22,6 +22,8 @@ export interface MailTemplates {
   'payment-received': InvoiceMail & { paymentDate: string; paymentMethod?: string | null }
   'password-reset': { name: string; resetUrl: string }
   'account-verification': { name: string; verificationUrl: string }
+  /** To an address that somebody wants to have in place of theirs. */
+  'email-confirmation': { name: string; currentEmail: string; confirmUrl: string }
   'account-exists': { name: string; signInUrl: string; resetUrl: string }
   'team-invitation': {
     inviteeName?: string | null

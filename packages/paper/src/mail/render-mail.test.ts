@@ -95,6 +95,7 @@ test('the list holds each template once, titled and described', () => {
     'payment-received',
     'password-reset',
     'account-verification',
+    'email-confirmation',
     'account-exists',
     'team-invitation',
     'team-added',

@@ -20,6 +20,7 @@ interface Turn<Job, Result> {
 export interface FairQueue<Job, Result> {
   /** Refuses with `busy` at once when the owner, or everybody together, has as much waiting as may. */
   reserve(owner: string): Turn<Job, Result>
+  load(): { running: number; waiting: number }
   /** Rejects what waits and what comes; what runs is left to `run`. */
   close(): void
 }
@@ -124,6 +125,7 @@ export function createFairQueue<Job, Result>(options: FairQueueOptions<Job, Resu
         },
       }
     },
+    load: () => ({ running, waiting }),
     close() {
       closed = true
       for (const owner of owners.values()) for (const turn of owner.waiting.splice(0)) turn()

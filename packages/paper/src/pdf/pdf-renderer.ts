@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import { availableParallelism } from 'node:os'
 import type { CertificateView } from '../certificate-view.ts'
 import type { DocumentLogo, DocumentView } from '../document-view.ts'
@@ -33,6 +34,8 @@ export interface PdfRenderer {
   renderCertificate(view: CertificateView, drawnFor: DrawnFor): Promise<Uint8Array>
   /** Takes a place before it is known what to draw; for who must know first that it can be. Refuses with `busy`. */
   reserve(drawnFor: DrawnFor): Place
+  /** What is drawn now, and what waits for its turn, places that are only reserved among it. */
+  load(): { running: number; waiting: number }
   /** Rejects what waits and what is being drawn. */
   close(): Promise<void>
 }
@@ -64,6 +67,9 @@ interface DrawingTask {
 
 const documentTask = (view: DocumentView): DrawingTask => ({ job: () => pdfJob(view), name: view.number })
 
+/** For whoever traces what a request waits for, its turn included; costs nothing while nobody does. */
+const traced = tracingChannel('quotespark:pdf')
+
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
   const workers = options.workers ?? workersFor(availableParallelism())
   const pool = createDrawingPool<PdfJob, Uint8Array>({
@@ -80,23 +86,31 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     waitingPerOwner: options.waitingPerCompany ?? 8,
     waiting: options.waiting ?? 64,
   })
+  const draw = (turn: ReturnType<typeof queue.reserve>, task: DrawingTask) =>
+    traced.tracePromise(() => turn.run(task), {})
   return {
     renderPdf: async (view, { company_id }) => {
       beforeDrawing()
-      return queue.reserve(company_id).run(documentTask(view))
+      return draw(queue.reserve(company_id), documentTask(view))
     },
     async renderCertificate(view, { company_id }) {
       beforeDrawing()
-      return queue.reserve(company_id).run({ job: () => certificateJob(view), name: view.document.number })
+      return draw(queue.reserve(company_id), {
+        job: () => certificateJob(view),
+        name: view.document.number,
+      })
     },
     reserve({ company_id }) {
       const turn = queue.reserve(company_id)
-      const draw = (view: DocumentView) => {
-        beforeDrawing()
-        return turn.run(documentTask(view))
+      return {
+        draw(view) {
+          beforeDrawing()
+          return draw(turn, documentTask(view))
+        },
+        release: () => turn.release(),
       }
-      return { draw, release: () => turn.release() }
     },
+    load: () => queue.load(),
     async close() {
       queue.close()
       await pool.close()

@@ -29,6 +29,7 @@ describe('the account', () => {
     const { client, id, email } = await server.signUp({ first_name: 'Ann', last_name: 'Baker' })
     expect(await client.account.get()).toEqual({
       user: { id, email, first_name: 'Ann', last_name: 'Baker', avatar_url: null },
+      second_factor_required: false,
       company: null,
       companies: [],
       bank_details_changed: null,

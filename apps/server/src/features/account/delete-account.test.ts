@@ -104,7 +104,15 @@ describe('deleting one’s account', () => {
       'company_members.user_id',
       'member_invitations.invited_by',
     ]
-    const forgotten = ['accounts.user_id', 'idempotency_keys.user_id', 'sessions.user_id']
+    const forgotten = [
+      'accounts',
+      'email_changes',
+      'idempotency_keys',
+      'known_devices',
+      'passkeys',
+      'sessions',
+      'two_factors',
+    ].map((table) => `${table}.user_id`)
     expect(rows.map(({ place }) => place)).toEqual([...kept, ...byMembership, ...forgotten].sort())
   })
 })

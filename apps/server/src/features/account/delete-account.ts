@@ -4,11 +4,15 @@ import {
   companies,
   companyMembers,
   documents,
+  emailChanges,
   idempotencyKeys,
+  knownDevices,
   memberInvitations,
+  passkeys,
   profiles,
   sessions,
   type Transaction,
+  twoFactors,
   verifications,
 } from '@quotespark/database'
 import { formatDateTime, PRODUCT_NAME, personName, Refusal } from '@quotespark/domain'
@@ -81,7 +85,15 @@ async function fateOf(db: Transaction, company_id: string, user_id: string): Pro
 
 /** The row stays, as others name it, and says nothing of anybody. */
 async function forget(db: Transaction, { id, email }: SignedInUser): Promise<void> {
-  for (const table of [sessions, accounts, idempotencyKeys]) {
+  for (const table of [
+    sessions,
+    accounts,
+    twoFactors,
+    passkeys,
+    knownDevices,
+    emailChanges,
+    idempotencyKeys,
+  ]) {
     await db.delete(table).where(eq(table.user_id, id))
   }
   await db.delete(verifications).where(or(eq(verifications.value, id), eq(verifications.identifier, email)))
@@ -96,6 +108,7 @@ async function forget(db: Transaction, { id, email }: SignedInUser): Promise<voi
       email_verified: false,
       avatar_url: null,
       chosen_company_id: null,
+      two_factor_enabled: false,
     })
     .where(eq(profiles.id, id))
 }

@@ -26,6 +26,7 @@ const NEEDED: Record<string, Permission | null> = {
   'company.getLogo': null,
   'company.getSamplePdf': null,
   'company.removeLogo': 'change_settings',
+  'company.requireSecondFactor': 'change_settings',
   'company.updateAppearance': 'change_settings',
   'company.updateDocumentSettings': 'change_settings',
   'company.updateInformation': 'change_settings',

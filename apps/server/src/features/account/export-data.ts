@@ -6,9 +6,12 @@ import {
   customers,
   documentEvents,
   documents,
+  emailChanges,
+  knownDevices,
   memberInvitations,
   notificationPreferences,
   notifications,
+  passkeys,
   profiles,
   sessions,
   type Transaction,
@@ -41,6 +44,28 @@ export async function exportData(services: Services, user: SignedInUser, caller:
         .from(sessions)
         .where(eq(sessions.user_id, user.id))
         .orderBy(asc(sessions.created_at)),
+      passkeys: await db
+        .select({
+          name: passkeys.name,
+          created_at: passkeys.created_at,
+          last_used_at: passkeys.last_used_at,
+        })
+        .from(passkeys)
+        .where(eq(passkeys.user_id, user.id))
+        .orderBy(asc(passkeys.created_at)),
+      known_devices: await db
+        .select({
+          name: knownDevices.name,
+          created_at: knownDevices.created_at,
+          last_seen_at: knownDevices.last_seen_at,
+        })
+        .from(knownDevices)
+        .where(eq(knownDevices.user_id, user.id))
+        .orderBy(asc(knownDevices.created_at)),
+      new_email: await db
+        .select({ email: emailChanges.email, expires_at: emailChanges.expires_at })
+        .from(emailChanges)
+        .where(eq(emailChanges.user_id, user.id)),
       invitations: await db
         .select({
           company: companies.name,

@@ -40,6 +40,7 @@ export async function readAccount(context: Asking): Promise<Account> {
     companies: all,
     bank_details_changed,
     ...standing,
+    second_factor_required: membership.requires_second_factor && !user.has_second_factor,
     abilities: {
       create_documents: can(standing, 'manage_quotes') && can(standing, 'manage_invoices'),
       manage_catalogue: can(standing, 'manage_products'),
@@ -57,6 +58,7 @@ const NOWHERE = {
   bank_details_changed: null,
   role: null,
   is_owner: false,
+  second_factor_required: false,
   abilities: {
     create_documents: false,
     manage_catalogue: false,

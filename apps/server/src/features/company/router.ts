@@ -30,6 +30,12 @@ export const companyRouter = {
   updateSwitches: staff.company.updateSwitches.handler(async ({ context, input }) =>
     presentCompany(await updateCompany(context, input, 'switches_changed')),
   ),
+  requireSecondFactor: staff.company.requireSecondFactor.handler(async ({ context, input }) => {
+    // Whoever has none would shut themselves out with the others.
+    if (input.required && !context.user.has_second_factor) throw new Refusal('second_factor_required', {})
+    const settings = { require_second_factor: input.required }
+    return presentCompany(await updateCompany(context, settings, 'second_factor_requirement_changed'))
+  }),
   updateAppearance: staff.company.updateAppearance.handler(async ({ context, input }) =>
     presentCompany(await updateCompany(context, input, 'appearance_changed')),
   ),

@@ -4,6 +4,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { issueInvitationLink } from '../../auth/invitation-link.ts'
 import { requireCompany } from '../../company/require-company.ts'
+import { countMail } from '../../mail/mail-allowance.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import { replyAddress } from '../../mail/reply-address.ts'
 import { lockCustomer } from './lock-customer.ts'
@@ -23,6 +24,7 @@ export async function inviteToPortal(context: StaffContext, id: string) {
   if (email === '') throw new Refusal('customer_email_missing', {})
   if (customer.archived_at !== null) throw new Refusal('customer_archived', {})
   await refuseFlood(context, email)
+  await countMail(context, actor.company_id, email)
 
   const company = await requireCompany(db, actor.company_id)
   const now = services.clock.now()

@@ -2,6 +2,8 @@ import type { paymentInput } from '@quotespark/contract'
 import { londonDate, MESSAGES, normaliseMoney, Refusal } from '@quotespark/domain'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
+import { countMail } from '../../mail/mail-allowance.ts'
+import { invoiceAddress } from '../document/invoice-mail.ts'
 import { lockInvoice } from '../document/lock-document.ts'
 import { notePayment } from '../document/payment/note-payment.ts'
 import { thankForPayment } from '../document/payment/thank-for-payment.ts'
@@ -21,6 +23,7 @@ export async function recordPayment(context: StaffContext, id: string, input: Pa
   await notePayment(context, invoice, payment, actor)
   if (!notify_customer) return
   const printable = await loadPrintableInvoice(db, actor.company_id, id)
+  await countMail(context, actor.company_id, invoiceAddress(printable))
   if (!(await thankForPayment(context, printable, payment, actor))) {
     refuse('notify_customer', MESSAGES.customerEmail)
   }

@@ -1,6 +1,7 @@
 import { documents, type Transaction } from '@quotespark/database'
 import { daysBetween, formatDate, formatMoney, isOverdue, londonDate, Refusal } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
+import { countMail } from '../../mail/mail-allowance.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import type { Services } from '../../services.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
@@ -35,7 +36,7 @@ export async function remindCustomer(context: StaffContext, id: string): Promise
 /**
  * Mails a reminder of an invoice whose row is locked, of what the customer was asked for, with the PDF as it was issued.
  * Answers whether it did: nobody is reminded of a day or an amount that staff have changed and not sent yet. Refuses with
- * `customer_email_missing` when there is nobody to write to.
+ * `customer_email_missing` when there is nobody to write to, and as `countMail` does.
  */
 export async function postReminder(
   { db, services }: { db: Transaction; services: Services },
@@ -51,6 +52,7 @@ export async function postReminder(
   const issued = invoice.revision === null ? undefined : await findRevision(db, document, invoice.revision)
   const due = shownDue(invoice, issued?.content)
   if (!isOverdue(due, londonDate(now))) return false
+  await countMail({ db, services }, company_id, to, invoice.cc_email, invoice.bcc_email)
   await db.update(documents).set({ reminded_at: now.toISOString() }).where(isDocument(documents, document))
   await recordEvent({ db, services }, document, 'reminded', sender, { data: { email: to } })
   const { envelope, variables } = await invoiceMail({ db, services }, printable, { to, sender })

@@ -10,6 +10,7 @@ import { recordChange } from '../../audit/record-audit.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { isOpenInvitation, withdrawInvitations } from '../../company/withdraw-invitations.ts'
 import { hashLinkToken, newLinkToken } from '../../link-token.ts'
+import { countMail } from '../../mail/mail-allowance.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import { replyAddress } from '../../mail/reply-address.ts'
 import { lockTeam } from './lock-team.ts'
@@ -105,6 +106,7 @@ async function mailInvitation(
 ): Promise<void> {
   const { db, actor, services } = context
   await refuseTooMany(context)
+  await countMail(context, actor.company_id, email)
   const company = await requireCompany(db, actor.company_id)
   await postEmail(services, db, {
     template: 'team-invitation',

@@ -1,6 +1,7 @@
 import { companies, customers, isQuote, quotes, type Transaction } from '@quotespark/database'
 import { formatDate, formatMoney, londonDate } from '@quotespark/domain'
 import { and, between, eq, gte, isNull, lt, ne, or } from 'drizzle-orm'
+import { countMail } from '../../mail/mail-allowance.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import { replyAddress } from '../../mail/reply-address.ts'
 import type { Services } from '../../services.ts'
@@ -64,6 +65,7 @@ async function postFollowUp(
   // What they have before them: an edit that was not sent is nothing to ask about.
   const content = sealed?.content ?? contentOfQuote(printable, quote.revision)
   const sender = await productSender(db, created_by)
+  await countMail({ db, services }, company_id, customer.email)
   await recordEvent({ db, services }, document, 'reminded', sender, {
     data: { email: customer.email },
   })

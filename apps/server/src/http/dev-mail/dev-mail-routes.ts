@@ -13,13 +13,19 @@ import { emailPage, listPage } from './pages.ts'
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:; font-src https:; frame-ancestors 'self'"
 
-/** `/dev/mail`, in place of a mailbox while no mail provider is configured; without any of it otherwise. */
+/**
+ * `/dev/mail`, in place of a mailbox while no mail provider is configured; without any of it otherwise. Who reads the mails
+ * can sign in as anybody: they are for callers from this machine, unless they are allowed to be everybody's.
+ */
 export function devMailRoutes({ config, database, files }: Services): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>()
   if (!config.keepsMail) {
     routes.all('/dev/*', absent)
     return routes
   }
+  routes.use('/dev/*', async (context, next) =>
+    config.ALLOW_DEV_MAIL || context.get('is_local') ? next() : absent(context),
+  )
   routes.get('/dev/mail', async (context) => context.html(listPage(await listKeptEmails(database))))
   routes.get('/dev/mail.json', async (context) =>
     context.json(await listKeptEmails(database, context.req.query('to'))),
@@ -65,7 +71,7 @@ export function devMailRoutes({ config, database, files }: Services): Hono<HttpE
   }
 }
 
-function absent(context: Context): Response {
+function absent(context: Context<HttpEnv>): Response {
   return context.text('There is nothing here.', 404)
 }
 

@@ -135,6 +135,22 @@ it('shows the picture that a mail brings along, which is nothing to download', a
   expect(mail?.attachments.map((file) => file.id)).toEqual([foreignFileId])
 })
 
+it('is there for callers from this machine alone, unless it is allowed to be everybody’s', async () => {
+  const own = await createTestServer({ env: { ALLOW_DEV_MAIL: '', APP_URL: 'http://localhost:3000' } })
+  const paths = ['/dev/mail', '/dev/mail.json', `/dev/mail/${mailId}`, `/dev/mail/${mailId}/html`]
+  const proxied = { headers: { 'x-forwarded-for': '198.51.100.7' } }
+  for (const path of paths) {
+    expect((await own.browser('198.51.100.7').fetch(path)).status, path).toBe(404)
+    expect((await own.browser('10.0.0.7').fetch(path)).status, path).toBe(404)
+    expect((await own.browser('127.0.0.1').fetch(path, proxied)).status, path).toBe(404)
+  }
+  for (const path of paths.slice(0, 2)) {
+    expect((await own.browser('127.0.0.1').fetch(path)).status, path).toBe(200)
+    expect((await own.browser('::1').fetch(path)).status, path).toBe(200)
+  }
+  await own.stop()
+})
+
 it('is not there once mails are really sent', async () => {
   const sending = await createTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   for (const path of ['/dev/mail', '/dev/mail.json', `/dev/mail/${mailId}`]) {

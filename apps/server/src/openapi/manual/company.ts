@@ -50,6 +50,12 @@ export const companyManual: Manual<'company'> = {
     input: { remind_overdue: true },
     output: company,
   },
+  requireSecondFactor: {
+    description:
+      'Says whether every member needs a second factor, an authenticator app or a passkey. Once it is required, those without one are refused everything of the company with `second_factor_required` until they have set one up; their own account, and the portal, go on working. Who has none themselves cannot require it.',
+    input: { required: true },
+    output: { ...company, require_second_factor: true },
+  },
   updateAppearance: {
     description:
       'Replaces the accent colour (`#rrggbb`) and the footer of quotes and invoices. PDFs that were sealed before stay as they are.',

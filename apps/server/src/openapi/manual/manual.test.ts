@@ -17,7 +17,8 @@ interface Operation {
 const operations: Operation[] = []
 traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
   const [noun = '', name = ''] = path
-  const { inputSchema, outputSchema, errorMap } = procedure['~orpc']
+  const { inputSchema, outputSchema, errorMap, meta } = procedure['~orpc']
+  if (meta.access === 'operator') return
   operations.push({
     name: path.join('.'),
     page: (MANUAL as unknown as Record<string, Record<string, Page<object, object>>>)[noun]?.[name] as Page<

@@ -5,8 +5,10 @@ import { companyManual } from './company.ts'
 import { customerManual } from './customer.ts'
 import { dashboardManual } from './dashboard.ts'
 import { emailManual } from './email.ts'
+import { installationManual } from './installation.ts'
 import { invitationManual } from './invitation.ts'
 import { invoiceManual } from './invoice.ts'
+import { mailReportManual } from './mail-report.ts'
 import { memberManual } from './member.ts'
 import { newsletterManual } from './newsletter.ts'
 import { notificationManual } from './notification.ts'
@@ -18,16 +20,18 @@ import { sharedLinkManual } from './shared-link.ts'
 import { vatRateManual } from './vat-rate.ts'
 import { verificationManual } from './verification.ts'
 
-/** A page for each operation of the contract. */
-export const MANUAL: { [Noun in keyof typeof contract]: Manual<Noun> } = {
+/** A page for each operation of the contract, but for those that nobody is told of. */
+export const MANUAL: { [Noun in Exclude<keyof typeof contract, 'ops'>]: Manual<Noun> } = {
   account: accountManual,
   auditLog: auditLogManual,
   company: companyManual,
   customer: customerManual,
   dashboard: dashboardManual,
   email: emailManual,
+  installation: installationManual,
   invitation: invitationManual,
   invoice: invoiceManual,
+  mailReport: mailReportManual,
   member: memberManual,
   newsletter: newsletterManual,
   notification: notificationManual,

@@ -1,4 +1,13 @@
-import type { Account, Company, Invitation, Member, Product, VatRateEntry } from '@quotespark/contract'
+import type {
+  Account,
+  Company,
+  Invitation,
+  Member,
+  Passkey,
+  Product,
+  Security,
+  VatRateEntry,
+} from '@quotespark/contract'
 import { sampleId } from './sample-id.ts'
 
 /** Where the examples are at home: the server that an integrator would call. */
@@ -35,6 +44,7 @@ export const company: Company = {
   require_invoice_particulars: true,
   follow_up_quotes: true,
   remind_overdue: true,
+  require_second_factor: false,
   accent_colour: '#2f6b4f',
   document_footer: 'Registered in England and Wales, no. 09876543',
   logo_file_id: null,
@@ -57,7 +67,26 @@ export const account: Account = {
     view_activity: true,
     delete_company: true,
   },
+  second_factor_required: false,
 }
+
+export const passkey: Passkey = {
+  id: sampleId('passkey'),
+  name: 'MacBook',
+  created_at: '2026-10-19T14:03:00.000Z',
+  last_used_at: '2026-11-20T08:00:00.000Z',
+}
+
+export const security: Security = {
+  has_password: true,
+  has_second_factor: true,
+  has_authenticator_app: true,
+  recovery_codes_left: 9,
+  passkeys: [passkey],
+  new_email: null,
+}
+
+export const RECOVERY_CODES = ['xK3fQ-9bTzL', 'pR7vN-2mWcD']
 
 const NO_STEP = { edit: true, remove: true, make_owner: true, withdraw_ownership: false }
 

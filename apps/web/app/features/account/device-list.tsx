@@ -1,11 +1,10 @@
-import { formatDateTime } from '@quotespark/domain'
+import { deviceName, formatDateTime } from '@quotespark/domain'
 import { Badge, Button, showToast } from '@quotespark/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { authClient } from '~/account/auth-client.ts'
 import { authAnswer, authSentence } from '~/account/auth-error.ts'
 import { useSession } from '~/account/session.ts'
-import { deviceName } from '~/shell/device-name.ts'
 import { DEVICE_SESSIONS_KEY, type DeviceSession } from './device-sessions.ts'
 
 export function DeviceList({ sessions }: { sessions: readonly DeviceSession[] }) {

@@ -18,6 +18,7 @@ import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { DEVICE_SESSIONS_KEY } from './device-sessions.ts'
 import { PasswordInput } from './password-input.tsx'
+import { showWeakPassword } from './show-weak-password.ts'
 
 const rules = async () => (await import('~/account/account-input.ts')).passwordChangeInput
 
@@ -42,6 +43,7 @@ export function PasswordCard() {
       })
     },
     onError: (error) => {
+      if (showWeakPassword(form, error)) return
       const code = error instanceof AuthError ? error.code : undefined
       if (code === 'INVALID_PASSWORD') {
         form.setError('current', { message: 'This is not your current password' }, { shouldFocus: true })

@@ -24,7 +24,7 @@ import { usePersonChange } from './use-person-change.ts'
 
 const rules = contractRules('profileInput')
 
-/** Picture and name; the e-mail is what the account is known by and stays. */
+/** Picture and name; the e-mail, which one signs in with, is changed where the other ways to sign in are. */
 export function ProfileCard() {
   const { user, company, role, is_owner } = useAccount()
   const { first_name, last_name } = user
@@ -67,7 +67,7 @@ export function ProfileCard() {
               <Input autoComplete="family-name" {...form.register('last_name')} />
             </Field>
           </div>
-          <Field label="Email" description="You sign in with it. It cannot be changed.">
+          <Field label="Email" description="You sign in with it. It is changed in Settings, Security.">
             <Input type="email" readOnly value={user.email} className="bg-muted/60 text-muted-foreground" />
           </Field>
         </CardContent>

@@ -8,19 +8,12 @@ import {
   PageHeader,
   Skeleton,
 } from '@quotespark/ui'
-import { Download } from 'lucide-react'
+import { Download, KeyRound } from 'lucide-react'
+import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 import { ProfileCard } from './profile-card.tsx'
-
-// With the client of the account's calls, which the first card does without.
-const PasswordCard = lazyPartBesideData(async () => (await import('./password-card.tsx')).PasswordCard, {
-  fallback: <Skeleton className="h-96" />,
-})
-const DevicesCard = lazyPartBesideData(async () => (await import('./devices-card.tsx')).DevicesCard, {
-  fallback: <Skeleton className="h-80" />,
-})
 
 const DeleteAccountCard = lazyPartBesideData(
   async () => (await import('./delete-account-card.tsx')).DeleteAccountCard,
@@ -33,16 +26,35 @@ export function ProfileScreen() {
     <Page title="Profile" width="narrow">
       <PageHeader
         title="Profile"
-        subtitle={`Welcome${user.first_name ? `, ${user.first_name}` : ''}! Your details, your password and where you are signed in.`}
+        subtitle={`Welcome${user.first_name ? `, ${user.first_name}` : ''}! Your details, and what is stored about you.`}
       />
       <div className="flex flex-col gap-6">
         <ProfileCard />
-        <PasswordCard />
-        <DevicesCard />
+        <SecurityLinkCard />
         <DataCard />
         <DeleteAccountCard />
       </div>
     </Page>
+  )
+}
+
+/** How one signs in has a page of its own, in Settings. */
+function SecurityLinkCard() {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Security</CardTitle>
+        <CardDescription>
+          Your password, second factor, passkeys and email, and the devices that you are signed in on.
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        <Button variant="outline" render={<Link to="/app/settings/security" />}>
+          <KeyRound />
+          Open Security
+        </Button>
+      </CardContent>
+    </Card>
   )
 }
 

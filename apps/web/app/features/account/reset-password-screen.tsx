@@ -8,6 +8,7 @@ import { SubmitButton } from '~/forms/submit-button.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { PasswordInput } from './password-input.tsx'
+import { showWeakPassword } from './show-weak-password.ts'
 
 const rules = async () => (await import('~/account/account-input.ts')).resetInput
 
@@ -29,7 +30,7 @@ export function ResetPasswordScreen() {
       navigate('/auth', { replace: true })
     },
     onError: (failure) => {
-      if (isExpired(failure)) return // the page says so
+      if (isExpired(failure) || showWeakPassword(form, failure)) return // the page says so
       showToast({
         title: 'The password was not changed',
         description: authSentence(failure, 'Please try again in a moment.'),

@@ -1,30 +1,37 @@
-import { Field, Input, showToast } from '@quotespark/ui'
+import { Button, Field, Input, showToast } from '@quotespark/ui'
 import { useMutation } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import { signIn } from '~/account/account-calls.ts'
+import { type SignIn, signIn } from '~/account/account-calls.ts'
 import type { signInInput } from '~/account/account-input.ts'
 import { AuthError, authSentence } from '~/account/auth-error.ts'
 import { SubmitButton } from '~/forms/submit-button.tsx'
+import { lazyPart } from '~/screens/lazy-part.tsx'
 import { PasswordInput } from './password-input.tsx'
+
+/** With what asks the browser for one; its look is there from the first, so that nothing moves. */
+const PasskeyButton = lazyPart(async () => (await import('./passkey-button.tsx')).PasskeyButton, {
+  fallback: (
+    <Button variant="outline" size="lg" disabled>
+      <KeyRound />
+      Use a Passkey
+    </Button>
+  ),
+})
 
 export interface SignInFormProps {
   form: UseFormReturn<z.input<typeof signInInput>, unknown, z.output<typeof signInInput>>
   onUnverified: (email: string) => void
+  onAsked: (step: Extract<SignIn, { kind: 'asked' }>) => void
 }
 
-export function SignInForm({ form, onUnverified }: SignInFormProps) {
+export function SignInForm({ form, onUnverified, onAsked }: SignInFormProps) {
   const { errors } = form.formState
   const { mutate, isPending } = useMutation({
     mutationFn: signIn,
-    onSuccess: () => {
-      showToast({
-        title: 'Welcome back!',
-        description: "You've been signed in successfully.",
-        tone: 'success',
-      })
-    },
+    onSuccess: (answer) => (answer.kind === 'asked' ? onAsked(answer) : welcomeBack()),
     onError: (error, { email }) => {
       showToast({
         title: 'Sign in failed',
@@ -43,7 +50,7 @@ export function SignInForm({ form, onUnverified }: SignInFormProps) {
       onSubmit={form.handleSubmit((credentials) => mutate(credentials))}
     >
       <Field label="Email" required error={errors.email?.message}>
-        <Input type="email" autoComplete="username" {...form.register('email')} />
+        <Input type="email" autoComplete="username webauthn" {...form.register('email')} />
       </Field>
       <Field
         label="Password"
@@ -63,6 +70,15 @@ export function SignInForm({ form, onUnverified }: SignInFormProps) {
       <SubmitButton loading={isPending} loadingText="Signing in...">
         Sign In
       </SubmitButton>
+      <PasskeyButton />
     </form>
   )
+}
+
+export function welcomeBack() {
+  showToast({
+    title: 'Welcome back!',
+    description: "You've been signed in successfully.",
+    tone: 'success',
+  })
 }

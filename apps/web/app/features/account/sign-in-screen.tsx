@@ -2,14 +2,19 @@ import type { InvitationToMe } from '@quotespark/contract'
 import { ROLE_LABELS } from '@quotespark/domain'
 import { Alert, Tab, TabList, TabPanel, Tabs } from '@quotespark/ui'
 import { useEffect, useState } from 'react'
+import type { SignIn } from '~/account/account-calls.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
+import { lazyPart } from '~/screens/lazy-part.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { SignInForm } from './sign-in-form.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
+import { SignInForm, welcomeBack } from './sign-in-form.tsx'
+import { SignUpPanel, useSignUpRule } from './sign-up-panel.tsx'
 import { VerificationNotice, type VerificationState } from './verification-notice.tsx'
 
 const signInRules = async () => (await import('~/account/account-input.ts')).signInInput
 const signUpRules = async () => (await import('~/account/account-input.ts')).signUpInput
+
+/** Few have a second factor so far. */
+const SecondStep = lazyPart(async () => (await import('~/forms/second-step.tsx')).SecondStep)
 
 export type AuthTab = 'sign-in' | 'sign-up'
 
@@ -35,6 +40,8 @@ export function SignInScreen({
 }: SignInScreenProps) {
   const [tab, setTab] = useState<AuthTab>(initialTab)
   const [verification, setVerification] = useState(landed)
+  const rule = useSignUpRule()
+  const [step, setStep] = useState<Extract<SignIn, { kind: 'asked' }>>()
   // Both forms live here, so that looking at the other tab loses nothing.
   const signInForm = useZodForm(signInRules, {
     defaultValues: { email: interrupted ?? invitation?.email ?? '', password: '' },
@@ -54,6 +61,13 @@ export function SignInScreen({
     setTab('sign-in')
   }
 
+  if (step) {
+    return (
+      <AuthLayout title="Sign In">
+        <SecondStep hasApp={step.hasApp} onStartOver={() => setStep(undefined)} onSignedIn={welcomeBack} />
+      </AuthLayout>
+    )
+  }
   return (
     <AuthLayout title={tab === 'sign-in' ? 'Sign In' : 'Sign Up'}>
       <Heading tab={tab} />
@@ -87,11 +101,12 @@ export function SignInScreen({
         <TabPanel value="sign-in">
           <SignInForm
             form={signInForm}
+            onAsked={setStep}
             onUnverified={(email) => setVerification({ kind: 'unverified', email })}
           />
         </TabPanel>
         <TabPanel value="sign-up">
-          <SignUpForm form={signUpForm} onSignedUp={afterSignUp} />
+          <SignUpPanel rule={rule} form={signUpForm} onSignedUp={afterSignUp} />
         </TabPanel>
       </Tabs>
     </AuthLayout>

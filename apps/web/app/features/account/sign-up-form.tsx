@@ -8,6 +8,7 @@ import { AuthError, authSentence } from '~/account/auth-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { SubmitButton } from '~/forms/submit-button.tsx'
 import { PasswordInput } from './password-input.tsx'
+import { showWeakPassword } from './show-weak-password.ts'
 
 export interface SignUpFormProps {
   form: UseFormReturn<z.input<typeof signUpInput>, unknown, z.output<typeof signUpInput>>
@@ -27,6 +28,7 @@ export function SignUpForm({ form, onSignedUp }: SignUpFormProps) {
       onSignedUp(email)
     },
     onError: (error) => {
+      if (showWeakPassword(form, error)) return
       // The accounts are stricter than our rule about what an address looks like.
       if (error instanceof AuthError && error.code === 'VALIDATION_ERROR') {
         const message = MESSAGES.invalidFormat('Email')

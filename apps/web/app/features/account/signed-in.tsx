@@ -6,6 +6,7 @@ import { errorSentence } from '~/api/error-sentence.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { StartingScreen } from '~/screens/starting-screen.tsx'
 import { pageTitle } from '~/shell/page-title.ts'
+import { ConfirmationHost } from './confirmation-host.tsx'
 
 /** Most who come are signed in. */
 const SignInScreen = lazyPart(async () => (await import('./sign-in-screen.tsx')).SignInScreen, {
@@ -37,6 +38,7 @@ export function SignedIn() {
           <Outlet />
         </Activity>
       )}
+      {session && <ConfirmationHost />}
       {session === null && (
         <SignInScreen
           {...(user && !isLeaving ? { interrupted: user.email } : {})}

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@quotespark/contract'
-import { deviceName } from '~/shell/device-name.ts'
+import { deviceName } from '@quotespark/domain'
 import { Moment } from '~/shell/moment.tsx'
 
 /** Who did what and to whom, what is different since, when and from where. */

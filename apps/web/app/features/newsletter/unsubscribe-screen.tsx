@@ -2,9 +2,9 @@ import { Button } from '@quotespark/ui'
 import { api } from '~/api/client.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import { Address, LinkPage } from './link-page.tsx'
-import { Press } from './press.tsx'
-import { useLinkToken } from './use-link-token.ts'
+import { Address, LinkPage } from '~/screens/link-page.tsx'
+import { Press } from '~/screens/press.tsx'
+import { useLinkToken } from '~/screens/use-link-token.ts'
 
 /** `/newsletter/unsubscribe?token=…`, which every newsletter leads to. A mail program's own button sends a POST there. */
 export function UnsubscribeScreen() {

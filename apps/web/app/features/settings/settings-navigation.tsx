@@ -1,4 +1,5 @@
 import { cn } from '@quotespark/ui'
+import { ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSections } from './sections.tsx'
@@ -38,6 +39,15 @@ export function SettingsNavigation() {
             </Link>
           </li>
         ))}
+        <li className="shrink-0">
+          <Link
+            to="/app/settings/security"
+            className="flex h-control items-center gap-1.5 whitespace-nowrap rounded-md px-3 font-medium text-muted-foreground text-sm transition-colors hover:bg-muted hover:text-foreground"
+          >
+            Security
+            <ChevronRight className="size-4" aria-hidden="true" />
+          </Link>
+        </li>
       </ul>
     </nav>
   )

@@ -8,6 +8,8 @@ export interface MailBrand {
   accent_colour: string | null
   /** the address of its logo, 'cid:…' for a picture that travels with the mail */
   logo_src: string | null
+  /** where its recipient says that it is unwanted; null where it comes from the product alone */
+  report_url?: string | null
 }
 
 export interface BrandStyle {
@@ -16,6 +18,7 @@ export interface BrandStyle {
   /** a stripe above the letter, for those who have chosen a colour */
   stripe: string | null
   logo_src: string | null
+  report_url: string | null
 }
 
 const PRODUCT: BrandStyle = {
@@ -23,14 +26,15 @@ const PRODUCT: BrandStyle = {
   accentOnDark: COLOUR.primaryOnDark,
   stripe: null,
   logo_src: null,
+  report_url: null,
 }
 
 export function brandStyle(brand: MailBrand | null): BrandStyle {
   if (brand === null) return PRODUCT
-  const { accent_colour, logo_src } = brand
-  if (!isColour(accent_colour)) return { ...PRODUCT, logo_src }
+  const { accent_colour, logo_src, report_url = null } = brand
+  if (!isColour(accent_colour)) return { ...PRODUCT, logo_src, report_url }
   const accent = accentColour(accent_colour)
-  return { accent, accentOnDark: accentOnDark(accent_colour), stripe: accent, logo_src }
+  return { accent, accentOnDark: accentOnDark(accent_colour), stripe: accent, logo_src, report_url }
 }
 
 export const Brand = createContext(PRODUCT)

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@quotespark/domain'
 import { type ReactNode, useContext } from 'react'
-import { Body, Container, Head, Heading, Html, Img, Preview, Section, Text } from 'react-email'
+import { Body, Container, Head, Heading, Html, Img, Link, Preview, Section, Text } from 'react-email'
 import { Brand } from './mail-brand.tsx'
 import { adaptiveCss, BODY, COLOUR, WRAPPED } from './mail-style.ts'
 import { SparkMark } from './spark-mark.tsx'
@@ -50,6 +50,16 @@ export function MailLayout({ preview, heading, sender, reason, children }: MailL
           <Section className="mail-foot" style={{ padding: '20px 40px 0' }}>
             <Text className="mail-muted" style={SMALL_PRINT}>
               {reason}
+              {brand.report_url && (
+                <>
+                  {' '}
+                  Not for you?{' '}
+                  <Link href={brand.report_url} className="mail-muted" style={REPORT}>
+                    Report this email
+                  </Link>
+                  .
+                </>
+              )}
             </Text>
             {sender && (
               <Text className="mail-muted" style={SMALL_PRINT}>
@@ -96,6 +106,7 @@ const HEADING = {
   lineHeight: '34px',
   margin: '0 0 20px',
 }
+const REPORT = { color: COLOUR.muted, textDecoration: 'underline' }
 const SMALL_PRINT = {
   ...WRAPPED,
   color: COLOUR.muted,

@@ -5,13 +5,16 @@ import {
   documents,
   revisionFiles,
   type Transaction,
+  together,
 } from '@quotespark/database'
 import { PRODUCT_NAME, Refusal } from '@quotespark/domain'
 import { type SealedContent, viewOfSealed } from '@quotespark/paper'
 import type { DrawnFor, Place } from '@quotespark/paper/pdf'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Afterwards } from '../../../afterwards.ts'
+import { countMail } from '../../../mail/mail-allowance.ts'
 import type { Services } from '../../../services.ts'
+import { copiesOf } from '../copies-of.ts'
 import { type DocumentRef, isDocument, ofDocument } from '../document-ref.ts'
 import { findFile, nameFile, type StoredFile, storeFile } from '../evidence/archive-file.ts'
 import { recordEvent } from '../evidence/history.ts'
@@ -44,7 +47,7 @@ export interface SealingParts {
 
 /**
  * Delivers what the document says now as its next revision; as the one there is when that is drawn the same. `newest` is the
- * document's revision. Answers whether that one is still to be drawn. Refuses as `startSealing` does.
+ * document's revision. Answers whether that one is still to be drawn. Refuses as `startSealing` and `countMail` do.
  */
 export async function sealAndDeliver(
   parts: SealingParts,
@@ -52,7 +55,11 @@ export async function sealAndDeliver(
   newest: number | null,
   delivery: Delivery,
 ): Promise<boolean> {
-  const content = await contentOf(parts.db, document, (newest ?? 0) + 1)
+  const [content, copies] = await together([
+    contentOf(parts.db, document, (newest ?? 0) + 1),
+    delivery.is_mailed ? copiesOf(parts.db, document) : undefined,
+  ])
+  if (copies) await countMail(parts, document.company_id, content.customer.email, copies.cc, copies.bcc)
   const sealed = newest === null ? undefined : await findRevision(parts.db, document, newest)
   if (!sealed?.content || !sealed.pdf || !looksTheSame(sealed.content, content)) {
     await startSealing(parts, document, content, delivery)

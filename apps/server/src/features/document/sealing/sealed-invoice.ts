@@ -1,9 +1,8 @@
-import { documents } from '@quotespark/database'
 import { formatDate, isZeroMoney } from '@quotespark/domain'
 import type { SealedAttachment, SealedContent } from '@quotespark/paper'
 import { postEmail } from '../../../mail/outbox.ts'
+import { copiesOf } from '../copies-of.ts'
 import { customerUrl } from '../customer-url.ts'
-import { isDocument } from '../document-ref.ts'
 import { loadPrintableInvoice, type PrintableInvoice } from '../printable.ts'
 import { listAttachments } from './attachments.ts'
 import { sharedContent } from './document-content.ts'
@@ -18,13 +17,9 @@ export const sealedInvoice: SealedKind<'invoice'> = {
   },
   async mail(parts, document, { content, pdf }, { envelope, variables }) {
     const { db, services } = parts
-    const [copies] = await db
-      .select({ cc: documents.cc_email, bcc: documents.bcc_email })
-      .from(documents)
-      .where(isDocument(documents, document))
     await postEmail(services, db, {
       ...envelope,
-      ...copies,
+      ...(await copiesOf(db, document)),
       template: 'invoice-sent',
       attachment_file_ids: [pdf.id, ...content.attachments.map(({ file_id }) => file_id)],
       variables: {

@@ -6,11 +6,15 @@ import { sendMagicLink } from '~/account/account-calls.ts'
 import { authSentence } from '~/account/auth-error.ts'
 import { useSession } from '~/account/session.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { lazyPart } from '~/screens/lazy-part.tsx'
 import { PortalFrame } from '../portal-frame.tsx'
 import { MagicLinkForm } from './magic-link-form.tsx'
 import { MagicLinkSent } from './magic-link-sent.tsx'
 import { useLinkInAddress } from './use-link-in-address.ts'
 import { wantedPage } from './wanted-page.ts'
+
+/** For who has an account with more than customers have. */
+const SecondStep = lazyPart(async () => (await import('~/forms/second-step.tsx')).SecondStep)
 
 /** `/portal/login`: asks for a sign-in link, and is where that link leads (`?token=…`). */
 export function PortalLoginScreen() {
@@ -22,15 +26,18 @@ export function PortalLoginScreen() {
     <PortalFrame title="Customer portal">
       <div className="flex flex-1 items-center justify-center px-4 py-10 sm:py-16">
         <Card className="w-full max-w-md p-6 shadow-raised sm:p-9">
-          {link.state.kind === 'redeeming' || link.state.kind === 'signed-in' ? (
-            <SigningIn />
-          ) : (
-            <AskForLink link={link} />
-          )}
+          <Step link={link} />
         </Card>
       </div>
     </PortalFrame>
   )
+}
+
+function Step({ link }: { link: ReturnType<typeof useLinkInAddress> }) {
+  const { state, startOver } = link
+  if (state.kind === 'asked') return <SecondStep hasApp={state.hasApp} onStartOver={startOver} />
+  if (state.kind === 'redeeming' || state.kind === 'signed-in') return <SigningIn />
+  return <AskForLink link={link} />
 }
 
 function SigningIn() {

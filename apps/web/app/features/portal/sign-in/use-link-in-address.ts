@@ -7,7 +7,7 @@ import { AuthError, authSentence } from '~/account/auth-error.ts'
 export type LinkState = { kind: 'none' } | { kind: 'redeeming' } | LinkOutcome
 
 /** Redeems the `?token=…` that a sign-in mail leads to, and takes it out of the address bar at once. */
-export function useLinkInAddress(): { state: LinkState; tryAgain: () => void } {
+export function useLinkInAddress(): { state: LinkState; tryAgain: () => void; startOver: () => void } {
   const hydrated = useHydrated()
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -29,6 +29,7 @@ export function useLinkInAddress(): { state: LinkState; tryAgain: () => void } {
 
   return {
     state: inAddress === null ? state : { kind: 'redeeming' },
+    startOver: () => setState({ kind: 'none' }),
     tryAgain: () => {
       if (token !== undefined) redeem(token)
     },
@@ -38,6 +39,8 @@ export function useLinkInAddress(): { state: LinkState; tryAgain: () => void } {
 /** Where following a sign-in link led. */
 type LinkOutcome =
   | { kind: 'signed-in' }
+  /** The link is good; they have a second factor, which a link alone does not pass. */
+  | { kind: 'asked'; hasApp: boolean }
   /** Too old, or used before. */
   | { kind: 'expired' }
   | { kind: 'failed'; sentence: string }
@@ -52,8 +55,7 @@ function redeemLink(token: string): Promise<LinkOutcome> {
 
 async function redeem(token: string): Promise<LinkOutcome> {
   try {
-    await redeemMagicLink(token)
-    return { kind: 'signed-in' }
+    return await redeemMagicLink(token)
   } catch (error) {
     if (error instanceof AuthError && error.code === 'INVALID_TOKEN') return { kind: 'expired' }
     // It may never have arrived at the server: worth another try.

@@ -1,9 +1,9 @@
 import type { Quote } from '@quotespark/contract'
+import { deviceName } from '@quotespark/domain'
 import { DescriptionList } from '@quotespark/ui'
 import { fileAddress } from '~/api/company-in-use.ts'
 import { Fingerprint } from '~/features/document/detail/fingerprint.tsx'
 import { SignaturePicture } from '~/features/document/paper/signature.tsx'
-import { deviceName } from '~/shell/device-name.ts'
 import { Moment } from '~/shell/moment.tsx'
 
 /**

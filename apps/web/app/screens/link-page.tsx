@@ -17,7 +17,7 @@ export interface LinkPageProps {
   action: ReactNode
 }
 
-/** What a link of a newsletter mail leads to. A title that replaces another takes the focus, so that it is heard. */
+/** What a link of a mail leads to. A title that replaces another takes the focus, so that it is heard. */
 export function LinkPage({ icon, title, children, action }: LinkPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(title)

@@ -1,8 +1,8 @@
-import { formatDateTime } from '@quotespark/domain'
 import { Alert, Button, remember, remembered } from '@quotespark/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useAccount } from './account.ts'
+import { useAccount } from '~/account/account.ts'
+import { Moment } from './moment.tsx'
 
 /** For a week after the bank account on invoices was changed; each person may put it away on each device. */
 export function BankChangeNotice() {
@@ -30,9 +30,8 @@ export function BankChangeNotice() {
         </>
       }
     >
-      The bank details were changed on{' '}
-      <time dateTime={change.changed_at}>{formatDateTime(change.changed_at)}</time> by {change.changed_by}.
-      Invoices sent since ask customers to pay into the new account.
+      The bank details were changed on <Moment at={change.changed_at} /> by {change.changed_by}. Invoices sent
+      since ask customers to pay into the new account.
     </Alert>
   )
 }

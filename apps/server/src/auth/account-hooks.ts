@@ -1,0 +1,235 @@
+import { asSystem, emailChanges, profiles, verifications } from '@quotespark/database'
+import { MESSAGES } from '@quotespark/domain'
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { eq, sql } from 'drizzle-orm'
+import type { Services } from '../services.ts'
+import type { createAccountMails } from './account-mails.ts'
+import type { AccountsDatabase } from './accounts-database.ts'
+import { callerOf } from './caller.ts'
+import { checkAccountCall } from './check-account-call.ts'
+import type { Guess, Locked } from './guess-limits.ts'
+import { type AuthContext, knownDevice, rememberDevice } from './known-device.ts'
+import { noteAccountEvent, type Person } from './note-account-event.ts'
+import { companiesOf, weakness } from './password-rules.ts'
+import { repeatSignUp } from './repeat-sign-up.ts'
+import type { createSignUpGate } from './sign-up-gate.ts'
+
+const SIGN_IN = '/sign-in/email'
+const CHANGE_PASSWORD = '/change-password'
+const TOTP = '/two-factor/verify-totp'
+const RECOVERY_CODE = '/two-factor/verify-backup-code'
+/** Each ends with a session, unless a second step is asked for. */
+const WAYS_IN = new Set([SIGN_IN, '/magic-link/verify', TOTP, RECOVERY_CODE, '/passkey/sign-in'])
+const SET_BY = {
+  '/sign-up/email': 'password',
+  '/reset-password': 'newPassword',
+  [CHANGE_PASSWORD]: 'newPassword',
+}
+
+/** What the product does around better-auth's calls: counting guesses, judging passwords, telling what has happened. */
+export function createAccountHooks(
+  services: Services,
+  database: AccountsDatabase,
+  {
+    mails,
+    gate,
+  }: { mails: ReturnType<typeof createAccountMails>; gate: ReturnType<typeof createSignUpGate> },
+) {
+  const { guesses, background } = services
+
+  /** Those mailed before: somebody else may have read them, which may be why there is a new password. */
+  const forgetLinks = (userId: string) =>
+    database.join(async (db) => {
+      await db.delete(verifications).where(eq(verifications.value, userId))
+      await db.delete(emailChanges).where(eq(emailChanges.user_id, userId))
+    })
+
+  async function countGuess(context: AuthContext, account: string): Promise<void> {
+    const caller = callerOf(context.headers)
+    const device = await database.join((db) => knownDevice(context, db, account))
+    const locked = await guesses.count({ account, address: caller.client_ip, device })
+    if (!locked) return
+    // Not waited for: how long it takes would tell whether anybody has this address.
+    if (locked.isFirst) background.run('a lock was not told', () => tellOfLock(account, context))
+    throw tooManyGuesses(locked)
+  }
+
+  async function forgetGuesses(context: AuthContext, account: string): Promise<void> {
+    const device = await database.join((db) => knownDevice(context, db, account))
+    const guess: Guess = { account, address: callerOf(context.headers).client_ip, device }
+    await guesses.forget(guess)
+  }
+
+  function tellOfLock(account: string, context: AuthContext): Promise<void> {
+    return asSystem(services.database, async (db) => {
+      const [person] = await db
+        .select()
+        .from(profiles)
+        .where(eq(sql`lower(${profiles.email})`, account.toLowerCase()))
+      if (!person) return
+      await noteAccountEvent(services, db, {
+        person,
+        caller: callerOf(context.headers),
+        action: 'sign_in_locked',
+        notice: {
+          title: 'Somebody tries to sign in as you',
+          description:
+            'There were too many wrong guesses. For up to an hour nobody signs in to your account from a device that you have not used before; yours go on working.',
+          advice:
+            'If it was you and you have forgotten your password, choose a new one: that ends the pause.',
+          path: '/auth/forgot-password',
+        },
+      })
+    })
+  }
+
+  /** Before anything is done with it: in words, which the form shows under the field. */
+  async function judgePassword(context: AuthContext): Promise<void> {
+    const field = SET_BY[context.path as keyof typeof SET_BY]
+    const password: unknown = context.body?.[field ?? '']
+    // better-auth itself says what is too short or too long, and what is no text.
+    if (typeof password !== 'string' || password.length < 8 || password.length > 128) return
+    const owner = await ownerOf(context)
+    const found = weakness(password, owner)
+    if (found) throw new APIError('BAD_REQUEST', { code: 'WEAK_PASSWORD', message: found })
+  }
+
+  async function ownerOf(context: AuthContext) {
+    if (context.path === '/sign-up/email') {
+      const { email, first_name, last_name } = context.body
+      return { email: String(email), names: namesOf({ first_name, last_name }), companies: [] }
+    }
+    const person = context.path === CHANGE_PASSWORD ? await signedIn(context) : await resetting(context)
+    if (!person) return { email: '', names: [], companies: [] }
+    const companies = await database.join((db) => companiesOf(db, person.id))
+    return { email: person.email, names: namesOf(person), companies }
+  }
+
+  async function signedIn(context: AuthContext) {
+    return (await getSessionFromCtx(context))?.user
+  }
+
+  async function resetting({ body, context }: AuthContext) {
+    const { internalAdapter } = context
+    const found = await internalAdapter.findVerificationValue(`reset-password:${body?.token}`)
+    return found ? internalAdapter.findUserById(found.value) : undefined
+  }
+
+  /** Who has given a password and is asked for more. */
+  async function halfSignedIn(context: AuthContext) {
+    const { internalAdapter, createAuthCookie, secret } = context.context
+    const challenge = await context.getSignedCookie(createAuthCookie('two_factor').name, secret)
+    const found = challenge ? await internalAdapter.findVerificationValue(challenge) : undefined
+    return found ? internalAdapter.findUserById(found.value) : undefined
+  }
+
+  async function guessSecondStep(context: AuthContext): Promise<void> {
+    // Those who are signed in confirm who they are elsewhere, where guesses are counted by their session.
+    if (await getSessionFromCtx(context)) {
+      throw new APIError('BAD_REQUEST', { code: 'SIGNED_IN', message: 'You are signed in already.' })
+    }
+    const person = await halfSignedIn(context)
+    if (!person) return
+    await countGuess(context, person.email)
+    const code = String(context.body?.code)
+    if (context.path === TOTP && !(await guesses.isFresh(person.id, code))) {
+      throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })
+    }
+  }
+
+  async function noteSignIn(context: AuthContext): Promise<void> {
+    const { newSession } = context.context
+    if (!newSession || !WAYS_IN.has(context.path)) return
+    const { session, user } = newSession
+    const caller = callerOf(context.headers)
+    await forgetGuesses(context, user.email)
+    await database.join(async (db) => {
+      const { isNew } = await rememberDevice(context, db, user, session.id, caller.user_agent)
+      await noteAccountEvent(services, db, {
+        action: 'signed_in',
+        person: user,
+        caller,
+        ...(isNew && { notice: NEW_DEVICE }),
+      })
+    })
+  }
+
+  const notePassword = (context: AuthContext, person: Person) =>
+    database.join((db) =>
+      noteAccountEvent(services, db, {
+        person,
+        caller: callerOf(context.headers),
+        action: 'password_changed',
+        notice: {
+          title: 'Your password was changed',
+          description: 'Your other devices were signed out.',
+        },
+      }),
+    )
+
+  return {
+    before: createAuthMiddleware(async (context) => {
+      checkAccountCall(context)
+      if (context.path === '/sign-up/email') await gate.checkSignUp(String(context.body?.email))
+      await judgePassword(context)
+      if (context.path === SIGN_IN) await countGuess(context, String(context.body?.email))
+      if (context.path === TOTP || context.path === RECOVERY_CODE) await guessSecondStep(context)
+      if (context.path === CHANGE_PASSWORD) {
+        const person = await signedIn(context)
+        if (person) await countGuess(context, person.email)
+      }
+    }),
+    after: createAuthMiddleware(async (context) => {
+      const { path, context: state } = context
+      if (path === '/sign-up/email') await repeatSignUp(context, mails)
+      if (path === CHANGE_PASSWORD && state.newSession) {
+        const { user } = state.newSession
+        await forgetGuesses(context, user.email)
+        await forgetLinks(user.id)
+        await notePassword(context, user)
+      }
+    }),
+    /** To stand behind the second step, which ends a session that was begun too early. */
+    signIns: {
+      id: 'sign-ins',
+      hooks: { after: [{ matcher: () => true, handler: createAuthMiddleware(noteSignIn) }] },
+    },
+    /** After a new password was chosen by mail. */
+    async passwordReset(person: Person, request: Request | undefined): Promise<void> {
+      const caller = callerOf(request?.headers)
+      await guesses.forget({ account: person.email, address: caller.client_ip })
+      await database.join(async (db) => {
+        // Whoever has the link reads the mails of this address, which is all that verification asks.
+        await db.update(profiles).set({ email_verified: true }).where(eq(profiles.id, person.id))
+        await noteAccountEvent(services, db, {
+          person,
+          caller,
+          action: 'password_reset',
+          notice: {
+            title: 'You have a new password',
+            description: 'It was chosen by a link that we mailed to you. All your devices were signed out.',
+            advice:
+              'If this was not you, somebody else reads your mails: change the password of your mailbox first.',
+            path: '/auth/forgot-password',
+          },
+        })
+      })
+      await forgetLinks(person.id)
+    },
+  }
+}
+
+const NEW_DEVICE = {
+  title: 'You signed in on a new device',
+  description: 'Somebody has signed in to your account on a device that we have not seen before.',
+}
+
+function namesOf(person: Record<string, unknown>): string[] {
+  const names = [person.first_name, person.last_name].filter((name) => typeof name === 'string')
+  return [...names, names.join(' ')].filter((name) => name.trim() !== '')
+}
+
+function tooManyGuesses({ seconds }: Locked) {
+  const message = MESSAGES.tooManyGuesses
+  return new APIError('TOO_MANY_REQUESTS', { message }, { 'X-Retry-After': String(seconds) })
+}

@@ -1,0 +1,14 @@
+import type { Caller } from '../audit/record-audit.ts'
+
+/** Set by the server itself on every request; what a client sends under this name is overwritten. */
+export const CLIENT_IP_HEADER = 'x-quotespark-client-ip'
+
+const MAX_USER_AGENT_LENGTH = 500
+
+/** Where a call of better-auth's comes from. */
+export function callerOf(headers: Headers | undefined): Caller {
+  return {
+    client_ip: headers?.get(CLIENT_IP_HEADER) ?? 'unknown',
+    user_agent: (headers?.get('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH),
+  }
+}

@@ -1,0 +1,158 @@
+import {
+  asSystem,
+  emailChanges,
+  profiles,
+  sqlStateOf,
+  type Transaction,
+  verifications,
+} from '@quotespark/database'
+import { personName, Refusal } from '@quotespark/domain'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Caller } from '../audit/record-audit.ts'
+import { hashLinkToken, newLinkToken } from '../link-token.ts'
+import { postEmail } from '../mail/outbox.ts'
+import type { Services } from '../services.ts'
+import type { AccountCall } from './account-call.ts'
+import { noteAccountEvent, type Person } from './note-account-event.ts'
+
+const CONFIRMING_MS = 24 * 60 * 60 * 1000
+/** Between two requests: a stranger's mailbox is not to be filled. */
+const PAUSE_MS = 60 * 1000
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Asks the new mailbox to confirm; until then the old address stays, and is told. An address that somebody else has is
+ * answered alike: only whoever reads its mails learns of it.
+ */
+export function changeEmail(call: AccountCall, new_email: string): Promise<void> {
+  const { services, user, caller } = call
+  const email = new_email.toLowerCase()
+  if (email === user.email) throw refused('This is your address already.')
+  return asSystem(services.database, async (db) => {
+    await requirePause(db, user.id)
+    const token = newLinkToken()
+    const now = new Date()
+    const change = {
+      email,
+      token_sha256: hashLinkToken(token),
+      expires_at: new Date(now.getTime() + CONFIRMING_MS),
+      created_at: now,
+    }
+    await db
+      .insert(emailChanges)
+      .values({ user_id: user.id, ...change })
+      .onConflictDoUpdate({ target: emailChanges.user_id, set: change })
+    await askNewMailbox(services, db, user, email, token)
+    await noteAccountEvent(services, db, {
+      person: user,
+      caller,
+      notice: {
+        title: 'Your email address is to be changed',
+        description: `Once the new address is confirmed, within 24 hours, you sign in with it. Until then ${user.email} stays.`,
+        change: `New address: ${email}`,
+        advice:
+          'If this was not you, choose a new password at once: it signs all devices out, and the change is forgotten.',
+        path: '/auth/forgot-password',
+      },
+    })
+  })
+}
+
+async function requirePause(db: Transaction, user_id: string): Promise<void> {
+  const since = new Date(Date.now() - PAUSE_MS)
+  const [recent] = await db
+    .select({ created_at: emailChanges.created_at })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.user_id, user_id), gt(emailChanges.created_at, since)))
+  if (!recent) return
+  const seconds = Math.ceil((recent.created_at.getTime() - since.getTime()) / 1000)
+  throw new Refusal('too_many_requests', { retry_after_seconds: seconds })
+}
+
+async function askNewMailbox(
+  services: Services,
+  db: Transaction,
+  user: Person,
+  email: string,
+  token: string,
+) {
+  const { APP_URL } = services.config
+  const [taken] = await db.select().from(profiles).where(hasEmail(email))
+  if (taken) {
+    await postEmail(services, db, {
+      template: 'account-exists',
+      to: email,
+      company_id: null,
+      variables: {
+        name: personName(taken),
+        signInUrl: `${APP_URL}/auth`,
+        resetUrl: `${APP_URL}/auth/forgot-password`,
+      },
+    })
+    return
+  }
+  await postEmail(services, db, {
+    template: 'email-confirmation',
+    to: email,
+    company_id: null,
+    variables: {
+      name: personName(user),
+      currentEmail: user.email,
+      confirmUrl: `${APP_URL}/auth/confirm-email?token=${token}`,
+    },
+  })
+}
+
+export async function cancelEmailChange({ services, user }: AccountCall): Promise<void> {
+  await asSystem(services.database, (db) => db.delete(emailChanges).where(eq(emailChanges.user_id, user.id)))
+}
+
+/**
+ * The new address, by the link that only its mailbox has. Quotes and invoices stay with the address that they were sent
+ * to: the portal shows each proven address what is its own (decision 0019).
+ */
+export async function confirmEmail(services: Services, caller: Caller, token: string): Promise<string> {
+  return asSystem(services.database, async (db) => {
+    const [change] = await db
+      .delete(emailChanges)
+      .where(
+        and(eq(emailChanges.token_sha256, hashLinkToken(token)), gt(emailChanges.expires_at, new Date())),
+      )
+      .returning()
+    if (!change) throw new Refusal('not_found', { entity: 'link' })
+    const { user_id, email } = change
+    const [before] = await db.select().from(profiles).where(eq(profiles.id, user_id)).for('update')
+    const isTaken = (await db.$count(profiles, and(hasEmail(email), ne(profiles.id, user_id)))) > 0
+    if (!before || isTaken) throw new Refusal('not_found', { entity: 'link' })
+    await db
+      .update(profiles)
+      .set({ email, email_verified: true, updated_at: new Date() })
+      .where(eq(profiles.id, user_id))
+    // Links to choose a password that the old mailbox still holds.
+    await db.delete(verifications).where(eq(verifications.value, user_id))
+    await noteAccountEvent(services, db, {
+      person: before,
+      caller,
+      action: 'email_changed',
+      notice: {
+        title: 'Your email address was changed',
+        description: `You sign in with ${email} from now on, and mails go there.`,
+        change: `New address: ${email}`,
+        advice:
+          'If this was not you, somebody has had access to your account: ask whoever runs it for you, or an owner of your company, for help at once.',
+        path: '/auth',
+      },
+    })
+    return email
+  }).catch((error) => {
+    // Somebody has taken the address in this very moment.
+    if (sqlStateOf(error) === UNIQUE_VIOLATION) throw new Refusal('not_found', { entity: 'link' })
+    throw error
+  })
+}
+
+const hasEmail = (email: string) => eq(sql`lower(${profiles.email})`, email)
+
+function refused(message: string) {
+  return new Refusal('invalid_input', { issues: [{ path: 'email', message }] })
+}

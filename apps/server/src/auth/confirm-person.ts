@@ -1,0 +1,79 @@
+import { asSystem, sessions, type Transaction } from '@quotespark/database'
+import { Refusal } from '@quotespark/domain'
+import { eq } from 'drizzle-orm'
+import type { AccountCall } from './account-call.ts'
+import { decrypted, encrypted, isCodeOf, recoveryCodesIn } from './factors/factor-secrets.ts'
+import { lockTwoFactor, writeTwoFactor } from './factors/factors.ts'
+import { passkeyThatSigned } from './factors/passkey-that-signed.ts'
+
+/** One of these. */
+export type Proof = { password: string } | { code: string } | { passkey: Record<string, unknown> }
+
+/**
+ * Notes in the session that its person has just proven who they are. Refuses what is wrong with `invalid_input`, and with
+ * `too_many_requests` who guesses: counted by session, so that nobody else can stop them.
+ */
+export async function confirmPerson(call: AccountCall, proof: Proof): Promise<Date> {
+  const { services, user, caller } = call
+  const guess = { account: user.email, address: caller.client_ip, device: user.session_id }
+  const locked = await services.guesses.count(guess)
+  if (locked) throw new Refusal('too_many_requests', { retry_after_seconds: locked.seconds })
+  await checkProof(call, proof)
+  await services.guesses.forget(guess)
+  const confirmed_at = new Date()
+  await asSystem(services.database, (db) =>
+    db.update(sessions).set({ confirmed_at }).where(eq(sessions.id, user.session_id)),
+  )
+  return confirmed_at
+}
+
+async function checkProof(call: AccountCall, proof: Proof): Promise<void> {
+  if ('password' in proof) {
+    if (!(await isPassword(call, proof.password))) throw wrong('password', 'This is not your password.')
+    return
+  }
+  const { services, user } = call
+  await asSystem(services.database, async (db) => {
+    if ('code' in proof) {
+      if (await takeCode(call, db, proof.code)) return
+      throw wrong(
+        'code',
+        'This code is not right. Please type the one shown now, or an unused recovery code.',
+      )
+    }
+    const { passkey } = proof
+    if (await passkeyThatSigned(db, services.config, 'passkey-confirmation', passkey, user.id)) return
+    throw wrong('passkey', 'This passkey is not one of yours, or it took too long. Please try again.')
+  })
+}
+
+async function isPassword({ auth, user }: AccountCall, password: string): Promise<boolean> {
+  const { internalAdapter, password: hashing } = await auth.$context
+  const hash = (await internalAdapter.findCredentialAccount(user.id))?.password
+  return Boolean(hash) && hashing.verify({ hash: hash as string, password })
+}
+
+/** A code of the authenticator app, or a recovery code, which is used up by it. */
+async function takeCode(
+  { services, auth, user }: AccountCall,
+  db: Transaction,
+  typed: string,
+): Promise<boolean> {
+  const { secretConfig: key } = await auth.$context
+  const row = await lockTwoFactor(db, user.id)
+  if (!row) return false
+  const code = typed.replaceAll(' ', '')
+  if (/^\d+$/.test(code)) {
+    if (!row.verified || !(await services.guesses.isFresh(user.id, code))) return false
+    return isCodeOf(await decrypted(key, row.secret), code)
+  }
+  const codes = await recoveryCodesIn(key, row.backup_codes)
+  if (!codes.includes(code)) return false
+  const left = codes.filter((each) => each !== code)
+  await writeTwoFactor(db, key, user.id, { backup_codes: await encrypted(key, JSON.stringify(left)) })
+  return true
+}
+
+function wrong(path: string, message: string) {
+  return new Refusal('invalid_input', { issues: [{ path, message }] })
+}

@@ -1,0 +1,83 @@
+import { base32 } from '@better-auth/utils/base32'
+import { asSystem } from '@quotespark/database'
+import { Refusal } from '@quotespark/domain'
+import type { AccountCall } from '../account-call.ts'
+import { noteAccountEvent } from '../note-account-event.ts'
+import { authenticatorUri, decrypted, encrypted, isCodeOf, newSecret } from './factor-secrets.ts'
+import {
+  lockPerson,
+  lockTwoFactor,
+  renewCodes,
+  switchOffIfLast,
+  switchOn,
+  writeTwoFactor,
+} from './factors.ts'
+
+/** The secret for a new app; nothing asks for its codes before the first one was right. */
+export async function beginAuthenticatorApp({ services, auth, user }: AccountCall) {
+  const { secretConfig: key } = await auth.$context
+  const secret = newSecret()
+  await asSystem(services.database, async (db) => {
+    if ((await lockTwoFactor(db, user.id))?.verified) throw alreadyOn()
+    await writeTwoFactor(db, key, user.id, { secret: await encrypted(key, secret) })
+  })
+  return { secret: base32.encode(secret, { padding: false }), uri: authenticatorUri(secret, user.email) }
+}
+
+/** Refuses a wrong code with `invalid_input`. Answers recovery codes, in place of those there may have been. */
+export function activateAuthenticatorApp(call: AccountCall, code: string): Promise<string[]> {
+  const { services, auth, user } = call
+  return asSystem(services.database, async (db) => {
+    const { secretConfig: key } = await auth.$context
+    await lockPerson(db, user.id)
+    const row = await lockTwoFactor(db, user.id)
+    if (!row || row.verified) throw row ? alreadyOn() : wrongCode()
+    const digits = code.replaceAll(' ', '')
+    if (!(await isCodeOf(await decrypted(key, row.secret), digits))) throw wrongCode()
+    await writeTwoFactor(db, key, user.id, { verified: true })
+    const codes = await renewCodes(db, key, user.id)
+    await switchOn(db, user.id, user.session_id)
+    await noteAccountEvent(services, db, {
+      ...call,
+      person: user,
+      action: 'second_factor_on',
+      notice: {
+        title: 'An authenticator app was set up',
+        description: 'Signing in asks for a code of it from now on. Your other devices were signed out.',
+      },
+    })
+    return codes
+  })
+}
+
+export function removeAuthenticatorApp(call: AccountCall): Promise<void> {
+  const { services, auth, user } = call
+  return asSystem(services.database, async (db) => {
+    const { secretConfig: key } = await auth.$context
+    await lockPerson(db, user.id)
+    if (!(await lockTwoFactor(db, user.id))?.verified) return
+    await writeTwoFactor(db, key, user.id, { verified: false, secret: await encrypted(key, newSecret()) })
+    const { isOff } = await switchOffIfLast(db, user.id)
+    await noteAccountEvent(services, db, {
+      ...call,
+      person: user,
+      action: 'second_factor_off',
+      notice: {
+        title: 'Your authenticator app was switched off',
+        description: isOff
+          ? 'Signing in asks for no second factor any more.'
+          : 'Signing in asks for one of your passkeys, or a recovery code.',
+      },
+    })
+  })
+}
+
+function wrongCode() {
+  const message = 'This code is not right. Codes change every 30 seconds: please type the one shown now.'
+  return new Refusal('invalid_input', { issues: [{ path: 'code', message }] })
+}
+
+function alreadyOn() {
+  const message = 'An authenticator app is set up already. Switch it off before you set up another.'
+  return new Refusal('invalid_input', { issues: [{ path: '', message }] })
+}

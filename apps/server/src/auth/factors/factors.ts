@@ -1,0 +1,64 @@
+import { passkeys, profiles, sessions, type Transaction, twoFactors } from '@quotespark/database'
+import { and, eq, ne } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { encrypted, type FactorKey, newRecoveryCodes, newSecret } from './factor-secrets.ts'
+
+type TwoFactor = typeof twoFactors.$inferSelect
+
+/** The row of this person, which nobody else changes until the end of the transaction. */
+export async function lockTwoFactor(db: Transaction, user_id: string): Promise<TwoFactor | undefined> {
+  const [row] = await db.select().from(twoFactors).where(eq(twoFactors.user_id, user_id)).for('update')
+  return row
+}
+
+/** Other passkeys are added and removed after this transaction, not during it. */
+export async function lockPerson(db: Transaction, user_id: string) {
+  const [person] = await db
+    .select({ has_second_factor: profiles.two_factor_enabled })
+    .from(profiles)
+    .where(eq(profiles.id, user_id))
+    .for('no key update')
+  if (!person) throw new Error('a signed-in person has no profile')
+  return person
+}
+
+export async function writeTwoFactor(
+  db: Transaction,
+  key: FactorKey,
+  user_id: string,
+  values: Partial<Pick<TwoFactor, 'secret' | 'backup_codes' | 'verified'>>,
+): Promise<void> {
+  await db
+    .insert(twoFactors)
+    .values({
+      id: uuidv7(),
+      user_id,
+      secret: values.secret ?? (await encrypted(key, newSecret())),
+      backup_codes: values.backup_codes ?? (await encrypted(key, '[]')),
+      verified: values.verified ?? false,
+    })
+    .onConflictDoUpdate({ target: twoFactors.user_id, set: values })
+}
+
+/** Ten new ones in place of those there were. */
+export async function renewCodes(db: Transaction, key: FactorKey, user_id: string): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await writeTwoFactor(db, key, user_id, { backup_codes: await encrypted(key, JSON.stringify(codes)) })
+  return codes
+}
+
+/** From now on a password or a link is not enough: who got in by one alone, on another device, is out. */
+export async function switchOn(db: Transaction, user_id: string, session_id: string): Promise<void> {
+  await db.update(profiles).set({ two_factor_enabled: true }).where(eq(profiles.id, user_id))
+  await db.delete(sessions).where(and(eq(sessions.user_id, user_id), ne(sessions.id, session_id)))
+}
+
+/** After the authenticator app or a passkey is gone: without any other, nothing more is asked, nor are there codes. */
+export async function switchOffIfLast(db: Transaction, user_id: string): Promise<{ isOff: boolean }> {
+  const row = await lockTwoFactor(db, user_id)
+  if (row?.verified) return { isOff: false }
+  if ((await db.$count(passkeys, eq(passkeys.user_id, user_id))) > 0) return { isOff: false }
+  await db.delete(twoFactors).where(eq(twoFactors.user_id, user_id))
+  await db.update(profiles).set({ two_factor_enabled: false }).where(eq(profiles.id, user_id))
+  return { isOff: true }
+}

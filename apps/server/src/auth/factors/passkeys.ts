@@ -1,0 +1,94 @@
+import { asSystem, passkeys, type Transaction } from '@quotespark/database'
+import { Refusal } from '@quotespark/domain'
+import { and, asc, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { AccountCall } from '../account-call.ts'
+import { noteAccountEvent } from '../note-account-event.ts'
+import { lockPerson, renewCodes, switchOffIfLast, switchOn } from './factors.ts'
+import { assertionOptions, checkRegistration, registrationOptions } from './web-authn.ts'
+
+type Passkey = typeof passkeys.$inferSelect
+
+/** Whoever wants more has lost count. */
+const MAX_PASSKEYS = 20
+
+export function passkeysOf(db: Transaction, user_id: string): Promise<Passkey[]> {
+  return db.select().from(passkeys).where(eq(passkeys.user_id, user_id)).orderBy(asc(passkeys.created_at))
+}
+
+export function beginPasskey({ services, user }: AccountCall) {
+  return asSystem(services.database, async (db) => {
+    const mine = await passkeysOf(db, user.id)
+    if (mine.length >= MAX_PASSKEYS) throw refused(`No more than ${MAX_PASSKEYS} passkeys are possible.`)
+    return registrationOptions(db, services.config, user, mine)
+  })
+}
+
+/** The first second factor of a person comes with recovery codes; with any other those they have stay. */
+export function addPasskey(call: AccountCall, name: string, response: Record<string, unknown>) {
+  const { services, auth, user } = call
+  return asSystem(services.database, async (db) => {
+    const { secretConfig: key } = await auth.$context
+    const { has_second_factor } = await lockPerson(db, user.id)
+    const made = await checkRegistration(db, services.config, user.id, response)
+    if (!made) throw refused('Your browser did not make a passkey that works here. Please try again.')
+    const [passkey] = await db
+      .insert(passkeys)
+      .values({ id: uuidv7(), user_id: user.id, name, ...made, created_at: new Date() })
+      .onConflictDoNothing({ target: passkeys.credential_id })
+      .returning()
+    if (!passkey) throw refused('This passkey is known already.')
+    const recovery_codes = has_second_factor ? null : await renewCodes(db, key, user.id)
+    if (!has_second_factor) await switchOn(db, user.id, user.session_id)
+    await noteAccountEvent(services, db, {
+      ...call,
+      person: user,
+      action: 'passkey_added',
+      notice: {
+        title: 'A passkey was added',
+        description: has_second_factor
+          ? 'It signs you in from now on.'
+          : 'Signing in asks for it, or a recovery code, from now on. Your other devices were signed out.',
+        change: `Passkey: ${name}`,
+      },
+    })
+    return { passkey, recovery_codes }
+  })
+}
+
+export function removePasskey(call: AccountCall, id: string): Promise<void> {
+  const { services, user } = call
+  return asSystem(services.database, async (db) => {
+    await lockPerson(db, user.id)
+    const [removed] = await db
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, id), eq(passkeys.user_id, user.id)))
+      .returning()
+    if (!removed) throw new Refusal('not_found', { entity: 'passkey' })
+    const { isOff } = await switchOffIfLast(db, user.id)
+    await noteAccountEvent(services, db, {
+      ...call,
+      person: user,
+      action: 'passkey_removed',
+      notice: {
+        title: 'A passkey was removed',
+        description: isOff
+          ? 'It signs you in no more, and signing in asks for no second factor any more.'
+          : 'It signs you in no more.',
+        change: `Passkey: ${removed.name}`,
+      },
+    })
+  })
+}
+
+export function askForPasskey({ services, user }: AccountCall) {
+  return asSystem(services.database, async (db) => {
+    const mine = await passkeysOf(db, user.id)
+    if (mine.length === 0) throw new Refusal('not_found', { entity: 'passkey' })
+    return assertionOptions(db, services.config, 'passkey-confirmation', user.id, mine)
+  })
+}
+
+function refused(message: string) {
+  return new Refusal('invalid_input', { issues: [{ path: '', message }] })
+}

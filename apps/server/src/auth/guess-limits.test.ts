@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { rateLimits } from '@quotespark/database'
+import { createTestDatabase } from '@quotespark/testing'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { createGuessLimits, type Guess } from './guess-limits.ts'
+
+const guess = (differs: Partial<Guess> = {}): Guess => ({
+  account: 'ann@example.com',
+  address: '203.0.113.1',
+  ...differs,
+})
+
+const { db: database, drop } = await createTestDatabase()
+afterAll(drop)
+beforeEach(() => database.delete(rateLimits))
+
+const dataDir = await mkdtemp(join(tmpdir(), 'quotespark-guesses-'))
+afterAll(() => rm(dataDir, { recursive: true }))
+const limits = () => createGuessLimits({ config: readConfig({ DATA_DIR: dataDir }), database })
+
+/** How many of these guesses may be looked at. */
+async function taken(guesses: ReturnType<typeof limits>, count: number, of: (n: number) => Guess) {
+  let looked = 0
+  for (let n = 0; n < count; n++) if ((await guesses.count(of(n))) === undefined) looked += 1
+  return looked
+}
+
+test('one address has 20 about one account, in whatever letters and from all of its network', async () => {
+  const guesses = limits()
+  const from = (n: number) =>
+    guess({ address: `2001:db8:1:1::${n + 1}`, account: n % 2 ? 'ANN@example.com' : 'ann@example.com' })
+  expect(await taken(guesses, 30, from)).toBe(20)
+  expect(await guesses.count(guess({ address: '2001:db8:1:2::1' }))).toBeUndefined()
+})
+
+test('one address has 100 about whomever', async () => {
+  const guesses = limits()
+  expect(await taken(guesses, 120, (n) => guess({ account: `person-${n}@example.com` }))).toBe(100)
+  expect(
+    await guesses.count(guess({ account: 'one-more@example.com', address: '203.0.113.2' })),
+  ).toBeUndefined()
+})
+
+test('all strangers have 50 about one account, of which the first too many is told; its devices have their own', async () => {
+  const guesses = limits()
+  expect(await taken(guesses, 50, (n) => guess({ address: `203.0.113.${n}` }))).toBe(50)
+  const locked = [
+    await guesses.count(guess({ address: '198.51.100.1' })),
+    await guesses.count(guess({ address: '198.51.100.2' })),
+  ]
+  expect(locked.map((each) => each?.isFirst)).toEqual([true, false])
+  expect(locked[0]?.seconds).toBeGreaterThan(3000)
+  expect(await taken(guesses, 30, () => guess({ device: 'laptop' }))).toBe(20)
+  expect(await guesses.count(guess({ device: 'phone' }))).toBeUndefined()
+})
+
+test('what was right forgets what was wrong', async () => {
+  const guesses = limits()
+  await taken(guesses, 19, () => guess())
+  await guesses.forget(guess())
+  expect(await taken(guesses, 30, () => guess())).toBe(20)
+})
+
+test('all processes count together', async () => {
+  expect(await taken(limits(), 20, () => guess())).toBe(20)
+  expect(await limits().count(guess())).toMatchObject({ isFirst: false })
+})
+
+test('a code is taken once by each person', async () => {
+  const guesses = limits()
+  expect([
+    await guesses.isFresh('ann', '123456'),
+    await guesses.isFresh('ann', '123456'),
+    await guesses.isFresh('bob', '123456'),
+  ]).toEqual([true, false, true])
+})

@@ -1,0 +1,10 @@
+import type { Config } from '../config.ts'
+import type { SignedInUser } from './session.ts'
+
+/** Whether this is who runs the installation: named in its configuration by an address that is proven to be theirs. */
+export function isOperator(
+  { OPS_EMAILS }: Pick<Config, 'OPS_EMAILS'>,
+  user: SignedInUser | undefined,
+): boolean {
+  return user?.email_verified === true && OPS_EMAILS.includes(user.email)
+}

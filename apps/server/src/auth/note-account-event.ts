@@ -1,0 +1,80 @@
+import { companyMembers, type Transaction } from '@quotespark/database'
+import { type AuditAction, deviceName, formatDateTime, personName } from '@quotespark/domain'
+import { asc, eq } from 'drizzle-orm'
+import { type Caller, recordAudit } from '../audit/record-audit.ts'
+import { postEmail } from '../mail/outbox.ts'
+import type { Services } from '../services.ts'
+
+export interface Person {
+  id: string
+  email: string
+  name: string
+}
+
+/** What is told to the person by mail. */
+interface SecurityNotice {
+  title: string
+  description: string
+  /** What is different now. */
+  change?: string
+  advice?: string
+  /** Where the mail leads; to the settings of security unless said otherwise. */
+  path?: string
+}
+
+export interface AccountEvent {
+  /** For the activity of every company that the person works for. */
+  action?: AuditAction
+  person: Person
+  caller: Caller
+  notice?: SecurityNotice
+}
+
+/** Somebody else may have done it who has a session and no more: a new password ends that. */
+const ADVICE = 'If this was not you, choose a new password at once: it signs all devices out.'
+const NEW_PASSWORD = '/auth/forgot-password'
+const SECURITY_PAGE = '/app/settings/security'
+
+/** Tells the companies of a person, and the person, what has happened to their account: with it, or not at all. */
+export async function noteAccountEvent(
+  services: Services,
+  db: Transaction,
+  { action, person, caller, notice }: AccountEvent,
+): Promise<void> {
+  if (notice) await postEmail(services, db, noticeMail(services, person, caller, notice))
+  if (!action) return
+  const memberships = await db
+    .select({ company_id: companyMembers.company_id })
+    .from(companyMembers)
+    .where(eq(companyMembers.user_id, person.id))
+    // In one order, as each company is locked for its chain.
+    .orderBy(asc(companyMembers.company_id))
+  const actor = { user_id: person.id, name: personName(person), email: person.email }
+  for (const { company_id } of memberships) {
+    await recordAudit(db, { company_id, action, actor, caller, at: services.clock.now() })
+  }
+}
+
+function noticeMail(
+  { config, clock }: Services,
+  person: Person,
+  { client_ip, user_agent }: Caller,
+  { title, description, change, advice = ADVICE, path }: SecurityNotice,
+) {
+  return {
+    template: 'security-notice' as const,
+    to: person.email,
+    company_id: null,
+    variables: {
+      name: personName(person),
+      title,
+      description,
+      change: change ?? null,
+      who: `${personName(person)} (${person.email})`,
+      when: formatDateTime(clock.now()),
+      where: `${deviceName(user_agent)}, ${client_ip}`,
+      advice,
+      openUrl: `${config.APP_URL}${path ?? (advice === ADVICE ? NEW_PASSWORD : SECURITY_PAGE)}`,
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { copyDurably, syncFolder, type WrittenFile, writeDurably } from './durable-file.ts'
+import { checkFiles, type Manifest, manifestFile } from './manifest.ts'
+import { Unusable } from './unusable.ts'
+
+type What = Omit<Manifest, 'format' | 'folders' | 'files'>
+
+export interface BackupWriter {
+  folder(path: string): Promise<void>
+  copy(source: string, path: string): Promise<void>
+  write(path: string, content: Uint8Array | string): Promise<void>
+  /** Reads all of it again, and names it a backup. Answers its size. */
+  finish(what: What): Promise<number>
+}
+
+/** Writes a backup into a folder of its own, which is one only when `finish` has written its list. */
+export async function openBackup(root: string): Promise<BackupWriter> {
+  await mkdir(root, { recursive: true, mode: 0o700 })
+  if ((await readdir(root)).length > 0)
+    throw new Unusable(`${root} is not empty: give each backup a folder of its own.`)
+  const folders = new Set<string>()
+  const files = new Map<string, WrittenFile>()
+  const pathOf = (path: string) => join(root, path)
+
+  return {
+    async folder(path) {
+      folders.add(path)
+      await mkdir(pathOf(path), { recursive: true, mode: 0o700 })
+    },
+    async copy(source, path) {
+      try {
+        files.set(path, await copyDurably(source, pathOf(path)))
+      } catch (error) {
+        // A table that was dropped meanwhile, or its empty file: the log says so too.
+        const { code, path: missing } = error as NodeJS.ErrnoException
+        if (code !== 'ENOENT' || missing !== source) throw error
+      }
+    },
+    async write(path, content) {
+      files.set(path, await writeDurably(pathOf(path), [Buffer.from(content)]))
+    },
+    async finish(what) {
+      const manifest: Manifest = {
+        format: 1,
+        ...what,
+        folders: [...folders],
+        files: [...files].map(([path, written]) => ({ path, ...written })),
+      }
+      await checkFiles(root, manifest)
+      const written = [...files.keys()].map((path) => dirname(pathOf(path)))
+      for (const folder of new Set([...written, ...[...folders].map(pathOf)])) await syncFolder(folder)
+      await writeDurably(manifestFile(root), [Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)])
+      await syncFolder(root)
+      await syncFolder(dirname(root))
+      return manifest.files.reduce((sum, { bytes }) => sum + bytes, 0)
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { createPool, migrate } from '@quotespark/database'
+import { startEngine } from '@quotespark/database/engine'
+import { loadRelease } from '@quotespark/testing'
+import { startApplication } from '@quotespark/testing/application'
+import { findDebianPrograms } from '@quotespark/testing/debian-programs'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+/* Dumps, by PostgreSQL's own programs: of an external database, and to come to another major version. */
+
+const SOURCES = join(import.meta.dirname, '..')
+const fromSources = (program: string) => [
+  '--import',
+  join(SOURCES, 'testing/load-tsx.ts'),
+  join(SOURCES, program),
+]
+const older = await findDebianPrograms('postgresql', [
+  'initdb',
+  'pg_ctl',
+  'postgres',
+  'pg_dump',
+  'pg_restore',
+])
+const withPrograms = test.skipIf(older === undefined)
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quotespark-dump-test-'))
+  await chmod(folder, 0o711)
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+async function run(program: string, args: string[], env: Record<string, string>): Promise<string> {
+  try {
+    const { stdout, stderr } = await promisify(execFile)(
+      process.execPath,
+      [...fromSources(program), ...args],
+      {
+        env: { PATH: process.env.PATH, HOME: '/tmp', ...env },
+      },
+    )
+    return stdout + stderr
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string }
+    return `failed: ${stdout}${stderr}`
+  }
+}
+
+async function countDocuments(url: string): Promise<unknown> {
+  const pool = createPool({ connectionString: url, max: 1 })
+  try {
+    return (await pool.query('select kind, count(*)::int from documents group by kind order by kind')).rows
+  } finally {
+    await pool.end()
+  }
+}
+
+async function startOlder(name: string) {
+  const engine = await startEngine({ dataDir: join(folder, name), pgBin: older, log: () => {} })
+  return engine
+}
+
+withPrograms(
+  'an external database is dumped with its files, and restored into an empty one',
+  async () => {
+    const [from, into] = [await startOlder('from'), await startOlder('into')]
+    try {
+      const dataDir = join(folder, 'data')
+      await loadRelease('everything', { databaseUrl: from.url, filesFolder: join(dataDir, 'files') })
+      await migrate(from.url, () => {})
+      const backup = join(folder, 'backup')
+      const env = { DATA_DIR: dataDir, DATABASE_URL: from.url, PG_BIN: older ?? '' }
+      expect(await run('backup.ts', [backup], env)).toContain('read again and found whole')
+      // One that has tables is not written to.
+      expect(await run('restore.ts', [backup], { ...env, DATA_DIR: join(folder, 'other') })).toContain(
+        'has tables',
+      )
+
+      const restored = join(folder, 'restored')
+      const outcome = await run('restore.ts', [backup], {
+        ...env,
+        DATA_DIR: restored,
+        DATABASE_URL: into.url,
+      })
+      expect(outcome).toContain('Restored as of')
+      expect(await countDocuments(into.url)).toEqual(await countDocuments(from.url))
+      const files = async (place: string) => (await readdir(join(place, 'files'), { recursive: true })).sort()
+      expect(await files(restored)).toEqual(await files(dataDir))
+      const log: string[] = []
+      await migrate(into.url, (message) => log.push(message))
+      expect(log.filter((message) => !message.startsWith('Putting up again'))).toEqual([])
+    } finally {
+      await from.stop()
+      await into.stop()
+    }
+  },
+  120_000,
+)
+
+withPrograms(
+  'programs that are missing are named',
+  async () => {
+    const engine = await startOlder('from')
+    try {
+      await migrate(engine.url, () => {})
+      const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: engine.url, PATH: '/nonexistent' }
+      expect(await run('backup.ts', [join(folder, 'backup')], env)).toMatch(
+        /There is no pg_dump, and the database is of PostgreSQL \d+: pg_dump of version \d+ or newer is needed\. Install it \(Debian: postgresql-client-\d+\)/,
+      )
+    } finally {
+      await engine.stop()
+    }
+  },
+  60_000,
+)
+
+withPrograms(
+  'an embedded database of an older major version is brought over by the steps that its refusal names',
+  async () => {
+    const old = join(folder, 'old')
+    const engine = await startOlder('old')
+    await loadRelease('everything', { databaseUrl: engine.url, filesFolder: join(old, 'files') })
+    await migrate(engine.url, () => {})
+    const before = await countDocuments(engine.url)
+    await engine.stop()
+
+    const start = (dataDir: string) =>
+      startApplication({ program: fromSources('main.ts'), dataDir, logFolder: folder })
+    await expect(start(old)).rejects.toThrow(/was made by PostgreSQL \d+, and the programs are of version 18/)
+    const backup = join(folder, 'backup')
+    expect(await run('backup.ts', ['--dump', backup], { DATA_DIR: old, PG_BIN: older ?? '' })).toContain(
+      'found whole',
+    )
+    const restored = join(folder, 'restored')
+    const PATH = `${older}${delimiter}${process.env.PATH}`
+    expect(await run('restore.ts', [backup], { DATA_DIR: restored, PATH })).toContain('Restored as of')
+
+    const application = await start(restored)
+    try {
+      expect(application.log()).not.toContain('failed')
+      expect(await run('verify.ts', [], { DATA_DIR: restored })).toContain('Everything is as it was written.')
+    } finally {
+      await application.stop()
+    }
+    const after = await startEngine({ dataDir: restored, log: () => {} })
+    try {
+      expect(after.describe()).toContain('PostgreSQL 18')
+      expect(await countDocuments(after.url)).toEqual(before)
+    } finally {
+      await after.stop()
+    }
+  },
+  180_000,
+)

@@ -1,0 +1,24 @@
+import { chown, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeDurably } from './durable-file.ts'
+
+interface KeptBackup {
+  at: string
+  kind: 'cluster' | 'dump'
+  path: string
+  bytes: number
+  verified: boolean
+}
+
+const NAMED = 100
+
+/** Notes a backup in DATA_DIR, where whoever runs this installation can see when there was one. */
+export async function noteBackup(dataDir: string, backup: KeptBackup): Promise<void> {
+  const file = join(dataDir, 'backups.json')
+  const before: KeptBackup[] = await readFile(file, 'utf8').then(JSON.parse, () => [])
+  const all = [backup, ...before].slice(0, NAMED)
+  await writeDurably(file, [Buffer.from(`${JSON.stringify(all, null, 1)}\n`)])
+  // Root may back up what runs as somebody else, who is to read it.
+  const owner = await stat(dataDir)
+  if (process.getuid?.() === 0) await chown(file, owner.uid, owner.gid)
+}

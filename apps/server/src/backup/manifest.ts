@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { hashOf } from './durable-file.ts'
+import { Unusable } from './unusable.ts'
+
+const MANIFEST = 'backup.json'
+
+const manifest = z.object({
+  format: z.literal(1),
+  /** `cluster`: the folder of the embedded database. `dump`: what pg_dump wrote of another. */
+  kind: z.enum(['cluster', 'dump']),
+  /** All that was acknowledged before is in it. */
+  at: z.iso.datetime(),
+  /** The major version of its PostgreSQL. */
+  postgresql: z.number().int(),
+  /** How many steps of migrations its database has taken. */
+  steps: z.number().int(),
+  /** The folder in BACKUP_ARCHIVE_DIR where what came after it is kept. */
+  archive: z.string().optional(),
+  folders: z.array(z.string()),
+  files: z.array(z.object({ path: z.string(), bytes: z.number().int(), sha256: z.string() })),
+})
+
+export type Manifest = z.output<typeof manifest>
+
+export const manifestFile = (folder: string) => join(folder, MANIFEST)
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(manifestFile(folder), 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    throw new Unusable(
+      `${folder} is no whole backup: ${MANIFEST}, which is written last, cannot be read (${cause.code}).`,
+    )
+  })
+  const parsed = manifest.safeParse(parseJson(text))
+  if (!parsed.success) throw new Unusable(`${manifestFile(folder)} is damaged, or of a newer version.`)
+  if (parsed.data.files.some(({ path }) => path.startsWith('/') || path.split(/[\\/]/).includes('..'))) {
+    throw new Unusable(`${manifestFile(folder)} names files outside of the backup.`)
+  }
+  return parsed.data
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const NAMED = 20
+
+/** Reads every file again, and refuses with the names of those that are not what was written. */
+export async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
+  const damaged: string[] = []
+  for (const { path, bytes, sha256 } of files) {
+    const found = await hashOf(join(folder, path)).catch(() => undefined)
+    if (found?.sha256 === sha256) continue
+    damaged.push(
+      found
+        ? `${path}: other bytes than were written${found.bytes === bytes ? '' : ` (${found.bytes} instead of ${bytes})`}`
+        : `${path}: missing`,
+    )
+  }
+  if (damaged.length === 0) return
+  const more = damaged.length > NAMED ? [`and ${damaged.length - NAMED} more`] : []
+  throw new Unusable(
+    [`The backup in ${folder} is damaged:`, ...damaged.slice(0, NAMED), ...more].join('\n  '),
+  )
+}

@@ -1,0 +1,202 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { countSteps, ensureRoles } from '@quotespark/database'
+import { endRecovery, placeCluster, prepareRecovery, REPLAYED } from '@quotespark/database/engine'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { openFileStore } from '../files/file-store.ts'
+import { startDatabase } from '../start-database.ts'
+import { ARCHIVED_FILES, ARCHIVED_LOG } from './archive.ts'
+import { restoreDump } from './dump-database.ts'
+import { copyDurably } from './durable-file.ts'
+import { checkFiles, type Manifest, readManifest } from './manifest.ts'
+import { CLUSTER, DUMP, FILES } from './take-backup.ts'
+import { Unusable } from './unusable.ts'
+
+interface Place {
+  config: Config
+  /** The backup. */
+  folder: string
+  manifest: Manifest
+  to: Date | undefined
+  say: (sentence: string) => void
+}
+
+/**
+ * Puts a backup into an empty DATA_DIR: as it was when it was taken, or with `to` as it was then, from the archive. What
+ * cannot be restored whole is refused before anything is written, or taken away again.
+ */
+export async function restoreBackup(
+  config: Config,
+  given: { folder: string; to: Date | undefined },
+  say: (sentence: string) => void,
+): Promise<void> {
+  const folder = resolve(given.folder)
+  const manifest = await readManifest(folder)
+  const place = { config, folder, manifest, to: given.to, say }
+  refuseUnfit(place)
+  await requireEmpty(config.DATA_DIR)
+  say('Reading the backup …')
+  await checkFiles(folder, manifest)
+  try {
+    if (manifest.kind === 'cluster') await restoreCluster(place)
+    else await restoreDatabase(place)
+    say('Copying the files …')
+    await restoreFiles(place)
+    await restoreFile(place, 'auth-secret')
+  } catch (error) {
+    for (const name of await readdir(config.DATA_DIR))
+      await rm(join(config.DATA_DIR, name), { recursive: true })
+    throw error
+  }
+  say(
+    `Restored as of ${(given.to ?? new Date(manifest.at)).toISOString()}. Start the application, and then run npm run verify.`,
+  )
+}
+
+function refuseUnfit(place: Place): void {
+  const { config, manifest, to } = place
+  if (manifest.steps > countSteps()) {
+    throw new Unusable('This backup is of a newer version of Quotespark. Restore it with that version.')
+  }
+  if (manifest.kind === 'cluster' && config.DATABASE_URL) {
+    throw new Unusable('This backup is of the embedded database: restore it without DATABASE_URL.')
+  }
+  if (!to) return
+  if (manifest.kind === 'dump') {
+    throw new Unusable(
+      'A dump is of one moment. For another, restore with the tools of whoever runs your database.',
+    )
+  }
+  if (!config.BACKUP_ARCHIVE_DIR) {
+    throw new Unusable('--to needs the archive: set BACKUP_ARCHIVE_DIR as the application had it.')
+  }
+  if (to < new Date(manifest.at)) {
+    throw new Unusable(`This backup was taken at ${manifest.at}: for an earlier time take an earlier one.`)
+  }
+  archiveOf(place)
+}
+
+async function requireEmpty(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir)
+  if (names.length === 0) return
+  throw new Unusable(
+    `DATA_DIR (${dataDir}) is not empty: it has ${names.slice(0, 5).join(', ')}. Move it away, or set DATA_DIR to another folder.`,
+  )
+}
+
+async function restoreCluster(place: Place): Promise<void> {
+  const { config, folder, manifest, to, say } = place
+  const cluster = await placeCluster(config.DATA_DIR, say)
+  await mkdir(cluster, { mode: 0o700 })
+  try {
+    for (const path of manifest.folders) {
+      await mkdir(join(cluster, '..', path), { recursive: true, mode: 0o700 })
+    }
+    for (const { path } of manifest.files) {
+      if (path.startsWith(`${CLUSTER}/`)) await copyDurably(join(folder, path), join(cluster, '..', path))
+    }
+    await restoreFile(place, 'postgres-password')
+    await prepareRecovery(cluster, to)
+    await layOutArchive(place, join(cluster, REPLAYED))
+    say('Replaying what was written meanwhile …')
+    const engine = await startDatabase(config, say)
+    await engine.stop()
+    await endRecovery(cluster)
+  } catch (error) {
+    const words = await reasonOf(error, cluster, to)
+    await rm(cluster, { recursive: true })
+    throw words
+  }
+}
+
+/** PostgreSQL says it in its log alone, which goes with the cluster. */
+async function reasonOf(error: unknown, cluster: string, to: Date | undefined): Promise<unknown> {
+  const log = await readFile(join(cluster, 'current_logfiles'), 'utf8')
+    .then((name) => readFile(join(cluster, name.trim().replace(/^stderr /, '')), 'utf8'))
+    .catch(() => '')
+  if (to && /recovery ended before configured recovery target/.test(`${error}${log}`)) {
+    return new Unusable(
+      `The archive does not reach ${to.toISOString()}. Take an earlier time, or none for the backup itself.`,
+    )
+  }
+  return new Unusable((error as Error).message, { cause: error })
+}
+
+/** What was written after the backup. */
+async function layOutArchive(place: Place, target: string): Promise<void> {
+  if (!place.to) return
+  const log = join(archiveOf(place), ARCHIVED_LOG)
+  const first = place.manifest.files
+    .flatMap(({ path }) => (path.startsWith(`${CLUSTER}/pg_wal/`) ? [placeOf(path)] : []))
+    .sort()[0]
+  for (const name of await readdir(log)) {
+    const isLater = /^[0-9A-F]{24}\.gz$/.test(name) && placeOf(name) >= (first ?? '')
+    if (isLater || name.endsWith('.history.gz')) await copyFile(join(log, name), join(target, name))
+  }
+}
+
+function archiveOf({ config, manifest }: Place): string {
+  const folder = join(config.BACKUP_ARCHIVE_DIR ?? '', manifest.archive ?? '')
+  if (config.BACKUP_ARCHIVE_DIR && manifest.archive && existsSync(folder)) return folder
+  throw new Unusable(
+    'The archive of this backup is not in BACKUP_ARCHIVE_DIR, or was not kept yet when it was taken.',
+  )
+}
+
+/** Of a file of the log its place in it, without the timeline. */
+const placeOf = (path: string) => path.replace(/^.*\//, '').slice(8, 24)
+
+/** Into the empty database of DATABASE_URL, or into a new embedded one. */
+async function restoreDatabase({ config, folder, manifest, say }: Place): Promise<void> {
+  const engine = await startDatabase(config, say)
+  try {
+    await requireNoTables(engine.directUrl)
+    say('Filling the database …')
+    await restoreDump(config, engine.directUrl, {
+      file: join(folder, DUMP),
+      majorVersion: manifest.postgresql,
+    })
+  } finally {
+    await engine.stop()
+  }
+}
+
+/** And makes the role that policies are for, so that they are restored too. */
+async function requireNoTables(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ tables: number }>(
+      `select count(*)::int as tables from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+    )
+    if (rows[0]?.tables) throw new Unusable('The database of DATABASE_URL has tables. Give it an empty one.')
+    await ensureRoles(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function restoreFiles(place: Place): Promise<void> {
+  const { config, folder, manifest } = place
+  const store = await openFileStore(config)
+  const put = async (file: string, key: string) =>
+    store.put(key, await readFile(file), 'application/octet-stream')
+  for (const { path } of manifest.files) {
+    if (path.startsWith(`${FILES}/`)) await put(join(folder, path), path.slice(FILES.length + 1))
+  }
+  if (!place.to) return
+  const archived = join(archiveOf(place), ARCHIVED_FILES)
+  for (const entry of await readdir(archived, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.endsWith('.part')) continue
+    const file = join(entry.parentPath, entry.name)
+    await put(file, file.slice(archived.length + 1).replaceAll('\\', '/'))
+  }
+}
+
+async function restoreFile({ config, folder, manifest }: Place, name: string): Promise<void> {
+  if (!manifest.files.some(({ path }) => path === name)) return
+  await mkdir(dirname(join(config.DATA_DIR, name)), { recursive: true })
+  await copyDurably(join(folder, name), join(config.DATA_DIR, name))
+}

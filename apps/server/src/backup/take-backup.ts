@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { realpath } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { takeBaseBackup } from '@quotespark/database/engine'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { type FileStore, openFileStore } from '../files/file-store.ts'
+import { openServer } from '../open-server.ts'
+import { findOwnArchive } from './archive.ts'
+import { type BackupWriter, openBackup } from './backup-writer.ts'
+import { dumpDatabase } from './dump-database.ts'
+import { noteBackup } from './kept-backups.ts'
+import type { Manifest } from './manifest.ts'
+import { Unusable } from './unusable.ts'
+
+/** Beside the database in DATA_DIR; of an external database only the first. */
+const SECRETS = ['auth-secret', 'postgres-password']
+export const CLUSTER = 'postgres'
+export const DUMP = 'database.dump'
+export const FILES = 'files'
+
+/**
+ * Copies database and files of this installation into `folder`, while it runs or not. The database first: files are written
+ * before the rows that name them, so that all it names is there when the files are copied. `asDump` is for the embedded
+ * database what always is done of an external one: it can be restored into another version of PostgreSQL.
+ */
+export async function takeBackup(
+  config: Config,
+  { folder, asDump }: { folder: string; asDump: boolean },
+  say: (sentence: string) => void,
+): Promise<void> {
+  const server = await openServer(config, say)
+  try {
+    const path = resolve(folder)
+    const backup = await openBackup(path)
+    say('Copying the database …')
+    const steps = await countTaken(server.url)
+    const taken =
+      config.DATABASE_URL || asDump
+        ? { kind: 'dump' as const, ...(await dump(config, server.url, backup)) }
+        : { kind: 'cluster' as const, ...(await copyCluster(config, server.url, backup)) }
+    say('Copying the files …')
+    await copyFiles(await openFileStore(config), backup)
+    for (const name of SECRETS) {
+      if (existsSync(join(config.DATA_DIR, name))) await backup.copy(join(config.DATA_DIR, name), name)
+    }
+    say('Reading it all again …')
+    const bytes = await backup.finish({ ...taken, steps, archive: await findOwnArchive(config.DATA_DIR) })
+    await noteBackup(config.DATA_DIR, { at: taken.at, kind: taken.kind, path, bytes, verified: true })
+    say(
+      `${path} has all that was acknowledged before ${taken.at}: ${(bytes / 1e6).toFixed(1)} MB, read again and found whole.`,
+    )
+  } finally {
+    await server.stop()
+  }
+}
+
+async function countTaken(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ count: number }>(
+      'select count(*)::int as count from drizzle.__drizzle_migrations',
+    )
+    return rows[0]?.count ?? 0
+  } finally {
+    await client.end()
+  }
+}
+
+type Taken = Pick<Manifest, 'at' | 'postgresql'>
+
+async function copyCluster(config: Config, url: string, backup: BackupWriter): Promise<Taken> {
+  const cluster = await realpath(join(config.DATA_DIR, 'postgres'))
+  await backup.folder(CLUSTER)
+  const within = (path: string) => `${CLUSTER}/${path}`
+  const { at, majorVersion } = await takeBaseBackup(cluster, url, {
+    folder: (path) => backup.folder(within(path)),
+    copy: (source, path) => backup.copy(source, within(path)),
+    write: (path, text) => backup.write(within(path), text),
+  }).catch((cause: Error) => {
+    throw new Unusable(`The database could not be copied: ${cause.message}`, { cause })
+  })
+  return { at: at.toISOString(), postgresql: majorVersion }
+}
+
+async function dump(config: Config, url: string, backup: BackupWriter): Promise<Taken> {
+  const { at, majorVersion, file, remove } = await dumpDatabase(config, url)
+  try {
+    await backup.copy(file, DUMP)
+  } finally {
+    await remove()
+  }
+  return { at: at.toISOString(), postgresql: majorVersion }
+}
+
+async function copyFiles(store: FileStore, backup: BackupWriter): Promise<void> {
+  for await (const key of store.list()) {
+    // What was thrown away since is missed by nothing.
+    const bytes = await store.find(key)
+    if (bytes) await backup.write(`${FILES}/${key}`, bytes)
+  }
+}

@@ -1,0 +1,2 @@
+/** What a person is told to do; shown without a stack. */
+export class Unusable extends Error {}

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'quotespark-config-'))
+})
+afterAll(() => rm(dataDir, { recursive: true }))
+
+const read = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env })
+
+describe('without a mail provider', () => {
+  it.each([
+    'https://quotes.example',
+    'http://192.168.1.5:3000',
+    'http://localhost.example',
+    'http://[2001:db8::1]',
+  ])('does not start where others reach it: %s', (APP_URL) => {
+    expect(() => read({ APP_URL })).toThrow(
+      /SMTP_URL, RESEND_API_KEY: .*\(APP_URL\).* Set SMTP_URL or RESEND_API_KEY, or ALLOW_DEV_MAIL=true/,
+    )
+    expect(read({ APP_URL, ALLOW_DEV_MAIL: 'true' }).keepsMail).toBe(true)
+    expect(read({ APP_URL, SMTP_URL: 'smtp://127.0.0.1' }).keepsMail).toBe(false)
+    expect(read({ APP_URL, RESEND_API_KEY: 're_x' }).keepsMail).toBe(false)
+  })
+
+  it.each(['', 'http://localhost:3000', 'http://quotes.localhost', 'http://127.8.9.10', 'http://[::1]:3000'])(
+    'starts where only this machine does: %s',
+    (APP_URL) => {
+      expect(read({ APP_URL })).toMatchObject({ keepsMail: true, ALLOW_DEV_MAIL: false })
+    },
+  )
+
+  it('takes no other word for true', () => {
+    expect(() => read({ ALLOW_DEV_MAIL: 'yes' })).toThrow('ALLOW_DEV_MAIL: must be true or false')
+  })
+})
+
+describe('TRUSTED_PROXIES', () => {
+  it.each([
+    '-1',
+    '1.5',
+    'loopback',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    '10.0.0.0/8/8',
+    'fd00::/129',
+    '::ffff:10.0.0.0/8',
+    '10.0.0.1,',
+  ])('is refused where it names nobody: %s', (TRUSTED_PROXIES) => {
+    expect(() => read({ TRUSTED_PROXIES })).toThrow('TRUSTED_PROXIES: must be the number of proxies in front')
+  })
+})
+
+describe('AUTH_SECRET', () => {
+  const [one, two] = ['a'.repeat(32), 'b'.repeat(32)]
+
+  it('is one or several, each of them long', () => {
+    expect(read({ AUTH_SECRET: one }).AUTH_SECRET).toEqual([one])
+    expect(read({ AUTH_SECRET: `${two}, ${one}` }).AUTH_SECRET).toEqual([two, one])
+    expect(() => read({ AUTH_SECRET: `${one},short` })).toThrow('must be at least 32 characters')
+    expect(() => read({ AUTH_SECRET: `${one},` })).toThrow('must be at least 32 characters')
+    expect(() => read({ AUTH_SECRET: `${one},${one}` })).toThrow('names one secret twice')
+  })
+
+  it('is made where none is given, and kept', () => {
+    const { AUTH_SECRET } = read({})
+    expect(AUTH_SECRET[0].length).toBeGreaterThanOrEqual(32)
+    expect(read({}).AUTH_SECRET).toEqual(AUTH_SECRET)
+  })
+})

@@ -1,0 +1,311 @@
+import { auditEntries, emailChanges, profiles, sessions, twoFactors } from '@quotespark/database'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lastLink, PASSWORD, signIn } from '../../testing/account-calls.ts'
+import { secondStep, setUpApp, setUpPasskey } from '../../testing/second-factors.ts'
+import { createSoftwareAuthenticator } from '../../testing/software-authenticator.ts'
+import { joinCompany } from '../../testing/store-rows.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.stop())
+
+/** As if the person had signed in eleven minutes ago. */
+const signedInLongAgo = async (user_id: string, on = server) => {
+  const created_at = new Date(Date.now() - 11 * 60 * 1000)
+  await on.services.database
+    .update(sessions)
+    .set({ created_at, confirmed_at: null })
+    .where(eq(sessions.user_id, user_id))
+}
+const subjects = async (email: string) => (await server.receivedMail(email, 0)).map(({ subject }) => subject)
+const actions = async (company_id: string) =>
+  (
+    await server.services.database
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.company_id, company_id))
+      .orderBy(auditEntries.position)
+  ).map(({ action }) => action)
+const asked = { code: 'confirmation_required', status: 403 }
+
+describe('who one is', () => {
+  test('is asked before any change of how one signs in', async () => {
+    const ann = await server.signUpWithCompany()
+    const { passkey } = await setUpPasskey(server, ann.browser)
+    await signedInLongAgo(ann.id)
+    const { account, company } = ann.client
+    const calls = [
+      () => account.beginPasskey(),
+      () => account.addPasskey({ name: 'x', response: {} }),
+      () => account.removePasskey({ id: passkey.id }),
+      () => account.beginAuthenticatorApp(),
+      () => account.activateAuthenticatorApp({ code: '123456' }),
+      () => account.removeAuthenticatorApp(),
+      () => account.renewRecoveryCodes(),
+      () => account.changeEmail({ email: 'other@example.com' }),
+      () => company.requireSecondFactor({ required: true }),
+    ]
+    for (const call of calls) await expect(call()).rejects.toMatchObject(asked)
+    await account.confirm({ password: PASSWORD })
+    expect((await account.renewRecoveryCodes()).recovery_codes).toHaveLength(10)
+  })
+
+  test('is proven by password, code, recovery code and passkey, each wrong one refused in words', async () => {
+    const { client, browser, id } = await server.signUp()
+    const { app, recovery_codes } = await setUpApp(browser)
+    const { authenticator } = await setUpPasskey(server, browser)
+    const options = () => client.account.askForPasskey()
+    const stranger = createSoftwareAuthenticator(server.url)
+    const wrong = [
+      { password: 'not the password' },
+      { code: '000000' },
+      { code: 'abcde-fghij' },
+      { passkey: stranger.get(await options()) },
+      { passkey: authenticator.get(await options(), { isUserVerified: false }) },
+      { passkey: {} },
+    ]
+    for (const proof of wrong) {
+      await signedInLongAgo(id)
+      await expect(client.account.confirm(proof)).rejects.toMatchObject({
+        code: 'invalid_input',
+        data: { issues: [{ path: Object.keys(proof)[0], message: expect.stringMatching(/^This .+\.$/) }] },
+      })
+      await expect(client.account.renewRecoveryCodes()).rejects.toMatchObject(asked)
+    }
+    const signed = authenticator.get(await options())
+    const code = app.code()
+    const right = [{ password: PASSWORD }, { code }, { code: recovery_codes[0] ?? '' }, { passkey: signed }]
+    for (const proof of right) {
+      await signedInLongAgo(id)
+      const { confirmed_until } = await client.account.confirm(proof)
+      expect(new Date(confirmed_until).getTime()).toBeGreaterThan(Date.now() + 9 * 60 * 1000)
+      await client.account.beginPasskey()
+    }
+    // Each of the last three has done its work.
+    for (const proof of right.slice(1)) {
+      await expect(client.account.confirm(proof)).rejects.toMatchObject({ code: 'invalid_input' })
+    }
+  })
+
+  test('is guessed 20 times an hour, which locks that session and nobody else', async () => {
+    const strict = await createTestServer({ env: { RATE_LIMIT_FACTOR: '0.1' } })
+    const { client, email } = await strict.signUp()
+    const guess = () => client.account.confirm({ password: 'wild guess' }).catch(({ code }) => code)
+    expect([await guess(), await guess(), await guess()]).toEqual([
+      'invalid_input',
+      'invalid_input',
+      'too_many_requests',
+    ])
+    expect((await signIn(strict.browser(), email)).status).toBe(200)
+    await strict.stop()
+  })
+
+  test('cannot be shown by a password that there is none of', async () => {
+    const browser = server.browser()
+    await browser.post('/api/auth/sign-in/magic-link', { email: 'by-link@example.com' })
+    const { token } = await lastLink(server, 'by-link@example.com')
+    await browser.fetch(`/api/auth/magic-link/verify?token=${token}`)
+    expect(await browser.client.account.security()).toMatchObject({
+      has_password: false,
+      has_second_factor: false,
+    })
+    await expect(browser.client.account.confirm({ password: PASSWORD })).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+  })
+})
+
+describe('a second factor', () => {
+  test('is an app or passkeys; codes come with the first and go with the last; each change is told', async () => {
+    const { client, browser, email, company } = await server.signUpWithCompany()
+    const { app } = await setUpApp(browser)
+    await expect(client.account.beginAuthenticatorApp()).rejects.toMatchObject({ code: 'invalid_input' })
+    const { passkey, recovery_codes } = await setUpPasskey(server, browser)
+    expect(recovery_codes).toBeNull()
+    expect(await client.account.security()).toMatchObject({
+      has_password: true,
+      has_second_factor: true,
+      has_authenticator_app: true,
+      recovery_codes_left: 10,
+      passkeys: [{ id: passkey.id, name: 'Laptop', last_used_at: null }],
+    })
+    expect(await client.account.removeAuthenticatorApp()).toMatchObject({
+      has_second_factor: true,
+      has_authenticator_app: false,
+      recovery_codes_left: 10,
+    })
+    const half = server.browser()
+    await signIn(half, email)
+    expect((await secondStep(half, app.code())).status).toBe(400)
+    expect(await client.account.removePasskey({ id: passkey.id })).toMatchObject({
+      has_second_factor: false,
+      recovery_codes_left: 0,
+      passkeys: [],
+    })
+    await expect(client.account.renewRecoveryCodes()).rejects.toMatchObject({ code: 'invalid_input' })
+    expect(await subjects(email)).toEqual([
+      'An authenticator app was set up (Quotespark)',
+      'A passkey was added (Quotespark)',
+      'Your authenticator app was switched off (Quotespark)',
+      'A passkey was removed (Quotespark)',
+    ])
+    expect(await actions(company.id)).toEqual([
+      'company_created',
+      'second_factor_on',
+      'passkey_added',
+      'second_factor_off',
+      'passkey_removed',
+    ])
+  })
+
+  test('is kept as nobody can read it', async () => {
+    const { client, browser, id } = await server.signUp()
+    const { secret } = await client.account.beginAuthenticatorApp()
+    const { recovery_codes } = await setUpApp(browser)
+    const [row] = await server.services.database.select().from(twoFactors).where(eq(twoFactors.user_id, id))
+    for (const each of [secret, ...recovery_codes]) expect(JSON.stringify(row)).not.toContain(each)
+  })
+
+  test('is not on before its first code was right', async () => {
+    const { client, email } = await server.signUp()
+    await client.account.beginAuthenticatorApp()
+    await expect(client.account.activateAuthenticatorApp({ code: '000000' })).rejects.toMatchObject({
+      data: { issues: [{ path: 'code' }] },
+    })
+    expect(await (await signIn(server.browser(), email)).json()).toMatchObject({ user: { email } })
+  })
+
+  test('no passkey is removed by anybody else, nor added from another place or without a lock', async () => {
+    const [ann, eve] = [await server.signUp(), await server.signUp()]
+    const { passkey } = await setUpPasskey(server, ann.browser)
+    await expect(eve.client.account.removePasskey({ id: passkey.id })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    const made = createSoftwareAuthenticator(server.url)
+    for (const differs of [{ origin: 'https://phisher.example' }, { isUserVerified: false }]) {
+      const response = made.create(await eve.client.account.beginPasskey(), differs)
+      await expect(eve.client.account.addPasskey({ name: 'x', response })).rejects.toMatchObject({
+        code: 'invalid_input',
+      })
+    }
+    // What was given to Ann is none of Eve's.
+    const forAnn = made.create(await ann.client.account.beginPasskey())
+    await expect(eve.client.account.addPasskey({ name: 'x', response: forAnn })).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+    expect((await eve.client.account.security()).passkeys).toEqual([])
+  })
+})
+
+describe('a company that requires a second factor', () => {
+  test('lets nobody work without one, and everybody set one up; their own account and the portal go on', async () => {
+    const [ann, bob] = [await server.signUpWithCompany(), await server.signUp()]
+    await joinCompany(server.services.database, ann.company.id, bob.id)
+    await expect(ann.client.company.requireSecondFactor({ required: true })).rejects.toMatchObject({
+      code: 'second_factor_required',
+    })
+    await setUpApp(ann.browser)
+    expect(await ann.client.company.requireSecondFactor({ required: true })).toMatchObject({
+      require_second_factor: true,
+    })
+    expect(await actions(ann.company.id)).toContain('second_factor_requirement_changed')
+    const refused = { code: 'second_factor_required', status: 403 }
+    await expect(bob.client.quote.list({})).rejects.toMatchObject(refused)
+    await expect(bob.client.company.getSamplePdf()).rejects.toMatchObject(refused)
+    expect((await bob.browser.fetch('/api/v1/quotes')).status).toBe(403)
+    expect(await bob.client.account.get()).toMatchObject({
+      second_factor_required: true,
+      company: { id: ann.company.id },
+    })
+    await setUpPasskey(server, bob.browser)
+    expect(await bob.client.quote.list({})).toMatchObject({ items: [] })
+    expect((await bob.client.account.get()).second_factor_required).toBe(false)
+  })
+})
+
+describe('another e-mail address', () => {
+  const linkTo = async (email: string) => (await lastLink(server, email)).token
+
+  test('is the person’s once its mailbox has said so; the old one is told, before and after', async () => {
+    const { client, email, id, company } = await server.signUpWithCompany()
+    const wanted = `New-${email}`
+    expect((await client.account.changeEmail({ email: wanted })).new_email).toMatchObject({
+      email: wanted.toLowerCase(),
+    })
+    expect(await subjects(email)).toEqual(['Your email address is to be changed (Quotespark)'])
+    expect((await signIn(server.browser(), wanted)).status).toBe(401)
+    const token = await linkTo(wanted.toLowerCase())
+    await server.browser().post('/api/auth/request-password-reset', { email })
+    const { token: reset } = await lastLink(server, email)
+    expect(await server.anonymous.account.confirmEmail({ token })).toEqual({ email: wanted.toLowerCase() })
+    await expect(server.anonymous.account.confirmEmail({ token })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    expect((await signIn(server.browser(), wanted)).status).toBe(200)
+    expect((await signIn(server.browser(), email)).status).toBe(401)
+    expect((await client.account.get()).user).toMatchObject({ id, email: wanted.toLowerCase() })
+    // The old mailbox chooses no password any more.
+    const choose = { token: reset, newPassword: 'a better one than before' }
+    expect((await server.browser().post('/api/auth/reset-password', choose)).status).toBe(400)
+    expect((await subjects(email)).at(-1)).toBe('Your email address was changed (Quotespark)')
+    expect(await actions(company.id)).toContain('email_changed')
+  })
+
+  test('that somebody has is answered alike, and told to its owner alone', async () => {
+    const [ann, bob] = [await server.signUp(), await server.signUp()]
+    const free = await ann.client.account.changeEmail({ email: 'free@example.com' })
+    await server.services.database.delete(emailChanges)
+    const taken = await ann.client.account.changeEmail({ email: bob.email })
+    expect({ ...taken, new_email: null }).toEqual({ ...free, new_email: null })
+    expect(taken.new_email?.email).toBe(bob.email)
+    const mails = await server.receivedMail(bob.email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.links.some((link) => link.includes('confirm-email'))).toBe(false)
+  })
+
+  test('has a day, and is forgotten when it is called off, or when there is a new password', async () => {
+    const { client, email, browser, id } = await server.signUp()
+    const { database } = server.services
+    const ask = async (address: string) => {
+      await database
+        .update(emailChanges)
+        .set({ created_at: new Date(0) })
+        .where(eq(emailChanges.user_id, id))
+      await client.account.changeEmail({ email: address })
+      return linkTo(address)
+    }
+    const refused = async (token: string) =>
+      expect(server.anonymous.account.confirmEmail({ token })).rejects.toMatchObject({ code: 'not_found' })
+    const late = await ask('late@example.com')
+    await database
+      .update(emailChanges)
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where(eq(emailChanges.user_id, id))
+    await refused(late)
+    const calledOff = await ask('off@example.com')
+    expect((await client.account.cancelEmailChange()).new_email).toBeNull()
+    await refused(calledOff)
+    const stolen = await ask('thief@example.com')
+    const change = {
+      currentPassword: PASSWORD,
+      newPassword: 'a better one than before',
+      revokeOtherSessions: true,
+    }
+    await browser.post('/api/auth/change-password', change)
+    await refused(stolen)
+    expect(await database.$count(profiles, eq(profiles.email, email))).toBe(1)
+  })
+
+  test('is asked for once a minute, and is another one', async () => {
+    const { client, email } = await server.signUp()
+    await expect(client.account.changeEmail({ email })).rejects.toMatchObject({ code: 'invalid_input' })
+    await client.account.changeEmail({ email: 'a@example.com' })
+    await expect(client.account.changeEmail({ email: 'b@example.com' })).rejects.toMatchObject({
+      code: 'too_many_requests',
+    })
+  })
+})

@@ -1,0 +1,40 @@
+import { asSystem, companies, type Database, emails } from '@quotespark/database'
+import { Refusal } from '@quotespark/domain'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Services } from '../../services.ts'
+
+const SHOWN = 50
+
+/** Those of the last seven days, the newest first. */
+export function listFailedMails(database: Database) {
+  return asSystem(database, (db) =>
+    db
+      .select({
+        id: emails.id,
+        template: emails.template,
+        to: emails.to_email,
+        company_name: companies.name,
+        error: emails.last_error,
+        attempts: emails.attempts,
+        created_at: emails.created_at,
+      })
+      .from(emails)
+      .leftJoin(companies, eq(companies.id, emails.company_id))
+      .where(and(eq(emails.status, 'failed'), gt(emails.created_at, sql`now() - interval '7 days'`)))
+      .orderBy(desc(emails.created_at), desc(emails.id))
+      .limit(SHOWN),
+  )
+}
+
+/** Refuses with `not_found` what has not failed: it was sent again already, say. */
+export async function sendAgain({ database, queue }: Services, id: string): Promise<void> {
+  await asSystem(database, async (db) => {
+    const [email] = await db
+      .update(emails)
+      .set({ status: 'waiting' })
+      .where(and(eq(emails.id, id), eq(emails.status, 'failed')))
+      .returning({ id: emails.id })
+    if (!email) throw new Refusal('not_found', { entity: 'email' })
+    await queue.enqueue(db, 'send-email', { email_id: id })
+  })
+}

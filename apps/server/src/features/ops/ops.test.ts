@@ -1,0 +1,135 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { emails, profiles } from '@quotespark/database'
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff, SignedUpUser } from '../../testing/test-users.ts'
+
+let server: TestServer
+let olive: SignedUpUser
+let ann: SignedUpStaff
+beforeAll(async () => {
+  server = await createTestServer({
+    mail: 'smtp',
+    env: { OPS_EMAILS: 'Olive@ops.example, unproven@ops.example' },
+  })
+  olive = await server.signUp({ email: 'olive@OPS.example' })
+  ann = await server.signUpWithCompany()
+})
+afterAll(() => server.stop())
+
+async function failMail(to: string, company_id: string | null = null) {
+  const id = uuidv7()
+  await server.services.database.insert(emails).values({
+    id,
+    company_id,
+    template: 'quote-sent',
+    to_email: to,
+    subject: 'x',
+    html: 'x',
+    text: 'x',
+    status: 'failed',
+    attempts: 3,
+    last_error: '550 no such mailbox',
+  })
+  return id
+}
+
+describe('for everybody else', () => {
+  const CALLS = [
+    ['POST', '/rpc/ops/get', '/rpc/nowhere/get'],
+    ['POST', '/rpc/ops/sendAgain', '/rpc/nowhere/sendAgain'],
+    ['GET', '/api/v1/ops', '/api/v1/nowhere'],
+    ['POST', '/api/v1/ops/failed-mails/x/send', '/api/v1/nowhere/failed-mails/x/send'],
+    ['GET', '/ops', '/nowhere'],
+  ] as const
+
+  async function answers(browser: TestBrowser) {
+    const read = async (method: string, path: string) => {
+      const init = {
+        method,
+        ...(method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {}),
+      }
+      const response = await browser.fetch(path, init)
+      return [response.status, (await response.text()).replaceAll(path, 'PATH')]
+    }
+    return Promise.all(
+      CALLS.map(async ([method, ops, nowhere]) => [await read(method, ops), await read(method, nowhere)]),
+    )
+  }
+
+  it('is as if there were nothing there', async () => {
+    const unproven = await server.signUp({ email: 'unproven@ops.example' })
+    await server.services.database
+      .update(profiles)
+      .set({ email_verified: false })
+      .where(eq(profiles.id, unproven.id))
+    for (const browser of [server.browser(), ann.browser, unproven.browser]) {
+      for (const [ops, nowhere] of await answers(browser)) {
+        expect(ops?.[0]).toBe(404)
+        expect(ops).toEqual(nowhere)
+      }
+    }
+  })
+
+  it('is not told of in the description of the API', async () => {
+    const document = await (await server.browser().fetch('/api/openapi.json')).text()
+    expect(document).not.toMatch(/\/ops|"Ops"|operator/)
+  })
+})
+
+describe('for who runs the installation', () => {
+  it('says how it does', async () => {
+    const failed = await failMail('gone@customer.example', ann.company.id)
+    const state = await olive.client.ops.get()
+    expect(state).toMatchObject({
+      version: '0.1.0',
+      mails: { are_sent: true, waiting: 0 },
+      drawing: { running: 0, waiting: 0 },
+      disk: { free_bytes: 2 ** 40, is_nearly_full: false },
+      backups: [],
+    })
+    expect(state.mails.failed).toEqual([
+      {
+        id: failed,
+        template: 'quote-sent',
+        to: 'gone@customer.example',
+        company_name: 'Crumb & Co',
+        error: '550 no such mailbox',
+        attempts: 3,
+        created_at: expect.any(String),
+      },
+    ])
+    expect(state.queues.map(({ queue }) => queue)).toContain('send-email')
+    expect(state.database_bytes).toBeGreaterThan(1_000_000)
+  })
+
+  it('gives a mail that failed to its provider once more', async () => {
+    const id = await failMail('back@customer.example')
+    expect(await olive.client.ops.sendAgain({ id })).toEqual({ id })
+    await server.receivedMail('back@customer.example')
+    expect((await olive.client.ops.get()).mails.failed.map((mail) => mail.id)).not.toContain(id)
+    await expect(olive.client.ops.sendAgain({ id })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('lists the backups that are noted, the newest first, and survives a broken note', async () => {
+    const file = join(server.services.config.DATA_DIR, 'backups.json')
+    const older = {
+      at: '2026-11-20T02:00:00.000Z',
+      kind: 'base',
+      path: '/backups/1',
+      bytes: 1000,
+      verified: true,
+    }
+    const newer = { ...older, at: '2026-11-21T02:00:00.000Z', path: '/backups/2', verified: false }
+    await writeFile(file, JSON.stringify([older, newer]))
+    expect((await olive.client.ops.get()).backups).toEqual([newer, older])
+    for (const broken of ['[{"at":', '{"at":1}']) {
+      await writeFile(file, broken)
+      expect((await olive.client.ops.get()).backups).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,20 @@
+import { REFUSALS } from '@quotespark/contract'
+import type { MiddlewareHandler } from 'hono'
+import { changingCalls } from '../api/call-limits.ts'
+import type { DiskSpace } from '../files/disk-space.ts'
+import type { HttpEnv } from './http-env.ts'
+import { answerProblem } from './problem.ts'
+
+/**
+ * Refuses what staff would change while the disk is nearly full, before any of it is begun: what is left is for signing in,
+ * the answers of customers, and the database itself.
+ */
+export function refuseWhileFull(disk: DiskSpace): MiddlewareHandler<HttpEnv> {
+  const changes = changingCalls()
+  return async (context, next) => {
+    if (!changes(context.req.method, context.req.path)) return next()
+    if (!(await disk.look()).is_nearly_full) return next()
+    const { status, message } = REFUSALS.read_only
+    return answerProblem(context, { status, code: 'read_only', message, data: {}, defined: true })
+  }
+}

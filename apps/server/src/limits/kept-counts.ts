@@ -1,0 +1,47 @@
+import { type Database, rateLimits, type Transaction } from '@quotespark/database'
+import { inArray, sql } from 'drizzle-orm'
+
+export interface KeptCount {
+  key: string
+  count: number
+  /** When its time began, and what it is now, by the clock of the database in milliseconds. */
+  began_at: number
+  now: number
+}
+
+/**
+ * Adds to counts that all processes share; one whose time is over begins anew. In the table where better-auth keeps its
+ * own, whose keys look otherwise; `clean-up` sweeps both.
+ */
+export async function addToCounts(
+  db: Database | Transaction,
+  added: ReadonlyMap<string, number>,
+  seconds: number,
+): Promise<KeptCount[]> {
+  // In one order, so that two processes never wait for each other.
+  const rows = [...added].sort(([one], [other]) => (one < other ? -1 : 1))
+  const isOver = sql`kept.last_request <= excluded.last_request - ${seconds * 1000}::bigint`
+  const { rows: counts } = await db.execute<{
+    key: string
+    count: number
+    began_at: string
+    now: string
+  }>(sql`
+    insert into rate_limits as kept (id, key, count, last_request)
+    select gen_random_uuid(), key, added, extract(epoch from clock_timestamp()) * 1000
+    from jsonb_to_recordset(${JSON.stringify(rows.map(([key, count]) => ({ key, added: count })))}::jsonb) as (key text, added int)
+    on conflict (key) do update set
+      count = case when ${isOver} then excluded.count else kept.count + excluded.count end,
+      last_request = case when ${isOver} then excluded.last_request else kept.last_request end
+    returning key, count, last_request as began_at, floor(extract(epoch from clock_timestamp()) * 1000) as now`)
+  return counts.map(({ key, count, began_at, now }) => ({
+    key,
+    count,
+    began_at: Number(began_at),
+    now: Number(now),
+  }))
+}
+
+export async function forgetCounts(db: Database | Transaction, keys: string[]): Promise<void> {
+  await db.delete(rateLimits).where(inArray(rateLimits.key, keys))
+}

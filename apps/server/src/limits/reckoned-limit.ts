@@ -1,0 +1,68 @@
+import type { Database } from '@quotespark/database'
+import type { Logger } from 'pino'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { addToCounts } from './kept-counts.ts'
+import type { RateLimit, RateLimitOptions } from './rate-limit.ts'
+
+/** Who calls less than this part of what they may is nobody to tell other processes of. */
+const TOLD_FROM = 0.1
+const TELL_EVERY_MS = 1_000
+
+/**
+ * Counted in the memory of this process, so that no request waits for it. Who calls a lot is told to the other processes,
+ * and of them, every second: a little more than `points` may pass while they have not heard of each other.
+ */
+export function createReckonedLimit(
+  { name, points, seconds }: RateLimitOptions,
+  { database, logger }: { database: Database; logger: Logger },
+): RateLimit {
+  const memory = new RateLimiterMemory({ points, duration: seconds })
+  /** What was counted here since the others were told, and what all had counted then. */
+  let untold = new Map<string, number>()
+  const known = new Map<string, { count: number; began_at: number }>()
+  let isTelling = false
+
+  function note(key: string, here: number): void {
+    if (here <= points * TOLD_FROM) return
+    const before = untold.get(key)
+    untold.set(key, before === undefined && !known.has(key) ? here : (before ?? 0) + 1)
+    if (isTelling) return
+    isTelling = true
+    setTimeout(tell, TELL_EVERY_MS).unref()
+  }
+
+  async function tell(): Promise<void> {
+    const told = untold
+    untold = new Map()
+    try {
+      const prefixed = new Map([...told].map(([key, count]) => [`${name} ${key}`, count]))
+      for (const { key: kept, count, began_at, now } of await addToCounts(database, prefixed, seconds)) {
+        const key = kept.slice(name.length + 1)
+        const before = known.get(key)
+        const ofBefore = before?.began_at === began_at ? before.count : 0
+        const byOthers = count - ofBefore - (told.get(key) ?? 0)
+        if (byOthers > 0) await memory.penalty(key, byOthers)
+        known.set(key, { count, began_at })
+        for (const [other, { began_at: began }] of known) {
+          if (began <= now - seconds * 1000) known.delete(other)
+        }
+      }
+    } catch (error) {
+      // Each process goes on counting by itself.
+      logger.warn({ err: error }, 'what was called could not be counted together')
+    }
+    isTelling = false
+  }
+
+  return {
+    async consume(key) {
+      try {
+        const { consumedPoints } = await memory.consume(key)
+        note(key, consumedPoints)
+        return undefined
+      } catch (refused) {
+        return Math.ceil(((refused as RateLimiterRes).msBeforeNext ?? 1000) / 1000)
+      }
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import type { Database } from '@quotespark/database'
+import type { PdfRenderer } from '@quotespark/paper/pdf'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ReadOperatingState } from './operating-state.ts'
+
+export interface Metrics {
+  /** `route` is a pattern, never a path: each label has few values, however many calls there are. */
+  observeRequest(request: { method: string; route: string; status: number; seconds: number }): void
+  /** In the text format of Prometheus. */
+  read(): Promise<{ contentType: string; text: string }>
+}
+
+interface Parts {
+  database: Database
+  pdf: PdfRenderer
+  state: ReadOperatingState
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** How this process and its installation do, for Prometheus. */
+export function createMetrics({ database, pdf, state }: Parts): Metrics {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+
+  const requests = new Counter({
+    name: 'quotespark_http_requests_total',
+    help: 'Requests that were answered',
+    labelNames: ['method', 'route', 'status'] as const,
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'quotespark_http_request_duration_seconds',
+    help: 'From the request to its answer, without its body',
+    labelNames: ['method', 'route'] as const,
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  new Gauge({
+    name: 'quotespark_database_connections',
+    help: 'Connections of the pool, and who waits for one',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      const { totalCount, idleCount, waitingCount } = database.$client
+      this.set({ state: 'total' }, totalCount)
+      this.set({ state: 'idle' }, idleCount)
+      this.set({ state: 'waiting' }, waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'quotespark_pdf_jobs',
+    help: 'PDFs that are drawn, and those that wait for their turn',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      const { running, waiting } = pdf.load()
+      this.set({ state: 'running' }, running)
+      this.set({ state: 'waiting' }, waiting)
+    },
+  })
+
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name, help, labelNames, registers })
+  const jobs = gauge('quotespark_queue_jobs', 'Jobs in the queues', 'queue', 'state')
+  const mails = gauge('quotespark_mails', 'Mails that wait, and that failed within seven days', 'status')
+  const databaseSize = gauge('quotespark_database_size_bytes', 'What the database takes')
+  const diskFree = gauge('quotespark_disk_free_bytes', 'What may still be written to the disk of DATA_DIR')
+  const diskSize = gauge('quotespark_disk_size_bytes', 'The disk of DATA_DIR')
+  const readOnly = gauge('quotespark_read_only', '1 while that disk is nearly full and changes are refused')
+
+  /** What is not known now is left out: a figure of before would look like one of now. */
+  async function collectState(): Promise<void> {
+    for (const each of [jobs, mails]) each.reset()
+    for (const each of [databaseSize, diskFree, diskSize, readOnly]) each.remove()
+    const now = await state().catch(() => undefined)
+    if (!now) return
+    for (const { queue, ...counts } of now.queues) {
+      for (const [name, count] of Object.entries(counts)) jobs.set({ queue, state: name }, count)
+    }
+    mails.set({ status: 'waiting' }, now.mails.waiting)
+    mails.set({ status: 'failed' }, now.mails.failed)
+    databaseSize.set(now.database_bytes)
+    diskFree.set(now.disk.free_bytes)
+    diskSize.set(now.disk.size_bytes)
+    readOnly.set(now.disk.is_nearly_full ? 1 : 0)
+  }
+
+  return {
+    observeRequest({ method: sent, route, status, seconds }) {
+      const method = METHODS.has(sent) ? sent : 'other'
+      requests.inc({ method, route, status: `${Math.floor(status / 100)}xx` })
+      durations.observe({ method, route }, seconds)
+    },
+    async read() {
+      await collectState()
+      return { contentType: register.contentType, text: await register.metrics() }
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { asSystem, type Database } from '@quotespark/database'
+import { sql } from 'drizzle-orm'
+import type { DiskFacts, DiskSpace } from '../files/disk-space.ts'
+import type { Queue, QueueCount } from '../jobs/queue.ts'
+
+/** What whoever runs an installation looks at, and what takes the database a moment to tell. */
+interface OperatingState {
+  queues: QueueCount[]
+  mails: { waiting: number; failed: number }
+  database_bytes: number
+  disk: DiskFacts
+}
+
+export type ReadOperatingState = () => Promise<OperatingState>
+
+/** Asked for as often as one likes, it is asked of the database this often at most. */
+const KNOWN_FOR_MS = 15_000
+
+interface Parts {
+  database: Database
+  queue: Pick<Queue, 'count'>
+  disk: DiskSpace
+}
+
+export function createOperatingState(parts: Parts): ReadOperatingState {
+  let known: { at: number; state: Promise<OperatingState> } | undefined
+  return () => {
+    const now = performance.now()
+    if (known && now - known.at < KNOWN_FOR_MS) return known.state
+    const state = readState(parts)
+    known = { at: now, state }
+    // A database that was away is asked again at once.
+    state.catch(() => {
+      known = undefined
+    })
+    return state
+  }
+}
+
+async function readState({ database, queue, disk }: Parts): Promise<OperatingState> {
+  const [queues, facts, { rows }] = await Promise.all([
+    queue.count(),
+    disk.look(),
+    asSystem(database, (db) =>
+      db.execute<{ waiting: number; failed: number; bytes: string }>(sql`
+        select
+          (select count(*)::int from emails where status = 'waiting') as waiting,
+          (select count(*)::int from emails where status = 'failed' and created_at > now() - interval '7 days') as failed,
+          pg_database_size(current_database())::text as bytes`),
+    ),
+  ])
+  const [row] = rows
+  return {
+    queues,
+    mails: { waiting: row?.waiting ?? 0, failed: row?.failed ?? 0 },
+    database_bytes: Number(row?.bytes ?? 0),
+    disk: facts,
+  }
+}

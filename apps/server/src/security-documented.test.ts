@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const inClone = (path: string) => new URL(`../../../${path}`, import.meta.url)
+
+const page = readFileSync(inClone('docs/security.md'), 'utf8')
+/** The rows of the requirements: their number, a few words, the verdict, and where or why. */
+const requirements = page
+  .split('\n')
+  .filter((line) => /^\| \d/.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, number = '', , verdict = '', where = '']) => ({ number, verdict, where }))
+
+it('names files that are there', () => {
+  const named = [...page.matchAll(/`((?:apps|packages|e2e|docs|deploy|scripts)\/[^`\s]+)`/g)].map(
+    ([, path = '']) => path,
+  )
+  expect(named.length).toBeGreaterThan(200)
+  expect([...new Set(named)].filter((path) => !existsSync(inClone(path)))).toEqual([])
+})
+
+it('has each requirement once, from all 17 chapters', () => {
+  const numbers = requirements.map(({ number }) => number)
+  expect(new Set(numbers).size).toBe(numbers.length)
+  const chapters = numbers.map((number) => Number(number.split('.')[0]))
+  expect([...new Set(chapters)]).toEqual(Array.from({ length: 17 }, (_, index) => index + 1))
+})
+
+it('says of each whether it holds, and then where, or why not', () => {
+  for (const { number, verdict, where } of requirements) {
+    expect(['holds', 'does not apply', 'missing'], number).toContain(verdict)
+    expect(where, number).toMatch(verdict === 'holds' ? /`[^`]+`|\(#/ : /\w/)
+  }
+})

@@ -1,0 +1,22 @@
+import { showToast } from '@quotespark/ui'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { signInByPasskey } from './account-calls.ts'
+import { authSentence } from './auth-error.ts'
+import { isCalledOff } from './web-authn.ts'
+
+/** Signs in by the passkey that the person picks, and says why where that does not work out. */
+export function usePasskeySignIn(onSignedIn?: () => void) {
+  return useSingleMutation({
+    mutationFn: () => signInByPasskey(),
+    retry: false,
+    onSuccess: () => onSignedIn?.(),
+    onError: (error) =>
+      showToast({
+        title: 'Sign in failed',
+        description: isCalledOff(error)
+          ? 'No passkey was chosen. Please try again, or sign in another way.'
+          : authSentence(error, 'Your passkey could not be used. Please sign in another way.'),
+        tone: 'danger',
+      }),
+  })
+}

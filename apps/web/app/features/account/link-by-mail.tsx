@@ -1,0 +1,35 @@
+import { Button, showToast } from '@quotespark/ui'
+import { requestPasswordReset, sendMagicLink } from '~/account/account-calls.ts'
+import { authSentence } from '~/account/auth-error.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
+
+/** What somebody without a password may ask for, at their own address. */
+export function LinkByMail({ email }: { email: string }) {
+  const said = {
+    onSuccess: () =>
+      showToast({ title: 'Email sent', description: `Look for it at ${email}.`, tone: 'success' as const }),
+    onError: (error: unknown) =>
+      showToast({
+        title: 'The email was not sent',
+        description: authSentence(error, 'Please try again in a moment.'),
+        tone: 'danger' as const,
+      }),
+  }
+  const link = useSingleMutation({ mutationFn: () => sendMagicLink(email), ...said })
+  const password = useSingleMutation({ mutationFn: () => requestPasswordReset(email), ...said })
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button loading={link.isPending} loadingText="Sending..." onClick={() => link.mutate()}>
+        Email Me a Sign-In Link
+      </Button>
+      <Button
+        variant="outline"
+        loading={password.isPending}
+        loadingText="Sending..."
+        onClick={() => password.mutate()}
+      >
+        Choose a Password
+      </Button>
+    </div>
+  )
+}

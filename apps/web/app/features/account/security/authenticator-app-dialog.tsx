@@ -1,0 +1,114 @@
+import { Button, Dialog, DialogFooter, Field, Input } from '@quotespark/ui'
+import { useState } from 'react'
+import { api } from '~/api/client.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { contractRules } from '~/forms/rules.ts'
+import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import { useZodForm } from '~/forms/use-zod-form.ts'
+import { CopyButton } from '~/shell/copy-button.tsx'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { useSecurityChange } from './use-security-change.ts'
+
+const rules = contractRules('codeInput')
+
+export interface AuthenticatorAppDialogProps {
+  /** As an app takes it that has no camera. */
+  secret: string
+  uri: string
+  onClose: () => void
+}
+
+/** The QR code, the first code in return, and then the recovery codes: in one dialog, so that nobody closes it too early. */
+export function AuthenticatorAppDialog({ secret, uri, onClose }: AuthenticatorAppDialogProps) {
+  const [codes, setCodes] = useState<readonly string[]>()
+  const change = useSecurityChange()
+  // Told to the page only now: with what it shows then, this dialog goes, and the codes are seen once.
+  function finish() {
+    onClose()
+    if (codes) void change.saved()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && finish()}
+      dismissOutside={false}
+      title={codes ? 'Keep your recovery codes' : 'Set up an authenticator app'}
+      description={
+        codes
+          ? 'The app is set up, and your other devices were signed out.'
+          : 'Scan the QR code with an app such as Google Authenticator, 1Password or Aegis.'
+      }
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={finish} />
+      ) : (
+        <FirstCode secret={secret} uri={uri} onClose={onClose} onActivated={setCodes} />
+      )}
+    </Dialog>
+  )
+}
+
+interface FirstCodeProps extends AuthenticatorAppDialogProps {
+  onActivated: (codes: readonly string[]) => void
+}
+
+function FirstCode({ secret, uri, onClose, onActivated }: FirstCodeProps) {
+  const form = useZodForm(rules, { defaultValues: { code: '' } })
+  const change = useSecurityChange()
+  const { mutate, isPending } = useSingleMutation(
+    api.account.activateAuthenticatorApp.mutationOptions({
+      retry: false,
+      onSuccess: ({ recovery_codes }) => onActivated(recovery_codes),
+      onError: (error) => {
+        if (showFieldErrors(form, error)) return
+        change.failed(error, 'The app was not set up')
+      },
+    }),
+  )
+  return (
+    <form noValidate autoComplete="off" onSubmit={form.handleSubmit((input) => mutate(input))}>
+      <div className="flex flex-col items-center gap-5 sm:flex-row sm:items-start">
+        <QrCode text={uri} label="QR code for your authenticator app" />
+        <div className="flex min-w-0 flex-1 flex-col gap-5">
+          <div className="text-sm">
+            <p className="font-medium">No camera?</p>
+            <p className="text-muted-foreground">Type this key into the app:</p>
+            <div className="mt-1.5 flex items-center gap-1">
+              <code className="min-w-0 rounded-sm bg-muted px-2 py-1 font-mono text-sm">
+                {inGroups(secret)}
+              </code>
+              <CopyButton text={secret} label="Copy key" size="sm" />
+            </div>
+          </div>
+          <Field
+            label="Code"
+            required
+            description="The six digits that the app shows now."
+            error={form.formState.errors.code?.message}
+          >
+            <Input
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={7}
+              placeholder="123456"
+              className="font-mono tracking-widest"
+              {...form.register('code')}
+            />
+          </Field>
+        </div>
+      </div>
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isPending} loadingText="Checking...">
+          Set Up
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+/** Four letters at a time are read without losing the place. */
+const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')

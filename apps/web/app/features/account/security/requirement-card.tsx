@@ -1,0 +1,53 @@
+import type { Security } from '@quotespark/contract'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle, Switch, showToast } from '@quotespark/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { accountQuery, useAccount } from '~/account/account.ts'
+import { api } from '~/api/client.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { useSecurityChange } from './use-security-change.ts'
+
+/** What the company asks of everybody who works for it. */
+export function RequirementCard({ security: { has_second_factor } }: { security: Security }) {
+  const { company } = useAccount()
+  const queryClient = useQueryClient()
+  const change = useSecurityChange()
+  const { mutate, isPending, variables } = useSingleMutation(
+    api.company.requireSecondFactor.mutationOptions({
+      onSuccess: (answer) => {
+        queryClient.setQueryData(
+          accountQuery.queryKey,
+          (account) => account && { ...account, company: answer },
+        )
+        showToast({
+          title: answer.require_second_factor
+            ? 'Everybody needs a second factor now.'
+            : 'A second factor is everybody’s own choice now.',
+          tone: 'success',
+        })
+      },
+      onError: (error) => change.failed(error, 'Nothing was changed'),
+    }),
+  )
+  const isRequired = company.require_second_factor
+  return (
+    <Card aria-labelledby="requirement-title">
+      <CardHeader>
+        <CardTitle id="requirement-title">Your team</CardTitle>
+        <CardDescription>For everybody who works for {company.name}.</CardDescription>
+      </CardHeader>
+      <CardContent className="first:pt-0 sm:first:pt-0">
+        <Switch
+          label="Require a second factor"
+          description={
+            has_second_factor || isRequired
+              ? 'Who has none is asked to set one up the next time they open Quotespark, and works on afterwards.'
+              : 'Set one up for yourself first.'
+          }
+          checked={(isPending ? variables?.required : undefined) ?? isRequired}
+          disabled={!has_second_factor && !isRequired}
+          onCheckedChange={(required) => mutate({ required })}
+        />
+      </CardContent>
+    </Card>
+  )
+}

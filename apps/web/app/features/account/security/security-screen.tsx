@@ -1,0 +1,67 @@
+import { BackLink, PageHeader, Skeleton } from '@quotespark/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useAccount } from '~/account/account.ts'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
+import { Page } from '~/shell/page.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
+
+// With the client of the account's calls, and forms, which the first cards do without.
+const EmailCard = lazyPartBesideData(async () => (await import('./email-card.tsx')).EmailCard, {
+  fallback: <Skeleton className="h-80" />,
+})
+const RequirementCard = lazyPartBesideData(
+  async () => (await import('./requirement-card.tsx')).RequirementCard,
+  {
+    fallback: <Skeleton className="h-40" />,
+  },
+)
+const PasswordCard = lazyPartBesideData(async () => (await import('../password-card.tsx')).PasswordCard, {
+  fallback: <Skeleton className="h-96" />,
+})
+const DevicesCard = lazyPartBesideData(async () => (await import('../devices-card.tsx')).DevicesCard, {
+  fallback: <Skeleton className="h-80" />,
+})
+
+/** Settings › Security: how somebody signs in, and what their company asks of everybody. */
+export function SecurityScreen() {
+  const { abilities } = useAccount()
+  const { data: security, error, refetch } = useQuery(api.account.security.queryOptions())
+  return (
+    <Page title="Security" width="narrow">
+      <PageHeader
+        back={<BackLink render={<Link to="/app/settings" />}>Settings</BackLink>}
+        title="Security"
+        subtitle="How you sign in, and where you are signed in."
+      />
+      <div className="flex flex-col gap-6">
+        {error && !security && (
+          <NotLoadedAlert title="How you sign in could not be loaded" onRetry={() => refetch()}>
+            {errorSentence(error, 'Please try again in a moment.')}
+          </NotLoadedAlert>
+        )}
+        {security ? (
+          <>
+            <SecondFactorCard security={security} />
+            <PasskeysCard security={security} />
+          </>
+        ) : (
+          !error && (
+            <>
+              <Skeleton className="h-56" />
+              <Skeleton className="h-56" />
+            </>
+          )
+        )}
+        <PasswordCard />
+        {security && <EmailCard security={security} />}
+        <DevicesCard />
+        {abilities.manage_company && security && <RequirementCard security={security} />}
+      </div>
+    </Page>
+  )
+}

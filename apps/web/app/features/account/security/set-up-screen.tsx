@@ -1,0 +1,45 @@
+import { Button, Logo, PageHeader, Skeleton } from '@quotespark/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useAccount } from '~/account/account.ts'
+import { useSignOut } from '~/account/sign-out.ts'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
+import { pageTitle } from '~/shell/page-title.ts'
+import { PasskeysCard } from './passkeys-card.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
+
+export function SetUpScreen() {
+  const { company } = useAccount()
+  const { data: security, error, refetch } = useQuery(api.account.security.queryOptions())
+  const { mutate: signOut, isPending } = useSignOut()
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-3xl flex-col px-4 pb-16 sm:px-6">
+      <title>{pageTitle('Set up a second factor')}</title>
+      <header className="flex h-16 items-center justify-between">
+        <Logo />
+        <Button variant="ghost" loading={isPending} onClick={() => signOut('this-device')}>
+          Sign Out
+        </Button>
+      </header>
+      <main id="main" className="pt-6">
+        <PageHeader
+          title="Set up a second factor"
+          subtitle={`${company.name} asks everybody for one: an authenticator app or a passkey. It takes a minute, and then you go on.`}
+        />
+        {security && (
+          <div className="flex flex-col gap-6">
+            <SecondFactorCard security={security} />
+            <PasskeysCard security={security} />
+          </div>
+        )}
+        {!security && !error && <Skeleton className="h-56" />}
+        {error && !security && (
+          <NotLoadedAlert title="How you sign in could not be loaded" onRetry={() => refetch()}>
+            {errorSentence(error, 'Please try again in a moment.')}
+          </NotLoadedAlert>
+        )}
+      </main>
+    </div>
+  )
+}

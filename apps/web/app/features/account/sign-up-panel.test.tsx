@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { SIGN_UP_SENTENCES } from '@quotespark/domain'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openScreen } from '~/testing/open-screen.tsx'
+import { serve } from '~/testing/server.ts'
+import { SignInScreen } from './sign-in-screen.tsx'
+
+function openSignUp(sign_up?: string) {
+  const calls = serve(sign_up ? { 'installation/get': () => ({ sign_up }) } : {})
+  openScreen(<SignInScreen initialTab="sign-up" />, { at: '/auth' })
+  return calls
+}
+
+const createAccount = () => screen.queryByRole('button', { name: 'Create Account' })
+
+test('where sign-up is closed, it says so in place of the form', async () => {
+  openSignUp('closed')
+  await screen.findByText(SIGN_UP_SENTENCES.closed)
+  expect(createAccount()).toBeNull()
+})
+
+test('where it is by invitation, it says so above the form', async () => {
+  openSignUp('invited')
+  await screen.findByText(SIGN_UP_SENTENCES.invited)
+  expect(createAccount()).not.toBeNull()
+})
+
+test.each(['open', undefined])(
+  'where anybody may, or nobody answers, there is the form alone: %s',
+  async (rule) => {
+    const calls = openSignUp(rule)
+    await expect.poll(() => calls.length).toBeGreaterThan(0)
+    expect(createAccount()).not.toBeNull()
+    expect(screen.queryByText(/invitation only|closed/)).toBeNull()
+  },
+)

@@ -1,0 +1,32 @@
+import { SIGN_UP_SENTENCES } from '@quotespark/domain'
+import { Alert } from '@quotespark/ui'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '~/api/client.ts'
+import { SignUpForm, type SignUpFormProps } from './sign-up-form.tsx'
+
+/** The form, and who may use it, where not everybody may. Until that is known it is everybody's: the server asks anyway. */
+export function SignUpPanel({ rule = 'open', ...form }: SignUpFormProps & { rule: SignUpRule | undefined }) {
+  if (rule === 'closed')
+    return (
+      <Alert tone="info" title="Sign-up is closed">
+        {SIGN_UP_SENTENCES.closed}
+      </Alert>
+    )
+  return (
+    <>
+      {rule === 'invited' && (
+        <Alert tone="info" className="mb-6" title="By invitation only">
+          {SIGN_UP_SENTENCES.invited}
+        </Alert>
+      )}
+      <SignUpForm {...form} />
+    </>
+  )
+}
+
+type SignUpRule = NonNullable<ReturnType<typeof useSignUpRule>>
+
+/** Who may sign up here; undefined while that is not known. */
+export function useSignUpRule() {
+  return useQuery(api.installation.get.queryOptions()).data?.sign_up
+}

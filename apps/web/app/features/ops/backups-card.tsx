@@ -1,0 +1,49 @@
+import type { OpsState } from '@quotespark/contract'
+import { Badge, Card, CardContent, CardHeader, CardTitle, EmptyState } from '@quotespark/ui'
+import { DatabaseBackup } from 'lucide-react'
+import { Moment } from '~/shell/moment.tsx'
+import { age } from './age.ts'
+import { byteSize } from './byte-size.ts'
+
+const SHOWN = 5
+
+export function BackupsCard({ backups }: { backups: OpsState['backups'] }) {
+  return (
+    <Card aria-labelledby="backups-title">
+      <CardHeader>
+        <CardTitle id="backups-title">Backups</CardTitle>
+      </CardHeader>
+      <CardContent>
+        {backups.length === 0 ? (
+          <EmptyState
+            icon={<DatabaseBackup />}
+            title="No backup yet"
+            className="py-6"
+            text="None was made with this installation’s own program."
+          />
+        ) : (
+          <ul className="divide-y divide-border border-border border-t text-sm">
+            {backups.slice(0, SHOWN).map((backup) => (
+              <li
+                key={`${backup.at} ${backup.path}`}
+                className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3"
+              >
+                <div className="min-w-0 flex-1 basis-56">
+                  <p className="font-medium">{age(backup.at)}</p>
+                  <p className="break-words text-muted-foreground">
+                    <Moment at={backup.at} /> · {backup.kind} · {byteSize(backup.bytes)} · {backup.path}
+                  </p>
+                </div>
+                {backup.verified ? (
+                  <Badge tone="success">Verified</Badge>
+                ) : (
+                  <Badge tone="warning">Not verified</Badge>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardContent>
+    </Card>
+  )
+}

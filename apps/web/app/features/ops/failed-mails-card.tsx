@@ -1,0 +1,87 @@
+import type { OpsState } from '@quotespark/contract'
+import {
+  Alert,
+  Button,
+  Card,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+  EmptyState,
+  showToast,
+} from '@quotespark/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { Moment } from '~/shell/moment.tsx'
+
+type Mails = OpsState['mails']
+
+export function FailedMailsCard({ mails: { are_sent, waiting, failed } }: { mails: Mails }) {
+  return (
+    <Card aria-labelledby="mails-title">
+      <CardHeader>
+        <CardTitle id="mails-title">Failed mails</CardTitle>
+        <CardDescription>
+          Of the last seven days. {waiting === 1 ? '1 mail waits' : `${waiting} mails wait`} to be sent.
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        {!are_sent && (
+          <Alert tone="warning" className="mb-4" title="No mail provider is configured">
+            Mails are kept instead of being sent.
+          </Alert>
+        )}
+        {failed.length === 0 ? (
+          <EmptyState icon={<MailCheck />} title="No mail has failed" className="py-6" />
+        ) : (
+          <ul className="divide-y divide-border border-border border-t text-sm">
+            {failed.map((mail) => (
+              <FailedMail key={mail.id} mail={mail} />
+            ))}
+          </ul>
+        )}
+      </CardContent>
+    </Card>
+  )
+}
+
+function FailedMail({ mail }: { mail: Mails['failed'][number] }) {
+  const { id, to, template, company_name, error, created_at } = mail
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useSingleMutation(
+    api.ops.sendAgain.mutationOptions({
+      onSuccess: () => showToast({ title: `The mail to ${to} is on its way again`, tone: 'success' }),
+      onError: (failure) =>
+        showToast({
+          title: 'The mail was not sent again',
+          description: errorSentence(failure),
+          tone: 'danger',
+        }),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: api.ops.key() }),
+    }),
+  )
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="break-words font-medium">{to}</p>
+        <p className="break-words text-muted-foreground">
+          {template}
+          {company_name && ` · ${company_name}`} · <Moment at={created_at} />
+        </p>
+        {error && <p className="wrap-anywhere text-danger-strong">{error}</p>}
+      </div>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Send again to ${to}`}
+        loading={isPending}
+        onClick={() => mutate({ id })}
+      >
+        Send again
+      </Button>
+    </li>
+  )
+}

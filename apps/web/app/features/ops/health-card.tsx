@@ -1,0 +1,34 @@
+import type { OpsState } from '@quotespark/contract'
+import { Badge, Card, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
+import { Moment } from '~/shell/moment.tsx'
+import { byteSize } from './byte-size.ts'
+
+export function HealthCard({ state }: { state: OpsState }) {
+  const { version, running_since, drawing, database_bytes, disk } = state
+  return (
+    <Card aria-labelledby="health-title">
+      <CardHeader>
+        <CardTitle id="health-title">Health</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <DescriptionList
+          items={[
+            {
+              label: 'State',
+              value: disk.is_nearly_full ? (
+                <Badge tone="warning">Read-only: the disk is nearly full</Badge>
+              ) : (
+                <Badge tone="success">In order</Badge>
+              ),
+            },
+            { label: 'Disk', value: `${byteSize(disk.free_bytes)} free of ${byteSize(disk.size_bytes)}` },
+            { label: 'Database', value: byteSize(database_bytes) },
+            { label: 'PDFs', value: `${drawing.running} being drawn, ${drawing.waiting} waiting` },
+            { label: 'Version', value: version },
+            { label: 'Running since', value: <Moment at={running_since} /> },
+          ]}
+        />
+      </CardContent>
+    </Card>
+  )
+}

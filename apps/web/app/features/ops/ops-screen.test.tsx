@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import type { OpsState } from '@quotespark/contract'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openScreen } from '~/testing/open-screen.tsx'
+import { refusal, serve } from '~/testing/server.ts'
+import { OpsScreen } from './ops-screen.tsx'
+
+const STATE: OpsState = {
+  version: '0.1.0',
+  running_since: '2026-11-20T08:00:00.000Z',
+  queues: [
+    { queue: 'send-email', ready: 2, active: 1, deferred: 0, failed: 0 },
+    { queue: 'clean-up', ready: 0, active: 0, deferred: 0, failed: 0 },
+  ],
+  mails: { are_sent: true, waiting: 1, failed: [] },
+  drawing: { running: 1, waiting: 4 },
+  database_bytes: 12_300_000,
+  disk: { free_bytes: 1_540_000_000, size_bytes: 20_000_000_000, is_nearly_full: false },
+  backups: [],
+}
+const FAILED = {
+  id: '0199d8a0-4c00-7b1e-8a52-3f0c2d9e6b41',
+  template: 'quote-sent',
+  to: 'gone@customer.example',
+  company_name: 'Crumb & Co',
+  error: '550 no such mailbox',
+  attempts: 3,
+  created_at: '2026-11-21T08:00:00.000Z',
+}
+
+const card = (name: string) => within(screen.getByRole('region', { name }))
+
+test('says how the installation does, also where nothing is to be said', async () => {
+  serve({ 'ops/get': () => STATE })
+  openScreen(<OpsScreen />, { at: '/ops' })
+  await screen.findByRole('heading', { name: 'Operations' })
+  expect(card('Health').getByText('In order')).toBeDefined()
+  expect(card('Health').getByText('1.5 GB free of 20.0 GB')).toBeDefined()
+  expect(card('Health').getByText('1 being drawn, 4 waiting')).toBeDefined()
+  expect(card('Queues').getByText('1 under way, 2 waiting')).toBeDefined()
+  expect(card('Queues').getByText('Empty')).toBeDefined()
+  expect(card('Backups').getByText('No backup yet')).toBeDefined()
+  expect(card('Failed mails').getByText('No mail has failed')).toBeDefined()
+})
+
+test('says what is wrong: a full disk, backups that were not verified, no provider', async () => {
+  vi.setSystemTime('2026-11-22T12:00:00.000Z')
+  const at = '2026-11-20T12:00:00.000Z'
+  serve({
+    'ops/get': () => ({
+      ...STATE,
+      mails: { ...STATE.mails, are_sent: false },
+      disk: { ...STATE.disk, is_nearly_full: true },
+      backups: [{ at, kind: 'base', path: '/backups/1', bytes: 2_000_000, verified: false }],
+    }),
+  })
+  openScreen(<OpsScreen />, { at: '/ops' })
+  await screen.findByText('Read-only: the disk is nearly full')
+  expect(card('Backups').getByText('2 days ago')).toBeDefined()
+  expect(card('Backups').getByText('Not verified')).toBeDefined()
+  expect(card('Failed mails').getByText('No mail provider is configured')).toBeDefined()
+  vi.useRealTimers()
+})
+
+test('a failed mail is sent again, or it is said why not', async () => {
+  let failed = [FAILED]
+  const calls = serve({
+    'ops/get': () => ({ ...STATE, mails: { ...STATE.mails, failed } }),
+    'ops/sendAgain': () => {
+      if (failed.length === 0) throw refusal('not_found', { entity: 'email' })
+      failed = []
+      return { id: FAILED.id }
+    },
+  })
+  const { user } = openScreen(<OpsScreen />, { at: '/ops' })
+  await screen.findByText('550 no such mailbox')
+  await user.click(screen.getByRole('button', { name: 'Send again to gone@customer.example' }))
+  await screen.findByText('The mail to gone@customer.example is on its way again')
+  await screen.findByText('No mail has failed')
+  expect(calls.filter(({ path }) => path === 'ops/sendAgain').map(({ input }) => input)).toEqual([
+    { id: FAILED.id },
+  ])
+})
+
+test('what is not there for others looks like any address without a page', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json(
+      { json: { defined: false, code: 'UNKNOWN_CALL', status: 404, message: 'There is no such call.' } },
+      { status: 404 },
+    ),
+  )
+  openScreen(<OpsScreen />, { at: '/ops' })
+  await screen.findByRole('heading', { name: 'Page not found' })
+})
+
+test('a server that does not answer is said, and asked again when one likes', async () => {
+  let answers = false
+  serve({
+    'ops/get': () => {
+      if (!answers) throw refusal('forbidden', { action: 'operate' })
+      return STATE
+    },
+  })
+  const { user } = openScreen(<OpsScreen />, { at: '/ops' })
+  const again = await screen.findByRole('button', { name: 'Try Again' }, { timeout: 20_000 })
+  answers = true
+  await user.click(again)
+  await screen.findByText('In order')
+})

@@ -1,0 +1,39 @@
+import { LoadingScreen, PageHeader } from '@quotespark/ui'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { NotFoundScreen } from '~/screens/not-found-screen.tsx'
+import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
+import { BackupsCard } from './backups-card.tsx'
+import { FailedMailsCard } from './failed-mails-card.tsx'
+import { HealthCard } from './health-card.tsx'
+import { isNotThere } from './is-not-there.ts'
+import { OpsFrame } from './ops-frame.tsx'
+import { QueuesCard } from './queues-card.tsx'
+
+const LOOK_AGAIN_MS = 15_000
+
+/** `/ops`, for who runs the installation; for everybody else an address without a page. */
+export function OpsScreen() {
+  const { data, error, refetch } = useQuery(api.ops.get.queryOptions({ refetchInterval: LOOK_AGAIN_MS }))
+  if (isNotThere(error)) return <NotFoundScreen />
+  if (!data && !error) return <LoadingScreen />
+  return (
+    <OpsFrame>
+      <PageHeader title="Operations" subtitle="How this installation does." />
+      {error && (
+        <NotLoadedAlert title="What is true now could not be loaded" onRetry={() => refetch()}>
+          {errorSentence(error)}
+        </NotLoadedAlert>
+      )}
+      {data && (
+        <div className="mt-6 grid gap-6 lg:grid-cols-2">
+          <HealthCard state={data} />
+          <BackupsCard backups={data.backups} />
+          <FailedMailsCard mails={data.mails} />
+          <QueuesCard queues={data.queues} />
+        </div>
+      )}
+    </OpsFrame>
+  )
+}

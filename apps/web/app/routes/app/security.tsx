@@ -1,0 +1,1 @@
+export { SecurityScreen as default } from '~/features/account/security/security-screen.tsx'

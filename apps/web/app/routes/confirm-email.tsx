@@ -1,0 +1,1 @@
+export { ConfirmEmailScreen as default } from '~/features/account/confirm-email-screen.tsx'

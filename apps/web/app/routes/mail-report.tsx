@@ -1,0 +1,1 @@
+export { MailReportScreen as default } from '~/features/mail-report/mail-report-screen.tsx'

@@ -1,0 +1,1 @@
+export { OpsScreen as default } from '~/features/ops/ops-screen.tsx'

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { api } from '~/api/client.ts'
+import { queryClient } from '~/api/query-client.ts'
+import { openScreen } from '~/testing/open-screen.tsx'
+import { refusal, serve } from '~/testing/server.ts'
+import { ReadOnlyNotice } from './read-only-notice.tsx'
+
+test('a refused change brings up why nothing can be saved, and it goes when there is room again', async () => {
+  let is_read_only = false
+  const calls = serve({
+    'installation/get': () => ({ sign_up: 'open', is_read_only }),
+    'customer/archive': () => {
+      throw refusal('read_only', {})
+    },
+  })
+  openScreen(<ReadOnlyNotice />, { at: '/app' })
+  await expect.poll(() => calls.length).toBe(1)
+  expect(screen.queryByRole('alert')).toBeNull()
+
+  is_read_only = true
+  const change = queryClient
+    .getMutationCache()
+    .build(queryClient, api.customer.archive.mutationOptions())
+    .execute({ id: crypto.randomUUID() })
+  await expect(change).rejects.toMatchObject({ code: 'read_only' })
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The disk of this installation is nearly full',
+  )
+
+  is_read_only = false
+  await queryClient.invalidateQueries({ queryKey: api.installation.key() })
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull()
+})

@@ -1,0 +1,59 @@
+import { expectAccessible } from '../../support/accessible.ts'
+import { startServer } from '../../support/running-server.ts'
+import { expect, test } from '../../support/test.ts'
+
+/** Of the bakery that is sown. */
+const NELL = 'nell@crumbandkiln.example'
+const PASSWORD = 'rise-and-shine'
+
+test.use({ expectedErrors: [/40[134]|503/] })
+
+test('a full disk: nothing can be saved and everything read; who runs the installation sees why', async ({
+  openBrowser,
+}) => {
+  // More is to be left free than there is.
+  const server = await startServer(
+    { DISK_RESERVE_MB: '1000000000', OPS_EMAILS: NELL, SIGN_UP: 'closed' },
+    'bakery',
+  )
+  try {
+    const context = await openBrowser({ baseURL: server.baseURL })
+    const page = await context.newPage()
+
+    await test.step('where nobody is signed in there is no such page, and no form to sign up', async () => {
+      const nowhere = await page.goto('/ops')
+      expect(nowhere?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+      await page.goto('/auth?tab=sign-up')
+      await expect(page.getByText('Sign-up is closed')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Create Account' })).toHaveCount(0)
+      await expectAccessible(page)
+    })
+
+    await test.step('signing in works, reading works, saving says why not', async () => {
+      await page.goto('/auth')
+      await page.getByLabel('Email').fill(NELL)
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expect(page.getByRole('alert').getByText('Changes cannot be saved at present')).toBeVisible()
+      await page.goto('/app/customers/new')
+      await page.getByLabel('Company Name').fill('Harbour Books')
+      await page.getByLabel('Contact Name').fill('Jo')
+      await page.getByLabel('Email').fill('jo@harbour.example')
+      await page.getByRole('button', { name: /^(Create|Add|Save)/ }).click()
+      await expect(page.getByText(/^Changes cannot be saved at present: the disk/)).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    await test.step('the page of who runs it', async () => {
+      const there = await page.goto('/ops')
+      expect(there?.status()).toBe(200)
+      await expect(page.getByText('Read-only: the disk is nearly full')).toBeVisible()
+      await expect(page.getByText('No backup yet')).toBeVisible()
+      await expect(page.getByText('No mail provider is configured')).toBeVisible()
+      await expectAccessible(page)
+    })
+  } finally {
+    await server.stop()
+  }
+})

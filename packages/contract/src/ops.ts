@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { id, instant } from './fields.ts'
+import { procedure, refusals } from './procedure.ts'
+
+const count = z.number().int()
+
+const failedMail = z.object({
+  id,
+  /** What it is, in a word: the name of its template. */
+  template: z.string(),
+  to: z.string(),
+  /** Null for mails of an account. */
+  company_name: z.string().nullable(),
+  /** The provider's words. */
+  error: z.string().nullable(),
+  attempts: count,
+  created_at: instant,
+})
+
+const backup = z.object({
+  at: instant,
+  kind: z.string(),
+  path: z.string(),
+  bytes: count,
+  /** Whether it was read again after it was written, and found whole. */
+  verified: z.boolean(),
+})
+
+const state = z.object({
+  version: z.string(),
+  running_since: instant,
+  queues: z.array(
+    z.object({ queue: z.string(), ready: count, active: count, deferred: count, failed: count }),
+  ),
+  mails: z.object({
+    /** False: they are kept instead of being sent. */
+    are_sent: z.boolean(),
+    waiting: count,
+    failed: z.array(failedMail),
+  }),
+  drawing: z.object({ running: count, waiting: count }),
+  database_bytes: count,
+  disk: z.object({ free_bytes: count, size_bytes: count, is_nearly_full: z.boolean() }),
+  /** Newest first. */
+  backups: z.array(backup),
+})
+export type OpsState = z.infer<typeof state>
+
+/** For who runs this installation. No part of what integrators are told of: it is not there for anybody else. */
+export const opsContract = {
+  get: procedure('operator')
+    .route({ method: 'GET', path: '/ops', tags: ['Ops'], summary: 'How this installation does' })
+    .output(state)
+    .errors(refusals('forbidden')),
+  sendAgain: procedure('operator')
+    .route({
+      method: 'POST',
+      path: '/ops/failed-mails/{id}/send',
+      tags: ['Ops'],
+      summary: 'Give a mail that failed to its provider once more',
+    })
+    .input(z.object({ id }))
+    .output(z.object({ id }))
+    .errors(refusals('forbidden', 'not_found')),
+}

@@ -1,0 +1,13 @@
+/** The first superuser of an embedded server, made with the same password as the application's own user. */
+const SUPERUSER = 'postgres'
+
+/** The address of the embedded server for what only its superuser may do. */
+export function asSuperuser(url: string): string {
+  const changed = new URL(url)
+  changed.username = SUPERUSER
+  return changed.href
+}
+
+export function settingPasswords(owner: string, password: string): string[] {
+  return [owner, SUPERUSER].map((user) => `alter role ${user} password '${password}'`)
+}

@@ -1,0 +1,126 @@
+import type { ClientBase } from 'pg'
+import { APPLICATION_ROLE } from '../roles.ts'
+import { readWalls, SEARCH_PATH, type Walls } from './read-walls.ts'
+
+/**
+ * Puts up again what keeps companies apart and evidence unchanged where it is missing or other than the migrations made it:
+ * a dump that was restored on another server comes without roles, and with them go the policies and rights. Refuses, in
+ * words for a person, a database in which that cannot be had.
+ */
+export async function ensureWalls(
+  client: ClientBase,
+  kept: Walls,
+  log: (message: string) => void,
+): Promise<void> {
+  const user = await findUser(client)
+  await refuseOtherOwner(client, user)
+  await client.query('begin')
+  try {
+    await client.query(SEARCH_PATH)
+    await client.query('set local check_function_bodies = off')
+    const found = await readWalls(client)
+    refuseForeign(kept, found)
+    const fallen = [...kept].filter(([wall, sql]) => found.get(wall) !== sql)
+    if (fallen.length > 0)
+      log(`Putting up again what keeps companies apart (${fallen.length} of ${kept.size}) …`)
+    for (const [wall, sql] of fallen) await putUp(client, { wall, sql, user })
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** Refuses an application role that no policy holds for. */
+export async function refuseUnboundRole(client: ClientBase): Promise<void> {
+  await refuseStrongRole(client)
+  await refuseOwningRole(client)
+}
+
+const CANNOT = 'Quotespark cannot keep companies apart in this database'
+
+async function findUser(client: ClientBase): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select quote_ident(current_user) as name')
+  return rows[0]?.name ?? ''
+}
+
+async function refuseStrongRole(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ rolsuper: boolean; rolbypassrls: boolean }>(
+    'select rolsuper, rolbypassrls from pg_roles where rolname = $1',
+    [APPLICATION_ROLE],
+  )
+  if (!rows[0]?.rolsuper && !rows[0]?.rolbypassrls) return
+  throw new Error(
+    `${CANNOT}: no policy holds for the role ${APPLICATION_ROLE}, which has ${rows[0].rolsuper ? 'SUPERUSER' : 'BYPASSRLS'}. ` +
+      `Let an administrator of the server run: ALTER ROLE ${APPLICATION_ROLE} NOSUPERUSER NOBYPASSRLS;`,
+  )
+}
+
+interface Owned {
+  table: string
+  owner: string
+  /** The first superuser of a server, from whom nothing can be taken at once. */
+  is_first: boolean
+}
+
+const FIRST_TABLE = `select pg_class.oid::regclass::text as table, relowner::regrole::text as owner, relowner = 10 as is_first
+  from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`
+
+/** Who is not the owner of a table is stopped by its policies, and can mend nothing. */
+async function refuseOtherOwner(client: ClientBase, user: string): Promise<void> {
+  const { rows } = await client.query<Owned>(
+    `${FIRST_TABLE} and not pg_has_role(current_user, relowner, 'USAGE') order by 1 limit 1`,
+  )
+  const [owned] = rows
+  if (!owned) return
+  const remedy = owned.is_first
+    ? ''
+    : `, or let an administrator of the server run: REASSIGN OWNED BY ${owned.owner} TO ${user};`
+  throw new Error(
+    `${CANNOT}: the table ${owned.table} belongs to ${owned.owner}, and the connection is made as ${user}. ` +
+      `Connect as ${owned.owner}, restore the dump anew as ${user} (pg_restore --no-owner)${remedy}`,
+  )
+}
+
+/** Who is a member of a table's owner counts as the owner. */
+async function refuseOwningRole(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<Owned>(
+    `${FIRST_TABLE} and pg_has_role($1, relowner, 'MEMBER') order by 1 limit 1`,
+    [APPLICATION_ROLE],
+  )
+  const [owned] = rows
+  if (!owned) return
+  throw new Error(
+    `${CANNOT}: no policy of the table ${owned.table} holds for the role ${APPLICATION_ROLE}, which is a member of its owner. ` +
+      `Let an administrator of the server run: REVOKE ${owned.owner} FROM ${APPLICATION_ROLE};`,
+  )
+}
+
+/** Policies add up, and rights do: one that somebody else has made may show a company what is another's. */
+function refuseForeign(kept: Walls, found: Walls): void {
+  for (const [wall, sql] of found) {
+    if (kept.has(wall)) continue
+    const [undo = ''] = sql.split(';\n')
+    if (wall.startsWith('policy ') || (wall.startsWith('rights on table ') && sql !== undo)) {
+      throw new Error(
+        `${CANNOT}: it has something that Quotespark did not make, the ${wall}, which may show a company what is another’s. ` +
+          `Take it away: ${undo};`,
+      )
+    }
+  }
+}
+
+async function putUp(
+  client: ClientBase,
+  { wall, sql, user }: { wall: string; sql: string; user: string },
+): Promise<void> {
+  try {
+    await client.query(sql)
+  } catch (cause) {
+    throw new Error(
+      `${CANNOT}: the ${wall} is missing or not as it was made, and ${user} cannot put it right ` +
+        `(${(cause as Error).message}). Let an administrator of the server run:\n${sql.replaceAll('owner to current_user', `owner to ${user}`)};`,
+      { cause },
+    )
+  }
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it, test } from 'vitest'
+import { inClone } from './lib/clone.mjs'
+import { productionPackages } from './lib/production-packages.mjs'
+
+/** @type {{ packages: { name: string, version: string, licence: string, texts: number[] }[], texts: string[] }} */
+const notices = JSON.parse(readFileSync(inClone('apps/web/app/features/licences/notices.json'), 'utf8'))
+
+/** None of them asks for more of a product that uses what is under it than its notice, and that libraries may be exchanged. */
+const ACCEPTED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'PostgreSQL',
+  'Unlicense',
+])
+
+/**
+ * Of an SPDX expression: each of those that hold together, one of those to choose from. No package nests them deeper.
+ * @param {string} licence
+ */
+function isAccepted(licence) {
+  const parts = licence.replace(/^\((.*)\)$/, '$1')
+  return parts.split(' AND ').every((all) => all.split(' OR ').some((one) => ACCEPTED.has(one)))
+}
+
+/** @param {{ name: string, version: string, licence: string }} each */
+const named = ({ name, version, licence }) => `${name} ${version}: ${licence}`
+
+describe('the notices of licences', () => {
+  it('have every package of the product, and none that it has no more: else run npm run licences', () => {
+    const packages = notices.packages.filter(({ name }) => name !== 'PostgreSQL')
+    expect(packages.map(named)).toEqual(productionPackages().map(named))
+    const names = new Set(packages.map(({ name }) => name))
+    for (const name of [
+      'react',
+      'hono',
+      '@fontsource-variable/inter',
+      '@expo-google-fonts/noto-sans',
+      'tailwindcss',
+    ]) {
+      expect(names, name).toContain(name)
+    }
+  })
+
+  it('are of licences under which we may use them', () => {
+    expect(notices.packages.filter(({ licence }) => !isAccepted(licence)).map(named)).toEqual([])
+  })
+
+  it('have the text of the fonts, of PostgreSQL and of what a browser loads', () => {
+    for (const name of [
+      'PostgreSQL',
+      '@fontsource-variable/inter',
+      '@expo-google-fonts/noto-sans',
+      'react',
+      'zod',
+    ]) {
+      const texts = notices.packages.find((each) => each.name === name)?.texts ?? []
+      expect(texts.map((place) => notices.texts[place]).join('\n'), name).toMatch(/copyright/i)
+    }
+  })
+})
+
+test.each([
+  ['MIT', true],
+  ['(MIT OR GPL-3.0-only)', true],
+  ['MIT AND GPL-3.0-only', false],
+  ['AGPL-3.0-or-later', false],
+  ['SEE LICENSE IN LICENSE', false],
+  ['UNKNOWN', false],
+])('%s is accepted: %s', (licence, expected) => {
+  expect(isAccepted(licence)).toBe(expected)
+})
