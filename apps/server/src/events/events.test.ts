@@ -21,8 +21,8 @@ interface OpenStream {
   close(): Promise<void>
 }
 
-async function open(browser: TestBrowser): Promise<OpenStream> {
-  const response = await browser.fetch('/events')
+async function open(browser: TestBrowser, company?: string): Promise<OpenStream> {
+  const response = await browser.fetch(company ? `/events?company=${company}` : '/events')
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(response.headers.get('cache-control')).toContain('no-store')
@@ -90,6 +90,22 @@ it('brings a notification to every tab of its person, and to nobody else', async
   await eventually(() => expect([first.events, second.events]).toEqual([[expected], [expected]]))
   expect(other.events).toEqual([])
   await Promise.all([first, second, other].map((stream) => stream.close()))
+})
+
+it('brings to a tab what is of the company that it shows', async () => {
+  const ann = await server.signUpWithCompany()
+  const second = await ann.client.company.create({ name: 'Kiln & Co' })
+  const tabs = await Promise.all([
+    open(ann.browser),
+    open(ann.browser, ann.company.id),
+    open(ann.browser, second.id),
+  ])
+  await isListening()
+  await notify(ann, 'of the first')
+  await notify({ ...ann, company: second }, 'of the second')
+  const titles = () => tabs.map(({ events }) => events.map(({ data }) => (data as { title: string }).title))
+  await eventually(() => expect(titles()).toEqual([['of the first'], ['of the first'], ['of the second']]))
+  await Promise.all(tabs.map((stream) => stream.close()))
 })
 
 it('brings what was inserted in a transaction only once it commits', async () => {

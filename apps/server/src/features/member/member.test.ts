@@ -1,4 +1,4 @@
-import { asUser, companies, companyMembers } from '@quotespark/database'
+import { asUser, companies, companyMembers, sessions } from '@quotespark/database'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { joinCompany, storeCompany, storeProfile } from '../../testing/store-rows.ts'
@@ -341,4 +341,38 @@ describe('who is removed', () => {
       data: { entity: 'member' },
     })
   })
+})
+
+test('roles, ownership, removal and invitations that could change the team ask who one is; a plain invitation does not', async () => {
+  const ann = await server.signUpWithCompany()
+  const bob = await colleagueOf(ann)
+  const carl = await server.signUp()
+  const { id: open } = await ann.client.invitation.create({ email: 'admin@example.com', role: 'admin' })
+  await server.services.database
+    .update(sessions)
+    .set({ created_at: new Date(Date.now() - 11 * 60 * 1000) })
+    .where(eq(sessions.user_id, ann.id))
+  const { member, invitation } = ann.client
+  const before = await member.list()
+  for (const call of [
+    () => member.update({ id: bob.member, role: 'admin' }),
+    () => member.makeOwner({ id: bob.member }),
+    () => member.withdrawOwnership({ id: bob.member }),
+    () => member.remove({ id: bob.member }),
+    () => member.add({ email: carl.email, role: 'admin' }),
+    () => invitation.create({ email: 'other@example.com', role: 'admin' }),
+    () => invitation.resend({ id: open }),
+  ]) {
+    await expect(call()).rejects.toMatchObject({ code: 'confirmation_required', status: 403, defined: true })
+  }
+  expect(await member.list()).toEqual(before)
+  expect((await invitation.list()).items).toHaveLength(1)
+  expect(await member.add({ email: carl.email })).toMatchObject({ status: 'invited' })
+  expect(await bob.client.member.leave()).toEqual({ company_name: 'Crumb & Co' })
+
+  await server.services.database
+    .update(sessions)
+    .set({ confirmed_at: new Date() })
+    .where(eq(sessions.user_id, ann.id))
+  expect(await invitation.resend({ id: open })).toMatchObject({ id: open })
 })

@@ -3,13 +3,12 @@ import { Skeleton } from '@quotespark/ui'
 import type { ComponentType } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
-import { ActivityCard } from './activity-card.tsx'
 import { CompanyInformationCard } from './company-information-card.tsx'
-import { DesignSystemCard } from './design-system-card.tsx'
 import { DocumentSettingsCard } from './document-settings-card.tsx'
 
 // Read from the server, or below what is first seen.
 const toCome = { fallback: <Skeleton className="h-96" /> }
+const toComeShort = { fallback: <Skeleton className="h-40" /> }
 const TeamCard = lazyPartBesideData(async () => (await import('./team-card.tsx')).TeamCard, toCome)
 const VatRatesCard = lazyPartBesideData(
   async () => (await import('./vat-rates-card.tsx')).VatRatesCard,
@@ -19,9 +18,17 @@ const NotificationsCard = lazyPartBesideData(
   async () => (await import('./notifications-card.tsx')).NotificationsCard,
   toCome,
 )
+const DesignSystemCard = lazyPartBesideData(
+  async () => (await import('./design-system-card.tsx')).DesignSystemCard,
+  toComeShort,
+)
+const ActivityCard = lazyPartBesideData(
+  async () => (await import('./activity-card.tsx')).ActivityCard,
+  toComeShort,
+)
 const DeleteCompanyCard = lazyPartBesideData(
   async () => (await import('./delete-company-card.tsx')).DeleteCompanyCard,
-  { fallback: <Skeleton className="h-40" /> },
+  toComeShort,
 )
 const AppearanceCard = lazyPartBesideData(
   async () => (await import('./appearance-card.tsx')).AppearanceCard,

@@ -33,10 +33,10 @@ function SharedDocument({ token }: { token: string }): ReactNode {
     queryClient.setQueryData<Shared>(api.sharedLink.get.queryKey({ input: { token } }), document)
   const calls = useMemo(() => callsFor(token), [token])
   // A link that is withdrawn while its page is open shows no more of the document.
-  const gone = isRefusal(error, 'not_found', 'link_revoked', 'invalid_input')
+  const gone = isRefusal(error, 'not_found', 'link_revoked', 'company_closed', 'invalid_input')
   useRecordedView(token, data !== undefined && !gone)
 
-  if (gone) return <UnavailableLink withdrawn={isRefusal(error, 'link_revoked')} />
+  if (gone) return <UnavailableLink error={error} />
   if (!data) {
     return error ? (
       <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col justify-center outline-none">
