@@ -10,9 +10,9 @@
 const GROUPS: Record<string, readonly RegExp[]> = {
   framework: [/node_modules\/(react|react-dom|scheduler|react-router|@react-router)\//],
   domain: [
-    /domain\/src\/(?!document\/(totals|line|missing|printed|invoice-form|payment|particulars)|company\/(accent|vat-number|bank|company-def|device-name|audit-action)|dashboard|attachment|money\/vat)/,
+    /domain\/src\/(?!document\/(totals|line|missing|printed|invoice-form|payment|particulars)|company\/(accent|vat-number|bank|company-def|device-name|audit|sign-up)|dashboard|attachment|money\/vat)/,
   ],
-  document: [/domain\/src\//],
+  document: [/domain\/src\/(?!company\/(audit|sign-up))/],
   data: [/node_modules\/(@tanstack\/(react-query|query-core)|@orpc\/(client|tanstack-query))\//],
 
   // What all controls stand on: tooltips with what places them, and the small parts that several others share.
@@ -36,9 +36,12 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /ui\/src\/display\/(alert|back-link|badge|card|description|empty|error|kbd|loading|logo|page-header|skeleton|skip-link|spark|spinner|visually)/,
   ],
   app: [
-    /web\/app\/(api|account\/(?!account-calls|auth-client|account-input|join|web-authn|use-passkey)|screens\/(not-loaded|page-error))/,
+    /web\/app\/(api|account\/(?!account-calls|auth-client|account-input|join|decline|invitation-notices|switch-company|web-authn|use-passkey)|screens\/(not-loaded|page-error))/,
     /web\/app\/(forms\/(unsaved|use-focus|vat-rates)|shell\/(with-server|device|navigation|use-|page\.))/,
   ],
+
+  // Who is in several companies, or is asked into one.
+  companies: [/web\/app\/account\/(decline|invitation-notices|join-company|switch-company)/],
 
   // One control each, with what only it and those below need.
   input: [/ui\/src\/controls\/(field-context|input)\./, /field\/root\/useFieldValidation/],
@@ -62,7 +65,10 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   // What several pages of one kind show.
   table: [
     /ui\/src\/(display\/(table|timeline)|controls\/search-input)/,
-    /features\/document\/(detail\/status-badge|paper\/(totals-list|signature|quote-in-short|revision-words)|editor\/line-from-product)/,
+    /features\/document\/editor\/line-from-product/,
+  ],
+  paper: [
+    /features\/document\/(detail\/status-badge|paper\/(totals-list|signature|quote-in-short|revision-words))/,
   ],
   rows: [/app\/lists\/(load-more|list-filters|list-pages|list-rows|row-window)/],
   form: [/react-hook-form/, /app\/forms\/(use-zod-form|rules|submit-button|show-field-errors)\./],

@@ -11,9 +11,11 @@ import { useSwitchCompany } from '~/account/switch-company.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
+import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { pageTitle } from '~/shell/page-title.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { SignInScreen } from './sign-in-screen.tsx'
+
+const SignInScreen = lazyPartBesideData(async () => (await import('./sign-in-screen.tsx')).SignInScreen)
 
 const OVER = {
   accepted: 'This invitation has been used',

@@ -7,12 +7,14 @@ import { useZodForm } from '~/forms/use-zod-form.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { SignInForm, welcomeBack } from './sign-in-form.tsx'
-import { SignUpPanel, useSignUpRule } from './sign-up-panel.tsx'
+import { useSignUpRule } from './use-sign-up-rule.ts'
 import { VerificationNotice, type VerificationState } from './verification-notice.tsx'
 
 const signInRules = async () => (await import('~/account/account-input.ts')).signInInput
 const signUpRules = async () => (await import('~/account/account-input.ts')).signUpInput
 
+/** Whoever comes again signs in. */
+const SignUpPanel = lazyPart(async () => (await import('./sign-up-panel.tsx')).SignUpPanel)
 /** Few have a second factor so far. */
 const SecondStep = lazyPart(async () => (await import('~/forms/second-step.tsx')).SecondStep)
 

@@ -1,8 +1,7 @@
 import { SIGN_UP_SENTENCES } from '@quotespark/domain'
 import { Alert } from '@quotespark/ui'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '~/api/client.ts'
 import { SignUpForm, type SignUpFormProps } from './sign-up-form.tsx'
+import type { SignUpRule } from './use-sign-up-rule.ts'
 
 /** The form, and who may use it, where not everybody may. Until that is known it is everybody's: the server asks anyway. */
 export function SignUpPanel({ rule = 'open', ...form }: SignUpFormProps & { rule: SignUpRule | undefined }) {
@@ -22,11 +21,4 @@ export function SignUpPanel({ rule = 'open', ...form }: SignUpFormProps & { rule
       <SignUpForm {...form} />
     </>
   )
-}
-
-type SignUpRule = NonNullable<ReturnType<typeof useSignUpRule>>
-
-/** Who may sign up here; undefined while that is not known. */
-export function useSignUpRule() {
-  return useQuery(api.installation.get.queryOptions()).data?.sign_up
 }

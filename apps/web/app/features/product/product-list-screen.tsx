@@ -11,14 +11,17 @@ import { useVatRates } from '~/forms/vat-rates.ts'
 import { useListFilters } from '~/lists/list-filters.ts'
 import { BY_PAGES, LIST_PAGE_SIZE, type ListPages, listPages } from '~/lists/list-pages.ts'
 import { Page } from '~/shell/page.tsx'
-import { DeleteProductDialog } from './delete-product-dialog.tsx'
+import { useLatePart } from '~/shell/use-late-part.ts'
 import { itemCount } from './item-count.ts'
 import { ProductFormPanel } from './product-form-panel.tsx'
 import { ProductListContent } from './product-list-content.tsx'
 import { useProductEditor } from './use-product-editor.ts'
 import { useProductFormPlace } from './use-product-form-place.ts'
 
+const loadDialog = async () => (await import('./delete-product-dialog.tsx')).DeleteProductDialog
+
 export function ProductListScreen() {
+  const { Part: DeleteProductDialog, summon } = useLatePart('The question', loadDialog)
   const { abilities, company } = useAccount()
   const vatRates = useVatRates()
   const filters = useListFilters([])
@@ -70,7 +73,9 @@ export function ProductListScreen() {
               edited={editor.product?.id}
               actions={{
                 edit: place.edit,
-                remove: setRemoved,
+                remove: async (product) => {
+                  if (await summon()) setRemoved(product)
+                },
                 onFocusLost: () => list.current?.focus({ preventScroll: true }),
               }}
             />
@@ -78,12 +83,14 @@ export function ProductListScreen() {
         </div>
         {abilities.manage_catalogue && <ProductFormPanel editor={editor} place={place} rates={vatRates} />}
       </div>
-      <DeleteProductDialog
-        product={removed}
-        onClose={() => setRemoved(null)}
-        fallbackFocus={list}
-        onDeleted={({ id }) => id === editor.product?.id && editor.start(null)}
-      />
+      {DeleteProductDialog && (
+        <DeleteProductDialog
+          product={removed}
+          onClose={() => setRemoved(null)}
+          fallbackFocus={list}
+          onDeleted={({ id }) => id === editor.product?.id && editor.start(null)}
+        />
+      )}
       {guard.dialog}
     </Page>
   )

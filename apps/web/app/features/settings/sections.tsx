@@ -4,11 +4,14 @@ import type { ComponentType } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { CompanyInformationCard } from './company-information-card.tsx'
-import { DocumentSettingsCard } from './document-settings-card.tsx'
 
 // Read from the server, or below what is first seen.
 const toCome = { fallback: <Skeleton className="h-96" /> }
 const toComeShort = { fallback: <Skeleton className="h-40" /> }
+const DocumentSettingsCard = lazyPartBesideData(
+  async () => (await import('./document-settings-card.tsx')).DocumentSettingsCard,
+  toCome,
+)
 const TeamCard = lazyPartBesideData(async () => (await import('./team-card.tsx')).TeamCard, toCome)
 const VatRatesCard = lazyPartBesideData(
   async () => (await import('./vat-rates-card.tsx')).VatRatesCard,
