@@ -9,7 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let folder: string
 let application: RunningApplication
-let cookie = ''
+const cookies = new Map<string, string>()
+const kept = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 /** What its traces are sent to. */
 const receiver = createServer((request, response) => {
   traced.push(request.url ?? '')
@@ -45,10 +46,17 @@ async function call(method: string, path: string, body?: object): Promise<Respon
   const answer = await fetch(`${application.url}${path}`, {
     method,
     redirect: 'manual',
-    headers: { origin: application.url, cookie, ...(isForm ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      origin: application.url,
+      cookie: kept(),
+      ...(isForm ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
   })
-  for (const each of answer.headers.getSetCookie()) cookie = each.split(';')[0] ?? ''
+  for (const each of answer.headers.getSetCookie()) {
+    const [name = '', value = ''] = (each.split(';')[0] ?? '').split(/=(.*)/)
+    cookies.set(name, value)
+  }
   return answer
 }
 

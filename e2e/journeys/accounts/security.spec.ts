@@ -6,6 +6,7 @@ import { call } from '../../support/api.ts'
 import { addAuthenticator } from '../../support/passkeys.ts'
 import {
   createAccount,
+  joinTeam,
   PASSWORD,
   type Person,
   signIn,
@@ -184,9 +185,8 @@ test.describe('a second factor', () => {
     await expect(page.getByText('Everybody needs a second factor now.')).toBeVisible()
 
     const member = await createAccount(context.request, { first_name: 'Bob' })
-    await call(context.request, 'POST', '/members', { email: member.email })
     const theirs = await openBrowser()
-    await signIn(theirs, member)
+    await joinTeam(context.request, theirs, member)
     const other = await theirs.newPage()
     await other.goto('/app/quotes')
     await expect(other.getByRole('heading', { name: 'Set up a second factor', level: 1 })).toBeVisible()
