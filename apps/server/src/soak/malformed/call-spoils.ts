@@ -79,7 +79,7 @@ export const CALL_SPOILS: Record<string, Spoil> = {
     const cookie = random.pick([
       '',
       'quotespark.session_token=nobody.nothing',
-      valid.slice(0, -6),
+      valid.replace(/(session_token=[^;]{20})[^;]*/, '$1'),
       '=; ;;=',
       'a'.repeat(6_000),
     ])
