@@ -28,6 +28,7 @@ test('a sign-in on another device is told by mail, once, and stands in the activ
     .from(auditEntries)
     .where(eq(auditEntries.company_id, ann.company.id))
   expect(entries.map(({ action, actor_email, ip_address }) => [action, actor_email, ip_address])).toEqual([
+    ['company_created', ann.email, '198.51.100.7'],
     ['signed_in', ann.email, '203.0.113.9'],
     ['signed_in', ann.email, '203.0.113.9'],
   ])

@@ -36,7 +36,7 @@ describe('to the customer', () => {
     for (const said of [quote.quote_number, 'A wedding', '£120.00', 'Valid until 31 Dec 2026']) {
       expect(words(mail)).toContain(said)
     }
-    expect(mail?.links).toEqual([quote.share_url])
+    expect(mail?.links).toEqual([quote.share_url, expect.stringContaining('/report/')])
     expect(mail?.html).toContain(`href="${quote.share_url}"`)
   })
 

@@ -196,7 +196,7 @@ describe('sent again', () => {
     expect(first?.text).not.toMatch(/revision/i)
     expect(second?.subject).toBe(`Quote ${sent.quote_number} (revision 2) from ${ann.company.name}`)
     expect(second?.text).toContain('£144.00')
-    expect(second?.links).toEqual([sent.share_url])
+    expect(second?.links).toEqual([sent.share_url, expect.stringContaining('/report/')])
     expect(tokenOf(sent)).toBe(token)
   })
 
