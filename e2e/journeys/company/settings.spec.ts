@@ -39,9 +39,9 @@ test.describe('company information', () => {
         'Notifications',
         'Appearance',
         'Design System',
-        'Security',
         'Activity',
         'Delete Company',
+        'Security',
       ])
       await expect(sections.first()).toHaveAttribute('aria-current', 'location')
       await sections.filter({ hasText: 'Appearance' }).click()

@@ -41,6 +41,7 @@ describe('setting up a company', () => {
       bank_account_number: null,
       invoice_terms: null,
       require_invoice_particulars: false,
+      require_second_factor: false,
       follow_up_quotes: false,
       remind_overdue: false,
       accent_colour: null,
