@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -71,4 +73,18 @@ describe('AUTH_SECRET', () => {
     expect(AUTH_SECRET[0].length).toBeGreaterThanOrEqual(32)
     expect(read({}).AUTH_SECRET).toEqual(AUTH_SECRET)
   })
+})
+
+it('two programs that make the secret of a folder at the same moment keep the same one', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quotespark-secret-'))
+  const program = `import { readConfig } from ${JSON.stringify(new URL('./config.ts', import.meta.url).href)}
+    console.log(readConfig({ DATA_DIR: ${JSON.stringify(dataDir)} }).AUTH_SECRET[0])`
+  const run = promisify(execFile)
+  const said = await Promise.all(
+    [1, 2, 3, 4].map(() => run(process.execPath, ['--input-type=module', '-e', program])),
+  )
+  const secrets = new Set(said.map(({ stdout }) => stdout.trim()))
+  expect([...secrets]).toEqual([(await readFile(join(dataDir, 'auth-secret'), 'utf8')).trim()])
+  expect(await readdir(dataDir)).toEqual(['auth-secret'])
+  await rm(dataDir, { recursive: true })
 })

@@ -3,10 +3,11 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
   readFileSync,
-  renameSync,
+  unlinkSync,
   writeSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -145,14 +146,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
+/** Of two processes that make it at the same time both keep that of the one that was first. */
 function keptSecret(path: string): string {
   if (!existsSync(path)) {
-    const half = `${path}.new`
+    const half = `${path}.${process.pid}.new`
     const file = openSync(half, 'w', 0o600)
     writeSync(file, randomBytes(32).toString('base64url'))
     fsyncSync(file)
     closeSync(file)
-    renameSync(half, path)
+    try {
+      linkSync(half, path)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      unlinkSync(half)
+    }
   }
   return readFileSync(path, 'utf8').trim()
 }
