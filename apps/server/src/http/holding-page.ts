@@ -3,9 +3,9 @@ import { getRequestListener } from '@hono/node-server'
 import { PRODUCT_NAME } from '@quotespark/domain'
 import { Hono } from 'hono'
 import type { Config } from '../config.ts'
+import { securityHeaders } from './guards/security-headers.ts'
 import type { HttpEnv } from './http-env.ts'
 import { answerProblem } from './problem.ts'
-import { securityHeaders } from './security-headers.ts'
 
 const AGAIN_SECONDS = 5
 const MESSAGE = `${PRODUCT_NAME} is being updated, and will be back in a moment.`

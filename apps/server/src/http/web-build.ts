@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ORIGIN_PLACEHOLDER } from '@quotespark/domain'
 import { getMimeType } from 'hono/utils/mime'
-import { contentSecurityPolicy, inlineScriptHashes } from './content-security-policy.ts'
+import { contentSecurityPolicy, inlineScriptHashes } from './guards/content-security-policy.ts'
 import { routeMatcher } from './route-matcher.ts'
 import { type StaticFile, staticFile } from './static-file.ts'
 

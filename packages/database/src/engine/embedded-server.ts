@@ -1,20 +1,20 @@
 import { mkdir, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findClusterHome } from './cluster-home.ts'
-import type { Engine, EngineOptions, Log } from './engine.ts'
-import { findBinaries } from './find-binaries.ts'
-import { findCluster } from './find-cluster.ts'
-import { type FolderLock, lockFolder } from './folder-lock.ts'
+import { findClusterHome } from './cluster/cluster-home.ts'
+import { findCluster } from './cluster/find-cluster.ts'
 import {
   type ClusterTools,
   changePassword,
   DATABASE,
   initialiseCluster,
   OWNER,
-} from './initialise-cluster.ts'
+} from './cluster/initialise-cluster.ts'
+import { makePassword, readPassword, writePassword } from './cluster/password-file.ts'
+import type { Engine, EngineOptions, Log } from './engine.ts'
+import { findBinaries } from './find-binaries.ts'
+import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { clearListener, type Listener, makeListener } from './listener.ts'
 import { stopOrphan } from './orphan-postmaster.ts'
-import { makePassword, readPassword, writePassword } from './password-file.ts'
 import { readPostmasterPidFile } from './postmaster-pid-file.ts'
 import { makeBinariesReachable } from './reachable-binaries.ts'
 import { serverArguments } from './server-settings.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DATABASE, OWNER } from './initialise-cluster.ts'
-import { readPassword } from './password-file.ts'
+import { DATABASE, OWNER } from './cluster/initialise-cluster.ts'
+import { readPassword } from './cluster/password-file.ts'
 
 /**
  * The address of the embedded server that another process runs in `dataDir`, for reading beside it; undefined when there is

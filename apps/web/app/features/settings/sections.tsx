@@ -12,9 +12,9 @@ const DocumentSettingsCard = lazyPartBesideData(
   async () => (await import('./document-settings-card.tsx')).DocumentSettingsCard,
   toCome,
 )
-const TeamCard = lazyPartBesideData(async () => (await import('./team-card.tsx')).TeamCard, toCome)
+const TeamCard = lazyPartBesideData(async () => (await import('./team/team-card.tsx')).TeamCard, toCome)
 const VatRatesCard = lazyPartBesideData(
-  async () => (await import('./vat-rates-card.tsx')).VatRatesCard,
+  async () => (await import('./vat-rates/vat-rates-card.tsx')).VatRatesCard,
   toCome,
 )
 const NotificationsCard = lazyPartBesideData(

@@ -1,7 +1,7 @@
 import { lchown, lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ServerUser } from '../run-binary.ts'
 import type { ClusterTools } from './initialise-cluster.ts'
-import type { ServerUser } from './run-binary.ts'
 
 /** Refuses what is at the cluster's place and is not one these binaries can run; false when there is nothing. */
 export async function findCluster(cluster: string, { majorVersion, user }: ClusterTools): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestServer, type TestServer } from '../testing/test-server.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
 

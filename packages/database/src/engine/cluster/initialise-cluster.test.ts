@@ -2,10 +2,10 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { query } from './query.fixture.ts'
-import { makeScratchFolder } from './scratch-folder.fixture.ts'
-import { startApplication } from './start-application.fixture.ts'
-import { startEngine } from './start-engine.ts'
+import { query } from '../query.fixture.ts'
+import { makeScratchFolder } from '../scratch-folder.fixture.ts'
+import { startApplication } from '../start-application.fixture.ts'
+import { startEngine } from '../start-engine.ts'
 
 const log = () => {}
 

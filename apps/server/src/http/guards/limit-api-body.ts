@@ -1,12 +1,12 @@
 import { REFUSALS } from '@quotespark/contract'
 import type { Database } from '@quotespark/database'
 import type { MiddlewareHandler } from 'hono'
-import { MAX_API_BODY_BYTES, uploadLimits } from '../api/call-limits.ts'
-import type { Auth } from '../auth/auth.ts'
-import { signedInUser } from '../auth/session.ts'
-import type { HttpEnv } from './http-env.ts'
+import { MAX_API_BODY_BYTES, uploadLimits } from '../../api/call-limits.ts'
+import type { Auth } from '../../auth/auth.ts'
+import { signedInUser } from '../../auth/session.ts'
+import type { HttpEnv } from '../http-env.ts'
+import { answerProblem } from '../problem.ts'
 import { limitBody } from './limit-body.ts'
-import { answerProblem } from './problem.ts'
 
 /**
  * `limitBody` for the API: calls that take a file may be larger, from who is signed in. The body is held in memory

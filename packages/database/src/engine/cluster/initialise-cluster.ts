@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Binaries } from './find-binaries.ts'
-import { runBinary, type ServerUser } from './run-binary.ts'
-import { settingPasswords } from './superuser.ts'
+import type { Binaries } from '../find-binaries.ts'
+import { runBinary, type ServerUser } from '../run-binary.ts'
+import { settingPasswords } from '../superuser.ts'
 
 /** The application's role owns its database and is no superuser, as it would be on a hosted server. */
 export const OWNER = 'quotespark'

@@ -1,10 +1,10 @@
 import { documents, files } from '@quotespark/database'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createDiskSpace } from '../files/disk-space.ts'
-import { addCustomer, quoteFor } from '../testing/sample-documents.ts'
-import { samplePicture } from '../testing/sample-picture.ts'
-import { createTestServer, type TestServer } from '../testing/test-server.ts'
-import type { SignedUpStaff } from '../testing/test-users.ts'
+import { createDiskSpace } from '../../files/disk-space.ts'
+import { addCustomer, quoteFor } from '../../testing/sample-documents.ts'
+import { samplePicture } from '../../testing/sample-picture.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../testing/test-users.ts'
 
 const MIB = 2 ** 20
 const ROOMY = { free_bytes: 2 ** 40, size_bytes: 2 ** 41 }

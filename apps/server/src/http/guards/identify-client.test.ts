@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { parseTrustedProxies } from '../trusted-proxies.ts'
-import type { HttpEnv } from './http-env.ts'
+import { parseTrustedProxies } from '../../trusted-proxies.ts'
+import type { HttpEnv } from '../http-env.ts'
 import { identifyClient } from './identify-client.ts'
 
 /** Who is said to call, where `peer` is connected and sends these headers. */

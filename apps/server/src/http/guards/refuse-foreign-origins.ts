@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Config } from '../config.ts'
-import type { HttpEnv } from './http-env.ts'
-import { answerProblem } from './problem.ts'
+import type { Config } from '../../config.ts'
+import type { HttpEnv } from '../http-env.ts'
+import { answerProblem } from '../problem.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,9 +1,9 @@
 import { mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
+import { SYSTEM_FOLDER } from '../embedded-server.ts'
+import type { Log } from '../engine.ts'
+import { findServerUser } from '../server-user.ts'
 import { findClusterHome } from './cluster-home.ts'
-import { SYSTEM_FOLDER } from './embedded-server.ts'
-import type { Log } from './engine.ts'
-import { findServerUser } from './server-user.ts'
 
 /** The folder for a cluster that is put into an empty data folder, where its server's user can reach it. */
 export async function placeCluster(dataDir: string, log: Log): Promise<string> {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import type { HttpEnv } from './http-env.ts'
-import { answerProblem } from './problem.ts'
+import type { HttpEnv } from '../http-env.ts'
+import { answerProblem } from '../problem.ts'
 
 /** A path with broken percent-encoding or a NUL is nobody's: refused here, so that no route has to think of it. */
 export const refuseUndecodablePath: MiddlewareHandler<HttpEnv> = async (context, next) => {

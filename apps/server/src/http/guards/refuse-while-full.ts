@@ -1,9 +1,9 @@
 import { REFUSALS } from '@quotespark/contract'
 import type { MiddlewareHandler } from 'hono'
-import { changingCalls } from '../api/call-limits.ts'
-import type { DiskSpace } from '../files/disk-space.ts'
-import type { HttpEnv } from './http-env.ts'
-import { answerProblem } from './problem.ts'
+import { changingCalls } from '../../api/call-limits.ts'
+import type { DiskSpace } from '../../files/disk-space.ts'
+import type { HttpEnv } from '../http-env.ts'
+import { answerProblem } from '../problem.ts'
 
 /**
  * Refuses what staff would change while the disk is nearly full, before any of it is begun: what is left is for signing in,

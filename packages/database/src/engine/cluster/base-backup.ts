@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { asSuperuser } from './superuser.ts'
+import { asSuperuser } from '../superuser.ts'
 
 /** Where a backup is written to; paths are within the cluster. */
 export interface BackupTarget {

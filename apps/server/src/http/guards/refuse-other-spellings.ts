@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import type { HttpEnv } from './http-env.ts'
-import { answerProblem, answerUnknownCall } from './problem.ts'
+import type { HttpEnv } from '../http-env.ts'
+import { answerProblem, answerUnknownCall } from '../problem.ts'
 
 /**
  * A call has one method and one path. oRPC takes RPC by every method and overlooks slashes at the end, but the limits of

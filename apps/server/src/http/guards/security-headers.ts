@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Config } from '../config.ts'
+import type { Config } from '../../config.ts'
+import type { HttpEnv } from '../http-env.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import type { HttpEnv } from './http-env.ts'
 
 const TWO_YEARS = 2 * 365 * 24 * 60 * 60
 

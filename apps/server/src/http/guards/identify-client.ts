@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 import ipaddr from 'ipaddr.js'
-import { CLIENT_IP_HEADER } from '../auth/caller.ts'
-import type { Config } from '../config.ts'
-import { isThisMachine } from '../this-machine.ts'
-import { isTrusted, type TrustedProxies } from '../trusted-proxies.ts'
-import type { HttpEnv } from './http-env.ts'
+import { CLIENT_IP_HEADER } from '../../auth/caller.ts'
+import type { Config } from '../../config.ts'
+import { isThisMachine } from '../../this-machine.ts'
+import { isTrusted, type TrustedProxies } from '../../trusted-proxies.ts'
+import type { HttpEnv } from '../http-env.ts'
 
 /** Works out who calls, and writes it over whatever the client claims about that. */
 export function identifyClient({

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import ipaddr from 'ipaddr.js'
-import { creatingCalls, uploadLimits } from '../api/call-limits.ts'
-import { createExactLimit } from '../limits/exact-limit.ts'
-import type { RateLimit, RateLimitOptions } from '../limits/rate-limit.ts'
-import { createReckonedLimit } from '../limits/reckoned-limit.ts'
-import type { Services } from '../services.ts'
-import type { HttpEnv } from './http-env.ts'
-import { answerTooManyRequests } from './problem.ts'
+import { creatingCalls, uploadLimits } from '../../api/call-limits.ts'
+import { createExactLimit } from '../../limits/exact-limit.ts'
+import type { RateLimit, RateLimitOptions } from '../../limits/rate-limit.ts'
+import { createReckonedLimit } from '../../limits/reckoned-limit.ts'
+import type { Services } from '../../services.ts'
+import type { HttpEnv } from '../http-env.ts'
+import { answerTooManyRequests } from '../problem.ts'
 
 /** Calls a minute from one address, times RATE_LIMIT_FACTOR. Sign-in and its like have better-auth's own limits. */
 const CALLS_A_MINUTE = {

@@ -3,9 +3,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { query } from './query.fixture.ts'
-import { makeScratchFolder } from './scratch-folder.fixture.ts'
-import { startEngine } from './start-engine.ts'
+import { query } from '../query.fixture.ts'
+import { makeScratchFolder } from '../scratch-folder.fixture.ts'
+import { startEngine } from '../start-engine.ts'
 
 const run = promisify(execFile)
 

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Auth } from '../auth/auth.ts'
-import { isOperator } from '../auth/is-operator.ts'
-import { signedInUser } from '../auth/session.ts'
-import type { Services } from '../services.ts'
-import type { HttpEnv } from './http-env.ts'
-import { answerUnknownCall } from './problem.ts'
+import type { Auth } from '../../auth/auth.ts'
+import { isOperator } from '../../auth/is-operator.ts'
+import { signedInUser } from '../../auth/session.ts'
+import type { Services } from '../../services.ts'
+import type { HttpEnv } from '../http-env.ts'
+import { answerUnknownCall } from '../problem.ts'
 
 const CALL = /^\/(rpc|api\/v1)\/ops(\/|$)/
 const PAGE = /^\/ops\/?$/

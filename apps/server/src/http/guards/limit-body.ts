@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { HttpEnv } from './http-env.ts'
-import { answerProblem } from './problem.ts'
+import type { HttpEnv } from '../http-env.ts'
+import { answerProblem } from '../problem.ts'
 
 /** Refuses a larger body: by its declared length before a byte is read, else while it is read. */
 export function limitBody(maxBytes: number): MiddlewareHandler<HttpEnv> {

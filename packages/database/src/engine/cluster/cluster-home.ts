@@ -1,8 +1,8 @@
 import { chmod, chown, lstat, mkdtemp, readlink, realpath, rmdir, symlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { Log } from './engine.ts'
-import { makeSystemFolder } from './reachable-binaries.ts'
-import { runBinary, type ServerUser } from './run-binary.ts'
+import type { Log } from '../engine.ts'
+import { makeSystemFolder } from '../reachable-binaries.ts'
+import { runBinary, type ServerUser } from '../run-binary.ts'
 
 /**
  * The folder that holds the cluster `postgres`: the data folder, or one below `systemFolder` when the server's user
