@@ -1,4 +1,4 @@
-import { asSystem, emailChanges, profiles, verifications } from '@quotespark/database'
+import { asSystem, emailChanges, profiles, sessions, type Transaction, verifications } from '@quotespark/database'
 import { MESSAGES } from '@quotespark/domain'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { eq, sql } from 'drizzle-orm'
@@ -144,6 +144,7 @@ export function createAccountHooks(
     const caller = callerOf(context.headers)
     await forgetGuesses(context, user.email)
     await database.join(async (db) => {
+      await endSessionBefore(context, db, session.token)
       const { isNew } = await rememberDevice(context, db, user, session.id, caller.user_agent)
       await noteAccountEvent(services, db, {
         action: 'signed_in',
@@ -217,6 +218,13 @@ export function createAccountHooks(
       await forgetLinks(person.id)
     },
   }
+}
+
+/** The one that this browser had: whoever knows its token does not go on with it. */
+async function endSessionBefore(context: AuthContext, db: Transaction, token: string): Promise<void> {
+  const { authCookies, secret } = context.context
+  const before = await context.getSignedCookie(authCookies.sessionToken.name, secret)
+  if (before && before !== token) await db.delete(sessions).where(eq(sessions.token, before))
 }
 
 const NEW_DEVICE = {

@@ -5,26 +5,39 @@ import type { AccountCall } from './account-call.ts'
 import { decrypted, encrypted, isCodeOf, recoveryCodesIn } from './factors/factor-secrets.ts'
 import { lockTwoFactor, writeTwoFactor } from './factors/factors.ts'
 import { passkeyThatSigned } from './factors/passkey-that-signed.ts'
+import { newSessionToken, sessionCookie } from './session-cookie.ts'
 
 /** One of these. */
 export type Proof = { password: string } | { code: string } | { passkey: Record<string, unknown> }
 
+interface Confirmed {
+  confirmed_at: Date
+  /** For the browser: what is in the cookie it had is worth nothing any more, to whoever has got hold of it. */
+  cookie: string
+}
+
 /**
- * Notes in the session that its person has just proven who they are. Refuses what is wrong with `invalid_input`, and with
- * `too_many_requests` who guesses: counted by session, so that nobody else can stop them.
+ * Notes in the session that its person has just proven who they are, under a new token. Refuses what is wrong with
+ * `invalid_input`, and with `too_many_requests` who guesses: counted by session, so that nobody else can stop them.
  */
-export async function confirmPerson(call: AccountCall, proof: Proof): Promise<Date> {
-  const { services, user, caller } = call
+export async function confirmPerson(call: AccountCall, proof: Proof): Promise<Confirmed> {
+  const { services, auth, user, caller } = call
   const guess = { account: user.email, address: caller.client_ip, device: user.session_id }
   const locked = await services.guesses.count(guess)
   if (locked) throw new Refusal('too_many_requests', { retry_after_seconds: locked.seconds })
   await checkProof(call, proof)
   await services.guesses.forget(guess)
   const confirmed_at = new Date()
-  await asSystem(services.database, (db) =>
-    db.update(sessions).set({ confirmed_at }).where(eq(sessions.id, user.session_id)),
+  const [session] = await asSystem(services.database, (db) =>
+    db
+      .update(sessions)
+      .set({ confirmed_at, token: newSessionToken() })
+      .where(eq(sessions.id, user.session_id))
+      .returning(),
   )
-  return confirmed_at
+  // Ended elsewhere in this very moment.
+  if (!session) throw new Refusal('unauthenticated', {})
+  return { confirmed_at, cookie: await sessionCookie(auth, session) }
 }
 
 async function checkProof(call: AccountCall, proof: Proof): Promise<void> {

@@ -55,9 +55,11 @@ export const accountRouter = {
     exportData(context.services, context.user, context),
   ),
   security: verified.account.security.handler(({ context }) => presentSecurity(context)),
-  confirm: verified.account.confirm.handler(async ({ context, input }) => ({
-    confirmed_until: untilOf(await confirmPerson(accountCall(context, context.user), input)),
-  })),
+  confirm: verified.account.confirm.handler(async ({ context, input }) => {
+    const { confirmed_at, cookie } = await confirmPerson(accountCall(context, context.user), input)
+    context.resHeaders?.append('set-cookie', cookie)
+    return { confirmed_until: untilOf(confirmed_at) }
+  }),
   askForPasskey: verified.account.askForPasskey.handler(async ({ context }) => ({
     ...(await askForPasskey(accountCall(context, context.user))),
   })),
