@@ -10,7 +10,7 @@ import { findMembership, type Membership } from '../company/find-membership.ts'
 import type { AsStaff, Outcome, RequestContext, StaffActor, StaffReader } from './context.ts'
 import { keepAnswer, remembered } from './idempotency.ts'
 import { translateRefusals } from './refusal-translation.ts'
-import { requireConfirmation } from './require-confirmation.ts'
+import { requireConfirmation } from '../auth/require-confirmation.ts'
 
 /** Anybody, signed in or not. */
 export const anybody = implement(contract).$context<RequestContext>().use(translateRefusals)

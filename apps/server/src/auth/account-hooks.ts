@@ -1,5 +1,5 @@
-import { asSystem, emailChanges, profiles, sessions, type Transaction, verifications } from '@quotespark/database'
-import { MESSAGES } from '@quotespark/domain'
+import { accounts, asSystem, emailChanges, profiles, sessions, type Transaction, verifications } from '@quotespark/database'
+import { MESSAGES, REFUSAL_SENTENCES } from '@quotespark/domain'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { eq, sql } from 'drizzle-orm'
 import type { Services } from '../services.ts'
@@ -8,10 +8,12 @@ import type { AccountsDatabase } from './accounts-database.ts'
 import { callerOf } from './caller.ts'
 import { checkAccountCall } from './check-account-call.ts'
 import type { Guess, Locked } from './guess-limits.ts'
+import { hashPassword, isPasswordOf, needsRehash } from './hash-password.ts'
 import { type AuthContext, knownDevice, rememberDevice } from './known-device.ts'
 import { noteAccountEvent, type Person } from './note-account-event.ts'
 import { companiesOf, weakness } from './password-rules.ts'
 import { repeatSignUp } from './repeat-sign-up.ts'
+import { isConfirmed } from './require-confirmation.ts'
 import type { createSignUpGate } from './sign-up-gate.ts'
 
 const SIGN_IN = '/sign-in/email'
@@ -20,6 +22,8 @@ const TOTP = '/two-factor/verify-totp'
 const RECOVERY_CODE = '/two-factor/verify-backup-code'
 /** Each ends with a session, unless a second step is asked for. */
 const WAYS_IN = new Set([SIGN_IN, '/magic-link/verify', TOTP, RECOVERY_CODE, '/passkey/sign-in'])
+/** Who has found an open browser signs nobody out. To leave by one's own device nothing is asked. */
+const ENDINGS = new Set(['/revoke-session', '/revoke-other-sessions', '/revoke-sessions'])
 const SET_BY = {
   '/sign-up/email': 'password',
   '/reset-password': 'newPassword',
@@ -115,6 +119,18 @@ export function createAccountHooks(
     return found ? internalAdapter.findUserById(found.value) : undefined
   }
 
+  async function askAgain(context: AuthContext): Promise<void> {
+    const found = await getSessionFromCtx(context)
+    // better-auth itself refuses who is not signed in.
+    if (!found) return
+    const [session] = await database.join((db) =>
+      db.select().from(sessions).where(eq(sessions.id, found.session.id)),
+    )
+    if (session && isConfirmed(session.confirmed_at ?? session.created_at)) return
+    const code = 'confirmation_required'
+    throw new APIError('FORBIDDEN', { code, message: REFUSAL_SENTENCES[code]({}) })
+  }
+
   /** Who has given a password and is asked for more. */
   async function halfSignedIn(context: AuthContext) {
     const { internalAdapter, createAuthCookie, secret } = context.context
@@ -175,6 +191,7 @@ export function createAccountHooks(
       await judgePassword(context)
       if (context.path === SIGN_IN) await countGuess(context, String(context.body?.email))
       if (context.path === TOTP || context.path === RECOVERY_CODE) await guessSecondStep(context)
+      if (ENDINGS.has(context.path)) await askAgain(context)
       if (context.path === CHANGE_PASSWORD) {
         const person = await signedIn(context)
         if (person) await countGuess(context, person.email)
@@ -194,6 +211,18 @@ export function createAccountHooks(
     signIns: {
       id: 'sign-ins',
       hooks: { after: [{ matcher: () => true, handler: createAuthMiddleware(noteSignIn) }] },
+    },
+    /** What release 0.1.0 has hashed is hashed anew, now that the password is there. */
+    async verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+      const isRight = await isPasswordOf(hash, password)
+      if (isRight && needsRehash(hash)) {
+        const anew = await hashPassword(password)
+        // Hashes are salted: no other account has this one.
+        await database.join((db) =>
+          db.update(accounts).set({ password: anew }).where(eq(accounts.password, hash)),
+        )
+      }
+      return isRight
     },
     /** After a new password was chosen by mail. */
     async passwordReset(person: Person, request: Request | undefined): Promise<void> {

@@ -84,6 +84,28 @@ describe('sessions', () => {
     expect(await signedIn(...devices)).toEqual([true, false, true])
   })
 
+  it.each([
+    ['one other device', '/api/auth/revoke-session'],
+    ['the other devices', '/api/auth/revoke-other-sessions'],
+    ['all devices', '/api/auth/revoke-sessions'],
+  ])('end on %s by who has just said who they are', async (_, path) => {
+    const [here, other] = await threeDevices(server)
+    const { token } = await own(other)
+    passTime(11 * MINUTE)
+    const refused = await here.post(path, { token })
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'confirmation_required' }])
+    expect(await signedIn(here, other)).toEqual([true, true])
+    await here.client.account.confirm({ password: PASSWORD })
+    expect((await here.post(path, { token })).status).toBe(200)
+    expect(await signedIn(other)).toEqual([false])
+  })
+
+  it('end on this device without a question', async () => {
+    const [here] = await threeDevices(server)
+    passTime(11 * MINUTE)
+    expect((await here.post('/api/auth/sign-out', {})).status).toBe(200)
+  })
+
   it('of somebody else cannot be ended', async () => {
     const [theirs] = await threeDevices(server)
     const [mine] = await threeDevices(server)

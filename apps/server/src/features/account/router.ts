@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../api/context.ts'
 import { anybody, signedIn, verified } from '../../api/procedures.ts'
-import { CONFIRMED_MS } from '../../api/require-confirmation.ts'
+import { CONFIRMED_MS } from '../../auth/require-confirmation.ts'
 import type { AccountCall } from '../../auth/account-call.ts'
 import { cancelEmailChange, changeEmail, confirmEmail } from '../../auth/change-email.ts'
 import { confirmPerson } from '../../auth/confirm-person.ts'

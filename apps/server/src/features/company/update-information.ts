@@ -1,7 +1,7 @@
 import type { companyInformation } from '@quotespark/contract'
 import type { z } from 'zod'
 import type { StaffReader } from '../../api/context.ts'
-import { requireConfirmation } from '../../api/require-confirmation.ts'
+import { requireConfirmation } from '../../auth/require-confirmation.ts'
 import { tellOwners } from './tell-owners.ts'
 import { lockCompany, updateCompany } from './update-company.ts'
 
