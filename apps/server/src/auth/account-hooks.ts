@@ -8,10 +8,10 @@ import type { AccountsDatabase } from './accounts-database.ts'
 import { callerOf } from './caller.ts'
 import { checkAccountCall } from './check-account-call.ts'
 import type { Guess, Locked } from './guess-limits.ts'
-import { hashPassword, isPasswordOf, needsRehash } from './hash-password.ts'
 import { type AuthContext, knownDevice, rememberDevice } from './known-device.ts'
 import { noteAccountEvent, type Person } from './note-account-event.ts'
-import { companiesOf, weakness } from './password-rules.ts'
+import { hashPassword, isPasswordOf, needsRehash } from './passwords/hash-password.ts'
+import { judgePassword } from './passwords/judge-password.ts'
 import { repeatSignUp } from './repeat-sign-up.ts'
 import { isConfirmed } from './require-confirmation.ts'
 import type { createSignUpGate } from './sign-up-gate.ts'
@@ -24,10 +24,11 @@ const RECOVERY_CODE = '/two-factor/verify-backup-code'
 const WAYS_IN = new Set([SIGN_IN, '/magic-link/verify', TOTP, RECOVERY_CODE, '/passkey/sign-in'])
 /** Who has found an open browser signs nobody out. To leave by one's own device nothing is asked. */
 const ENDINGS = new Set(['/revoke-session', '/revoke-other-sessions', '/revoke-sessions'])
-const SET_BY = {
-  '/sign-up/email': 'password',
-  '/reset-password': 'newPassword',
-  [CHANGE_PASSWORD]: 'newPassword',
+
+interface Attempt {
+  outcome: 'passed' | 'refused' | 'locked'
+  /** Undefined where nothing says whose account it was. */
+  email: string | undefined
 }
 
 /** What the product does around better-auth's calls: counting guesses, judging passwords, telling what has happened. */
@@ -53,6 +54,7 @@ export function createAccountHooks(
     const device = await database.join((db) => knownDevice(context, db, account))
     const locked = await guesses.count({ account, address: caller.client_ip, device })
     if (!locked) return
+    logAttempt(context, { outcome: 'locked', email: account })
     // Not waited for: how long it takes would tell whether anybody has this address.
     if (locked.isFirst) background.run('a lock was not told', () => tellOfLock(account, context))
     throw tooManyGuesses(locked)
@@ -66,10 +68,7 @@ export function createAccountHooks(
 
   function tellOfLock(account: string, context: AuthContext): Promise<void> {
     return asSystem(services.database, async (db) => {
-      const [person] = await db
-        .select()
-        .from(profiles)
-        .where(eq(sql`lower(${profiles.email})`, account.toLowerCase()))
+      const [person] = await db.select().from(profiles).where(hasEmail(account))
       if (!person) return
       await noteAccountEvent(services, db, {
         person,
@@ -87,36 +86,8 @@ export function createAccountHooks(
     })
   }
 
-  /** Before anything is done with it: in words, which the form shows under the field. */
-  async function judgePassword(context: AuthContext): Promise<void> {
-    const field = SET_BY[context.path as keyof typeof SET_BY]
-    const password: unknown = context.body?.[field ?? '']
-    // better-auth itself says what is too short or too long, and what is no text.
-    if (typeof password !== 'string' || password.length < 8 || password.length > 128) return
-    const owner = await ownerOf(context)
-    const found = weakness(password, owner)
-    if (found) throw new APIError('BAD_REQUEST', { code: 'WEAK_PASSWORD', message: found })
-  }
-
-  async function ownerOf(context: AuthContext) {
-    if (context.path === '/sign-up/email') {
-      const { email, first_name, last_name } = context.body
-      return { email: String(email), names: namesOf({ first_name, last_name }), companies: [] }
-    }
-    const person = context.path === CHANGE_PASSWORD ? await signedIn(context) : await resetting(context)
-    if (!person) return { email: '', names: [], companies: [] }
-    const companies = await database.join((db) => companiesOf(db, person.id))
-    return { email: person.email, names: namesOf(person), companies }
-  }
-
   async function signedIn(context: AuthContext) {
     return (await getSessionFromCtx(context))?.user
-  }
-
-  async function resetting({ body, context }: AuthContext) {
-    const { internalAdapter } = context
-    const found = await internalAdapter.findVerificationValue(`reset-password:${body?.token}`)
-    return found ? internalAdapter.findUserById(found.value) : undefined
   }
 
   async function askAgain(context: AuthContext): Promise<void> {
@@ -153,10 +124,29 @@ export function createAccountHooks(
     }
   }
 
+  /** One line for each: whose account it was is looked up afterwards, as its time would tell who has one. */
+  function logAttempt({ path }: AuthContext, { outcome, email }: Attempt): void {
+    background.run('a sign-in was not logged', async () => {
+      const person_id = email === undefined ? null : await database.join((db) => personWith(db, email))
+      const level = outcome === 'passed' ? 'info' : 'warn'
+      services.logger[level]({ way: path, outcome, person_id }, 'sign-in')
+    })
+  }
+
+  async function logRefusal(context: AuthContext): Promise<void> {
+    const { returned } = context.context
+    if (!WAYS_IN.has(context.path) || !(returned instanceof APIError)) return
+    const given: unknown = context.path === SIGN_IN ? context.body?.email : undefined
+    const email = typeof given === 'string' ? given : (await halfSignedIn(context))?.email
+    logAttempt(context, { outcome: 'refused', email })
+  }
+
   async function noteSignIn(context: AuthContext): Promise<void> {
+    await logRefusal(context)
     const { newSession } = context.context
     if (!newSession || !WAYS_IN.has(context.path)) return
     const { session, user } = newSession
+    logAttempt(context, { outcome: 'passed', email: user.email })
     const caller = callerOf(context.headers)
     await forgetGuesses(context, user.email)
     await database.join(async (db) => {
@@ -188,7 +178,7 @@ export function createAccountHooks(
     before: createAuthMiddleware(async (context) => {
       checkAccountCall(context)
       if (context.path === '/sign-up/email') await gate.checkSignUp(String(context.body?.email))
-      await judgePassword(context)
+      await judgePassword(context, database)
       if (context.path === SIGN_IN) await countGuess(context, String(context.body?.email))
       if (context.path === TOTP || context.path === RECOVERY_CODE) await guessSecondStep(context)
       if (ENDINGS.has(context.path)) await askAgain(context)
@@ -249,6 +239,13 @@ export function createAccountHooks(
   }
 }
 
+const hasEmail = (email: string) => eq(sql`lower(${profiles.email})`, email.toLowerCase())
+
+async function personWith(db: Transaction, email: string): Promise<string | null> {
+  const [person] = await db.select({ id: profiles.id }).from(profiles).where(hasEmail(email))
+  return person?.id ?? null
+}
+
 /** The one that this browser had: whoever knows its token does not go on with it. */
 async function endSessionBefore(context: AuthContext, db: Transaction, token: string): Promise<void> {
   const { authCookies, secret } = context.context
@@ -259,11 +256,6 @@ async function endSessionBefore(context: AuthContext, db: Transaction, token: st
 const NEW_DEVICE = {
   title: 'You signed in on a new device',
   description: 'Somebody has signed in to your account on a device that we have not seen before.',
-}
-
-function namesOf(person: Record<string, unknown>): string[] {
-  const names = [person.first_name, person.last_name].filter((name) => typeof name === 'string')
-  return [...names, names.join(' ')].filter((name) => name.trim() !== '')
 }
 
 function tooManyGuesses({ seconds }: Locked) {

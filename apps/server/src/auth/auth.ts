@@ -12,7 +12,7 @@ import { authLogger } from './auth-logger.ts'
 import { CLIENT_IP_HEADER } from './caller.ts'
 import { passkeySignIn } from './factors/passkey-sign-in.ts'
 import { secondStep } from './factors/second-step.ts'
-import { hashPassword } from './hash-password.ts'
+import { hashPassword } from './passwords/hash-password.ts'
 import { createSignUpGate } from './sign-up-gate.ts'
 import { signingSecrets } from './signing-secrets.ts'
 

@@ -2,8 +2,8 @@ import { accounts } from '@quotespark/database'
 import { hashPassword as hashOfRelease010 } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { PASSWORD, signIn } from '../testing/account-calls.ts'
-import { createTestServer } from '../testing/test-server.ts'
+import { PASSWORD, signIn } from '../../testing/account-calls.ts'
+import { createTestServer } from '../../testing/test-server.ts'
 import { hashPassword, isPasswordOf } from './hash-password.ts'
 
 test('a hash says at what cost it was made, and differs each time', async () => {
