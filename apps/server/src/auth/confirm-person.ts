@@ -24,8 +24,16 @@ export async function confirmPerson(call: AccountCall, proof: Proof): Promise<Co
   const { services, auth, user, caller } = call
   const guess = { account: user.email, address: caller.client_ip, device: user.session_id }
   const locked = await services.guesses.count(guess)
-  if (locked) throw new Refusal('too_many_requests', { retry_after_seconds: locked.seconds })
-  await checkProof(call, proof)
+  const attempt = { way: `confirmation by ${Object.keys(proof)}`, person_id: user.id }
+  if (locked) {
+    services.logger.warn({ ...attempt, outcome: 'locked' }, 'sign-in')
+    throw new Refusal('too_many_requests', { retry_after_seconds: locked.seconds })
+  }
+  await checkProof(call, proof).catch((error) => {
+    services.logger.warn({ ...attempt, outcome: 'refused' }, 'sign-in')
+    throw error
+  })
+  services.logger.info({ ...attempt, outcome: 'passed' }, 'sign-in')
   await services.guesses.forget(guess)
   const confirmed_at = new Date()
   const [session] = await asSystem(services.database, (db) =>
