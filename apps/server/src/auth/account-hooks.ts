@@ -1,12 +1,13 @@
-import { accounts, asSystem, emailChanges, profiles, sessions, type Transaction, verifications } from '@quotespark/database'
+import { accounts, asSystem, emailChanges, profiles, sessions, type Transaction, twoFactors, verifications } from '@quotespark/database'
 import { MESSAGES, REFUSAL_SENTENCES } from '@quotespark/domain'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import type { createAccountMails } from './account-mails.ts'
 import type { AccountsDatabase } from './accounts-database.ts'
 import { callerOf } from './caller.ts'
 import { checkAccountCall } from './check-account-call.ts'
+import { codeAmong, recoveryCodesIn } from './factors/factor-secrets.ts'
 import type { Guess, Locked } from './guess-limits.ts'
 import { type AuthContext, knownDevice, rememberDevice } from './known-device.ts'
 import { noteAccountEvent, type Person } from './note-account-event.ts'
@@ -14,6 +15,7 @@ import { hashPassword, isPasswordOf, needsRehash } from './passwords/hash-passwo
 import { judgePassword } from './passwords/judge-password.ts'
 import { repeatSignUp } from './repeat-sign-up.ts'
 import { isConfirmed } from './require-confirmation.ts'
+import { createSignInLog, hasEmail } from './sign-in-log.ts'
 import type { createSignUpGate } from './sign-up-gate.ts'
 
 const SIGN_IN = '/sign-in/email'
@@ -25,12 +27,6 @@ const WAYS_IN = new Set([SIGN_IN, '/magic-link/verify', TOTP, RECOVERY_CODE, '/p
 /** Who has found an open browser signs nobody out. To leave by one's own device nothing is asked. */
 const ENDINGS = new Set(['/revoke-session', '/revoke-other-sessions', '/revoke-sessions'])
 
-interface Attempt {
-  outcome: 'passed' | 'refused' | 'locked'
-  /** Undefined where nothing says whose account it was. */
-  email: string | undefined
-}
-
 /** What the product does around better-auth's calls: counting guesses, judging passwords, telling what has happened. */
 export function createAccountHooks(
   services: Services,
@@ -41,6 +37,7 @@ export function createAccountHooks(
   }: { mails: ReturnType<typeof createAccountMails>; gate: ReturnType<typeof createSignUpGate> },
 ) {
   const { guesses, background } = services
+  const log = createSignInLog(services)
 
   /** Those mailed before: somebody else may have read them, which may be why there is a new password. */
   const forgetLinks = (userId: string) =>
@@ -54,7 +51,7 @@ export function createAccountHooks(
     const device = await database.join((db) => knownDevice(context, db, account))
     const locked = await guesses.count({ account, address: caller.client_ip, device })
     if (!locked) return
-    logAttempt(context, { outcome: 'locked', email: account })
+    log({ way: context.path, outcome: 'locked', email: account })
     // Not waited for: how long it takes would tell whether anybody has this address.
     if (locked.isFirst) background.run('a lock was not told', () => tellOfLock(account, context))
     throw tooManyGuesses(locked)
@@ -110,7 +107,7 @@ export function createAccountHooks(
     return found ? internalAdapter.findUserById(found.value) : undefined
   }
 
-  async function guessSecondStep(context: AuthContext): Promise<void> {
+  async function guessSecondStep(context: AuthContext) {
     // Those who are signed in confirm who they are elsewhere, where guesses are counted by their session.
     if (await getSessionFromCtx(context)) {
       throw new APIError('BAD_REQUEST', { code: 'SIGNED_IN', message: 'You are signed in already.' })
@@ -122,15 +119,16 @@ export function createAccountHooks(
     if (context.path === TOTP && !(await guesses.isFresh(person.id, code))) {
       throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })
     }
+    if (context.path !== RECOVERY_CODE) return
+    // better-auth compares it with what is kept, which are hashes.
+    return { context: { body: { code: await hashOfCode(context, person.id, code) } } }
   }
 
-  /** One line for each: whose account it was is looked up afterwards, as its time would tell who has one. */
-  function logAttempt({ path }: AuthContext, { outcome, email }: Attempt): void {
-    background.run('a sign-in was not logged', async () => {
-      const person_id = email === undefined ? null : await database.join((db) => personWith(db, email))
-      const level = outcome === 'passed' ? 'info' : 'warn'
-      services.logger[level]({ way: path, outcome, person_id }, 'sign-in')
-    })
+  async function hashOfCode({ context }: AuthContext, user_id: string, code: string): Promise<string> {
+    const [row] = await database.join((db) =>
+      db.select().from(twoFactors).where(eq(twoFactors.user_id, user_id)),
+    )
+    return codeAmong(row ? await recoveryCodesIn(context.secretConfig, row.backup_codes) : [], code)
   }
 
   async function logRefusal(context: AuthContext): Promise<void> {
@@ -138,7 +136,7 @@ export function createAccountHooks(
     if (!WAYS_IN.has(context.path) || !(returned instanceof APIError)) return
     const given: unknown = context.path === SIGN_IN ? context.body?.email : undefined
     const email = typeof given === 'string' ? given : (await halfSignedIn(context))?.email
-    logAttempt(context, { outcome: 'refused', email })
+    log({ way: context.path, outcome: 'refused', email })
   }
 
   async function noteSignIn(context: AuthContext): Promise<void> {
@@ -146,7 +144,7 @@ export function createAccountHooks(
     const { newSession } = context.context
     if (!newSession || !WAYS_IN.has(context.path)) return
     const { session, user } = newSession
-    logAttempt(context, { outcome: 'passed', email: user.email })
+    log({ way: context.path, outcome: 'passed', email: user.email })
     const caller = callerOf(context.headers)
     await forgetGuesses(context, user.email)
     await database.join(async (db) => {
@@ -180,7 +178,7 @@ export function createAccountHooks(
       if (context.path === '/sign-up/email') await gate.checkSignUp(String(context.body?.email))
       await judgePassword(context, database)
       if (context.path === SIGN_IN) await countGuess(context, String(context.body?.email))
-      if (context.path === TOTP || context.path === RECOVERY_CODE) await guessSecondStep(context)
+      if (context.path === TOTP || context.path === RECOVERY_CODE) return guessSecondStep(context)
       if (ENDINGS.has(context.path)) await askAgain(context)
       if (context.path === CHANGE_PASSWORD) {
         const person = await signedIn(context)
@@ -237,13 +235,6 @@ export function createAccountHooks(
       await forgetLinks(person.id)
     },
   }
-}
-
-const hasEmail = (email: string) => eq(sql`lower(${profiles.email})`, email.toLowerCase())
-
-async function personWith(db: Transaction, email: string): Promise<string | null> {
-  const [person] = await db.select({ id: profiles.id }).from(profiles).where(hasEmail(email))
-  return person?.id ?? null
 }
 
 /** The one that this browser had: whoever knows its token does not go on with it. */

@@ -2,7 +2,7 @@ import { asSystem, sessions, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import { eq } from 'drizzle-orm'
 import type { AccountCall } from './account-call.ts'
-import { decrypted, encrypted, isCodeOf, recoveryCodesIn } from './factors/factor-secrets.ts'
+import { codeAmong, decrypted, encrypted, isCodeOf, recoveryCodesIn } from './factors/factor-secrets.ts'
 import { lockTwoFactor, writeTwoFactor } from './factors/factors.ts'
 import { passkeyThatSigned } from './factors/passkey-that-signed.ts'
 import { newSessionToken, sessionCookie } from './session-cookie.ts'
@@ -89,8 +89,9 @@ async function takeCode(
     return isCodeOf(await decrypted(key, row.secret), code)
   }
   const codes = await recoveryCodesIn(key, row.backup_codes)
-  if (!codes.includes(code)) return false
-  const left = codes.filter((each) => each !== code)
+  const kept = await codeAmong(codes, code)
+  if (!codes.includes(kept)) return false
+  const left = codes.filter((each) => each !== kept)
   await writeTwoFactor(db, key, user.id, { backup_codes: await encrypted(key, JSON.stringify(left)) })
   return true
 }

@@ -9,8 +9,8 @@ const lines: object[] = []
 beforeAll(async () => {
   server = await createTestServer({ env: { RATE_LIMIT_FACTOR: '0.1' } })
   for (const level of ['info', 'warn'] as const) {
-    vi.spyOn(server.services.logger, level).mockImplementation((line: object, message?: string) => {
-      if (message === 'sign-in') lines.push({ ...line, level })
+    vi.spyOn(server.services.logger, level).mockImplementation((line: unknown, message?: string) => {
+      if (message === 'sign-in') lines.push({ ...(line as object), level })
     })
   }
 })

@@ -29,7 +29,8 @@ export function needsRehash(hash: string): boolean {
   return !hash.startsWith(PREFIX)
 }
 
-function derive(password: string, salt: string, cost = COST): Promise<Buffer> {
+/** scrypt (RFC 7914). */
+export function derive(password: string, salt: string, cost = COST): Promise<Buffer> {
   const options = { ...cost, maxmem: 2 * 128 * cost.N * cost.r }
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
