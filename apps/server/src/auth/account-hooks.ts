@@ -1,4 +1,13 @@
-import { accounts, asSystem, emailChanges, profiles, sessions, type Transaction, twoFactors, verifications } from '@quotespark/database'
+import {
+  accounts,
+  asSystem,
+  emailChanges,
+  profiles,
+  sessions,
+  type Transaction,
+  twoFactors,
+  verifications,
+} from '@quotespark/database'
 import { MESSAGES, REFUSAL_SENTENCES } from '@quotespark/domain'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { eq } from 'drizzle-orm'

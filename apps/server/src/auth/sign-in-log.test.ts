@@ -27,9 +27,7 @@ async function logged(): Promise<object[]> {
 test('a sign-in is a line that says by what, and whose, and no more', async () => {
   const { id, email } = await server.signUp()
   await signIn(server.browser(), email)
-  expect(await logged()).toEqual([
-    { level: 'info', way: '/sign-in/email', outcome: 'passed', person_id: id },
-  ])
+  expect(await logged()).toEqual([{ level: 'info', way: '/sign-in/email', outcome: 'passed', person_id: id }])
 })
 
 test('so is each wrong guess, and one too many; of an address that nobody has it names nobody', async () => {

@@ -1,5 +1,5 @@
 import { companyMembers, profiles } from '@quotespark/database'
-import { formatDateTime, PRODUCT_NAME, personName } from '@quotespark/domain'
+import { formatDateTime, personName } from '@quotespark/domain'
 import type { MailTemplates } from '@quotespark/paper/mail'
 import { and, eq } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
@@ -23,7 +23,6 @@ export async function tellOwners(
       template: 'security-notice',
       to: owner.email,
       company_id: company.id,
-      from_name: PRODUCT_NAME,
       variables: {
         ...words,
         name: personName(owner),

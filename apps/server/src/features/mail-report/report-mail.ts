@@ -14,8 +14,12 @@ export async function findReportable({ database }: Services, token: string) {
   const [found] = await asSystem(database, (db) =>
     db
       .select({
-        email: emails,
+        company_id: companies.id,
         company_name: companies.name,
+        subject: emails.subject,
+        to: emails.to_email,
+        cc: emails.cc_email,
+        bcc: emails.bcc_email,
         report: mailReports.id,
       })
       .from(emails)
@@ -28,30 +32,29 @@ export async function findReportable({ database }: Services, token: string) {
       .limit(1),
   )
   if (!found) throw new Refusal('not_found', { entity: 'email' })
-  const { email, company_name, report } = found
-  return { email, answer: { company_name, subject: email.subject, is_reported: report !== null } }
+  const { company_name, subject, report, ...email } = found
+  return { email, answer: { company_name, subject, is_reported: report !== null } }
 }
 
 /** Reports a mail, once: its company writes to that address no more (`countMail`). */
 export async function reportMail(services: Services, token: string) {
   const { email, answer } = await findReportable(services, token)
-  const { id: email_id, company_id, subject } = email
-  if (company_id === null) throw new Refusal('not_found', { entity: 'email' })
+  const { company_id, to, cc, bcc } = email
   // Of several recipients nobody knows who it was that pressed: the others are still written to.
-  const isToOne = !email.cc_email && !email.bcc_email && !email.to_email.includes(',')
+  const isToOne = !cc && !bcc && !to.includes(',')
   await asSystem(services.database, (db) =>
     db
       .insert(mailReports)
       .values({
         company_id,
         id: uuidv7(),
-        email_id,
-        address: isToOne ? email.to_email.toLowerCase() : '',
-        subject,
+        email_id: token,
+        address: isToOne ? to.toLowerCase() : '',
+        subject: answer.subject,
         created_at: services.clock.now().toISOString(),
       })
       .onConflictDoNothing(),
   )
-  services.logger.warn({ company_id, email_id }, 'a mail was reported as unwanted')
+  services.logger.warn({ company_id, email_id: token }, 'a mail was reported as unwanted')
   return { ...answer, is_reported: true }
 }

@@ -17,13 +17,19 @@ const HARMLESS: Record<string, (bytes: Uint8Array) => boolean> = {
   'image/gif': beginsWith('GIF87a', 'GIF89a'),
   'image/jpeg': beginsWith('\xff\xd8\xff'),
   'image/png': beginsWith('\x89PNG\r\n\x1a\n'),
-  'image/webp': (bytes) => /^RIFF[^]{4}WEBP/.test(textOf(bytes, 12)),
+  'image/webp': (bytes) => /^RIFF.{4}WEBP/s.test(textOf(bytes, 12)),
   'text/csv': isText,
   'text/plain': isText,
 }
 
 /** A program under whatever name, as Windows, Linux and macOS begin theirs. */
-export const isProgram = beginsWith('MZ', '\x7fELF', '\xcf\xfa\xed\xfe', '\xce\xfa\xed\xfe', '\xca\xfe\xba\xbe')
+export const isProgram = beginsWith(
+  'MZ',
+  '\x7fELF',
+  '\xcf\xfa\xed\xfe',
+  '\xce\xfa\xed\xfe',
+  '\xca\xfe\xba\xbe',
+)
 
 /** What the file is said to be where its bytes bear that out; else bytes to be saved, whatever the uploader calls it. */
 export function contentTypeOf(declared: string, bytes: Uint8Array): string {
