@@ -3,6 +3,7 @@ import { formatDateTime, personName } from '@quotespark/domain'
 import type { MailTemplates } from '@quotespark/paper/mail'
 import { and, eq } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
+import { staffUrl } from '../../company/staff-url.ts'
 import { postEmail } from '../../mail/outbox.ts'
 
 type Words = Pick<MailTemplates['security-notice'], 'title' | 'description' | 'change' | 'advice'>
@@ -29,7 +30,7 @@ export async function tellOwners(
         who: `${actor.name} (${actor.email})`,
         when: formatDateTime(services.clock.now()),
         where: client_ip,
-        openUrl: `${services.config.APP_URL}/app/settings`,
+        openUrl: staffUrl(services.config, company.id, '/app/settings'),
       },
     })
   }

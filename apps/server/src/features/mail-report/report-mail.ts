@@ -1,7 +1,9 @@
-import { asSystem, companies, emails, mailReports } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { asSystem, companies, emails, mailReports, type Transaction } from '@quotespark/database'
+import { formatDateTime, Refusal } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { createExactLimit } from '../../limits/exact-limit.ts'
+import { postEmail } from '../../mail/outbox.ts'
 import type { Services } from '../../services.ts'
 
 /*
@@ -36,14 +38,38 @@ export async function findReportable({ database }: Services, token: string) {
   return { email, answer: { company_name, subject, is_reported: report !== null } }
 }
 
+const SILENT_REPORTS = 2
+/** One more than those of a company within a day is told to who runs the installation, and no further one of that day. */
+const manyReports = createExactLimit({ name: 'mail reports', points: SILENT_REPORTS, seconds: 24 * 60 * 60 })
+
+async function tellOperators(services: Services, db: Transaction, company: string): Promise<void> {
+  for (const to of services.config.OPS_EMAILS) {
+    await postEmail(services, db, {
+      template: 'security-notice',
+      to,
+      company_id: null,
+      variables: {
+        name: to,
+        title: `Mails of ${company} are not wanted`,
+        description: `${SILENT_REPORTS + 1} of them were reported within a day by those who got them. Each company sends no more to who has reported it.`,
+        who: company,
+        when: formatDateTime(services.clock.now()),
+        where: null,
+        advice: 'Other reports of today are not mailed to you; all of them are listed there.',
+        openUrl: `${services.config.APP_URL}/ops`,
+      },
+    })
+  }
+}
+
 /** Reports a mail, once: its company writes to that address no more (`countMail`). */
 export async function reportMail(services: Services, token: string) {
   const { email, answer } = await findReportable(services, token)
   const { company_id, to, cc, bcc } = email
   // Of several recipients nobody knows who it was that pressed: the others are still written to.
   const isToOne = !cc && !bcc && !to.includes(',')
-  await asSystem(services.database, (db) =>
-    db
+  await asSystem(services.database, async (db) => {
+    const added = await db
       .insert(mailReports)
       .values({
         company_id,
@@ -53,8 +79,11 @@ export async function reportMail(services: Services, token: string) {
         subject: answer.subject,
         created_at: services.clock.now().toISOString(),
       })
-      .onConflictDoNothing(),
-  )
+      .onConflictDoNothing()
+      .returning({ id: mailReports.id })
+    const isOneTooMany = added.length > 0 && (await manyReports.consume(db, company_id))?.isFirst
+    if (isOneTooMany) await tellOperators(services, db, answer.company_name)
+  })
   services.logger.warn({ company_id, email_id: token }, 'a mail was reported as unwanted')
   return { ...answer, is_reported: true }
 }
