@@ -1,4 +1,4 @@
-import { asSystem, profiles, sessions } from '@quotespark/database'
+import { asSystem, profiles, sessions, verifications } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import { eq } from 'drizzle-orm'
 import { hasEmail } from '../../auth/sign-in-log.ts'
@@ -20,6 +20,8 @@ export async function endSessionsOf({ database, logger }: Services, email: strin
       .delete(sessions)
       .where(eq(sessions.user_id, person.id))
       .returning({ id: sessions.id })
+    // Links that were mailed and would open another.
+    await db.delete(verifications).where(eq(verifications.value, person.id))
     logger.warn({ person_id: person.id, ended: ended.length }, 'the operator has signed somebody out')
     return ended.length
   })
