@@ -28,12 +28,6 @@ const shown = (day: string) =>
     year: 'numeric',
   })
 
-async function _openForm(page: Page): Promise<void> {
-  await page.goto('/app/invoices/new')
-  await expect(page.getByRole('heading', { name: 'Create New Invoice', level: 1 })).toBeVisible()
-  await expect(line(page, 1).description).toBeVisible()
-}
-
 function newest(request: Parameters<typeof call>[0]): Promise<Saved> {
   return call<{ items: Saved[] }>(request, 'GET', '/invoices').then(({ items }) => items[0] as Saved)
 }

@@ -13,7 +13,7 @@ export type Proof = { password: string } | { code: string } | { passkey: Record<
 interface Confirmed {
   confirmed_at: Date
   /** For the browser: what is in the cookie it had is worth nothing any more, to whoever has got hold of it. */
-  cookie: string
+  cookie: Awaited<ReturnType<typeof sessionCookie>>
 }
 
 /**

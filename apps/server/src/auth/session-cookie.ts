@@ -1,6 +1,6 @@
 import { generateRandomString } from 'better-auth/crypto'
-import { generateSignedCookie } from 'hono/cookie'
 import type { Auth } from './auth.ts'
+import { sign } from './signing-secrets.ts'
 
 /** As long as better-auth's own. */
 const TOKEN_LENGTH = 32
@@ -10,12 +10,13 @@ export function newSessionToken(): string {
 }
 
 /** The cookie of a session as better-auth writes it, for as long as the session lasts. */
-export async function sessionCookie(
-  auth: Auth,
-  { token, expires_at }: { token: string; expires_at: Date },
-): Promise<string> {
+export async function sessionCookie(auth: Auth, { token, expires_at }: { token: string; expires_at: Date }) {
   const { authCookies, secret } = await auth.$context
   const { name, attributes } = authCookies.sessionToken
   const maxAge = Math.ceil((expires_at.getTime() - Date.now()) / 1000)
-  return generateSignedCookie(name, token, secret, { ...attributes, maxAge })
+  return {
+    name,
+    value: `${token}.${sign(token, 'base64', secret)}`,
+    attributes: { ...attributes, sameSite: 'lax' as const, maxAge },
+  }
 }
