@@ -27,7 +27,7 @@ export const portalContract = {
     quote: '/portal/quotes/{id}',
     invoice: '/portal/invoices/{id}',
     key: { id },
-    barred: [],
+    barred: ['unauthenticated', 'company_closed'],
   }),
   listQuotes: procedure('customer')
     .route({
@@ -53,12 +53,12 @@ export const portalContract = {
     .route({ method: 'GET', path: '/portal/quotes/{id}/pdf', tags, summary: 'The quote as a PDF' })
     .input(z.object({ id }))
     .output(pdfFile)
-    .errors(refusals('not_found', 'busy')),
+    .errors(refusals('not_found', 'company_closed', 'busy')),
   getInvoicePdf: procedure('customer')
     .route({ method: 'GET', path: '/portal/invoices/{id}/pdf', tags, summary: 'The invoice as a PDF' })
     .input(z.object({ id }))
     .output(pdfFile)
-    .errors(refusals('not_found', 'busy')),
+    .errors(refusals('not_found', 'company_closed', 'busy')),
   recordView: procedure('customer')
     .route({
       method: 'POST',
@@ -68,5 +68,5 @@ export const portalContract = {
     })
     .input(z.object({ kind: z.enum(['quote', 'invoice']), id }))
     .output(z.object({ counted: z.boolean() }))
-    .errors(refusals('not_found')),
+    .errors(refusals('not_found', 'company_closed')),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { customerOperations } from './customer-operations.ts'
 import { imageFile, pdfFile } from './document.ts'
 import { portalInvoice, portalQuote } from './portal-document.ts'
-import { procedure, refusals } from './procedure.ts'
+import { openRefusals, procedure } from './procedure.ts'
 
 const token = z
   .string()
@@ -34,7 +34,7 @@ export const sharedLinkContract = {
         z.object({ kind: z.literal('invoice'), shown_to_staff, invoice: portalInvoice }),
       ]),
     )
-    .errors(refusals('not_found', 'link_revoked')),
+    .errors(openRefusals('not_found', 'link_revoked')),
   recordView: procedure('link')
     .route({
       method: 'POST',
@@ -44,12 +44,12 @@ export const sharedLinkContract = {
     })
     .input(z.object({ token }))
     .output(z.object({ counted: z.boolean() }))
-    .errors(refusals('not_found', 'link_revoked')),
+    .errors(openRefusals('not_found', 'link_revoked')),
   getPdf: procedure('link')
     .route({ method: 'GET', path: '/shared/{token}/pdf', tags, summary: 'The document as a PDF' })
     .input(z.object({ token }))
     .output(pdfFile)
-    .errors(refusals('not_found', 'link_revoked', 'busy')),
+    .errors(openRefusals('not_found', 'link_revoked', 'busy')),
   getLogo: procedure('link')
     .route({
       method: 'GET',
@@ -59,5 +59,5 @@ export const sharedLinkContract = {
     })
     .input(z.object({ token }))
     .output(imageFile)
-    .errors(refusals('not_found', 'link_revoked')),
+    .errors(openRefusals('not_found', 'link_revoked')),
 }

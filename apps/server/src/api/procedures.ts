@@ -5,12 +5,12 @@ import { PERMISSIONS, personName, Refusal, requirePermission } from '@quotespark
 import { validate as isUuid, NIL } from 'uuid'
 import { withAfterwards } from '../afterwards.ts'
 import { isOperator } from '../auth/is-operator.ts'
+import { requireConfirmation } from '../auth/require-confirmation.ts'
 import type { SignedInUser } from '../auth/session.ts'
 import { findMembership, type Membership } from '../company/find-membership.ts'
 import type { AsStaff, Outcome, RequestContext, StaffActor, StaffReader } from './context.ts'
 import { keepAnswer, remembered } from './idempotency.ts'
 import { translateRefusals } from './refusal-translation.ts'
-import { requireConfirmation } from './require-confirmation.ts'
 
 /** Anybody, signed in or not. */
 export const anybody = implement(contract).$context<RequestContext>().use(translateRefusals)

@@ -80,6 +80,7 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'mailReport.create': { caller: 'anybody', input: ({ mailToken: token }) => ({ token }) },
   'installation.get': { caller: 'anybody' },
   'ops.get': { caller: 'operator' },
+  'ops.endSessions': { caller: 'operator', input: () => ({ email: 'nobody@example.com' }) },
   'ops.sendAgain': { caller: 'operator', input: () => ({ id: uuidv7() }) },
   'invitation.accept': { caller: 'invited', input: ({ ownInvitation }) => ({ id: ownInvitation }) },
   'invitation.create': { caller: 'staff', input: () => ({ email: `${uuidv7()}@example.com` }) },

@@ -22,6 +22,10 @@ import { joinCompany, setQuote, storeInvoice } from '../../testing/store-rows.ts
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
 
+/*
+ * One piece, though long: one table says what each step does in each state, and every test reads it.
+ */
+
 const NOW = '2026-11-20T10:00:00.000Z'
 let server: TestServer
 let ann: SignedUpStaff

@@ -7,5 +7,9 @@ export const CONFIRMED_MS = 10 * 60 * 1000
  * what decides about money or access. Counted by this machine's clock, as sessions are.
  */
 export function requireConfirmation({ confirmed_at }: { confirmed_at: Date }): void {
-  if (Date.now() - confirmed_at.getTime() > CONFIRMED_MS) throw new Refusal('confirmation_required', {})
+  if (!isConfirmed(confirmed_at)) throw new Refusal('confirmation_required', {})
+}
+
+export function isConfirmed(confirmed_at: Date): boolean {
+  return Date.now() - confirmed_at.getTime() <= CONFIRMED_MS
 }

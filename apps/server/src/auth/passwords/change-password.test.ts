@@ -1,9 +1,9 @@
 import { profiles } from '@quotespark/database'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lastLink, PASSWORD, signedIn, signIn, threeDevices } from '../testing/account-calls.ts'
-import type { TestBrowser } from '../testing/test-browser.ts'
-import { createTestServer, type TestServer } from '../testing/test-server.ts'
+import { lastLink, PASSWORD, signedIn, signIn, threeDevices } from '../../testing/account-calls.ts'
+import type { TestBrowser } from '../../testing/test-browser.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const NEW_PASSWORD = 'a better one than before'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lastLink, newEmail, PASSWORD, signUp } from '../testing/account-calls.ts'
-import { createTestServer, type TestServer } from '../testing/test-server.ts'
+import { lastLink, newEmail, PASSWORD, signUp } from '../../testing/account-calls.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { weakness } from './password-rules.ts'
 
 const OWNER = {
