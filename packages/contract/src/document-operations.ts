@@ -1,7 +1,7 @@
 import { DOCUMENTS, type DocumentKind, type Permission } from '@quotespark/domain'
 import { z } from 'zod'
 import { pdfFile, revisionRow } from './document.ts'
-import { id, pageInput, pageOf, searchText } from './fields.ts'
+import { calendarDate, id, pageInput, pageOf, searchText } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
 
 const step = z.object({ id })
@@ -9,9 +9,9 @@ const step = z.object({ id })
 interface Kind<
   Document extends z.ZodType,
   Row extends z.ZodType,
-  Status extends z.ZodType,
+  Status extends z.ZodEnum,
   Sort extends z.ZodType,
-  Count extends z.ZodType,
+  Count extends z.ZodRawShape,
 > {
   kind: DocumentKind
   /** Who may change one. */
@@ -23,6 +23,7 @@ interface Kind<
   status: Status
   /** What the list can be sorted by, with a default. */
   sort: Sort
+  /** What is counted besides. */
   count: Count
 }
 
@@ -30,16 +31,25 @@ interface Kind<
 export function documentOperations<
   Document extends z.ZodType,
   Row extends z.ZodType,
-  Status extends z.ZodType,
+  Status extends z.ZodEnum,
   Sort extends z.ZodType,
-  Count extends z.ZodType,
+  Count extends z.ZodRawShape,
 >({ kind, changing, document, row, status, sort, count }: Kind<Document, Row, Status, Sort, Count>) {
   const { name } = DOCUMENTS[kind]
   const names = `${name}s`
   const path = names.replaceAll(' ', '-')
   const tag = names.charAt(0).toUpperCase() + names.slice(1)
   const tags = [tag]
-  const filter = { search: searchText, status: status.optional() }
+  const filter = {
+    search: searchText,
+    status: status.optional(),
+    customer_id: id.optional(),
+    /** Days of London: on which a quote was written, an invoice issued. */
+    from: calendarDate.optional(),
+    to: calendarDate.optional(),
+    /** Lists leave out what is archived; 'only' lists nothing else. */
+    archive: z.enum(['without', 'only']).optional(),
+  }
   const direction = z.enum(['asc', 'desc']).default('desc')
   return {
     list: procedure('staff')
@@ -55,7 +65,16 @@ export function documentOperations<
     count: procedure('staff')
       .route({ method: 'GET', path: `/${path}/count`, tags, summary: `How many ${names} match` })
       .input(z.object(filter))
-      .output(count)
+      .output(
+        z.object({
+          total: z.number().int(),
+          /** Of what search, customer, days and `archive` leave, whatever the status asked for. */
+          by_status: z.record(status, z.number().int()),
+          /** Of what search, customer and days leave, how many are archived. */
+          archived: z.number().int(),
+          ...count,
+        }),
+      )
       .errors(refusals('company_required')),
     get: procedure('staff')
       .route({

@@ -165,6 +165,13 @@ export {
 } from './document/staff-event.ts'
 export { calculateTotals, formatVatRow, type Totals, type VatOfRate } from './document/totals.ts'
 export {
+  HIDEABLE_COLUMNS,
+  type HideableColumn,
+  KEPT_LISTS,
+  type KeptList,
+  MAX_SAVED_VIEWS,
+} from './kept-list.ts'
+export {
   formatDecimal,
   formatTrimmedDecimal,
   multiplyRounded,

@@ -34,6 +34,8 @@ export const LIMITS = {
   email_message: 5000,
   mail_variable: 500,
   passkey_name: 60,
+  view_name: 60,
+  view_query: 2000,
 } as const
 
 /** Files, in bytes. */

@@ -26,7 +26,7 @@ export function documentPages<Document extends { id: string }, Row>({
   const notFound = [noun]
   return {
     list: {
-      description: `Answers a page of the ${noun}s of the company, newest first unless \`sort\` and \`direction\` say otherwise. \`search\` finds text anywhere in ${searched}. ${filtered}`,
+      description: `Answers a page of the ${noun}s of the company, newest first unless \`sort\` and \`direction\` say otherwise. \`search\` finds text anywhere in ${searched}. ${filtered} \`from\` and \`to\` are days of London, of a quote those it was written on, of an invoice those of issue. What is archived is left out unless \`archive\` says \`only\`.`,
       input: { search: 'counter', sort: 'created_at' as const, direction: 'desc' as const, limit: 50 },
       output: { items: [row], next_cursor: null },
     },
