@@ -57,6 +57,13 @@ export {
   revenueMonths,
 } from './dashboard/dashboard-charts.ts'
 export {
+  INVOICE_BULK_ACTIONS,
+  type InvoiceBulkAction,
+  MAX_BULK,
+  QUOTE_BULK_ACTIONS,
+  type QuoteBulkAction,
+} from './document/bulk.ts'
+export {
   type AnswerAction,
   DOCUMENT_KINDS,
   DOCUMENTS,
