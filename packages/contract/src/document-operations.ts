@@ -1,10 +1,26 @@
-import { DOCUMENTS, type DocumentKind, type Permission } from '@quotespark/domain'
+import { DOCUMENTS, type DocumentKind, MAX_BULK, type Permission, TELLING_WAYS } from '@quotespark/domain'
 import { z } from 'zod'
 import { pdfFile, revisionRow } from './document.ts'
 import { calendarDate, id, pageInput, pageOf, searchText } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
 
 const step = z.object({ id })
+const several = z.array(id).min(1).max(MAX_BULK)
+
+/** What became of each of several documents. */
+const bulkOutcome = z.object({
+  done: z.number().int(),
+  items: z.array(
+    z.object({
+      id,
+      /** Null of what is not there. */
+      number: z.string().nullable(),
+      /** Why it was left as it is; null of what was done. `code` is that of the refusal. */
+      refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+    }),
+  ),
+})
+export type BulkOutcome = z.infer<typeof bulkOutcome>
 
 interface Kind<
   Document extends z.ZodType,
@@ -12,6 +28,7 @@ interface Kind<
   Status extends z.ZodEnum,
   Sort extends z.ZodType,
   Count extends z.ZodRawShape,
+  BulkAction extends z.ZodEnum,
 > {
   kind: DocumentKind
   /** Who may change one. */
@@ -25,6 +42,8 @@ interface Kind<
   sort: Sort
   /** What is counted besides. */
   count: Count
+  /** What can be done with several at once. */
+  bulkAction: BulkAction
 }
 
 /** What can be done with every kind of document, in the same words and at the same paths below its own. */
@@ -34,7 +53,17 @@ export function documentOperations<
   Status extends z.ZodEnum,
   Sort extends z.ZodType,
   Count extends z.ZodRawShape,
->({ kind, changing, document, row, status, sort, count }: Kind<Document, Row, Status, Sort, Count>) {
+  BulkAction extends z.ZodEnum,
+>({
+  kind,
+  changing,
+  document,
+  row,
+  status,
+  sort,
+  count,
+  bulkAction,
+}: Kind<Document, Row, Status, Sort, Count, BulkAction>) {
   const { name } = DOCUMENTS[kind]
   const names = `${name}s`
   const path = names.replaceAll(' ', '-')
@@ -76,6 +105,43 @@ export function documentOperations<
         }),
       )
       .errors(refusals('company_required')),
+    doWithSeveral: procedure(changing)
+      .route({
+        method: 'POST',
+        path: `/${path}/bulk`,
+        tags,
+        summary: `Do the same with several ${names}, each by itself`,
+      })
+      .input(
+        z.object({
+          action: bulkAction,
+          ids: several,
+          /** Of an answer that is noted: how staff were told. */
+          told: z.enum(TELLING_WAYS).default('other'),
+        }),
+      )
+      .output(bulkOutcome)
+      .errors(refusals('company_required', 'forbidden', 'idempotency_key_reused')),
+    exportCsv: procedure('staff')
+      .route({
+        method: 'POST',
+        path: `/${path}/csv`,
+        tags,
+        summary: `The ${names} that match, or those that are named, as a CSV file`,
+      })
+      .input(z.object({ ...filter, ids: several.optional() }))
+      .output(z.file().mime('text/csv'))
+      .errors(refusals('company_required')),
+    exportPdfs: procedure('staff')
+      .route({
+        method: 'POST',
+        path: `/${path}/pdfs`,
+        tags,
+        summary: `The sealed PDFs of several ${names} in one ZIP file`,
+      })
+      .input(z.object({ ids: several }))
+      .output(z.file().mime('application/zip'))
+      .errors(refusals('company_required', 'not_found')),
     get: procedure('staff')
       .route({
         method: 'GET',

@@ -73,6 +73,7 @@ export {
   customerInput,
 } from './customer.ts'
 export type { Dashboard, DashboardCharts } from './dashboard.ts'
+export type { BulkOutcome } from './document-operations.ts'
 export type { DocumentEmail, DocumentEvent, DocumentLine, InvoiceLine, RevisionRow } from './document.ts'
 export { type MailTemplateInfo, testEmailInput } from './email.ts'
 export type { Invitation, InvitationToMe } from './invitation.ts'

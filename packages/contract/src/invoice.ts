@@ -1,4 +1,4 @@
-import { MAX_ATTACHMENT_BYTES, MESSAGES } from '@quotespark/domain'
+import { INVOICE_BULK_ACTIONS, MAX_ATTACHMENT_BYTES, MESSAGES } from '@quotespark/domain'
 import { z } from 'zod'
 import { pdfFile } from './document.ts'
 import { documentOperations } from './document-operations.ts'
@@ -32,6 +32,7 @@ export const invoiceContract = {
     status,
     sort: z.enum(INVOICE_SORTS).default('created_at'),
     count: {},
+    bulkAction: z.enum(INVOICE_BULK_ACTIONS),
   }),
   summary: procedure('staff')
     .route({

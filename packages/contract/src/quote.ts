@@ -3,6 +3,7 @@ import {
   LIMITS,
   MAX_LINES,
   MESSAGES,
+  QUOTE_BULK_ACTIONS,
   QUOTE_STATUSES,
   TELLING_WAYS,
 } from '@quotespark/domain'
@@ -174,6 +175,7 @@ export const quoteContract = {
     status,
     sort: z.enum(QUOTE_SORTS).default('created_at'),
     count: { awaiting_answer: z.number().int() },
+    bulkAction: z.enum(QUOTE_BULK_ACTIONS),
   }),
   getAcceptedPdf: procedure('staff')
     .route({

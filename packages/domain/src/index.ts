@@ -56,6 +56,7 @@ export {
   revenueDays,
   revenueMonths,
 } from './dashboard/dashboard-charts.ts'
+export { refuseArchiving } from './document/archive.ts'
 export {
   INVOICE_BULK_ACTIONS,
   type InvoiceBulkAction,
