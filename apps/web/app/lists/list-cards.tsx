@@ -41,7 +41,7 @@ function DrawnCardPage<Item extends { id: string }>({ rows, cardHeight, first, C
     <div
       ref={ref}
       style={near ? undefined : { height }}
-      className="grid sm:max-lg:grid-cols-2 sm:max-lg:[&>:nth-child(even)]:border-l"
+      className="grid grid-cols-1 sm:max-lg:grid-cols-2 sm:max-lg:[&>:nth-child(even)]:border-l"
     >
       {near && rows.map((row) => <Card key={row.id} row={row} />)}
     </div>

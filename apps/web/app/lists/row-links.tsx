@@ -1,4 +1,4 @@
-import { Button, cn } from '@quotespark/ui'
+import { cn } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -24,29 +24,23 @@ interface RowLinkProps {
   label: string
   /** The id of what names the row it belongs to. */
   describedBy: string
+  /** The one next step of the row. */
+  isNext?: boolean
 }
 
 /** What else a row leads to: quieter than its name. */
-export function RowLink({ to, label, describedBy }: RowLinkProps) {
+export function RowLink({ to, label, describedBy, isNext = false }: RowLinkProps) {
   return (
     <Link
       to={to}
       aria-describedby={describedBy}
       {...(label === 'Edit' ? { 'data-edit': '' } : {})}
       className={cn(
-        'relative inline-flex min-h-6 items-center whitespace-nowrap rounded-xs font-medium text-muted-foreground text-sm underline-offset-4 transition-colors hover:text-foreground hover:underline',
+        'relative inline-flex min-h-6 items-center whitespace-nowrap rounded-xs font-medium text-sm underline-offset-4 transition-colors hover:underline',
+        isNext ? 'text-link' : 'text-muted-foreground hover:text-foreground',
       )}
     >
       {label}
     </Link>
-  )
-}
-
-/** The one next step of a row. */
-export function RowStep({ to, label, describedBy }: RowLinkProps) {
-  return (
-    <Button variant="outline" size="sm" aria-describedby={describedBy} render={<Link to={to} />}>
-      {label}
-    </Button>
   )
 }

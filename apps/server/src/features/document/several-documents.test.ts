@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { customers, documents, emails } from '@quotespark/database'
 import { MAX_BULK } from '@quotespark/domain'
-import { strFromU8, unzipSync } from 'fflate'
 import { and, eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCustomer, invoiceFor, quoteFor } from '../../testing/sample-documents.ts'
 import { createTestServer } from '../../testing/test-server.ts'
@@ -22,7 +22,10 @@ beforeEach(async () => {
 const quote = (title: string, status: 'draft' | 'sent' = 'draft') =>
   ann.client.quote.create(quoteFor(customer, { title, status }))
 const sentMails = (company_id: string) =>
-  server.services.database.$count(emails, and(eq(emails.company_id, company_id), eq(emails.template, 'quote-sent')))
+  server.services.database.$count(
+    emails,
+    and(eq(emails.company_id, company_id), eq(emails.template, 'quote-sent')),
+  )
 
 describe('the same with several', () => {
   test('what can be done is, what cannot is told with its reason, and no mail goes twice', async () => {
@@ -67,7 +70,9 @@ describe('the same with several', () => {
     const [first, second] = [await (await call()).json(), await (await call()).json()]
     expect(first).toMatchObject({ done: 1 })
     expect(second).toEqual(first)
-    expect((await ann.client.quote.get({ id })).history.filter(({ event }) => event === 'sent')).toHaveLength(1)
+    expect((await ann.client.quote.get({ id })).history.filter(({ event }) => event === 'sent')).toHaveLength(
+      1,
+    )
   })
 
   test('nothing is done to another company’s, and nothing by who may not', async () => {
@@ -95,13 +100,18 @@ describe('the same with several', () => {
   })
 
   test('invoices are reminded of and paid', async () => {
-    const late = await ann.client.invoice.create(invoiceFor(customer, { status: 'sent', due_date: '2026-11-20' }))
+    const late = await ann.client.invoice.create(
+      invoiceFor(customer, { status: 'sent', due_date: '2026-11-20' }),
+    )
     const draft = await ann.client.invoice.create(invoiceFor(customer, { status: 'draft' }))
     server.clock.set('2026-11-25T10:00:00.000Z')
     const ids = [late.id, draft.id]
     expect(await ann.client.invoice.doWithSeveral({ action: 'remind', ids })).toMatchObject({
       done: 1,
-      items: [{ refusal: null }, { refusal: { message: 'This invoice is draft and cannot become overdue.' } }],
+      items: [
+        { refusal: null },
+        { refusal: { message: 'This invoice is draft and cannot become overdue.' } },
+      ],
     })
     expect((await ann.client.invoice.doWithSeveral({ action: 'mark_as_paid', ids })).done).toBe(1)
     expect((await ann.client.invoice.get({ id: late.id })).status).toBe('paid')
@@ -112,7 +122,8 @@ describe('the same with several', () => {
 describe('the archive', () => {
   test('leaves out of lists and counts what is over, and takes it back', async () => {
     const [one, two] = [await quote('One'), await quote('Two', 'sent')]
-    const titles = async (filter = {}) => (await ann.client.quote.list(filter)).items.map(({ title }) => title)
+    const titles = async (filter = {}) =>
+      (await ann.client.quote.list(filter)).items.map(({ title }) => title)
     const outcome = await ann.client.quote.doWithSeveral({ action: 'archive', ids: [one.id, two.id] })
     expect(outcome.items.map(({ refusal }) => refusal?.message ?? null)).toEqual([
       null,
@@ -121,7 +132,10 @@ describe('the archive', () => {
     expect(await titles()).toEqual(['Two'])
     expect(await titles({ archive: 'only' })).toEqual(['One'])
     expect(await ann.client.quote.count({})).toMatchObject({ total: 1, archived: 1, by_status: { draft: 0 } })
-    expect(await ann.client.quote.count({ archive: 'only' })).toMatchObject({ total: 1, by_status: { draft: 1 } })
+    expect(await ann.client.quote.count({ archive: 'only' })).toMatchObject({
+      total: 1,
+      by_status: { draft: 1 },
+    })
     expect(await ann.client.quote.count({ search: 'one' })).toMatchObject({ total: 0, archived: 1 })
     await ann.client.quote.doWithSeveral({ action: 'restore', ids: [one.id] })
     expect(await titles()).toEqual(['Two', 'One'])
@@ -159,7 +173,9 @@ describe('as a CSV file', () => {
     await quote('Two')
     await ann.client.quote.doWithSeveral({ action: 'archive', ids: [id] })
     const numbers = async (staff: SignedUpStaff) =>
-      (await lines(await staff.client.quote.exportCsv({ ids: [id] }))).slice(1).map((line) => line.split(',')[0])
+      (await lines(await staff.client.quote.exportCsv({ ids: [id] })))
+        .slice(1)
+        .map((line) => line.split(',')[0])
     expect(await numbers(ann)).toEqual([quote_number])
     expect(await numbers(bob)).toEqual([])
   })
@@ -180,7 +196,9 @@ describe('as PDFs in one file', () => {
     const entries = unzipSync(await file.bytes())
     expect(Object.keys(entries).toSorted()).toEqual(['Left out.txt', `${sent.quote_number}.pdf`].toSorted())
     const sealed = await (await ann.client.quote.getPdf({ id: sent.id })).bytes()
-    expect(Buffer.compare(Buffer.from(entries[`${sent.quote_number}.pdf`] ?? []), Buffer.from(sealed))).toBe(0)
+    expect(Buffer.compare(Buffer.from(entries[`${sent.quote_number}.pdf`] ?? []), Buffer.from(sealed))).toBe(
+      0,
+    )
     expect(strFromU8(entries['Left out.txt'] ?? new Uint8Array())).toBe(
       `${draft.quote_number}: It is a draft and was never sent.\r\n`,
     )

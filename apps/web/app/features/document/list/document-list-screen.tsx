@@ -5,13 +5,15 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { ListScreen, type ListScreenProps } from '~/lists/list-screen.tsx'
 import type { ListColumn, ListTableProps } from '~/lists/list-table.tsx'
-import { TicksProvider, useTicks } from '~/lists/ticks.tsx'
+import { type Ticks, TicksProvider, useTickedIds, useTicks } from '~/lists/ticks.tsx'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 
 const DocumentFilters = lazyPart(async () => (await import('./document-filters.tsx')).DocumentFilters, {
   fallback: <div className="h-control pb-5" />,
 })
+
+const TickedBar = lazyPart(async () => (await import('./ticked-bar.tsx')).TickedBar, { fallback: null })
 
 /** Documents are listed by their status, or those in the archive. */
 export type ListedStatus<Status extends string> = Status | 'archived'
@@ -86,6 +88,15 @@ export function DocumentListScreen<Row, Status extends string, Sort extends stri
               <DocumentFilters narrowed={filters.narrowed} onNarrow={filters.narrow} anyDay={anyDay} />
             )
           }
+          tickedBar={
+            <WhenTicked ticks={ticks}>
+              <TickedBar
+                kind={name === 'Quote' ? 'quote' : 'invoice'}
+                ticks={ticks}
+                inArchive={filters.status === 'archived'}
+              />
+            </WhenTicked>
+          }
           create={
             abilities.create_documents && {
               to: `/app/${list.noun}/new`,
@@ -107,6 +118,14 @@ export function DocumentListScreen<Row, Status extends string, Sort extends stri
       </TicksProvider>
     </Page>
   )
+}
+
+/** From the first tick on: what is to be said of those that were ticked is said when none is any more. */
+function WhenTicked({ ticks, children }: { ticks: Ticks; children: ReactNode }) {
+  const isTicked = useTickedIds(ticks).length > 0
+  const [wasTicked, setWasTicked] = useState(false)
+  if (isTicked && !wasTicked) setWasTicked(true)
+  return wasTicked && children
 }
 
 function statusOptions<Status extends string>(

@@ -1,5 +1,5 @@
 import type { QuoteRow } from '@quotespark/contract'
-import { RowLink, RowStep } from '~/lists/row-links.tsx'
+import { RowLink } from '~/lists/row-links.tsx'
 
 interface QuoteLinksProps {
   quote: QuoteRow
@@ -11,7 +11,12 @@ export function QuoteLinks({ quote: { id, invoice_id, abilities }, describedBy }
   return (
     <>
       {abilities.create_invoice ? (
-        <RowStep to={`/app/invoices/new?quote=${id}`} label="Create Invoice" describedBy={describedBy} />
+        <RowLink
+          isNext
+          to={`/app/invoices/new?quote=${id}`}
+          label="Create Invoice"
+          describedBy={describedBy}
+        />
       ) : (
         invoice_id && (
           <RowLink to={`/app/invoices/${invoice_id}`} label="View Invoice" describedBy={describedBy} />

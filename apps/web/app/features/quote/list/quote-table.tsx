@@ -13,7 +13,7 @@ export const QUOTE_COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
     id: 'number',
     label: 'Quote #',
     sort: 'quote_number',
-    className: cn('w-34', FROM_XL),
+    className: cn('w-36', FROM_XL),
     cellClassName: 'truncate text-muted-foreground text-xs tabular-nums',
     cell: ({ quote_number }) => quote_number,
   },
@@ -43,7 +43,7 @@ export const QUOTE_COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
   {
     id: 'status',
     label: 'Status',
-    className: cn('w-31', FROM_MD),
+    className: cn('w-29', FROM_MD),
     // The longest status takes two lines, not the width that titles need.
     cellClassName: '*:h-auto *:min-h-6 *:whitespace-normal *:leading-4 **:aria-hidden:shrink-0',
     cell: ({ displayed_status }) => <QuoteStatusBadge status={displayed_status} />,
@@ -76,7 +76,7 @@ export const QUOTE_COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
   },
   {
     label: 'Actions',
-    className: 'w-44 text-right max-md:w-30',
+    className: 'w-42 text-right',
     cell: (quote) => (
       <div className="flex items-center justify-end gap-3">
         <QuoteLinks quote={quote} describedBy={nameId(quote.id)} />
