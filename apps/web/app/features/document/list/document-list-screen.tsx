@@ -1,11 +1,12 @@
 import type { SelectOption } from '@quotespark/ui'
 import { Button, cn } from '@quotespark/ui'
 import { ListFilter, SearchX } from 'lucide-react'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { ListScreen, type ListScreenProps } from '~/lists/list-screen.tsx'
 import type { ListColumn, ListTableProps } from '~/lists/list-table.tsx'
 import { type Ticks, TicksProvider, useTickedIds, useTicks } from '~/lists/ticks.tsx'
+import { useKeptList } from '~/lists/use-kept-list.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 
@@ -13,6 +14,9 @@ const DocumentFilters = lazyPart(async () => (await import('./document-filters.t
   fallback: <div className="h-control pb-5" />,
 })
 
+const ListTools = lazyPart(async () => (await import('./list-tools.tsx')).ListTools, {
+  fallback: <div className="h-control-sm" />,
+})
 const TickedBar = lazyPart(async () => (await import('./ticked-bar.tsx')).TickedBar, { fallback: null })
 
 /** Documents are listed by their status, or those in the archive. */
@@ -34,6 +38,8 @@ interface DocumentListScreenProps<Row, Status extends string, Sort extends strin
   counts: DocumentCounts<Status> | undefined
   anyDay: string
   columns: readonly ListColumn<Row, Sort>[]
+  /** All that match, as a file. */
+  exportCsv: () => Promise<File>
   Table: ComponentType<Pick<ListTableProps<Row, Sort>, 'columns' | 'pages' | 'sorting'>>
   Cards: ComponentType<{ pages: readonly Row[][] }>
   icon: ReactNode
@@ -48,6 +54,7 @@ export function DocumentListScreen<Row, Status extends string, Sort extends stri
   counts,
   anyDay,
   columns,
+  exportCsv,
   Table,
   Cards,
   icon,
@@ -59,6 +66,11 @@ export function DocumentListScreen<Row, Status extends string, Sort extends stri
   const { filters } = list
   const isNarrowed = Object.keys(filters.narrowed).length > 0
   const [showsFilters, setShowsFilters] = useState(isNarrowed)
+  const kept = useKeptList(name === 'Quote' ? 'quotes' : 'invoices')
+  const shown = useMemo(
+    () => columns.filter(({ id }) => id === undefined || !kept.hidden.includes(id)),
+    [columns, kept.hidden],
+  )
   const ticks = useTicks(JSON.stringify([filters.search, filters.status, filters.narrowed]))
   return (
     <Page title={`${name}s`}>
@@ -88,6 +100,13 @@ export function DocumentListScreen<Row, Status extends string, Sort extends stri
               <DocumentFilters narrowed={filters.narrowed} onNarrow={filters.narrow} anyDay={anyDay} />
             )
           }
+          tools={
+            <ListTools
+              kept={kept}
+              columns={list.view === 'table' ? columns : undefined}
+              exportCsv={exportCsv}
+            />
+          }
           tickedBar={
             <WhenTicked ticks={ticks}>
               <TickedBar
@@ -104,7 +123,7 @@ export function DocumentListScreen<Row, Status extends string, Sort extends stri
               firstLabel: `Create Your First ${name}`,
             }
           }
-          table={(pages) => <Table columns={columns} pages={pages} sorting={list} />}
+          table={(pages) => <Table columns={shown} pages={pages} sorting={list} />}
           cards={(pages) => <Cards pages={pages} />}
           noneOfStatus={{
             icon: <SearchX />,

@@ -15,7 +15,7 @@ import { INVOICE_COLUMNS, InvoiceTable } from './invoice-table.tsx'
 
 export function InvoiceListScreen() {
   const list = useListState('invoices', LISTED_STATUSES, INVOICE_ORDERS)
-  const { rows, counts } = useInvoices(list)
+  const { rows, counts, exportCsv } = useInvoices(list)
   return (
     <DocumentListScreen
       name="Invoice"
@@ -25,6 +25,7 @@ export function InvoiceListScreen() {
       searchHint="Search by title, number, customer name or email"
       statusLabels={INVOICE_STATUS_LABELS}
       anyDay="Issued on any day"
+      exportCsv={exportCsv}
       columns={INVOICE_COLUMNS}
       Table={InvoiceTable}
       Cards={InvoiceCards}
@@ -48,5 +49,9 @@ function useInvoices(list: ListState<ListedStatus<InvoiceStatus>, InvoiceSort>) 
     placeholderData: keepPreviousData,
   })
   const count = useQuery({ ...api.invoice.count.queryOptions({ input: askedDocuments(filter) }), ...COUNTED })
-  return { rows: useListPages(rows, count), counts: count.data }
+  return {
+    rows: useListPages(rows, count),
+    counts: count.data,
+    exportCsv: () => api.invoice.exportCsv.call(askedDocuments(filter)),
+  }
 }

@@ -16,7 +16,7 @@ import { QUOTE_COLUMNS, QuoteTable } from './quote-table.tsx'
 
 export function QuoteListScreen() {
   const list = useListState('quotes', LISTED_STATUSES, QUOTE_ORDERS)
-  const { rows, counts } = useQuotes(list)
+  const { rows, counts, exportCsv } = useQuotes(list)
   return (
     <DocumentListScreen
       name="Quote"
@@ -26,6 +26,7 @@ export function QuoteListScreen() {
       searchHint="Search by customer name, title or quote number"
       statusLabels={QUOTE_STATUS_LABELS}
       anyDay="Written on any day"
+      exportCsv={exportCsv}
       columns={QUOTE_COLUMNS}
       Table={QuoteTable}
       Cards={QuoteCards}
@@ -58,5 +59,9 @@ function useQuotes(list: ListState<ListedStatus<QuoteStatus>, QuoteSort>) {
     placeholderData: keepPreviousData,
   })
   const count = useQuery({ ...api.quote.count.queryOptions({ input: askedDocuments(filter) }), ...COUNTED })
-  return { rows: useListPages(rows, count), counts: count.data }
+  return {
+    rows: useListPages(rows, count),
+    counts: count.data,
+    exportCsv: () => api.quote.exportCsv.call(askedDocuments(filter)),
+  }
 }
