@@ -90,7 +90,7 @@ export function documentOperations<
       })
       .input(pageInput.extend({ ...filter, sort, direction }))
       .output(pageOf(row))
-      .errors(refusals('company_required')),
+      .errors(refusals('company_required', 'not_found')),
     count: procedure('staff')
       .route({ method: 'GET', path: `/${path}/count`, tags, summary: `How many ${names} match` })
       .input(z.object(filter))
@@ -104,7 +104,7 @@ export function documentOperations<
           ...count,
         }),
       )
-      .errors(refusals('company_required')),
+      .errors(refusals('company_required', 'not_found')),
     doWithSeveral: procedure(changing)
       .route({
         method: 'POST',
@@ -121,7 +121,7 @@ export function documentOperations<
         }),
       )
       .output(bulkOutcome)
-      .errors(refusals('company_required', 'forbidden', 'idempotency_key_reused')),
+      .errors(refusals('company_required', 'forbidden', 'not_found', 'idempotency_key_reused')),
     exportCsv: procedure('staff')
       .route({
         method: 'POST',
@@ -131,7 +131,7 @@ export function documentOperations<
       })
       .input(z.object({ ...filter, ids: several.optional() }))
       .output(z.file().mime('text/csv'))
-      .errors(refusals('company_required')),
+      .errors(refusals('company_required', 'not_found')),
     exportPdfs: procedure('staff')
       .route({
         method: 'POST',

@@ -48,7 +48,7 @@ export const keptListContract = {
     .route({ method: 'DELETE', path: '/lists/{list}/views/{id}', tags, summary: 'Forget a saved view' })
     .input(z.object({ list, id }))
     .output(keptList)
-    .errors(refusals('company_required')),
+    .errors(refusals('company_required', 'not_found')),
   hideColumns: procedure('staff')
     .route({
       method: 'PUT',

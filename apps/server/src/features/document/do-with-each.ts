@@ -19,7 +19,7 @@ interface Asked {
 
 /**
  * Takes the same step with each of several documents, one after the other: what is refused of one, and why, is told and keeps
- * no other from it. One that is named twice is taken once.
+ * no other from it. One that is named twice is taken once. Refuses with `not_found` where none of them is there.
  */
 export async function doWithEach(
   { asStaff, each, services }: Caller,
@@ -36,6 +36,7 @@ export async function doWithEach(
         and(eq(documents.company_id, actor.company_id), eq(documents.kind, kind), isOneOf(documents.id, ids)),
       ),
   )
+  if (numbers.length === 0) throw new Refusal('not_found', { entity: kind })
   const numberOf = new Map(numbers.map(({ id, number }) => [id, number]))
   const items: BulkOutcome['items'] = []
   for (const id of ids) {

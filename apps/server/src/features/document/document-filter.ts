@@ -1,5 +1,7 @@
-import { endOfLondonDay, startOfLondonDay } from '@quotespark/domain'
+import { customers } from '@quotespark/database'
+import { endOfLondonDay, Refusal, startOfLondonDay } from '@quotespark/domain'
 import { type AnyColumn, and, eq, gte, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
+import type { StaffContext } from '../../api/context.ts'
 
 /** Which documents of one kind somebody asks for. */
 export interface DocumentFilter<Status extends string> {
@@ -23,6 +25,16 @@ export function isInArchive(
 
 export function isOfCustomer(column: AnyColumn, { customer_id }: DocumentFilter<string>): SQL | undefined {
   return customer_id === undefined ? undefined : eq(column, customer_id)
+}
+
+/** Refuses with `not_found` to filter by a customer who is none of the company. */
+export async function requireFilteredCustomer(
+  { db, actor }: StaffContext,
+  { customer_id }: DocumentFilter<string>,
+): Promise<void> {
+  if (customer_id === undefined) return
+  const isTheirs = and(eq(customers.company_id, actor.company_id), eq(customers.id, customer_id))
+  if ((await db.$count(customers, isTheirs)) === 0) throw new Refusal('not_found', { entity: 'customer' })
 }
 
 /** Of a column of days. */

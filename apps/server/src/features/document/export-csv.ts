@@ -1,5 +1,5 @@
 import { customers, documents } from '@quotespark/database'
-import { csv, type DocumentKind, londonDate } from '@quotespark/domain'
+import { csv, type DocumentKind, londonDate, Refusal } from '@quotespark/domain'
 import { and, desc, type SQL } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { isOneOf } from '../../api/find-few.ts'
@@ -25,7 +25,7 @@ interface Exported {
   columns: CsvColumns
 }
 
-/** A table of documents for spreadsheets, newest first. What they would take for a formula is disarmed. */
+/** A table of documents for spreadsheets, newest first. What they would take for a formula is disarmed. Of those that are named, refuses with `not_found` where none is there. */
 export async function exportCsv(
   { db, actor, services }: StaffContext,
   { kind, isListed, search, ids, columns }: Exported,
@@ -37,6 +37,7 @@ export async function exportCsv(
     .where(and(isListed, search ? kind.holds(search) : undefined, ids && isOneOf(documents.id, ids)))
     .orderBy(desc(documents.created_at), desc(documents.id))
     .limit(MAX_ROWS)
+  if (ids && rows.length === 0) throw new Refusal('not_found', { entity: kind.noun })
   const titles = columns.map(([title]) => title)
   const cells = rows.map((row) => columns.map(([, read]) => read(row) ?? ''))
   return new File([csv([titles, ...cells])], fileName(kind.noun, 'csv', services.clock.now()), {

@@ -64,7 +64,7 @@ export async function exportPdfs(
     })
     if (reason) leftOut.push(`${number}: ${reason}`)
   }
-  if (count === 0) throw new Refusal('not_found', { entity: 'document' })
+  if (count === 0) throw new Refusal('not_found', { entity: kind })
   if (leftOut.length > 0) put(LEFT_OUT, strToU8(`${leftOut.join('\r\n')}\r\n`))
   zip.end()
   return new File(parts, fileName(kind, 'zip', services.clock.now()), { type: 'application/zip' })

@@ -13,6 +13,7 @@ import {
 import type { StaffContext } from '../../api/context.ts'
 import { sortedPage } from '../../api/sorted-page.ts'
 import { countDocuments } from '../document/count-documents.ts'
+import { requireFilteredCustomer } from '../document/document-filter.ts'
 import { documentPage, type PageAsked } from '../document/list-documents.ts'
 import { onPageByCustomer } from './by-customer.ts'
 import {
@@ -27,10 +28,9 @@ import { invoiceOrder, invoiceKind as kind } from './kind.ts'
 import { isRemindable } from './remind-customer.ts'
 
 /** One page of the company's invoices. */
-export async function listInvoices(
-  { db, actor, services }: StaffContext,
-  input: InvoiceFilter & PageAsked<InvoiceSort>,
-) {
+export async function listInvoices(context: StaffContext, input: InvoiceFilter & PageAsked<InvoiceSort>) {
+  const { db, actor, services } = context
+  await requireFilteredCustomer(context, input)
   const { search, cursor, limit } = input
   const { company_id } = actor
   const now = services.clock.now()
@@ -87,7 +87,9 @@ export async function listInvoices(
 }
 
 /** How many invoices match, by status. */
-export function countInvoices({ db, actor, services }: StaffContext, filter: InvoiceFilter) {
+export async function countInvoices(context: StaffContext, filter: InvoiceFilter) {
+  const { db, actor, services } = context
+  await requireFilteredCustomer(context, filter)
   const { company_id } = actor
   const today = londonDate(services.clock.now())
   const counting = {

@@ -7,6 +7,7 @@ import {
 } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { archiveDocument, restoreDocument } from '../document/archive-document.ts'
+import { requireFilteredCustomer } from '../document/document-filter.ts'
 import { type CsvColumns, type ExportedDocument, exportCsv } from '../document/export-csv.ts'
 import { type InvoiceFilter, isListed, isOfDaysAndCustomer } from './invoice-filter.ts'
 import { invoiceKind } from './kind.ts'
@@ -42,10 +43,11 @@ const columns = (today: string): CsvColumns => [
 ]
 
 /** Those that match, or those that are named, wherever they are kept. */
-export function exportInvoices(
+export async function exportInvoices(
   context: StaffContext,
   { ids, ...filter }: InvoiceFilter & { ids?: string[] | undefined },
 ): Promise<File> {
+  await requireFilteredCustomer(context, filter)
   const { company_id } = context.actor
   const today = londonDate(context.services.clock.now())
   return exportCsv(context, {

@@ -20,7 +20,8 @@ test('views are kept by name, of each list by itself, and forgotten', async () =
   ])
   const id = kept.views[1]?.id ?? ''
   expect(names(await client.keptList.deleteView({ list: 'quotes', id }))).toEqual(['accepted'])
-  expect(names(await client.keptList.deleteView({ list: 'quotes', id }))).toEqual(['accepted'])
+  const gone = { code: 'not_found', data: { entity: 'view' } }
+  await expect(client.keptList.deleteView({ list: 'quotes', id })).rejects.toMatchObject(gone)
   expect(names(await client.keptList.get({ list: 'invoices' }))).toEqual(['Late'])
 })
 
@@ -31,7 +32,8 @@ test('what one keeps is seen by nobody else of the company', async () => {
   const { views } = await ann.client.keptList.saveView({ list: 'quotes', name: 'Mine', query: '' })
   await ann.client.keptList.hideColumns({ list: 'quotes', hidden_columns: ['number'] })
   expect(await bob.client.keptList.get({ list: 'quotes' })).toEqual({ views: [], hidden_columns: [] })
-  await bob.client.keptList.deleteView({ list: 'quotes', id: views[0]?.id ?? '' })
+  const stolen = { list: 'quotes', id: views[0]?.id ?? '' } as const
+  await expect(bob.client.keptList.deleteView(stolen)).rejects.toMatchObject({ code: 'not_found' })
   expect(await ann.client.keptList.get({ list: 'quotes' })).toEqual({ views, hidden_columns: ['number'] })
 })
 

@@ -45,12 +45,16 @@ export async function saveView({ db, actor }: StaffContext, { list, name, query 
     })
 }
 
-/** One that is gone already is gone. */
+/** Refuses with `not_found` one that is not there, or is a colleague's. */
 export async function deleteView(
   { db, actor }: StaffContext,
   { list, id }: { list: KeptList; id: string },
 ): Promise<void> {
-  await db.delete(savedViews).where(and(isMine(savedViews, actor, list), eq(savedViews.id, id)))
+  const gone = await db
+    .delete(savedViews)
+    .where(and(isMine(savedViews, actor, list), eq(savedViews.id, id)))
+    .returning({ id: savedViews.id })
+  if (gone.length === 0) throw new Refusal('not_found', { entity: 'view' })
 }
 
 export async function hideColumns(

@@ -13,6 +13,7 @@ import { sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { sortedPage } from '../../api/sorted-page.ts'
 import { countDocuments } from '../document/count-documents.ts'
+import { requireFilteredCustomer } from '../document/document-filter.ts'
 import { documentPage, type PageAsked } from '../document/list-documents.ts'
 import { invoiceOfQuote } from '../document/relations.ts'
 import { countTallied } from '../document/tallies.ts'
@@ -28,10 +29,9 @@ import {
 } from './quote-filter.ts'
 
 /** One page of the company's quotes. */
-export async function listQuotes(
-  { db, actor, services }: StaffContext,
-  input: QuoteFilter & PageAsked<QuoteSort>,
-) {
+export async function listQuotes(context: StaffContext, input: QuoteFilter & PageAsked<QuoteSort>) {
+  const { db, actor, services } = context
+  await requireFilteredCustomer(context, input)
   const { search, cursor, limit } = input
   const { company_id } = actor
   const now = services.clock.now()
@@ -91,7 +91,9 @@ export async function listQuotes(
 }
 
 /** How many quotes match, by status, and how many of the company wait for an answer. */
-export async function countQuotes({ db, actor, services }: StaffContext, filter: QuoteFilter) {
+export async function countQuotes(context: StaffContext, filter: QuoteFilter) {
+  const { db, actor, services } = context
+  await requireFilteredCustomer(context, filter)
   const { company_id } = actor
   const today = londonDate(services.clock.now())
   const counting = {

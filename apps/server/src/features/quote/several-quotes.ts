@@ -9,6 +9,7 @@ import {
 } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { archiveDocument, restoreDocument } from '../document/archive-document.ts'
+import { requireFilteredCustomer } from '../document/document-filter.ts'
 import { type CsvColumns, type ExportedDocument, exportCsv } from '../document/export-csv.ts'
 import { quoteKind } from './kind.ts'
 import { markQuote } from './mark-quote.ts'
@@ -43,10 +44,11 @@ const columns = (now: Date): CsvColumns => [
 ]
 
 /** Those that match, or those that are named, wherever they are kept. */
-export function exportQuotes(
+export async function exportQuotes(
   context: StaffContext,
   { ids, ...filter }: QuoteFilter & { ids?: string[] | undefined },
 ): Promise<File> {
+  await requireFilteredCustomer(context, filter)
   const { company_id } = context.actor
   const now = context.services.clock.now()
   return exportCsv(context, {

@@ -31,21 +31,24 @@ export function documentPages<Document extends Sent, Row>({
   return {
     list: {
       description: `Answers a page of the ${noun}s of the company, newest first unless \`sort\` and \`direction\` say otherwise. \`search\` finds text anywhere in ${searched}. ${filtered} \`from\` and \`to\` are days of London, of a quote those it was written on, of an invoice those of issue. What is archived is left out unless \`archive\` says \`only\`.`,
+      notFound: ['customer' as const],
       input: { search: 'counter', sort: 'created_at' as const, direction: 'desc' as const, limit: 50 },
       output: { items: [row], next_cursor: null },
     },
     doWithSeveral: {
       description: `Takes the same step with each of up to ${MAX_BULK} ${noun}s, one after the other and each by itself: what is refused of one keeps no other from it. \`items\` says of each whether it was done, and if not why; \`code\` is that of the refusal which the step alone would answer with. Repeated with the same Idempotency-Key, what was done is not done again. \`archive\` leaves a ${noun} out of lists; what waits for somebody is refused.`,
+      notFound,
       input: { action: 'send' as const, ids: [sent.id] },
       output: { done: 1, items: [{ id: sent.id, number: numberOf(sent), refusal: null }] },
     },
     exportCsv: {
       description: `Answers the ${noun}s that match as a CSV file that spreadsheets open, newest first and 50,000 at most; what they would take for a formula is disarmed. With \`ids\` those that are named, and no others.`,
+      notFound: ['customer' as const, noun],
       input: { status: 'sent' as const },
     },
     exportPdfs: {
       description: `Answers a ZIP file of the sealed PDFs of up to ${MAX_BULK} ${noun}s, under their numbers; 100 MB at most. Those that have none, as drafts, are named in \`Left out.txt\` with the reason. Where there is none at all it is \`not_found\`.`,
-      notFound: ['document' as const],
+      notFound,
       input: { ids: [sent.id] },
     },
     get: {

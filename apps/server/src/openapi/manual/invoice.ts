@@ -45,6 +45,7 @@ export const invoiceManual: Manual<'invoice'> = {
   count: {
     description:
       'Answers how many invoices the same filter would list, and how many there are of each status whatever the one asked for.',
+    notFound: ['customer'],
     input: { search: 'counter', status: 'sent' },
     output: {
       total: 1,

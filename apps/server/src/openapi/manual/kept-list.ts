@@ -23,7 +23,9 @@ export const keptListManual: Manual<'keptList'> = {
     output: kept,
   },
   deleteView: {
-    description: 'Forgets a saved view. One that is gone already is gone.',
+    description:
+      'Forgets a saved view of the caller and answers those that are left. A view of somebody else is `not_found`.',
+    notFound: ['view'],
     input: { list, id: view.id },
     output: { ...kept, views: [] },
   },

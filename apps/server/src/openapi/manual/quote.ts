@@ -28,6 +28,7 @@ export const quoteManual: Manual<'quote'> = {
   count: {
     description:
       'Answers how many quotes the same filter would list, how many there are of each status whatever the one asked for, and how many of all wait for their customer’s answer.',
+    notFound: ['customer'],
     input: { search: 'counter', status: 'accepted' },
     output: {
       total: 1,
