@@ -61,14 +61,11 @@ export const CUSTOMER_COLUMNS: readonly ListColumn<Customer, CustomerSort>[] = [
   },
   {
     label: 'Actions',
-    className: 'w-24 text-right',
+    className: 'w-32 text-right',
     cell: ({ id, abilities }) => (
       <div className="flex items-center justify-end gap-3">
-        {abilities.edit ? (
-          <RowLink to={`/app/customers/${id}/edit`} label="Edit" describedBy={nameId(id)} />
-        ) : (
-          <RowLink to={`/app/customers/${id}`} label="View" describedBy={nameId(id)} />
-        )}
+        {abilities.edit && <RowLink to={`/app/customers/${id}/edit`} label="Edit" describedBy={nameId(id)} />}
+        <RowLink to={`/app/customers/${id}`} label="View" describedBy={nameId(id)} />
       </div>
     ),
   },

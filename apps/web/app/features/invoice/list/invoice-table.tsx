@@ -89,14 +89,11 @@ export const INVOICE_COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
   },
   {
     label: 'Actions',
-    className: 'w-24 text-right',
+    className: 'w-32 text-right',
     cell: ({ id, abilities }) => (
       <div className="flex items-center justify-end gap-3">
-        {abilities.edit ? (
-          <RowLink to={`/app/invoices/${id}/edit`} label="Edit" describedBy={nameId(id)} />
-        ) : (
-          <RowLink to={`/app/invoices/${id}`} label="View" describedBy={nameId(id)} />
-        )}
+        {abilities.edit && <RowLink to={`/app/invoices/${id}/edit`} label="Edit" describedBy={nameId(id)} />}
+        <RowLink to={`/app/invoices/${id}`} label="View" describedBy={nameId(id)} />
       </div>
     ),
   },
