@@ -8,7 +8,7 @@ const column = z.enum([...new Set(KEPT_LISTS.flatMap((each) => [...HIDEABLE_COLU
 
 const keptList = z.object({
   /** By name. */
-  views: z.array(z.object({ id, name: z.string(), query: z.string() })),
+  views: z.array(z.object({ id, name: z.string(), address_query: z.string() })),
   hidden_columns: z.array(column),
 })
 export type KeptListAnswer = z.infer<typeof keptList>
@@ -39,7 +39,7 @@ export const keptListContract = {
         list,
         name: requiredText('Name', LIMITS.view_name),
         /** As in its address, without the question mark. */
-        query: z.string().max(LIMITS.view_query),
+        address_query: z.string().max(LIMITS.view_query),
       }),
     )
     .output(keptList)

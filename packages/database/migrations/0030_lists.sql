@@ -13,7 +13,7 @@ CREATE TABLE "saved_views" (
 	"user_id" uuid NOT NULL,
 	"list" text NOT NULL,
 	"name" text NOT NULL,
-	"query" text NOT NULL,
+	"address_query" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "saved_views_pkey" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "saved_views_name_key" UNIQUE("company_id","user_id","list","name"),

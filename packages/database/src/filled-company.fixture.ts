@@ -57,7 +57,7 @@ export async function fillCompany(db: Database, name: string) {
   await db.insert(companyMembers).values({ ...mine(), user_id, role: 'admin', is_owner: true })
   await db
     .insert(savedViews)
-    .values({ ...mine(), user_id, list: 'quotes', name: 'Open', query: 'status=sent' })
+    .values({ ...mine(), user_id, list: 'quotes', name: 'Open', address_query: 'status=sent' })
   await db.insert(hiddenColumns).values({ company_id, user_id, list: 'quotes', columns: ['number'] })
   await db.insert(memberInvitations).values({
     ...mine(),

@@ -199,7 +199,10 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     input: () => ({ items: [{ event: 'quote_viewed', by_email: true, in_app: true }] }),
   },
   'keptList.get': { caller: 'staff', input: () => ({ list: 'quotes' }) },
-  'keptList.saveView': { caller: 'staff', input: () => ({ list: 'quotes', name: 'Mine', query: '' }) },
+  'keptList.saveView': {
+    caller: 'staff',
+    input: () => ({ list: 'quotes', name: 'Mine', address_query: '' }),
+  },
   'keptList.deleteView': { caller: 'staff', input: ({ view }) => ({ list: 'quotes', id: view }) },
   'keptList.hideColumns': { caller: 'staff', input: () => ({ list: 'quotes', hidden_columns: [] }) },
   'notification.markAllAsRead': { caller: 'staff' },

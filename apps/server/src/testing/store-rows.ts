@@ -226,6 +226,6 @@ export async function storeView(db: Database, company_id: string, user_id: strin
   const id = uuidv7()
   await db
     .insert(savedViews)
-    .values({ company_id, id, user_id, list: 'quotes', name: `View ${id}`, query: '' })
+    .values({ company_id, id, user_id, list: 'quotes', name: `View ${id}`, address_query: '' })
   return id
 }

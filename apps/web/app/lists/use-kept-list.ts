@@ -20,7 +20,7 @@ export function useKeptList(list: KeptList) {
   return {
     views: data?.views ?? [],
     hidden: data?.hidden_columns ?? NONE,
-    saveView: (name: string, query: string) => save.mutateAsync({ list, name, query }),
+    saveView: (name: string, address_query: string) => save.mutateAsync({ list, name, address_query }),
     deleteView: (id: string) => forget.mutate({ list, id }),
     hideColumns: (hidden_columns: HideableColumn[]) => {
       // At once: the table is what one looks at.

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 
 export interface ViewsMenuProps {
-  views: readonly { id: string; name: string; query: string }[]
+  views: readonly { id: string; name: string; address_query: string }[]
   onSave: (name: string, query: string) => Promise<unknown>
   onDelete: (id: string) => void
 }
@@ -44,8 +44,8 @@ export function ViewsMenu({ views, onSave, onDelete }: ViewsMenuProps) {
             {views.map((view) => (
               <li key={view.id} className="flex items-center justify-between gap-2">
                 <Link
-                  to={{ search: view.query }}
-                  aria-current={view.query === query ? 'page' : undefined}
+                  to={{ search: view.address_query }}
+                  aria-current={view.address_query === query ? 'page' : undefined}
                   onClick={() => setOpen(false)}
                   className="min-w-0 flex-1 truncate rounded-sm px-2 py-1.5 text-sm hover:bg-muted aria-[current]:font-medium"
                 >

@@ -26,7 +26,7 @@ export const savedViews = pgTable(
     user_id: uuid().notNull(),
     list: text().$type<KeptList>().notNull(),
     name: text().notNull(),
-    query: text().notNull(),
+    address_query: text().notNull(),
     created_at: createdAt(),
   },
   (table) => [

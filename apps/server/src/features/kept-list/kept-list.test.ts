@@ -10,11 +10,15 @@ const names = ({ views }: { views: { name: string }[] }) => views.map(({ name })
 
 test('views are kept by name, of each list by itself, and forgotten', async () => {
   const { client } = await server.signUpWithCompany()
-  await client.keptList.saveView({ list: 'quotes', name: 'Waiting', query: 'status=sent' })
-  await client.keptList.saveView({ list: 'quotes', name: 'accepted', query: 'status=accepted' })
-  await client.keptList.saveView({ list: 'invoices', name: 'Late', query: 'status=overdue' })
-  const kept = await client.keptList.saveView({ list: 'quotes', name: 'Waiting', query: 'status=viewed' })
-  expect(kept.views.map(({ name, query }) => [name, query])).toEqual([
+  await client.keptList.saveView({ list: 'quotes', name: 'Waiting', address_query: 'status=sent' })
+  await client.keptList.saveView({ list: 'quotes', name: 'accepted', address_query: 'status=accepted' })
+  await client.keptList.saveView({ list: 'invoices', name: 'Late', address_query: 'status=overdue' })
+  const kept = await client.keptList.saveView({
+    list: 'quotes',
+    name: 'Waiting',
+    address_query: 'status=viewed',
+  })
+  expect(kept.views.map(({ name, address_query }) => [name, address_query])).toEqual([
     ['accepted', 'status=accepted'],
     ['Waiting', 'status=viewed'],
   ])
@@ -29,7 +33,7 @@ test('what one keeps is seen by nobody else of the company', async () => {
   const ann = await server.signUpWithCompany()
   const bob = await server.signUp()
   await joinCompany(server.services.database, ann.company.id, bob.id, 'admin')
-  const { views } = await ann.client.keptList.saveView({ list: 'quotes', name: 'Mine', query: '' })
+  const { views } = await ann.client.keptList.saveView({ list: 'quotes', name: 'Mine', address_query: '' })
   await ann.client.keptList.hideColumns({ list: 'quotes', hidden_columns: ['number'] })
   expect(await bob.client.keptList.get({ list: 'quotes' })).toEqual({ views: [], hidden_columns: [] })
   const stolen = { list: 'quotes', id: views[0]?.id ?? '' } as const
@@ -47,8 +51,8 @@ test('hidden columns take the place of those before', async () => {
 test('one view too many is refused, one that takes the place of another is not', async () => {
   const { client } = await server.signUpWithCompany()
   for (let n = 0; n < MAX_SAVED_VIEWS; n += 1)
-    await client.keptList.saveView({ list: 'quotes', name: `View ${n}`, query: '' })
-  const one = { list: 'quotes', query: 'status=sent' } as const
+    await client.keptList.saveView({ list: 'quotes', name: `View ${n}`, address_query: '' })
+  const one = { list: 'quotes', address_query: 'status=sent' } as const
   await expect(client.keptList.saveView({ ...one, name: 'More' })).rejects.toMatchObject({
     code: 'invalid_input',
     data: {

@@ -9,7 +9,7 @@ import type { StaffContext } from '../../api/context.ts'
 export async function readKeptList({ db, actor }: StaffContext, list: KeptList): Promise<KeptListAnswer> {
   const [views, [hidden]] = [
     await db
-      .select({ id: savedViews.id, name: savedViews.name, query: savedViews.query })
+      .select({ id: savedViews.id, name: savedViews.name, address_query: savedViews.address_query })
       .from(savedViews)
       .where(isMine(savedViews, actor, list))
       .orderBy(asc(sql`lower(${savedViews.name})`), asc(savedViews.id)),
@@ -24,11 +24,14 @@ export async function readKeptList({ db, actor }: StaffContext, list: KeptList):
 interface View {
   list: KeptList
   name: string
-  query: string
+  address_query: string
 }
 
 /** Under a name that is there already it takes the place of what was kept. Refuses with `invalid_input` one too many. */
-export async function saveView({ db, actor }: StaffContext, { list, name, query }: View): Promise<void> {
+export async function saveView(
+  { db, actor }: StaffContext,
+  { list, name, address_query }: View,
+): Promise<void> {
   const others = and(isMine(savedViews, actor, list), ne(savedViews.name, name))
   if ((await db.$count(savedViews, others)) >= MAX_SAVED_VIEWS) {
     throw new Refusal('invalid_input', {
@@ -38,10 +41,10 @@ export async function saveView({ db, actor }: StaffContext, { list, name, query 
   const { company_id, user_id } = actor
   await db
     .insert(savedViews)
-    .values({ company_id, id: uuidv7(), user_id, list, name, query })
+    .values({ company_id, id: uuidv7(), user_id, list, name, address_query })
     .onConflictDoUpdate({
       target: [savedViews.company_id, savedViews.user_id, savedViews.list, savedViews.name],
-      set: { query },
+      set: { address_query },
     })
 }
 

@@ -5,7 +5,7 @@ const list = 'quotes' as const
 const view = {
   id: sampleId('view'),
   name: 'Waiting for an answer',
-  query: 'status=sent&sort=valid_until&direction=asc',
+  address_query: 'status=sent&sort=valid_until&direction=asc',
 }
 const kept = { views: [view], hidden_columns: ['created_at' as const] }
 
@@ -18,8 +18,8 @@ export const keptListManual: Manual<'keptList'> = {
   },
   saveView: {
     description:
-      'Keeps search, filters and order of a list under a name; `query` is what stands in the address of the list. Under a name that is there already it takes the place of what was kept. 50 views a list at most.',
-    input: { list, name: view.name, query: view.query },
+      'Keeps search, filters and order of a list under a name; `address_query` is what stands in the address of the list. Under a name that is there already it takes the place of what was kept. 50 views a list at most.',
+    input: { list, name: view.name, address_query: view.address_query },
     output: kept,
   },
   deleteView: {
