@@ -77,7 +77,10 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /-rules\.ts$|forms\/contract-inputs|account\/account-input/,
   ],
   shell: [/app\/routes\/app\/shell/],
-  list: [/app\/(lists|features\/document\/list)\/(?!sends-at)/],
+  // What is wanted later stands aside: filters, tools, and what is done with several.
+  list: [
+    /app\/(lists|features\/document\/list)\/(?!sends-at|list-tools|column-menu|views-menu|document-filters|ticked-bar|bulk-|use-bulk)/,
+  ],
   detail: [
     /document\/detail\/(?!payments-card|missing-particulars|last-change|emails-card|waiting-emails|document-not-loaded)/,
   ],

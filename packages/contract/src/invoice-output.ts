@@ -22,7 +22,13 @@ export const invoiceRow = z.object({
   /** When a draft goes out by itself. */
   send_at: instant.nullable(),
   created_at: instant,
-  abilities: z.object({ edit: z.boolean() }),
+  archived_at: instant.nullable(),
+  abilities: z.object({
+    edit: z.boolean(),
+    send: z.boolean(),
+    remind: z.boolean(),
+    record_payment: z.boolean(),
+  }),
 })
 export type InvoiceRow = z.infer<typeof invoiceRow>
 

@@ -1,4 +1,4 @@
-import { MAX_ATTACHMENT_BYTES, MESSAGES } from '@quotespark/domain'
+import { INVOICE_BULK_ACTIONS, MAX_ATTACHMENT_BYTES, MESSAGES } from '@quotespark/domain'
 import { z } from 'zod'
 import { pdfFile } from './document.ts'
 import { documentOperations } from './document-operations.ts'
@@ -31,7 +31,8 @@ export const invoiceContract = {
     /** An overdue invoice is found by 'overdue', whatever is stored. */
     status,
     sort: z.enum(INVOICE_SORTS).default('created_at'),
-    count: z.object({ total: z.number().int() }),
+    count: {},
+    bulkAction: z.enum(INVOICE_BULK_ACTIONS),
   }),
   summary: procedure('staff')
     .route({

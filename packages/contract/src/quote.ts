@@ -3,6 +3,7 @@ import {
   LIMITS,
   MAX_LINES,
   MESSAGES,
+  QUOTE_BULK_ACTIONS,
   QUOTE_STATUSES,
   TELLING_WAYS,
 } from '@quotespark/domain'
@@ -38,7 +39,15 @@ const quoteRow = z.object({
   item_count: z.number().int(),
   total_amount: money,
   created_at: instant,
-  abilities: z.object({ edit: z.boolean(), create_invoice: z.boolean() }),
+  archived_at: instant.nullable(),
+  /** The invoice made from it. */
+  invoice_id: id.nullable(),
+  abilities: z.object({
+    edit: z.boolean(),
+    send: z.boolean(),
+    /** Accepted, and not billed yet. */
+    create_invoice: z.boolean(),
+  }),
 })
 export type QuoteRow = z.infer<typeof quoteRow>
 
@@ -165,7 +174,8 @@ export const quoteContract = {
     /** A sent quote that was opened is found as viewed, and a lapsed one as expired. */
     status,
     sort: z.enum(QUOTE_SORTS).default('created_at'),
-    count: z.object({ total: z.number().int(), awaiting_answer: z.number().int() }),
+    count: { awaiting_answer: z.number().int() },
+    bulkAction: z.enum(QUOTE_BULK_ACTIONS),
   }),
   getAcceptedPdf: procedure('staff')
     .route({

@@ -17,6 +17,7 @@ import {
   documentSealings,
   emails,
   files,
+  hiddenColumns,
   idempotencyKeys,
   invoices,
   mailCounts,
@@ -30,6 +31,7 @@ import {
   profiles,
   quotes,
   revisionFiles,
+  savedViews,
   vatRates,
 } from './tables/index.ts'
 
@@ -53,6 +55,10 @@ export async function fillCompany(db: Database, name: string) {
 
   await db.insert(companies).values({ id: company_id, name, created_by: user_id, owner_id: user_id })
   await db.insert(companyMembers).values({ ...mine(), user_id, role: 'admin', is_owner: true })
+  await db
+    .insert(savedViews)
+    .values({ ...mine(), user_id, list: 'quotes', name: 'Open', address_query: 'status=sent' })
+  await db.insert(hiddenColumns).values({ company_id, user_id, list: 'quotes', columns: ['number'] })
   await db.insert(memberInvitations).values({
     ...mine(),
     email: 'new@example.com',

@@ -56,6 +56,14 @@ export {
   revenueDays,
   revenueMonths,
 } from './dashboard/dashboard-charts.ts'
+export { refuseArchiving } from './document/archive.ts'
+export {
+  INVOICE_BULK_ACTIONS,
+  type InvoiceBulkAction,
+  MAX_BULK,
+  QUOTE_BULK_ACTIONS,
+  type QuoteBulkAction,
+} from './document/bulk.ts'
 export {
   type AnswerAction,
   DOCUMENT_KINDS,
@@ -164,6 +172,13 @@ export {
   usualChoice,
 } from './document/staff-event.ts'
 export { calculateTotals, formatVatRow, type Totals, type VatOfRate } from './document/totals.ts'
+export {
+  HIDEABLE_COLUMNS,
+  type HideableColumn,
+  KEPT_LISTS,
+  type KeptList,
+  MAX_SAVED_VIEWS,
+} from './kept-list.ts'
 export {
   formatDecimal,
   formatTrimmedDecimal,

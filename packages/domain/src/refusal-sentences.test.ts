@@ -60,6 +60,7 @@ const CASES: Case[] = [
   of('not_found', { entity: 'payment' }, 'Payment not found'),
   of('not_found', { entity: 'product' }, 'Product/Service not found'),
   of('not_found', { entity: 'vat_rate' }, 'VAT rate not found'),
+  of('not_found', { entity: 'view' }, 'View not found'),
   of('in_use', { entity: 'quote' }, 'This quote is in use and cannot be deleted.'),
   of('in_use', { entity: 'invoice' }, 'This invoice is in use and cannot be deleted.'),
   of('in_use', { entity: 'attachment' }, 'This attachment is in use and cannot be deleted.'),
@@ -76,6 +77,7 @@ const CASES: Case[] = [
   of('in_use', { entity: 'payment' }, 'This payment is in use and cannot be deleted.'),
   of('in_use', { entity: 'product' }, 'This product or service is in use and cannot be deleted.'),
   of('in_use', { entity: 'vat_rate' }, 'This VAT rate is in use and cannot be deleted.'),
+  of('in_use', { entity: 'view' }, 'This view is in use and cannot be deleted.'),
   of('company_required', {}, 'Company or user not found'),
   of('not_in_company', {}, 'You are not in the team of this company, or not any more.'),
   of(

@@ -31,6 +31,7 @@ const NOT_FOUND: Record<EntityName, string> = {
   product: 'Product/Service not found',
   quote: 'Quote not found or you do not have access to it',
   vat_rate: 'VAT rate not found',
+  view: 'View not found',
 }
 
 const IN_USE: Record<EntityName, string> = {
@@ -50,6 +51,7 @@ const IN_USE: Record<EntityName, string> = {
   payment: 'This payment is in use and cannot be deleted.',
   product: 'This product or service is in use and cannot be deleted.',
   vat_rate: 'This VAT rate is in use and cannot be deleted.',
+  view: 'This view is in use and cannot be deleted.',
 }
 
 /** Section 8 of the specification; "RLS" is what keeps the data of companies apart. */

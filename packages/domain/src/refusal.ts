@@ -104,6 +104,7 @@ export const ENTITY_NAMES = [
   'payment',
   'product',
   'vat_rate',
+  'view',
 ] as const
 export type EntityName = (typeof ENTITY_NAMES)[number]
 

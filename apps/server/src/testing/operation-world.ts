@@ -22,6 +22,7 @@ import {
   storeProfile,
   storeSubscriber,
   storeVatRate,
+  storeView,
 } from './store-rows.ts'
 import type { SignedUpStaff } from './test-users.ts'
 
@@ -57,6 +58,7 @@ function teamParts(db: Database, { id: user_id, email, company }: SignedUpStaff)
     someone: stranger,
     ownCompany: async () => company.id,
     ownId: async () => user_id,
+    view: () => storeView(db, company.id, user_id),
     invitation: async () => (await invitation()).id,
     invitationToken: async () => (await invitation()).token,
     ownInvitation: async () => {

@@ -113,7 +113,19 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
       quote_id: acceptedQuote,
     }),
   },
-  'invoice.count': { caller: 'staff', input: () => ({ search: 'a', status: 'sent' }) },
+  'invoice.count': {
+    caller: 'staff',
+    input: ({ customer }) => ({ search: 'a', status: 'sent', customer_id: customer }),
+  },
+  'invoice.doWithSeveral': {
+    caller: 'staff',
+    input: ({ draftInvoice }) => ({ action: 'archive', ids: [draftInvoice] }),
+  },
+  'invoice.exportCsv': {
+    caller: 'staff',
+    input: ({ customer, draftInvoice }) => ({ customer_id: customer, ids: [draftInvoice] }),
+  },
+  'invoice.exportPdfs': { caller: 'staff', input: ({ sentInvoice }) => ({ ids: [sentInvoice] }) },
   'invoice.createDraft': {
     caller: 'staff',
     input: ({ customer, product, looseAttachment, acceptedQuote }) => ({
@@ -142,7 +154,7 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     caller: 'staff',
     input: ({ sentInvoice }) => ({ id: sentInvoice, version: 1 }),
   },
-  'invoice.list': { caller: 'staff', input: () => ({ search: 'a' }) },
+  'invoice.list': { caller: 'staff', input: ({ customer }) => ({ search: 'a', customer_id: customer }) },
   'invoice.listRevisions': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'invoice.markAsPaid': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'invoice.previewNumber': { caller: 'staff' },
@@ -187,6 +199,13 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     caller: 'staff',
     input: () => ({ items: [{ event: 'quote_viewed', by_email: true, in_app: true }] }),
   },
+  'keptList.get': { caller: 'staff', input: () => ({ list: 'quotes' }) },
+  'keptList.saveView': {
+    caller: 'staff',
+    input: () => ({ list: 'quotes', name: 'Mine', address_query: '' }),
+  },
+  'keptList.deleteView': { caller: 'staff', input: ({ view }) => ({ list: 'quotes', id: view }) },
+  'keptList.hideColumns': { caller: 'staff', input: () => ({ list: 'quotes', hidden_columns: [] }) },
   'notification.markAllAsRead': { caller: 'staff' },
   'portal.acceptQuote': {
     caller: 'portal',
@@ -218,7 +237,16 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'product.get': { caller: 'staff', input: ({ product }) => ({ id: product }) },
   'product.list': { caller: 'staff', input: () => ({ search: 'a' }) },
   'product.update': { caller: 'staff', input: ({ productEdit }) => productEdit },
-  'quote.count': { caller: 'staff', input: () => ({}) },
+  'quote.count': { caller: 'staff', input: ({ customer }) => ({ customer_id: customer }) },
+  'quote.doWithSeveral': {
+    caller: 'staff',
+    input: ({ draftQuote }) => ({ action: 'archive', ids: [draftQuote] }),
+  },
+  'quote.exportCsv': {
+    caller: 'staff',
+    input: ({ customer, draftQuote }) => ({ customer_id: customer, ids: [draftQuote] }),
+  },
+  'quote.exportPdfs': { caller: 'staff', input: ({ sentQuote }) => ({ ids: [sentQuote] }) },
   'quote.create': {
     caller: 'staff',
     input: ({ customer, product }) =>
@@ -232,7 +260,7 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'quote.getPdf': { caller: 'staff', input: ({ draftQuote }) => ({ id: draftQuote }) },
   'quote.getRevisionPdf': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote, revision: 1 }) },
   'quote.getSignature': { caller: 'staff', input: ({ acceptedQuote }) => ({ id: acceptedQuote }) },
-  'quote.list': { caller: 'staff', input: () => ({ search: 'a' }) },
+  'quote.list': { caller: 'staff', input: ({ customer }) => ({ search: 'a', customer_id: customer }) },
   'quote.listRevisions': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },
   'quote.markAsAccepted': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },
   'quote.markAsRejected': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote }) },

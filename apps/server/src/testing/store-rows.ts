@@ -16,6 +16,7 @@ import {
   payments,
   profiles,
   quotes,
+  savedViews,
   vatRates,
 } from '@quotespark/database'
 import type { QuoteStatus, Role } from '@quotespark/domain'
@@ -217,5 +218,14 @@ export async function storeVatRate(
 ): Promise<string> {
   const id = uuidv7()
   await db.insert(vatRates).values({ id, name: 'Standard', rate: '20', ...values })
+  return id
+}
+
+/** A view of the list of quotes that somebody has saved. */
+export async function storeView(db: Database, company_id: string, user_id: string): Promise<string> {
+  const id = uuidv7()
+  await db
+    .insert(savedViews)
+    .values({ company_id, id, user_id, list: 'quotes', name: `View ${id}`, address_query: '' })
   return id
 }

@@ -33,6 +33,7 @@ export {
   revisionFiles,
 } from './evidence.ts'
 export { idempotencyKeys } from './idempotency.ts'
+export { hiddenColumns, savedViews } from './kept-list.ts'
 export { mailCounts, mailReports } from './mail-limit.ts'
 export { newsletterSubscribers } from './newsletter.ts'
 export { notificationPreferences, notifications } from './notification.ts'

@@ -59,7 +59,14 @@ const NEEDED: Record<string, Permission | null> = {
   'invoice.getPdf': null,
   'invoice.getRevisionPdf': null,
   'invoice.getVersionPdf': null,
+  'invoice.doWithSeveral': 'manage_invoices',
+  'invoice.exportCsv': null,
+  'invoice.exportPdfs': null,
   'invoice.list': null,
+  'keptList.deleteView': null,
+  'keptList.get': null,
+  'keptList.hideColumns': null,
+  'keptList.saveView': null,
   'invoice.listRevisions': null,
   'invoice.markAsPaid': 'manage_invoices',
   'invoice.previewNumber': null,
@@ -93,7 +100,10 @@ const NEEDED: Record<string, Permission | null> = {
   'quote.count': null,
   'quote.create': 'manage_quotes',
   'quote.delete': 'manage_quotes',
+  'quote.doWithSeveral': 'manage_quotes',
   'quote.duplicate': 'manage_quotes',
+  'quote.exportCsv': null,
+  'quote.exportPdfs': null,
   'quote.get': null,
   'quote.getAcceptedPdf': null,
   'quote.getCertificate': null,
@@ -119,7 +129,7 @@ const NEEDED: Record<string, Permission | null> = {
 }
 
 /** Each member has their own: a colleague's is to them as one that does not exist. */
-const OWN = ['notification.markAsRead']
+const OWN = ['notification.markAsRead', 'keptList.deleteView']
 
 /** What changes what others are tried with: in this order, in the first of two worlds or the second. */
 const LATER: Record<string, 0 | 1> = {

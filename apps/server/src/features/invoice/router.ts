@@ -1,8 +1,10 @@
 import { answered, type StaffContext } from '../../api/context.ts'
-import { staff, staffReader } from '../../api/procedures.ts'
+import { staff, staffOfSeveral, staffReader } from '../../api/procedures.ts'
 import { renewLink, withdrawLink } from '../document/change-link.ts'
+import { doWithEach } from '../document/do-with-each.ts'
 import { invoiceRef } from '../document/document-ref.ts'
 import { listRevisionsOf } from '../document/evidence/revisions.ts'
+import { exportPdfs } from '../document/export-pdfs.ts'
 import { revisionPdf, staffPdf } from '../document/sealing/pdf.ts'
 import { previewNumber } from '../document/take-number.ts'
 import { assignCustomer } from './assign-customer.ts'
@@ -19,6 +21,7 @@ import { presentInvoice } from './present-invoice.ts'
 import { recordPayment } from './record-payment.ts'
 import { remindCustomer } from './remind-customer.ts'
 import { sendInvoice } from './send-invoice.ts'
+import { exportInvoices, INVOICE_STEPS } from './several-invoices.ts'
 import { summariseInvoices } from './summarise-invoices.ts'
 import { updateInvoice, updateInvoiceDraft } from './update-invoice.ts'
 
@@ -31,6 +34,13 @@ export const invoiceRouter = {
   list: staff.invoice.list.handler(({ context, input }) => listInvoices(context, input)),
   count: staff.invoice.count.handler(({ context, input }) => countInvoices(context, input)),
   summary: staff.invoice.summary.handler(({ context }) => summariseInvoices(context)),
+  doWithSeveral: staffOfSeveral.invoice.doWithSeveral.handler(({ context, input }) =>
+    doWithEach(context, 'invoice', input, INVOICE_STEPS[input.action]),
+  ),
+  exportCsv: staff.invoice.exportCsv.handler(({ context, input }) => exportInvoices(context, input)),
+  exportPdfs: staffReader.invoice.exportPdfs.handler(({ context, input }) =>
+    exportPdfs(context, 'invoice', input.ids),
+  ),
   get: staff.invoice.get.handler(({ context, input }) => getInvoice(context, input.id)),
   listRevisions: staff.invoice.listRevisions.handler(({ context: { db, actor }, input }) =>
     listRevisionsOf(db, invoiceRef(actor.company_id, input.id)),

@@ -1,10 +1,12 @@
 import { answered, type StaffContext } from '../../api/context.ts'
-import { staff, staffReader } from '../../api/procedures.ts'
+import { staff, staffOfSeveral, staffReader } from '../../api/procedures.ts'
 import { renewLink, withdrawLink } from '../document/change-link.ts'
+import { doWithEach } from '../document/do-with-each.ts'
 import { quoteRef } from '../document/document-ref.ts'
 import { staffCertificate } from '../document/evidence/certificate.ts'
 import { findSignature } from '../document/evidence/find-signature.ts'
 import { listRevisionsOf } from '../document/evidence/revisions.ts'
+import { exportPdfs } from '../document/export-pdfs.ts'
 import { acceptedPdf, revisionPdf, staffPdf } from '../document/sealing/pdf.ts'
 import { createQuote } from './create-quote.ts'
 import { deleteQuote } from './delete-quote.ts'
@@ -15,6 +17,7 @@ import { loadQuote } from './load-quote.ts'
 import { markQuote } from './mark-quote.ts'
 import { presentQuote } from './present-quote.ts'
 import { sendQuote } from './send-quote.ts'
+import { exportQuotes, quoteStep } from './several-quotes.ts'
 import { updateQuote } from './update-quote.ts'
 
 async function getQuote({ db, actor, services }: StaffContext, id: string) {
@@ -25,6 +28,13 @@ async function getQuote({ db, actor, services }: StaffContext, id: string) {
 export const quoteRouter = {
   list: staff.quote.list.handler(({ context, input }) => listQuotes(context, input)),
   count: staff.quote.count.handler(({ context, input }) => countQuotes(context, input)),
+  doWithSeveral: staffOfSeveral.quote.doWithSeveral.handler(({ context, input }) =>
+    doWithEach(context, 'quote', input, quoteStep(input.action, input.told)),
+  ),
+  exportCsv: staff.quote.exportCsv.handler(({ context, input }) => exportQuotes(context, input)),
+  exportPdfs: staffReader.quote.exportPdfs.handler(({ context, input }) =>
+    exportPdfs(context, 'quote', input.ids),
+  ),
   get: staff.quote.get.handler(({ context, input }) => getQuote(context, input.id)),
   listRevisions: staff.quote.listRevisions.handler(({ context: { db, actor }, input }) =>
     listRevisionsOf(db, quoteRef(actor.company_id, input.id)),

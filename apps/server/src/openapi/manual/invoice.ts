@@ -43,9 +43,15 @@ export const invoiceManual: Manual<'invoice'> = {
       '`status` is the one that staff see: what is owed past its due date is `overdue`, whatever is stored.',
   }),
   count: {
-    description: 'Answers how many invoices the same `search` and `status` would list.',
+    description:
+      'Answers how many invoices the same filter would list, and how many there are of each status whatever the one asked for.',
+    notFound: ['customer'],
     input: { search: 'counter', status: 'sent' },
-    output: { total: 1 },
+    output: {
+      total: 1,
+      by_status: { draft: 0, sent: 1, viewed: 0, paid: 3, overdue: 0, cancelled: 0, partially_paid: 0 },
+      archived: 0,
+    },
   },
   summary: {
     description:

@@ -27,9 +27,23 @@ export const quoteManual: Manual<'quote'> = {
   }),
   count: {
     description:
-      'Answers how many quotes the same `search` and `status` would list, and how many of all wait for their customer’s answer.',
+      'Answers how many quotes the same filter would list, how many there are of each status whatever the one asked for, and how many of all wait for their customer’s answer.',
+    notFound: ['customer'],
     input: { search: 'counter', status: 'accepted' },
-    output: { total: 1, awaiting_answer: 0 },
+    output: {
+      total: 1,
+      by_status: {
+        draft: 0,
+        sent: 2,
+        viewed: 0,
+        accepted: 1,
+        rejected: 0,
+        expired: 0,
+        amendment_requested: 0,
+      },
+      archived: 0,
+      awaiting_answer: 2,
+    },
   },
   getAcceptedPdf: {
     description:

@@ -207,7 +207,8 @@ export const invoiceRow: InvoiceRow = {
   balance_due: invoice.balance_due,
   send_at: null,
   created_at: invoice.created_at,
-  abilities: { edit: true },
+  archived_at: null,
+  abilities: { edit: true, send: false, remind: false, record_payment: true },
 }
 
 export const invoiceRevision: RevisionRow = {

@@ -172,7 +172,9 @@ export const quoteRow: QuoteRow = {
   item_count: acceptedQuote.items.length,
   total_amount: acceptedQuote.total_amount,
   created_at: WRITTEN_AT,
-  abilities: { edit: true, create_invoice: true },
+  archived_at: null,
+  invoice_id: null,
+  abilities: { edit: true, send: false, create_invoice: true },
 }
 
 export const quoteRevision: RevisionRow = {

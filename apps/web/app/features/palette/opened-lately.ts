@@ -42,6 +42,16 @@ function withLatest(earlier: readonly Opened[], latest: Opened): readonly Opened
   return [latest, ...earlier.filter(({ path }) => path !== latest.path)].slice(0, REMEMBERED)
 }
 
+/** The quote or the invoice that the page at this address shows, as far as it has been loaded. */
+export function documentHere(queryClient: QueryClient, pathname: string) {
+  const [, kind, id] = DETAIL_PAGE.exec(pathname) ?? []
+  const input = { input: { id: id ?? '' } }
+  return {
+    quote: kind === 'quotes' ? queryClient.getQueryData(api.quote.get.queryKey(input)) : undefined,
+    invoice: kind === 'invoices' ? queryClient.getQueryData(api.invoice.get.queryKey(input)) : undefined,
+  }
+}
+
 /** What the page at this address shows, as far as it has been loaded. */
 function read(queryClient: QueryClient, pathname: string): Opened | undefined {
   const [, kind, id] = DETAIL_PAGE.exec(pathname) ?? []

@@ -1,5 +1,6 @@
 import { Alert, Button, Card, CardContent, CardHeader, CardTitle } from '@quotespark/ui'
 import { CalendarClock, FilePen, Save, Send } from 'lucide-react'
+import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
 import type { Submission } from './use-invoice-save.ts'
 
 export interface SaveButtonsProps {
@@ -21,6 +22,9 @@ export function SaveButtons(props: SaveButtonsProps) {
     disabled: isUploading || (savingAs !== undefined && savingAs !== as),
     loading: savingAs === as,
   })
+  const isBusy = isUploading || savingAs !== undefined
+  useShortcut('mainAction', isBusy ? undefined : () => onSave('sent'))
+  useShortcut('saveDraft', isBusy || !isDraft ? undefined : () => onSave('draft'))
   return (
     <Card>
       <CardHeader>

@@ -20,6 +20,7 @@ import { useLineList, useLinesChanged, useOfLines } from '~/features/document/ed
 import { contractRules } from '~/forms/rules.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
+import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
 import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
 import { createdToasts } from '../quote-toasts.ts'
 import { useQuoteRefresh } from '../use-quote-refresh.ts'
@@ -145,6 +146,8 @@ function Actions({ control, lines, onSave, pending }: ActionsProps) {
   const [customer_id, title] = useWatch({ control, name: ['customer_id', 'title'] })
   const undescribed = useOfLines(lines, lacksDescription)
   const lacking = undescribed || customer_id === '' || title.trim() === ''
+  useShortcut('mainAction', lacking || pending ? undefined : () => onSave('sent'))
+  useShortcut('saveDraft', pending ? undefined : () => onSave('draft'))
   return (
     <Card>
       <CardHeader>
