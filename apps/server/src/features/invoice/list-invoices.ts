@@ -1,8 +1,9 @@
 import type { InvoiceRow, InvoiceSort } from '@quotespark/contract'
-import { customers, invoices } from '@quotespark/database'
+import { customers, documentHolds, invoices } from '@quotespark/database'
 import { can, displayedInvoiceStatus, isInvoiceEditable, londonDate } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { sortedPage } from '../../api/sorted-page.ts'
+import { asHeld, isHoldOf, shownHold } from '../document/hold/held-rows.ts'
 import { countFound, documentPage, type PageAsked } from '../document/list-documents.ts'
 import { countTallied } from '../document/tallies.ts'
 import { onPageByCustomer } from './by-customer.ts'
@@ -41,15 +42,17 @@ export async function listInvoices(
       balance_due: invoices.balance_due,
       send_at: invoices.send_at,
       created_at: invoices.created_at,
+      ...shownHold,
     })
     .from(page)
     .innerJoin(invoices, isOnPage)
     .leftJoin(customers, isOfCustomer)
+    .leftJoin(documentHolds, isHoldOf(invoices))
     .orderBy(...inPageOrder)
   const { items, next_cursor } = sortedPage(rows, limit, order)
   return {
     next_cursor,
-    items: items.map(({ sort_key: _, last_viewed_at, ...row }): InvoiceRow => {
+    items: asHeld(items).map(({ sort_key: _, last_viewed_at, ...row }): InvoiceRow => {
       return {
         ...row,
         displayed_status: displayedInvoiceStatus({ ...row, last_viewed_at }, today),

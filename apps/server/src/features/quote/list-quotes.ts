@@ -1,9 +1,10 @@
 import type { QuoteRow, QuoteSort } from '@quotespark/contract'
-import { customers, documentLines, quotes, together } from '@quotespark/database'
+import { customers, documentHolds, documentLines, quotes, together } from '@quotespark/database'
 import { can, currentQuoteStatus, displayedQuoteStatus, londonDate } from '@quotespark/domain'
 import { sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { sortedPage } from '../../api/sorted-page.ts'
+import { asHeld, isHoldOf, shownHold } from '../document/hold/held-rows.ts'
 import { countFound, documentPage, type PageAsked } from '../document/list-documents.ts'
 import { countTallied } from '../document/tallies.ts'
 import { quoteKind as kind, quoteOrder } from './kind.ts'
@@ -44,15 +45,17 @@ export async function listQuotes(
       )`,
       total_amount: quotes.total_amount,
       created_at: quotes.created_at,
+      ...shownHold,
     })
     .from(page)
     .innerJoin(quotes, isOnPage)
     .innerJoin(customers, isOfCustomer)
+    .leftJoin(documentHolds, isHoldOf(quotes))
     .orderBy(...inPageOrder)
   const { items, next_cursor } = sortedPage(rows, limit, order)
   return {
     next_cursor,
-    items: items.map(({ sort_key: _, last_viewed_at, ...row }): QuoteRow => {
+    items: asHeld(items).map(({ sort_key: _, last_viewed_at, ...row }): QuoteRow => {
       const status = currentQuoteStatus(row, now)
       return {
         ...row,

@@ -49,6 +49,8 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
   const isDelivered = isToSend || (chosen === 'sent' && isForAnother)
   if (!isEdited && !isDelivered && chosen === before) return
   if (isForAnother) await takeFromCustomer(context, document)
+  // Sending is a step of its own, which can be taken back. Until then nobody has what was given to another customer.
+  const status = isDelivered ? (isForAnother ? 'draft' : before) : chosen
 
   await replaceLines(db, document, { rows })
   const [changed] = await db
@@ -62,7 +64,7 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
       subtotal: totals.subtotal,
       tax_amount: totals.tax_amount,
       total_amount: totals.total_amount,
-      ...answeredColumns(quote, chosen, now),
+      ...answeredColumns(quote, status, now),
       ...(isForAnother ? { view_count: 0, last_viewed_at: null } : {}),
       edited_at: isEdited ? now.toISOString() : quote.edited_at,
       updated_at: now.toISOString(),
@@ -73,11 +75,11 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
   if (!changed) throw new Error('a locked quote is gone')
 
   if (isEdited) await recordEvent(context, document, 'edited', actor)
-  if (chosen !== before) {
+  if (chosen !== before && !isDelivered) {
     await recordEvent(context, document, 'status_changed', actor, { data: { from: before, to: chosen } })
   }
-  if (isDelivered) return deliverQuote(context, changed as QuoteDocument)
   if (isEdited) await noteUnsentChange(db, document, quote.revision)
+  if (isDelivered) return deliverQuote(context, changed as QuoteDocument)
   if (chosen !== before && (chosen === 'accepted' || chosen === 'rejected')) {
     const isTheirs = before !== 'draft' && !isForAnother && quote.revision !== null
     await answerAsChosen(context, quote, chosen, isTheirs)

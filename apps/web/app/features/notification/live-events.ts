@@ -33,6 +33,8 @@ function listen(queryClient: QueryClient): () => void {
       announce(data)
       refresh(queryClient)
     })
+    // A step that can be undone waits, was done, or was taken back, in whatever tab.
+    source.addEventListener('hold', () => refresh(queryClient))
     source.addEventListener('error', () => {
       interrupted = true
       // A browser reconnects by itself unless the answer was no stream, as behind a proxy whose server restarts.
