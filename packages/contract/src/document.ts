@@ -93,6 +93,8 @@ export const heldStep = z.object({
   step: z.enum(['send', 'accept', 'reject', 'pay', 'delete']),
   /** When it will be done. */
   until: instant,
+  /** The same as whole seconds from this answer on, for whoever’s clock is wrong. */
+  seconds_left: z.number().int(),
   by_name: z.string(),
 })
 export type HeldStep = z.infer<typeof heldStep>

@@ -12,6 +12,7 @@ import {
   documentLine,
   documentRecord,
   documentTotals,
+  heldStep,
   letterInput,
   pdfFile,
   pngFile,
@@ -265,7 +266,7 @@ export const quoteContract = {
       inputStructure: 'detailed',
     })
     .input(z.object({ params: step, query: z.object({ undoable: z.stringbool().optional() }).default({}) }))
-    .output(z.object({ id }))
+    .output(z.object({ id, held: heldStep.nullable() }))
     .errors(refusals('company_required', 'forbidden', 'not_found', 'not_deletable')),
   send: procedure('manage_quotes')
     .route({

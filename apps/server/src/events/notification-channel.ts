@@ -19,6 +19,7 @@ export interface AnnouncedNotification {
 export interface AnnouncedHold {
   company_id: string
   document_id: string
+  is_held: boolean
 }
 
 export interface ChannelListener {

@@ -1,7 +1,11 @@
 import { asUser, type Database, documents, notifications } from '@quotespark/database'
 import { and, eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { type AnnouncedHold, type AnnouncedNotification, listenForNotifications } from './notification-channel.ts'
+import {
+  type AnnouncedHold,
+  type AnnouncedNotification,
+  listenForNotifications,
+} from './notification-channel.ts'
 
 /** Tabs and devices of one person at once; a script that opens more gains nothing by it. */
 const MAX_STREAMS_A_USER = 12
@@ -83,12 +87,12 @@ export function createNotificationStreams(
   }
 
   /** To every tab that shows this company: which document it is, and nothing of it. */
-  async function forwardHold({ company_id, document_id }: AnnouncedHold): Promise<void> {
+  async function forwardHold({ company_id, ...hold }: AnnouncedHold): Promise<void> {
     const shown = [...streams.values()].flatMap((ofUser) =>
       [...ofUser].flatMap(([stream, company]) => (company === company_id ? [stream] : [])),
     )
-    const data = JSON.stringify({ document_id })
-    await Promise.all(shown.map((stream) => stream.send('hold', document_id, data)))
+    const data = JSON.stringify(hold)
+    await Promise.all(shown.map((stream) => stream.send('hold', hold.document_id, data)))
   }
 
   /** From the first stream on: a process that serves none needs no connection for it. */

@@ -141,6 +141,7 @@ export function sampleInvoice(differs: Partial<Invoice> = {}): Invoice {
       assign_customer: false,
       remind: false,
       share: true,
+      undo: false,
     },
     ...differs,
   }

@@ -74,7 +74,7 @@ export function presentInvoice(stored: InvoiceRecord, actor: StaffActor, now: Da
     sent_at: invoice.sent_at,
     reminded_at: invoice.reminded_at,
     share_url: record.link_token === undefined ? null : shareUrl(appUrl, record.link_token),
-    held: presentHold(record.hold),
+    held: presentHold(record.hold, now),
     history: record.history,
     emails: record.emails,
     created_at: invoice.created_at,

@@ -346,7 +346,7 @@ describe('deleting', () => {
     const { id, quote_number } = await ann.client.quote.create(quoteFor(ada))
     const lines = () => database.$count(documentLines, eq(documentLines.document_id, id))
     expect(await lines()).toBe(1)
-    expect(await ann.client.quote.delete({ params: { id } })).toEqual({ id })
+    expect(await ann.client.quote.delete({ params: { id } })).toEqual({ id, held: null })
     const gone = { code: 'not_found', data: { entity: 'quote' } }
     await expect(ann.client.quote.get({ id })).rejects.toMatchObject(gone)
     await expect(ann.client.quote.delete({ params: { id } })).rejects.toMatchObject(gone)

@@ -5,6 +5,8 @@ import { quoteRef } from '../document/document-ref.ts'
 import { staffCertificate } from '../document/evidence/certificate.ts'
 import { findSignature } from '../document/evidence/find-signature.ts'
 import { listRevisionsOf } from '../document/evidence/revisions.ts'
+import { findHold } from '../document/hold/hold-step.ts'
+import { presentHold } from '../document/hold/present-hold.ts'
 import { undoStep } from '../document/hold/undo-step.ts'
 import { acceptedPdf, revisionPdf, staffPdf } from '../document/sealing/pdf.ts'
 import { previewLetter } from '../document/sealing/preview-letter.ts'
@@ -67,7 +69,8 @@ export const quoteRouter = {
   delete: staff.quote.delete.handler(async ({ context, input }) => {
     const { params, query } = input
     await deleteQuote(context, params.id, query.undoable ?? false)
-    return { id: params.id }
+    const hold = await findHold(context.db, quoteRef(context.actor.company_id, params.id))
+    return { id: params.id, held: presentHold(hold, context.services.clock.now()) }
   }),
   send: staff.quote.send.handler(async ({ context, input }) => {
     await sendQuote(context, input)

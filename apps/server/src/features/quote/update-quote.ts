@@ -10,6 +10,7 @@ import { lockToEdit, noteUnsentChange, replaceLines } from '../document/edit-doc
 import { answeredColumns, findLastAnswer } from '../document/evidence/answers.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { noteAnswer } from '../document/evidence/staff-answer.ts'
+import { areStepsHeld } from '../document/hold/hold-step.ts'
 import { lineContent } from '../document/lines/line-content.ts'
 import { priceLines, type WrittenLine } from '../document/lines/priced-lines.ts'
 import type { QuoteDocument } from '../document/printable.ts'
@@ -75,7 +76,9 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
   if (!changed) throw new Error('a locked quote is gone')
 
   if (isEdited) await recordEvent(context, document, 'edited', actor)
-  if (chosen !== before && !isDelivered) {
+  // Of one that can still be taken back the history says that it was sent, once it is.
+  const isHeld = isDelivered && areStepsHeld(services)
+  if (chosen !== before && !isHeld) {
     await recordEvent(context, document, 'status_changed', actor, { data: { from: before, to: chosen } })
   }
   if (isEdited) await noteUnsentChange(db, document, quote.revision)

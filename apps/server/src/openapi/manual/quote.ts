@@ -75,8 +75,8 @@ export const quoteManual: Manual<'quote'> = {
     description:
       'Deletes a draft that was never sent, with its lines. That it was there and who deleted it stays on record. Everything else is refused with `not_deletable`. With `undoable=true` it waits as a mail does, and `undo` takes it back.',
     notFound: ['quote'],
-    input: { params: one, query: { undoable: 'true' } },
-    output: one,
+    input: { params: one, query: { undoable: 'false' } },
+    output: { ...one, held: null },
   },
   send: {
     description:
