@@ -126,6 +126,7 @@ export function sampleInvoice(differs: Partial<Invoice> = {}): Invoice {
     sent_at: NOVEMBER,
     reminded_at: null,
     share_url: null,
+    held: null,
     history: [],
     emails,
     created_at: NOVEMBER,

@@ -8,7 +8,9 @@ declare
 begin
   perform pg_notify(
     'quotespark_notification',
-    json_build_object('company_id', held.company_id, 'document_id', held.document_id)::text
+    json_build_object(
+      'company_id', held.company_id, 'document_id', held.document_id, 'is_held', tg_op = 'INSERT'
+    )::text
   );
   return null;
 end $function$;

@@ -124,7 +124,7 @@ export const invoiceManual: Manual<'invoice'> = {
   },
   send: {
     description:
-      'Sends a draft to its customer, or again what was changed since they got it: it is sealed as its next revision and mailed as a PDF with its attachments. An incomplete draft is refused with `invalid_input`. `to`, `cc`, `subject` and `message` change that mail. It waits for as long as the installation is set to (`held.until`): nothing is sealed or mailed until then, and `undo` takes it back whole. Whatever is done to the invoice meanwhile, and opening its link, sends it at once.',
+      'Sends a draft to its customer, or again what was changed since they got it: it is sealed as its next revision and mailed as a PDF with its attachments. An incomplete draft is refused with `invalid_input`. `to`, `cc`, `subject` and `message` change that mail. It waits until `held.until`: `undo` takes it back whole, and whatever else is done to the invoice, or opening its link, sends it at once.',
     notFound: ['invoice'],
     input: { ...one, subject: 'Your invoice for the shop counter' },
     output: sentInvoice,

@@ -80,7 +80,7 @@ export const quoteManual: Manual<'quote'> = {
   },
   send: {
     description:
-      'Sends a draft, a quote whose amendment was asked for, or one that was changed since it was sent: what it says is sealed as its next revision, and its link is mailed to the customer. A customer without an e-mail address gets no mail; pass `share_url` on yourself. `to`, `cc`, `subject` and `message` change that mail. It waits for as long as the installation is set to (`held.until`): nothing is sealed or mailed until then, and `undo` takes it back whole. Whatever is done to the quote meanwhile, and opening its link, sends it at once.',
+      'Sends a draft, a quote whose amendment was asked for, or one that was changed since: it is sealed as its next revision and its link mailed to the customer. Without an e-mail address there is no mail; pass `share_url` on yourself. `to`, `cc`, `subject` and `message` change that mail. It waits until `held.until`: `undo` takes it back whole, and whatever else is done to the quote, or opening its link, sends it at once.',
     notFound: ['quote'],
     input: { ...one, to: customer.email, subject: 'Your new shop counter' },
     output: sentQuote,

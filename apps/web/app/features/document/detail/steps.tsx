@@ -26,43 +26,37 @@ export interface StepsProps {
  */
 export function Steps({ main, others, removals, total }: StepsProps) {
   const isPhone = useMediaQuery('(width < 40rem)')
-  if (!isPhone) {
-    return (
-      <>
+  const isBar = isPhone && main !== null
+  // The same tree at every width: what is open stays open when a telephone is turned.
+  return (
+    <>
+      <div {...(isBar ? { 'data-step-bar': '' } : {})} className={isBar ? barClass : 'contents'}>
+        {isBar && (
+          <p className="min-w-0 flex-1">
+            <span className="block text-muted-foreground text-xs">{total.label}</span>
+            <span className="amount block truncate font-semibold">{formatMoney(total.amount)}</span>
+          </p>
+        )}
         {main}
-        {others}
-        {removals.map(({ label, Icon, onSelect, disabled = false }) => (
+        {isBar && <RemovalMenu removals={removals} side="top" />}
+      </div>
+      {others}
+      {isPhone && !isBar && <RemovalMenu removals={removals} side="bottom" />}
+      {!isPhone &&
+        removals.map(({ label, Icon, onSelect, disabled = false }) => (
           <Button key={label} variant="outline" aria-haspopup="dialog" onClick={onSelect} disabled={disabled}>
             <Icon />
             {label}
           </Button>
         ))}
-      </>
-    )
-  }
-  return (
-    <>
-      {others}
-      {main ? (
-        <div
-          data-step-bar=""
-          className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-border border-t bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised"
-        >
-          <p className="min-w-0 flex-1">
-            <span className="block text-muted-foreground text-xs">{total.label}</span>
-            <span className="amount block truncate font-semibold">{formatMoney(total.amount)}</span>
-          </p>
-          {main}
-          <Removals removals={removals} side="top" />
-        </div>
-      ) : (
-        <Removals removals={removals} side="bottom" />
-      )}
     </>
   )
 }
 
-function Removals({ removals, side }: { removals: Removal[]; side: 'top' | 'bottom' }) {
+const barClass =
+  'fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-border border-t bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised'
+
+function RemovalMenu({ removals, side }: { removals: Removal[]; side: 'top' | 'bottom' }) {
   if (removals.length === 0) return null
   return (
     <Menu
