@@ -13,7 +13,7 @@ import type { Queue } from './jobs/queue.ts'
 import type { ReadOperatingState } from './operating/operating-state.ts'
 
 /** The steps that wait, so that whoever took them can take them back (ADR 0020). */
-export interface Holds {
+interface Holds {
   /** Does now what waits for a document, if anything does: any hold, or the one that is named. */
   end(document: DocumentRef, hold_id?: string): Promise<void>
   /** The same for every document of every company. */

@@ -1,15 +1,6 @@
 import { LIMITS, LINE_KINDS, SEND_WARNING_CODES } from '@quotespark/domain'
 import { z } from 'zod'
-import {
-  id,
-  instant,
-  money,
-  optionalEmails,
-  optionalText,
-  quantity,
-  requiredEmail,
-  vatRate,
-} from './fields.ts'
+import { id, instant, money, optionalText, quantity, requiredEmail, vatRate } from './fields.ts'
 
 /** A line as given out. `total_price` is net of VAT. */
 export const documentLine = z.object({
@@ -106,7 +97,7 @@ export const undoableInput = { undoable: z.boolean().default(false) }
 export const letterInput = z.object({
   to: requiredEmail('To').optional(),
   /** Several are separated by commas. */
-  cc: optionalEmails('Cc').unwrap().optional(),
+  cc: emailsOrNull('Cc').optional(),
   subject: optionalText('Subject', LIMITS.email_subject).unwrap().optional(),
   /** What stands above the figures; a blank line begins a paragraph. */
   message: optionalText('Message', LIMITS.email_message).unwrap().optional(),
