@@ -1,6 +1,6 @@
 import { LIMITS, LINE_KINDS, SEND_WARNING_CODES } from '@quotespark/domain'
 import { z } from 'zod'
-import { id, instant, money, optionalText, quantity, requiredEmail, vatRate } from './fields.ts'
+import { emailsOrNull, id, instant, money, optionalText, quantity, requiredEmail, vatRate } from './fields.ts'
 
 /** A line as given out. `total_price` is net of VAT. */
 export const documentLine = z.object({
