@@ -13,7 +13,7 @@ import {
   Textarea,
   useDebounced,
 } from '@quotespark/ui'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
@@ -72,7 +72,10 @@ function LetterForm({
       ? api.quote.previewMail.queryOptions({ input })
       : api.invoice.previewMail.queryOptions({ input })
   // What is drawn may have been changed elsewhere since.
-  const { data, error } = useQuery({ ...query, placeholderData: keepPreviousData, staleTime: 0 })
+  const { data: drawn, error } = useQuery({ ...query, staleTime: 0 })
+  // While something is typed that cannot be sent, the last that could stays.
+  const [data, setData] = useState<LetterPreview>()
+  if (drawn && drawn !== data) setData(drawn)
   const problems = isRefusal(error, 'invalid_input') ? error.data.issues : []
   const problem = (path: string) => problems.find((issue) => issue.path === path)?.message
 
