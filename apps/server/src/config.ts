@@ -81,6 +81,7 @@ const environment = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   MAIL_QUOTA_FACTOR: z.coerce.number().positive().optional(),
   SECRETS_DIR: text,
+  SEND_HOLD_SECONDS: z.coerce.number().int().min(0).max(600).default(10),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

@@ -71,7 +71,7 @@ test('a quote from draft to rejected, with what it says and what may be done at 
 
   await test.step('a draft is sent', async () => {
     await expect(page.getByText('Draft', { exact: true })).toBeVisible()
-    await expectSteps(page, 'Send Quote')
+    await expectSteps(page, 'Send Quote', 'Customise message', 'Delete Quote')
     const letGo = await holdCalls(page, '/rpc/quote/send')
     await page.getByRole('button', { name: 'Send Quote' }).click()
     await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
@@ -79,7 +79,7 @@ test('a quote from draft to rejected, with what it says and what may be done at 
     await expect(page.getByText('Quote status updated to sent', { exact: true })).toBeVisible()
     await expect(page.getByText('Quote Sent', { exact: true })).toBeVisible()
     await expect(page.getByText(`Quote sent to ${customer.email}`)).toBeVisible()
-    await expectSteps(page, 'Mark as Rejected', 'Mark as Accepted')
+    await expectSteps(page, 'Mark as Accepted', 'Mark as Rejected')
     await expect(page.getByRole('button', { name: 'Delete Quote' })).toBeHidden()
     const mail = page.getByRole('listitem').filter({ hasText: `Quote ${quote_number} from Crumb & Co` })
     await expect(mail).toContainText(`To ${customer.email}`)
@@ -99,14 +99,14 @@ test('a quote from draft to rejected, with what it says and what may be done at 
     await visitor.reload()
     await expect(visitor.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
     await expect(page.getByText('Viewed', { exact: true }).first()).toBeVisible()
-    await expectSteps(page, 'Mark as Rejected', 'Mark as Accepted')
+    await expectSteps(page, 'Mark as Accepted', 'Mark as Rejected')
   })
 
   await test.step('sent becomes accepted, accepted becomes rejected, and there it ends', async () => {
     await noteAnswer(page, 'Mark as Accepted', 'By phone')
     await expect(page.getByText('Quote status updated to accepted')).toBeVisible()
     await expect(status(page)).toContainText('Ada Lovelace noted this, told by phone')
-    await expectSteps(page, 'Mark as Rejected', 'Create Invoice')
+    await expectSteps(page, 'Create Invoice', 'Mark as Rejected')
     await noteAnswer(page, 'Mark as Rejected', 'In person')
     await expect(page.getByText('Quote status updated to rejected')).toBeVisible()
     await expect(status(page)).toContainText('Ada Lovelace noted this, told in person')
@@ -138,8 +138,8 @@ test('what the customer asked for, rejected, or let lapse', async ({ page, conte
     await expect(page.getByText('Amendment Requested', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Harbour Books asks for a change' })).toBeVisible()
     await expect(status(page).getByRole('blockquote')).toHaveText(reason)
-    await expect(status(page).getByRole('link', { name: 'Edit' })).toBeVisible()
-    await expectSteps(page, 'Send Quote')
+    await expect(status(page).getByRole('link', { name: 'Edit and send again' })).toBeVisible()
+    await expectSteps(page, 'Send Quote', 'Customise message')
     await editQuote(request, quote, { title: 'Shop front in green' })
     await page.reload()
     await expect(status(page)).toContainText('The quote was edited since: send it again when it is ready.')
@@ -275,7 +275,7 @@ test('what a quote or its customer lacks, and a mail that cannot be sent', async
   await test.step('a mail that was waiting and could not be sent', async () => {
     const { id } = await writeQuote(context.request, customer)
     await page.goto(`/app/quotes/${id}`)
-    await expectSteps(page, 'Send Quote')
+    await expectSteps(page, 'Send Quote', 'Customise message', 'Delete Quote')
     const become = (status: string) => (quote: Answer) => {
       for (const email of quote.emails) Object.assign(email, { status, last_error: 'The mailbox is full' })
     }
@@ -302,7 +302,7 @@ test('a quote is duplicated and a draft deleted, by keyboard alone', async ({ pa
   const ask = page.getByRole('button', { name: 'Delete Quote' })
   const question = page.getByRole('alertdialog', { name: 'Delete this quote?' })
   await ask.press('Enter')
-  await expect(question).toContainText('“Shop front”, will be deleted for good.')
+  await expect(question).toContainText('“Shop front”, will be deleted.')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
@@ -368,7 +368,7 @@ test.describe('when something fails', () => {
       await page.getByRole('button', { name: 'Send Quote' }).click()
       await expect(page.getByText('Failed to update quote status')).toBeVisible()
       await page.unroute('**/rpc/quote/send')
-      await expectSteps(page, 'Send Quote')
+      await expectSteps(page, 'Send Quote', 'Customise message', 'Delete Quote')
     })
 
     await test.step('duplicating', async () => {

@@ -1,6 +1,6 @@
 import { DOCUMENTS, type DocumentKind, MAX_BULK, type Permission, TELLING_WAYS } from '@quotespark/domain'
 import { z } from 'zod'
-import { pdfFile, revisionRow } from './document.ts'
+import { letterInput, letterPreview, pdfFile, revisionRow } from './document.ts'
 import { calendarDate, id, pageInput, pageOf, searchText } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
 
@@ -181,6 +181,26 @@ export function documentOperations<
       .route({ method: 'DELETE', path: `/${path}/{id}/link`, tags, summary: 'Withdraw its shared link' })
       .input(step)
       .output(document)
+      .errors(refusals('company_required', 'forbidden', 'not_found')),
+    undo: procedure(changing)
+      .route({ method: 'POST', path: `/${path}/{id}/undo`, tags, summary: 'Take back the step that waits' })
+      .input(step)
+      .output(document)
+      .errors(refusals('company_required', 'forbidden', 'not_found', 'nothing_to_undo')),
+    endHold: procedure(changing)
+      .route({ method: 'POST', path: `/${path}/{id}/end-hold`, tags, summary: 'Do now what waits' })
+      .input(step)
+      .output(document)
+      .errors(refusals('company_required', 'forbidden', 'not_found', 'busy')),
+    previewMail: procedure(changing)
+      .route({
+        method: 'POST',
+        path: `/${path}/{id}/mail-preview`,
+        tags,
+        summary: 'The mail that it would go out with',
+      })
+      .input(letterInput.extend({ id }))
+      .output(letterPreview)
       .errors(refusals('company_required', 'forbidden', 'not_found')),
     renewLink: procedure(changing)
       .route({

@@ -52,12 +52,19 @@ export function optionalPhone(field = 'Phone') {
   )
 }
 
+/** The same, where leaving it out is something else than naming none. */
+export function emailsOrNull(field: string) {
+  return optionalText(field, LIMITS.email_list)
+    .unwrap()
+    .refine(
+      (value) => value === null || value.split(',').every((address) => isEmail(address.trim())),
+      MESSAGES.invalidFormat(field),
+    )
+}
+
 /** Several addresses, separated by commas; none becomes null. */
 export function optionalEmails(field: string) {
-  return optionalText(field, LIMITS.email_list).refine(
-    (value) => value === null || value.split(',').every((address) => isEmail(address.trim())),
-    MESSAGES.invalidFormat(field),
-  )
+  return emailsOrNull(field).default(null)
 }
 
 /** As a draft may leave it: an empty text stands for what is not known yet. */

@@ -75,7 +75,16 @@ export {
   customerInput,
 } from './customer.ts'
 export type { Dashboard, DashboardCharts } from './dashboard.ts'
-export type { DocumentEmail, DocumentEvent, DocumentLine, InvoiceLine, RevisionRow } from './document.ts'
+export type {
+  DocumentEmail,
+  DocumentEvent,
+  DocumentLine,
+  HeldStep,
+  InvoiceLine,
+  LetterPreview,
+  RevisionRow,
+} from './document.ts'
+export { letterInput } from './document.ts'
 export type { BulkOutcome } from './document-operations.ts'
 export { type MailTemplateInfo, testEmailInput } from './email.ts'
 export type { Invitation, InvitationToMe } from './invitation.ts'

@@ -115,6 +115,8 @@ export const invoice = z.object({
     remind: z.boolean(),
     /** Withdraw its shared link, and make a new one. */
     share: z.boolean(),
+    /** Take back the step that waits. */
+    undo: z.boolean(),
   }),
 })
 export type Invoice = z.infer<typeof invoice>

@@ -1,6 +1,6 @@
 import { INVOICE_BULK_ACTIONS, MAX_ATTACHMENT_BYTES, MESSAGES } from '@quotespark/domain'
 import { z } from 'zod'
-import { pdfFile } from './document.ts'
+import { letterInput, pdfFile, undoableInput } from './document.ts'
 import { documentOperations } from './document-operations.ts'
 import { id, money } from './fields.ts'
 import { invoiceDraft, invoiceInput, ofQuote, paymentInput } from './invoice-input.ts'
@@ -233,7 +233,7 @@ export const invoiceContract = {
       tags: ['Invoices'],
       summary: 'Send it to the customer, also again after a change',
     })
-    .input(step)
+    .input(letterInput.extend({ id }))
     .output(invoice)
     .errors(
       refusals(
@@ -273,7 +273,7 @@ export const invoiceContract = {
       tags: ['Invoices'],
       summary: 'Note that the rest is paid',
     })
-    .input(step)
+    .input(step.extend(undoableInput))
     .output(invoice)
     .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed')),
   recordPayment: procedure('manage_invoices')
@@ -283,7 +283,7 @@ export const invoiceContract = {
       tags: ['Invoices'],
       summary: 'Note money received',
     })
-    .input(paymentInput.extend({ id }))
+    .input(paymentInput.extend({ id, ...undoableInput }))
     .output(invoice)
     .errors(
       refusals(

@@ -9,7 +9,17 @@ import {
 } from '@quotespark/domain'
 import { z } from 'zod'
 import { customerSummary, documentCustomer } from './customer.ts'
-import { documentLine, documentRecord, documentTotals, pdfFile, pngFile, sealedState } from './document.ts'
+import {
+  documentLine,
+  documentRecord,
+  documentTotals,
+  heldStep,
+  letterInput,
+  pdfFile,
+  pngFile,
+  sealedState,
+  undoableInput,
+} from './document.ts'
 import { documentOperations } from './document-operations.ts'
 import {
   calendarDate,
@@ -109,6 +119,8 @@ const quote = z.object({
     bill_accepted: z.boolean(),
     /** Download the certificate of its acceptance. */
     certificate: z.boolean(),
+    /** Take back the step that waits. */
+    undo: z.boolean(),
     duplicate: z.boolean(),
     /** Withdraw its shared link, and make a new one. */
     share: z.boolean(),
@@ -163,7 +175,7 @@ export type QuoteSort = (typeof QUOTE_SORTS)[number]
 
 const step = z.object({ id })
 /** Staff note an answer that was given elsewhere. */
-const told = step.extend({ told: z.enum(TELLING_WAYS).default('other') })
+const told = step.extend({ told: z.enum(TELLING_WAYS).default('other'), ...undoableInput })
 
 export const quoteContract = {
   ...documentOperations({
@@ -256,9 +268,15 @@ export const quoteContract = {
       ),
     ),
   delete: procedure('manage_quotes')
-    .route({ method: 'DELETE', path: '/quotes/{id}', tags: ['Quotes'], summary: 'Delete a draft' })
-    .input(step)
-    .output(z.object({ id }))
+    .route({
+      method: 'DELETE',
+      path: '/quotes/{id}',
+      tags: ['Quotes'],
+      summary: 'Delete a draft',
+      inputStructure: 'detailed',
+    })
+    .input(z.object({ params: step, query: z.object({ undoable: z.stringbool().optional() }).default({}) }))
+    .output(z.object({ id, held: heldStep.nullable() }))
     .errors(refusals('company_required', 'forbidden', 'not_found', 'not_deletable')),
   send: procedure('manage_quotes')
     .route({
@@ -267,7 +285,7 @@ export const quoteContract = {
       tags: ['Quotes'],
       summary: 'Send it to the customer, also again after a change',
     })
-    .input(step)
+    .input(letterInput.extend({ id }))
     .output(quote)
     .errors(
       refusals(

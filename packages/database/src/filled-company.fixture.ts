@@ -10,6 +10,7 @@ import {
   documentAnswers,
   documentAttachments,
   documentEvents,
+  documentHolds,
   documentLines,
   documentLinks,
   documentRelations,
@@ -117,6 +118,16 @@ async function fillDocuments(db: Database, filled: Filled): Promise<void> {
     .values({ company_id, document_id: ids.invoice, relation: 'billed_from', source_id: ids.quote })
   for (const document_id of [ids.quote, ids.invoice]) await fillDocument(db, filled, document_id)
   await db.insert(documentSealings).values({ company_id, document_id: ids.quote, revision: 2, content: '{}' })
+  await db.insert(documentHolds).values({
+    company_id,
+    document_id: ids.quote,
+    id: randomUUID(),
+    step: 'send',
+    input: {},
+    taken_by: { user_id, name: 'Ann', email: 'ann@example.com' },
+    shown_status: 'sent',
+    held_until: `${TODAY}T10:00:00.000Z`,
+  })
   await fillEvidence(db, filled)
   await db.insert(notificationPreferences).values({ company_id, user_id, event: 'quote_viewed' })
 }

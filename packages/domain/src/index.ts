@@ -166,6 +166,12 @@ export {
   refuseSendingTooLate,
 } from './document/quote-status.ts'
 export {
+  SEND_WARNING_CODES,
+  SEND_WARNINGS,
+  type SendWarning,
+  sendWarnings,
+} from './document/send-warnings.ts'
+export {
   type NotificationChoice,
   STAFF_EVENTS,
   type StaffEvent,

@@ -133,6 +133,7 @@ const CASES: Case[] = [
     { accepted_revision: 1 },
     'This quote was changed after it was accepted. Send it again, or bill what was accepted.',
   ),
+  of('nothing_to_undo', {}, 'It is too late to undo this: it has been done.'),
   of(
     'busy',
     { retry_after: 1 },

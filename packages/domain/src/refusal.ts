@@ -37,6 +37,8 @@ export interface RefusalData {
   changed_since_acceptance: { accepted_revision: number | null }
   /** The actor works for the company that sent the quote, and cannot answer it as its customer. */
   own_company: { company: string }
+  /** Nothing waits that could be taken back: it has been done. */
+  nothing_to_undo: Record<string, never>
   /** Only drafts may be deleted. */
   not_deletable: { entity: DocumentKind; status: string }
   /** A line, a document or a payment is beyond what one document can hold. */

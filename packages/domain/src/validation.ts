@@ -32,6 +32,7 @@ export const LIMITS = {
   email_list: 500,
   statement_message: 500,
   email_message: 5000,
+  email_subject: 150,
   mail_variable: 500,
   passkey_name: 60,
   view_name: 60,

@@ -47,6 +47,7 @@ const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => Re
   changed_meanwhile: () => ({ updated_at: draftQuote.updated_at }),
   superseded: () => ({ revision: 2 }),
   changed_since_acceptance: () => ({ accepted_revision: 1 }),
+  nothing_to_undo: () => ({}),
   own_company: () => ({ company: company.name }),
   not_deletable: (about) => ({ entity: document(about), status: 'sent' }),
   amount_too_large: () => ({ maximum: MAX_AMOUNT }),

@@ -2,6 +2,7 @@ import { asSystem, asUser, notifications } from '@quotespark/database'
 import type { World } from '@quotespark/testing/worlds'
 import { lt } from 'drizzle-orm'
 import { withAfterwards } from '../afterwards.ts'
+import { withHolds } from '../features/end-hold.ts'
 import { expireQuotes } from '../features/quote/expire-quotes.ts'
 import type { Services } from '../services.ts'
 import { buildCompany } from './build-company.ts'
@@ -16,9 +17,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const HERE = { client_ip: '127.0.0.1', user_agent: 'seed' }
 
 /** Builds a world by the commands of the product itself, so that its history, evidence and sums are real. */
-export async function buildWorld(world: World, parts: Omit<Services, 'clock'>) {
+export async function buildWorld(world: World, parts: Omit<Services, 'clock' | 'holds'>) {
   const clock = createWorldClock()
-  const services: Services = { ...parts, clock }
+  const services = withHolds({ ...parts, clock })
   clock.goTo(365)
   const settled = await buildCompany(services, world)
   const { owner } = settled

@@ -22,14 +22,14 @@ export async function settleInvoice(
   { settlement, written_days_ago, paid_after }: Course,
 ): Promise<void> {
   if (settlement === 'draft') return
-  await asStaff((context) => sendInvoice(context, id))
+  await asStaff((context) => sendInvoice(context, { id }))
   if (settlement === 'sent') return
   clock.goTo(Math.max(written_days_ago - 1, 0))
   if (settlement === 'cancelled') return asStaff((context) => cancelInvoice(context, id))
   await recordView(services, invoiceRef(settled.owner.company_id, id), { user_id: undefined, user_agent: '' })
   if (settlement === 'viewed') return
   clock.goTo(Math.max(written_days_ago - paid_after, 0))
-  if (settlement === 'paid') return asStaff((context) => markInvoiceAsPaid(context, id))
+  if (settlement === 'paid') return asStaff((context) => markInvoiceAsPaid(context, { id, undoable: false }))
   await asStaff(async (context) => {
     const { total_amount } = await lockInvoice(context, id)
     await recordPayment(context, id, {

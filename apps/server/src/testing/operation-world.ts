@@ -15,6 +15,7 @@ import {
   joinCompany,
   storeCompany,
   storeEmailChange,
+  storeHold,
   storeInvitation,
   storeInvoice,
   storeMail,
@@ -120,6 +121,14 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
       return { ...(await bread()), id, updated_at }
     },
     productToDelete: async () => (await client.product.create(await bread())).id,
+    heldQuote: async () => {
+      const { id } = await client.quote.create(quoteFor(await customer()))
+      return storeHold(db, { company_id: company.id, document_id: id })
+    },
+    heldInvoice: async () => {
+      const { id } = await writeInvoice({})
+      return storeHold(db, { company_id: company.id, document_id: id })
+    },
     draftQuote: async () => (await draft()).id,
     edit: async () => editOf(await draft()),
     sentQuote: async () => (await sent()).id,

@@ -11,6 +11,7 @@ import { createGuessLimits } from '../auth/guess-limits.ts'
 import { createBackground } from '../background.ts'
 import { readConfig } from '../config.ts'
 import { openStripe } from '../features/document/payment/open-stripe.ts'
+import { withHolds } from '../features/end-hold.ts'
 import { createDiskSpace, type DiskProbe } from '../files/disk-space.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { createApp } from '../http/app.ts'
@@ -31,7 +32,7 @@ import { type SignedUpStaff, type SignedUpUser, signUpUser, type TestPerson } fr
 export interface TestServerOptions {
   /** `kept` (default): mails stay in the database, as at /dev/mail. `smtp`: the worker sends them to `smtp`. */
   mail?: 'kept' | 'smtp'
-  /** Variables of the environment. RATE_LIMIT_FACTOR is out of the way unless set here. */
+  /** Variables of the environment. RATE_LIMIT_FACTOR is out of the way and nothing is held unless set here. */
   env?: Record<string, string>
   webFolder?: string
   /** What is left of the disk; plenty unless given. */
@@ -80,6 +81,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     AUTH_SECRET: 'a secret that is only ever used in tests',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '1000',
+    SEND_HOLD_SECONDS: '0',
     ...(smtp ? { SMTP_URL: smtp.url } : {}),
     ...options.env,
   })
@@ -93,7 +95,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     config,
     options.disk ?? (async () => ({ free_bytes: 2 ** 40, size_bytes: 2 ** 41 })),
   )
-  const services: Services = {
+  const services = withHolds({
     config,
     logger,
     clock,
@@ -106,7 +108,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     disk,
     state: createOperatingState({ database, queue, disk }),
     stripe: await openStripe(config),
-  }
+  })
   if (smtp) await startSending(services)
   const auth = createAuth(services)
   const stopping = new AbortController()

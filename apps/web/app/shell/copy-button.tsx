@@ -10,9 +10,10 @@ export interface CopyButtonProps {
   label: string
   size?: 'sm' | 'md'
   className?: string
+  onCopied?: () => void
 }
 
-export function CopyButton({ text, label, size = 'md', className }: CopyButtonProps) {
+export function CopyButton({ text, label, size = 'md', className, onCopied }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -21,8 +22,11 @@ export function CopyButton({ text, label, size = 'md', className }: CopyButtonPr
   }, [copied])
 
   async function copy() {
-    if (await copyText(text)) setCopied(true)
-    else showToast({ title: 'Copying is not allowed here. Please select the text yourself.', tone: 'danger' })
+    if (await copyText(text)) {
+      setCopied(true)
+      onCopied?.()
+    } else
+      showToast({ title: 'Copying is not allowed here. Please select the text yourself.', tone: 'danger' })
   }
 
   return (

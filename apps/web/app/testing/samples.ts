@@ -126,6 +126,7 @@ export function sampleInvoice(differs: Partial<Invoice> = {}): Invoice {
     sent_at: NOVEMBER,
     reminded_at: null,
     share_url: null,
+    held: null,
     history: [],
     emails,
     created_at: NOVEMBER,
@@ -141,6 +142,7 @@ export function sampleInvoice(differs: Partial<Invoice> = {}): Invoice {
       assign_customer: false,
       remind: false,
       share: true,
+      undo: false,
     },
     ...differs,
   }

@@ -1,3 +1,20 @@
+--- function announce_hold()
+CREATE OR REPLACE FUNCTION public.announce_hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  held document_holds := case when tg_op = 'DELETE' then old else new end;
+begin
+  perform pg_notify(
+    'quotespark_notification',
+    json_build_object(
+      'company_id', held.company_id, 'document_id', held.document_id, 'is_held', tg_op = 'INSERT'
+    )::text
+  );
+  return null;
+end $function$;
+alter function announce_hold() owner to current_user
 --- function announce_notification()
 CREATE OR REPLACE FUNCTION public.announce_notification()
  RETURNS trigger
@@ -636,6 +653,9 @@ alter table document_attachments enable row level security, no force row level s
 --- table document_events
 alter table document_events owner to current_user;
 alter table document_events enable row level security, no force row level security
+--- table document_holds
+alter table document_holds owner to current_user;
+alter table document_holds enable row level security, no force row level security
 --- table document_lines
 alter table document_lines owner to current_user;
 alter table document_lines enable row level security, no force row level security
@@ -801,6 +821,11 @@ drop policy if exists tenant on document_events;
 create policy tenant on document_events as permissive for all to quotespark_app
   using ((company_id = ( SELECT app_company_id() AS app_company_id)))
   with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- policy tenant on document_holds
+drop policy if exists tenant on document_holds;
+create policy tenant on document_holds as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
 --- policy tenant on document_lines
 drop policy if exists tenant on document_lines;
 create policy tenant on document_lines as permissive for all to quotespark_app
@@ -911,6 +936,9 @@ drop policy if exists tenant on vat_rates;
 create policy tenant on vat_rates as permissive for all to quotespark_app
   using ((company_id = ( SELECT app_company_id() AS app_company_id)))
   with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- trigger announce_hold on document_holds
+create or replace TRIGGER announce_hold AFTER INSERT OR DELETE ON public.document_holds FOR EACH ROW EXECUTE FUNCTION announce_hold();
+alter table document_holds enable trigger announce_hold
 --- trigger announce_notification on notifications
 create or replace TRIGGER announce_notification AFTER INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION announce_notification();
 alter table notifications enable trigger announce_notification
@@ -1042,6 +1070,9 @@ grant delete, insert, select, update on document_attachments to quotespark_app
 --- rights on table document_events
 revoke all on document_events from quotespark_app;
 grant insert, select on document_events to quotespark_app
+--- rights on table document_holds
+revoke all on document_holds from quotespark_app;
+grant delete, insert, select on document_holds to quotespark_app
 --- rights on table document_lines
 revoke all on document_lines from quotespark_app;
 grant delete, insert, select, update on document_lines to quotespark_app
@@ -1131,6 +1162,9 @@ revoke all on vat_rates from quotespark_app;
 grant delete, insert, select, update on vat_rates to quotespark_app
 --- rights on table verifications
 revoke all on verifications from quotespark_app
+--- rights on function announce_hold()
+revoke all on function announce_hold() from public, quotespark_app;
+grant execute on function announce_hold() to public
 --- rights on function announce_notification()
 revoke all on function announce_notification() from public, quotespark_app;
 grant execute on function announce_notification() to public

@@ -1,5 +1,5 @@
 import type { InvoiceRow, InvoiceSort } from '@quotespark/contract'
-import { customers, invoices } from '@quotespark/database'
+import { customers, documentHolds, invoices } from '@quotespark/database'
 import {
   can,
   displayedInvoiceStatus,
@@ -14,6 +14,7 @@ import type { StaffContext } from '../../api/context.ts'
 import { sortedPage } from '../../api/sorted-page.ts'
 import { countDocuments } from '../document/count-documents.ts'
 import { requireFilteredCustomer } from '../document/document-filter.ts'
+import { asHeld, isHoldOf, shownHold } from '../document/hold/held-rows.ts'
 import { documentPage, type PageAsked } from '../document/list-documents.ts'
 import { onPageByCustomer } from './by-customer.ts'
 import {
@@ -61,16 +62,18 @@ export async function listInvoices(context: StaffContext, input: InvoiceFilter &
       created_at: invoices.created_at,
       archived_at: invoices.archived_at,
       reminded_at: invoices.reminded_at,
+      ...shownHold,
     })
     .from(page)
     .innerJoin(invoices, isOnPage)
     .leftJoin(customers, isOfCustomer)
+    .leftJoin(documentHolds, isHoldOf(invoices))
     .orderBy(...inPageOrder)
   const { items, next_cursor } = sortedPage(rows, limit, order)
   const mayChange = can(actor, 'manage_invoices')
   return {
     next_cursor,
-    items: items.map(({ sort_key: _, last_viewed_at, reminded_at, ...row }): InvoiceRow => {
+    items: asHeld(items).map(({ sort_key: _, last_viewed_at, reminded_at, ...row }): InvoiceRow => {
       const actions = invoiceActions(row.status)
       return {
         ...row,

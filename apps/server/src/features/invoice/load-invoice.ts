@@ -12,6 +12,7 @@ import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import { listDocumentEmails } from '../document/document-emails.ts'
 import { GIVEN_DOCUMENT, given, type InvoiceRef, invoiceRef, ofDocument } from '../document/document-ref.ts'
 import { listHistory } from '../document/evidence/history.ts'
+import { findHold } from '../document/hold/hold-step.ts'
 import { loadPrintableInvoice } from '../document/printable.ts'
 import { listAttachments } from '../document/sealing/attachments.ts'
 import { findLinkToken } from '../document/share-link.ts'
@@ -21,7 +22,7 @@ export type InvoiceRecord = Awaited<ReturnType<typeof loadInvoice>>
 /** An invoice of this company with everything about it; refuses with `not_found`. */
 export async function loadInvoice(db: Transaction, companyId: string, id: string) {
   const document = invoiceRef(companyId, id)
-  const [printable, [quote], payments, attachments, earlier_versions, link_token, history, emails] =
+  const [printable, [quote], payments, attachments, earlier_versions, link_token, history, emails, hold] =
     await together([
       loadPrintableInvoice(db, companyId, id),
       billedQuote(db, given(document)),
@@ -31,6 +32,7 @@ export async function loadInvoice(db: Transaction, companyId: string, id: string
       findLinkToken(db, document),
       listHistory(db, document),
       listDocumentEmails(db, document),
+      findHold(db, document),
     ])
   return {
     ...printable,
@@ -41,6 +43,7 @@ export async function loadInvoice(db: Transaction, companyId: string, id: string
     link_token,
     history,
     emails,
+    hold,
   }
 }
 

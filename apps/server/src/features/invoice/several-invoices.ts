@@ -19,9 +19,9 @@ type Step = (context: StaffContext, id: string) => Promise<void>
 
 /** What is done with each of several invoices. */
 export const INVOICE_STEPS: Record<InvoiceBulkAction, Step> = {
-  send: sendInvoice,
+  send: (context, id) => sendInvoice(context, { id }),
   remind: remindCustomer,
-  mark_as_paid: markInvoiceAsPaid,
+  mark_as_paid: (context, id) => markInvoiceAsPaid(context, { id, undoable: false }),
   archive: (context, id) => archiveDocument(context, invoiceKind, id),
   restore: (context, id) => restoreDocument(context, invoiceKind, id),
 }

@@ -14,7 +14,7 @@ import { resolveLink, resolveLinkOf } from './shared-link.ts'
 import type { Answer } from './tell-of-answer.ts'
 
 async function answer(context: RequestContext, input: WhatWasRead & { token: string }, given: Answer) {
-  const document = await resolveLinkOf(context.services.database, input.token, 'quote')
+  const document = await resolveLinkOf(context.services, input.token, 'quote')
   const user = await context.findUser()
   return answerQuote(
     context.services,
@@ -26,11 +26,11 @@ async function answer(context: RequestContext, input: WhatWasRead & { token: str
 
 export const sharedLinkRouter = {
   get: anybody.sharedLink.get.handler(async ({ context: { services, findUser }, input }) => {
-    const document = await resolveLink(services.database, input.token)
+    const document = await resolveLink(services, input.token)
     return readPortalDocument(services, document, (await findUser())?.id)
   }),
   recordView: anybody.sharedLink.recordView.handler(async ({ context, input }) => {
-    const document = await resolveLink(context.services.database, input.token)
+    const document = await resolveLink(context.services, input.token)
     const user = await context.findUser()
     const viewer = { user_id: user?.id, user_agent: context.user_agent }
     return { counted: await recordView(context.services, document, viewer) }
@@ -46,26 +46,26 @@ export const sharedLinkRouter = {
     answer(context, input, { action: 'amendment', reason: input.reason }),
   ),
   getPdf: anybody.sharedLink.getPdf.handler(async ({ context: { services }, input }) =>
-    sealedPdf(services, await resolveLink(services.database, input.token)),
+    sealedPdf(services, await resolveLink(services, input.token)),
   ),
   getCertificate: anybody.sharedLink.getCertificate.handler(async ({ context: { services }, input }) =>
-    customerCertificate(services, await resolveLinkOf(services.database, input.token, 'quote')),
+    customerCertificate(services, await resolveLinkOf(services, input.token, 'quote')),
   ),
   getSignature: anybody.sharedLink.getSignature.handler(async ({ context: { services }, input }) =>
-    signatureOf(services, await resolveLinkOf(services.database, input.token, 'quote')),
+    signatureOf(services, await resolveLinkOf(services, input.token, 'quote')),
   ),
   getLogo: anybody.sharedLink.getLogo.handler(async ({ context: { services }, input }) => {
-    const file = await sealedLogo(services, await resolveLink(services.database, input.token))
+    const file = await sealedLogo(services, await resolveLink(services, input.token))
     if (!file) throw new Refusal('not_found', { entity: 'logo' })
     const bytes = await services.files.get(file.storage_key)
     return new File([new Uint8Array(bytes)], file.file_name, { type: file.content_type })
   }),
   startPayment: anybody.sharedLink.startPayment.handler(async ({ context: { services }, input }) => {
-    const document = await resolveLinkOf(services.database, input.token, 'invoice')
+    const document = await resolveLinkOf(services, input.token, 'invoice')
     return startCheckout(services, document, wayBackToLink(services.config.APP_URL, input.token))
   }),
   confirmPayment: anybody.sharedLink.confirmPayment.handler(async ({ context: { services }, input }) => {
-    const document = await resolveLinkOf(services.database, input.token, 'invoice')
+    const document = await resolveLinkOf(services, input.token, 'invoice')
     return confirmPayment(services, document, input.checkout_session_id)
   }),
 }

@@ -129,7 +129,9 @@ describe('a link', () => {
   test('leads to what stays: a document that was sealed cannot be deleted', async () => {
     const quote = await sentQuote()
     const draft = await ann.client.quote.update({ ...editOf(quote), status: 'draft' })
-    await expect(ann.client.quote.delete({ id: draft.id })).rejects.toMatchObject({ code: 'not_deletable' })
+    await expect(ann.client.quote.delete({ params: { id: draft.id } })).rejects.toMatchObject({
+      code: 'not_deletable',
+    })
     await expect(
       server.services.database.delete(quotes).where(eq(quotes.id, quote.id)),
     ).rejects.toMatchObject({ cause: { code: '23503' } })

@@ -1,5 +1,5 @@
 import type { QuoteRow, QuoteSort } from '@quotespark/contract'
-import { customers, documentLines, quotes, together } from '@quotespark/database'
+import { customers, documentHolds, documentLines, quotes, together } from '@quotespark/database'
 import {
   can,
   currentQuoteStatus,
@@ -14,6 +14,7 @@ import type { StaffContext } from '../../api/context.ts'
 import { sortedPage } from '../../api/sorted-page.ts'
 import { countDocuments } from '../document/count-documents.ts'
 import { requireFilteredCustomer } from '../document/document-filter.ts'
+import { asHeld, isHoldOf, shownHold } from '../document/hold/held-rows.ts'
 import { documentPage, type PageAsked } from '../document/list-documents.ts'
 import { invoiceOfQuote } from '../document/relations.ts'
 import { countTallied } from '../document/tallies.ts'
@@ -65,16 +66,18 @@ export async function listQuotes(context: StaffContext, input: QuoteFilter & Pag
       archived_at: quotes.archived_at,
       is_billed: quotes.is_billed,
       invoice_id: sql<string | null>`(${invoiceOfQuote(db, { company_id, document_id: quotes.id })})`,
+      ...shownHold,
     })
     .from(page)
     .innerJoin(quotes, isOnPage)
     .innerJoin(customers, isOfCustomer)
+    .leftJoin(documentHolds, isHoldOf(quotes))
     .orderBy(...inPageOrder)
   const { items, next_cursor } = sortedPage(rows, limit, order)
   const mayChange = can(actor, 'manage_quotes')
   return {
     next_cursor,
-    items: items.map(({ sort_key: _, last_viewed_at, is_billed, ...row }): QuoteRow => {
+    items: asHeld(items).map(({ sort_key: _, last_viewed_at, is_billed, ...row }): QuoteRow => {
       const status = currentQuoteStatus(row, now)
       return {
         ...row,

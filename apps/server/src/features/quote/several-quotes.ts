@@ -21,9 +21,9 @@ type Step = (context: StaffContext, id: string) => Promise<void>
 /** What is done with each of several quotes. */
 export function quoteStep(action: QuoteBulkAction, told: TellingWay): Step {
   const steps: Record<QuoteBulkAction, Step> = {
-    send: sendQuote,
-    mark_as_accepted: (context, id) => markQuote(context, id, { action: 'accept', told }),
-    mark_as_rejected: (context, id) => markQuote(context, id, { action: 'reject', told }),
+    send: (context, id) => sendQuote(context, { id }),
+    mark_as_accepted: (context, id) => markQuote(context, { id, action: 'accept', told, undoable: false }),
+    mark_as_rejected: (context, id) => markQuote(context, { id, action: 'reject', told, undoable: false }),
     archive: (context, id) => archiveDocument(context, quoteKind, id),
     restore: (context, id) => restoreDocument(context, quoteKind, id),
   }

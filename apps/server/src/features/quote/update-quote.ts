@@ -10,6 +10,7 @@ import { lockToEdit, noteUnsentChange, replaceLines } from '../document/edit-doc
 import { answeredColumns, findLastAnswer } from '../document/evidence/answers.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { noteAnswer } from '../document/evidence/staff-answer.ts'
+import { areStepsHeld } from '../document/hold/hold-step.ts'
 import { lineContent } from '../document/lines/line-content.ts'
 import { priceLines, type WrittenLine } from '../document/lines/priced-lines.ts'
 import type { QuoteDocument } from '../document/printable.ts'
@@ -49,6 +50,8 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
   const isDelivered = isToSend || (chosen === 'sent' && isForAnother)
   if (!isEdited && !isDelivered && chosen === before) return
   if (isForAnother) await takeFromCustomer(context, document)
+  // Sending is a step of its own, which can be taken back. Until then nobody has what was given to another customer.
+  const status = isDelivered ? (isForAnother ? 'draft' : before) : chosen
 
   await replaceLines(db, document, { rows })
   const [changed] = await db
@@ -62,7 +65,7 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
       subtotal: totals.subtotal,
       tax_amount: totals.tax_amount,
       total_amount: totals.total_amount,
-      ...answeredColumns(quote, chosen, now),
+      ...answeredColumns(quote, status, now),
       ...(isForAnother ? { view_count: 0, last_viewed_at: null } : {}),
       edited_at: isEdited ? now.toISOString() : quote.edited_at,
       updated_at: now.toISOString(),
@@ -73,11 +76,13 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
   if (!changed) throw new Error('a locked quote is gone')
 
   if (isEdited) await recordEvent(context, document, 'edited', actor)
-  if (chosen !== before) {
+  // Of one that can still be taken back the history says that it was sent, once it is.
+  const isHeld = isDelivered && areStepsHeld(services)
+  if (chosen !== before && !isHeld) {
     await recordEvent(context, document, 'status_changed', actor, { data: { from: before, to: chosen } })
   }
-  if (isDelivered) return deliverQuote(context, changed as QuoteDocument)
   if (isEdited) await noteUnsentChange(db, document, quote.revision)
+  if (isDelivered) return deliverQuote(context, changed as QuoteDocument)
   if (chosen !== before && (chosen === 'accepted' || chosen === 'rejected')) {
     const isTheirs = before !== 'draft' && !isForAnother && quote.revision !== null
     await answerAsChosen(context, quote, chosen, isTheirs)

@@ -1,5 +1,6 @@
-import type { RevisionRow } from '@quotespark/contract'
+import type { LetterPreview, RevisionRow } from '@quotespark/contract'
 import { type DocumentKind, MAX_BULK } from '@quotespark/domain'
+import { customer } from '../sample/customer.ts'
 
 type Sent = { id: string } & ({ quote_number: string } | { invoice_number: string })
 
@@ -7,6 +8,7 @@ const numberOf = (sent: Sent) => ('quote_number' in sent ? sent.quote_number : s
 
 interface Samples<Document, Row> {
   noun: DocumentKind
+  draft: Document
   /** As it was sent, with its link. */
   sent: Document
   row: Row
@@ -17,9 +19,19 @@ interface Samples<Document, Row> {
   filtered: string
 }
 
+const LETTER: LetterPreview = {
+  to: customer.email,
+  cc: null,
+  subject: 'The shop counter',
+  message: 'Dear Nell,\n\nas we said on Tuesday.',
+  html: '<!DOCTYPE html>…',
+  warnings: [],
+}
+
 /** The pages of what can be done with every kind of document (`documentOperations` of the contract). */
 export function documentPages<Document extends Sent, Row>({
   noun,
+  draft,
   sent,
   row,
   revision,
@@ -79,6 +91,24 @@ export function documentPages<Document extends Sent, Row>({
       notFound,
       input,
       output: { ...sent, share_url: null },
+    },
+    undo: {
+      description: `Takes back the step of the ${noun} that waits (\`held\`), whoever of the company took it: nothing of it is left. Once it has been done it is refused with \`nothing_to_undo\`.`,
+      notFound,
+      input,
+      output: draft,
+    },
+    endHold: {
+      description: `Does now what waits, such as before its link is passed on by other means. Where nothing waits it changes nothing.`,
+      notFound,
+      input,
+      output: sent,
+    },
+    previewMail: {
+      description: `Answers the mail that the ${noun} would go out with now, as HTML, with what is odd about it (\`warnings\`). Nothing is sent, counted or kept.`,
+      notFound,
+      input: { ...input, message: LETTER.message },
+      output: LETTER,
     },
     renewLink: {
       description:

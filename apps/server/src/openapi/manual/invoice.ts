@@ -35,6 +35,7 @@ const parts = ['customer', 'product', 'attachment'] as const
 export const invoiceManual: Manual<'invoice'> = {
   ...documentPages({
     noun: 'invoice',
+    draft: draftInvoice,
     sent: invoice,
     row: invoiceRow,
     revision: invoiceRevision,
@@ -71,7 +72,7 @@ export const invoiceManual: Manual<'invoice'> = {
   },
   create: {
     description:
-      'Writes an invoice under the next number of the company; totals are the server’s. With `status: "sent"` it is sealed and mailed to the customer as a PDF in the same call, with `send_at` at that moment. Named `payment_terms` decide the due date. With `quote_id` it is the invoice of that accepted quote, which has only one: where it exists, that one is the answer.',
+      'Writes an invoice under the next number of the company; totals are the server’s. With `status: "sent"` it is sealed and mailed to the customer as a PDF once the hold has ended (see `send`), with `send_at` at that moment. Named `payment_terms` decide the due date. With `quote_id` it is the invoice of that accepted quote, which has only one: where it exists, that one is the answer.',
     notFound: ['quote', ...parts],
     input: { ...written, quote_id: acceptedQuote.id, status: 'draft' },
     output: draftInvoice,
@@ -129,9 +130,9 @@ export const invoiceManual: Manual<'invoice'> = {
   },
   send: {
     description:
-      'Sends a draft to its customer, or again what was changed since they got it: it is sealed as its next revision and mailed as a PDF with its attachments. An incomplete draft is refused with `invalid_input`.',
+      'Sends a draft to its customer, or again what was changed since they got it: it is sealed as its next revision and mailed as a PDF with its attachments. An incomplete draft is refused with `invalid_input`. `to`, `cc`, `subject` and `message` change that mail. It waits until `held.until`: `undo` takes it back whole, and whatever else is done to the invoice, or opening its link, sends it at once.',
     notFound: ['invoice'],
-    input: one,
+    input: { ...one, subject: 'Your invoice for the shop counter' },
     output: sentInvoice,
   },
   remind: {
@@ -150,7 +151,7 @@ export const invoiceManual: Manual<'invoice'> = {
   },
   recordPayment: {
     description:
-      'Notes money received, in pounds and not more than is owed; what settles the balance makes the invoice paid. With `notify_customer` the customer is mailed that it has arrived. A payment cannot be dated in the future.',
+      'Notes money received, in pounds and not more than is owed; what settles the balance makes the invoice paid. With `notify_customer` the customer is mailed that it has arrived. A payment cannot be dated in the future. With `undoable` it is recorded once the hold has ended.',
     notFound: ['invoice'],
     input: { ...one, ...firstPayment, notify_customer: false },
     output: partPaidInvoice,

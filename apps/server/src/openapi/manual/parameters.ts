@@ -25,6 +25,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   template: 'The name of the e-mail, as the list of templates has it.',
   to: 'The last day of the range, `yyyy-MM-dd` in London.',
   token: 'The last part of the link that was mailed.',
+  undoable: '`true`: it waits as a mail does, and can be taken back until then.',
   user_id: 'Only what this person did.',
   version: 'Which earlier version, as `earlier_versions` of the invoice lists it.',
 }

@@ -44,6 +44,7 @@ function abilitiesOf(status: InvoiceStatus): Invoice['abilities'] {
     assign_customer: actions.includes('save_as_draft'),
     remind: false,
     share: status !== 'draft',
+    undo: false,
   }
 }
 
@@ -100,6 +101,7 @@ export const draftInvoice: Invoice = {
   sent_at: null,
   reminded_at: null,
   share_url: null,
+  held: null,
   history: [event('created', WRITTEN_AT)],
   emails: [],
   created_at: WRITTEN_AT,

@@ -30,6 +30,7 @@ export type EventName =
   | 'scheduled'
   | 'schedule_removed'
   | 'sending_failed'
+  | 'step_failed'
   | 'reminded'
   | 'deleted'
 

@@ -16,13 +16,14 @@ import { ShareLinkCard } from '~/features/document/detail/share-link-card.tsx'
 import { InvoiceStatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { ViewedSubtitle } from '~/features/document/detail/viewed-subtitle.tsx'
 import { useEmailFailureToast } from '~/features/document/detail/waiting-emails.ts'
+import { HeldNotice } from '~/features/document/hold/held-notice.tsx'
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
 import { Page } from '~/shell/page.tsx'
 import { AttachmentsCard } from './attachments-card.tsx'
 import { InvoiceCustomerCard } from './invoice-customer-card.tsx'
 import { InvoiceDetailsCard } from './invoice-details-card.tsx'
 import { InvoiceStatusPanel } from './invoice-status-panel.tsx'
-import { SendInvoiceButton } from './send-invoice-button.tsx'
+import { SendInvoiceAgain } from './send-invoice-again.tsx'
 
 export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
   useEmailFailureToast(invoice.emails)
@@ -51,11 +52,11 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
           </>
         }
       />
+      <HeldNotice noun="invoice" document={invoice} />
       <ChangedSinceSent
         document={invoice}
         action={
-          invoice.abilities.send_again &&
-          !invoice.abilities.send && <SendInvoiceButton invoice={invoice} again />
+          invoice.abilities.send_again && !invoice.abilities.send && <SendInvoiceAgain invoice={invoice} />
         }
       />
       <InvoiceStatusPanel invoice={invoice} />

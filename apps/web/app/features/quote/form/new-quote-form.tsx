@@ -17,6 +17,7 @@ import { LiveTotals } from '~/features/document/editor/live-totals.tsx'
 import { showDocumentFieldErrors, showFormProblem } from '~/features/document/editor/show-form-problem.ts'
 import type { PickedCustomer } from '~/features/document/editor/use-chosen-customer.ts'
 import { useLineList, useLinesChanged, useOfLines } from '~/features/document/editor/use-lines.ts'
+import { useUndoableToasts } from '~/features/document/hold/use-undo.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
@@ -43,6 +44,7 @@ export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps
   const { company } = useAccount()
   const navigate = useNavigateFromHere()
   const refresh = useQuoteRefresh()
+  const showUndoable = useUndoableToasts('quote')
   const restartLists = useListRestart(api.quote.list)
   const lines = useLineList(() => [emptyLine(newLineRate)])
   const form = useZodForm(rules, {
@@ -61,7 +63,7 @@ export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps
     onSuccess: (quote) => {
       restartLists()
       refresh(quote)
-      for (const toast of createdToasts(quote)) showToast(toast)
+      showUndoable(quote, createdToasts(quote))
       guard.release()
       void navigate('/app/quotes')
     },

@@ -1,7 +1,6 @@
 import type { Quote } from '@quotespark/contract'
 import { TELLING_WAY_LABELS, TELLING_WAYS, type TellingWay } from '@quotespark/domain'
 import { Button, Dialog, DialogClose, DialogFooter, Field, RadioGroup } from '@quotespark/ui'
-import { Check, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
@@ -10,50 +9,47 @@ import { useStepOutcome } from './use-step-outcome.ts'
 const WAYS = TELLING_WAYS.map((value) => ({ value, label: TELLING_WAY_LABELS[value] }))
 
 const ANSWERS = {
-  accept: { label: 'Mark as Accepted', Icon: Check, call: api.quote.markAsAccepted },
-  reject: { label: 'Mark as Rejected', Icon: X, call: api.quote.markAsRejected },
+  accept: { label: 'Mark as Accepted', call: api.quote.markAsAccepted },
+  reject: { label: 'Mark as Rejected', call: api.quote.markAsRejected },
 }
 
-export interface NoteAnswerButtonProps {
+export interface NoteAnswerDialogProps {
   quote: Quote
   answer: keyof typeof ANSWERS
-  disabled: boolean
+  open: boolean
+  onOpenChange: (open: boolean) => void
 }
 
 /** Notes what the customer has said elsewhere, and how. It is kept as evidence: nothing is assumed. */
-export function NoteAnswerButton({ quote, answer, disabled }: NoteAnswerButtonProps) {
-  const { label, Icon, call } = ANSWERS[answer]
-  const [open, setOpen] = useState(false)
+export function NoteAnswerDialog({ quote, answer, open, onOpenChange }: NoteAnswerDialogProps) {
+  const { label, call } = ANSWERS[answer]
   const [told, setTold] = useState<TellingWay>()
   const [lacking, setLacking] = useState(false)
   const note = useSingleMutation(
-    call.mutationOptions(useStepOutcome(quote.id, { onDone: () => setOpen(false) })),
+    call.mutationOptions(useStepOutcome(quote.id, { onDone: () => close(false) })),
   )
+
+  /** The next time nothing is chosen yet. */
+  function close(next: boolean) {
+    onOpenChange(next)
+    setLacking(false)
+    setTold(undefined)
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setLacking(!told)
-    if (told) note.mutate({ id: quote.id, told })
+    if (told) note.mutate({ id: quote.id, told, undoable: true })
     else event.currentTarget.querySelector<HTMLElement>('[role=radio]')?.focus()
   }
 
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        setOpen(next)
-        setLacking(false)
-        if (next) setTold(undefined)
-      }}
+      onOpenChange={close}
       size="sm"
       title={label}
       description={noteDescription(quote, answer)}
-      trigger={
-        <Button variant={answer === 'accept' ? 'primary' : 'outline'} disabled={disabled}>
-          <Icon />
-          {label}
-        </Button>
-      }
     >
       <form noValidate onSubmit={submit}>
         <Field

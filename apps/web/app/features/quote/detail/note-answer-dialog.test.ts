@@ -1,6 +1,6 @@
 import type { Quote } from '@quotespark/contract'
 import { expect, test } from 'vitest'
-import { noteDescription } from './note-answer-button.tsx'
+import { noteDescription } from './note-answer-dialog.tsx'
 
 type Noted = Parameters<typeof noteDescription>[0]
 const quote = {

@@ -1,26 +1,22 @@
 import type { Invoice } from '@quotespark/contract'
-import { Button, showToast } from '@quotespark/ui'
-import { Send } from 'lucide-react'
+import { showToast } from '@quotespark/ui'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import type { TypedLetter } from '~/features/document/detail/letter-dialog.tsx'
 import { sentToast } from '../invoice-toasts.ts'
 import { useInvoiceStep } from './use-invoice-step.ts'
 import { useParticularsQuestion } from './use-particulars-question.tsx'
 
-export interface SendInvoiceButtonProps {
-  invoice: Invoice
-  /** It was sent and changed since. */
-  again?: boolean
-}
-
-/** Sends an invoice, after saying what the law wants on it and is missing. */
-export function SendInvoiceButton({ invoice, again = false }: SendInvoiceButtonProps) {
+/** Sends an invoice, after saying what the law wants on it and is missing. `dialog` is where that is said. */
+export function useInvoiceSending(invoice: Invoice) {
   const navigate = useNavigate()
   const { id } = invoice
-  const question = useParticularsQuestion(invoice, () => send.mutate({ id }))
+  const letter = useRef<TypedLetter>({})
+  const question = useParticularsQuestion(invoice, () => send.mutate({ id, ...letter.current }))
   const step = useInvoiceStep(sentToast, {
     refused: (error) => {
       if (question.refused(error)) return true
@@ -36,18 +32,10 @@ export function SendInvoiceButton({ invoice, again = false }: SendInvoiceButtonP
   })
   const send = useSingleMutation(api.invoice.send.mutationOptions(step))
 
-  return (
-    <>
-      <Button
-        variant={again ? 'outline' : 'primary'}
-        onClick={question.ask}
-        loading={send.isPending}
-        loadingText="Sending..."
-      >
-        <Send />
-        {again ? 'Send again' : 'Send Invoice'}
-      </Button>
-      {question.dialog}
-    </>
-  )
+  function ask(typed: TypedLetter) {
+    letter.current = typed
+    question.ask()
+  }
+
+  return { ask, isPending: send.isPending, dialog: question.dialog }
 }
