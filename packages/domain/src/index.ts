@@ -198,6 +198,7 @@ export {
   vatOn,
   vatRateFromTaxRate,
 } from './money/vat.ts'
+export { dialledPhone, formatPhone, readPhone } from './phone-number.ts'
 export { ORIGIN_PLACEHOLDER, PRODUCT_NAME, TAGLINE } from './product-name.ts'
 export { ENTITY_NAMES, type EntityName, Refusal, type RefusalCode, type RefusalData } from './refusal.ts'
 export { REFUSAL_SENTENCES } from './refusal-sentences.ts'
@@ -223,7 +224,6 @@ export {
   isCompanyName,
   isEmail,
   isPersonName,
-  isPhone,
   isPlainLine,
   isStorableText,
   LIMITS,
@@ -236,6 +236,5 @@ export {
   MAX_PICTURE_BYTES,
   MESSAGES,
   MIN_PASSWORD_LENGTH,
-  PHONE_PATTERN,
 } from './validation.ts'
 export { waitSentence } from './wait-sentence.ts'

@@ -1,4 +1,5 @@
 import type { Customer, CustomerSort } from '@quotespark/contract'
+import { formatPhone } from '@quotespark/domain'
 import { Badge, cn, TableCell, TableRow } from '@quotespark/ui'
 import { Eye, Pencil } from 'lucide-react'
 import { useId } from 'react'
@@ -36,7 +37,8 @@ export function CustomerTable(props: CustomerTableProps) {
 
 function CustomerRow({ row: customer }: { row: Customer }) {
   const nameId = useId()
-  const { id, name, contact_person, email, phone, portal_invited_at, abilities } = customer
+  const { id, name, contact_person, email, portal_invited_at, abilities } = customer
+  const phone = customer.phone && formatPhone(customer.phone)
   return (
     <TableRow data-opens={`/app/customers/${id}`} className="cursor-pointer">
       <TableCell className="font-medium">
