@@ -8,9 +8,11 @@ export {
   DEFAULT_PAYMENT_TERMS_DAYS,
   DEFAULT_TAX_RATE,
   DEFAULT_VAT_RATE,
+  FIRST_VAT_RATES,
   MAX_SETTING_DAYS,
 } from './company/company-defaults.ts'
 export { deviceName } from './company/device-name.ts'
+export { FIRST_STEPS, type FirstStep, type FirstStepState } from './company/first-steps.ts'
 export { MAILS_TO_A_STRANGER, mailsADay } from './company/mail-allowance.ts'
 export {
   can,

@@ -93,8 +93,7 @@ async function addCustomers(
 }
 
 async function addCatalogue(db: Transaction, company_id: string, world: World): Promise<string[]> {
-  const rates = world.vat_rates.map((rate) => ({ ...rate, id: uuidv7(), company_id }))
-  await db.insert(vatRates).values(rates)
+  const rates = await db.select().from(vatRates).where(eq(vatRates.company_id, company_id))
   const rows = world.products.map(({ vat_rate, ...product }) => ({
     ...product,
     id: uuidv7(),

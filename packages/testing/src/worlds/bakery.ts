@@ -60,11 +60,6 @@ export function bakery(): World {
         role: 'project_coordinator',
       },
     ],
-    vat_rates: [
-      { name: 'Standard', rate: '20', is_default: true },
-      { name: 'Reduced', rate: '5', is_default: false },
-      { name: 'Zero', rate: '0', is_default: false },
-    ],
     products: BAKERY_PRODUCTS,
     customers: BAKERY_CUSTOMERS,
     quotes: writeQuotes(random),

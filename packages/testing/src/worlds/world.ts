@@ -11,7 +11,6 @@ export interface World {
   }
   /** The first is the owner. */
   members: { first_name: string; last_name: string; email: string; role: 'admin' | 'project_coordinator' }[]
-  vat_rates: { name: string; rate: string; is_default: boolean }[]
   products: WorldProduct[]
   customers: WorldCustomer[]
   quotes: WorldQuote[]
@@ -24,7 +23,7 @@ export interface WorldProduct {
   description: string
   type: 'product' | 'service'
   unit_price: string
-  /** One of the world's VAT rates. */
+  /** One of those that a company starts with. */
   vat_rate: string
 }
 

@@ -24,6 +24,8 @@ export interface SignInScreenProps {
   initialTab?: AuthTab
   /** What a verification link led to. */
   verification?: VerificationState
+  /** Whose link it was. */
+  email?: string
   /** Whose session has ended under an open page. */
   interrupted?: string
   /** Why one must, where the page asked for says so. */
@@ -36,6 +38,7 @@ export interface SignInScreenProps {
 export function SignInScreen({
   initialTab = 'sign-in',
   verification: landed,
+  email,
   interrupted,
   reason,
   invitation,
@@ -46,12 +49,13 @@ export function SignInScreen({
   const [step, setStep] = useState<Extract<SignIn, { kind: 'asked' }>>()
   // Both forms live here, so that looking at the other tab loses nothing.
   const signInForm = useZodForm(signInRules, {
-    defaultValues: { email: interrupted ?? invitation?.email ?? '', password: '' },
+    defaultValues: { email: interrupted ?? email ?? invitation?.email ?? '', password: '' },
   })
   const { setFocus } = signInForm
+  const isKnown = Boolean(interrupted ?? email)
   useEffect(() => {
-    if (interrupted) setFocus('password')
-  }, [interrupted, setFocus])
+    if (isKnown) setFocus('password')
+  }, [isKnown, setFocus])
   const signUpForm = useZodForm(signUpRules, {
     defaultValues: { first_name: '', last_name: '', email: invitation?.email ?? '', password: '' },
   })
