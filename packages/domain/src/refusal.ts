@@ -103,6 +103,7 @@ export const ENTITY_NAMES = [
   'passkey',
   'payment',
   'product',
+  'receipt',
   'vat_rate',
 ] as const
 export type EntityName = (typeof ENTITY_NAMES)[number]

@@ -52,17 +52,15 @@ export async function createCompany(
     })
   await workFor(db, company.id)
   const { id: company_id, name } = company
-  await db
-    .insert(vatRates)
-    .values(
-      FIRST_VAT_RATES.map((rate) => ({
-        ...rate,
-        id: uuidv7(),
-        company_id,
-        created_at: now,
-        updated_at: now,
-      })),
-    )
+  await db.insert(vatRates).values(
+    FIRST_VAT_RATES.map((rate) => ({
+      ...rate,
+      id: uuidv7(),
+      company_id,
+      created_at: now,
+      updated_at: now,
+    })),
+  )
   await recordAudit(db, {
     company_id,
     action: 'company_created',

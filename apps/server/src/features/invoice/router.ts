@@ -3,6 +3,7 @@ import { staff, staffReader } from '../../api/procedures.ts'
 import { renewLink, withdrawLink } from '../document/change-link.ts'
 import { invoiceRef } from '../document/document-ref.ts'
 import { listRevisionsOf } from '../document/evidence/revisions.ts'
+import { receiptPdf } from '../document/payment/receipt.ts'
 import { revisionPdf, staffPdf } from '../document/sealing/pdf.ts'
 import { previewNumber } from '../document/take-number.ts'
 import { assignCustomer } from './assign-customer.ts'
@@ -45,6 +46,9 @@ export const invoiceRouter = {
   getVersionPdf: staffReader.invoice.getVersionPdf.handler(
     async ({ context: { company, services }, input }) =>
       revisionPdf(services, invoiceRef(await company(), input.id), input.version),
+  ),
+  getReceipt: staffReader.invoice.getReceipt.handler(async ({ context: { company, services }, input }) =>
+    receiptPdf(services, invoiceRef(await company(), input.id)),
   ),
   uploadAttachment: staffReader.invoice.uploadAttachment.handler(
     async ({ context: { change, company, services }, input: { file } }) => {
