@@ -20,6 +20,8 @@ export interface StatCardProps {
   }
   /** After the change, or alone: 'vs previous period'. */
   hint?: ReactNode
+  /** Below: what exactly is counted. */
+  note?: ReactNode
   loading?: boolean
   className?: string
 }
@@ -38,7 +40,7 @@ const spoken = { up: 'Up', down: 'Down', flat: 'Unchanged' }
  * cards of a row, and so that millions with their pence have room.
  */
 export function StatCard(props: StatCardProps) {
-  const { label, value, tone, icon, change, hint, loading = false, className } = props
+  const { label, value, tone, icon, change, hint, note, loading = false, className } = props
   const Arrow = change && arrows[change.direction]
   return (
     <Card className={cn('@container', className)} aria-busy={loading || undefined}>
@@ -83,6 +85,7 @@ export function StatCard(props: StatCardProps) {
                 {hint && <span className="min-w-0 text-muted-foreground">{hint}</span>}
               </p>
             )}
+            {note && <p className="mt-1 text-muted-foreground text-xs">{note}</p>}
           </>
         )}
       </div>
