@@ -48,7 +48,10 @@ export function StatCard(props: StatCardProps) {
         <div className="flex items-center justify-between gap-3">
           <h2 className="truncate font-medium text-muted-foreground text-sm">{label}</h2>
           {icon && (
-            <span aria-hidden="true" className="text-muted-foreground [&_svg:not([class*=size-])]:size-4.5">
+            <span
+              aria-hidden="true"
+              className="@max-[13rem]:hidden text-muted-foreground [&_svg:not([class*=size-])]:size-4.5"
+            >
               {icon}
             </span>
           )}

@@ -71,7 +71,7 @@ export function SignUpForm({ form, onSignedUp }: SignUpFormProps) {
         <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>
       <p className="text-muted-foreground text-sm">
-        What we keep of you, and what you agree to: <LegalLinks className="text-link" />
+        What you agree to, and what is kept of you: <LegalLinks className="text-link" />
       </p>
       <SubmitButton loading={isPending} loadingText="Creating account...">
         Create Account

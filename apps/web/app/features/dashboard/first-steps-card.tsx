@@ -3,6 +3,7 @@ import type { FirstStep } from '@quotespark/domain'
 import {
   Button,
   Card,
+  CardAction,
   CardContent,
   CardDescription,
   CardHeader,
@@ -31,13 +32,11 @@ export function FirstStepsCard({ steps }: FirstStepsCardProps) {
   return (
     <Card aria-labelledby="first-steps-title" className="mb-6">
       <CardHeader>
-        <div className="flex items-start justify-between gap-3">
-          <div>
-            <CardTitle id="first-steps-title">From here to your first paid invoice</CardTitle>
-            <CardDescription>
-              {done} of {steps.length} steps done
-            </CardDescription>
-          </div>
+        <CardTitle id="first-steps-title">From here to your first paid invoice</CardTitle>
+        <CardDescription>
+          {done} of {steps.length} steps done
+        </CardDescription>
+        <CardAction>
           <IconButton
             label="Hide the first steps"
             variant="ghost"
@@ -46,10 +45,15 @@ export function FirstStepsCard({ steps }: FirstStepsCardProps) {
           >
             <X />
           </IconButton>
-        </div>
-        <ProgressBar label="First steps done" value={(done * 100) / steps.length} tone="success" />
+        </CardAction>
       </CardHeader>
       <CardContent className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
+        <ProgressBar
+          label="First steps done"
+          value={(done * 100) / steps.length}
+          tone="success"
+          className="lg:col-span-2"
+        />
         {STEP_GROUPS.map(({ title, of }) => (
           <StepGroup
             key={title}
