@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { call } from '../../support/api.ts'
 import { countEffort } from '../../support/effort.ts'
 import { PASSWORD, startCompany, uniqueEmail } from '../../support/people.ts'
 import { line } from '../../support/quote-form.ts'
@@ -11,13 +13,14 @@ import { expect, test } from '../../support/test.ts'
  */
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const toQuoteForm = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Create Quote' }).first()
 
 test('from the landing page to the first sent quote', async ({ page, mailbox }) => {
   const effort = countEffort()
   const ada = uniqueEmail('ada')
+  const grace = `grace.hopper@harbour-books.${randomUUID()}.example`
   await page.goto('/')
-  await effort.click(page.getByRole('main').getByRole('link', { name: 'Try Free' }).first())
+  await effort.click(page.getByRole('main').getByRole('link', { name: 'Start Free Trial' }).first())
   await effort.fill(page.getByLabel('First Name'), 'Ada')
   await effort.fill(page.getByLabel('Last Name'), 'Lovelace')
   await effort.fill(page.getByLabel('Email'), ada)
@@ -27,21 +30,57 @@ test('from the landing page to the first sent quote', async ({ page, mailbox }) 
   await page.goto(links.find((link) => link.includes('/verify-email')) ?? '')
   effort.pressedElsewhere('the link of the mail')
   await expect(page.getByRole('heading', { name: 'Welcome', exact: true })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(ada)
   await effort.fill(page.getByLabel('Password', { exact: true }), PASSWORD)
   await effort.click(button(page, 'Sign In'))
+  await expect(page.getByLabel('Email')).toHaveValue(ada)
   await effort.fill(page.getByLabel('Company Name'), 'Crumb & Co')
   await effort.click(button(page, 'Create Company'))
-  await effort.click(page.getByRole('main').getByRole('link', { name: 'Create Quote' }).first())
-  await effort.fill(page.getByRole('combobox', { name: 'Customer' }), 'Harbour Books')
-  await effort.click(page.getByRole('option', { name: 'Create "Harbour Books"' }))
-  const dialog = page.getByRole('dialog')
-  await effort.fill(dialog.getByLabel('Contact Name'), 'Grace Hopper')
-  await effort.fill(dialog.getByLabel('Email'), uniqueEmail('grace'))
-  await effort.click(dialog.getByRole('button'))
+  await effort.click(toQuoteForm(page))
+  await effort.fill(page.getByRole('combobox', { name: 'Customer' }), grace)
+  await effort.click(page.getByRole('option', { name: /as a new customer/ }))
+  const dialog = page.getByRole('dialog', { name: 'New Customer' })
+  await expect(dialog.getByLabel('Contact Name')).toHaveValue('Grace Hopper')
+  await effort.click(dialog.getByRole('button', { name: 'Add Customer' }))
   await effort.fill(page.getByLabel('Title'), 'Shop front')
   await effort.fill(line(page, 1).description, 'Sign writing')
   await effort.fill(line(page, 1).unitPrice, '150')
   await effort.click(button(page, 'Send Quote'))
   await expect(page.getByText('Quote sent successfully!')).toBeVisible()
+  await mailbox.waitFor(grace, /^Quote Q-/)
   effort.expectAtMost({ clicks: 9, fields: 11 })
+})
+
+test('from the dashboard to a sent quote', async ({ page, context }) => {
+  await startCompany(context)
+  await addCustomer(context.request)
+  await page.goto('/app/dashboard')
+  const effort = countEffort()
+  await effort.click(toQuoteForm(page))
+  await effort.fill(page.getByRole('combobox', { name: 'Customer' }), 'Harbour')
+  await effort.click(page.getByRole('option', { name: 'Harbour Books' }))
+  await effort.fill(page.getByLabel('Title'), 'Shop front')
+  await effort.fill(line(page, 1).description, 'Sign writing')
+  await effort.fill(line(page, 1).unitPrice, '150')
+  await effort.click(button(page, 'Send Quote'))
+  await expect(page.getByText('Quote sent successfully!')).toBeVisible()
+  effort.expectAtMost({ clicks: 4, fields: 5 })
+})
+
+test('from an accepted quote to its invoice, sent and paid', async ({ page, context }) => {
+  await startCompany(context)
+  const { request } = context
+  await call(request, 'PATCH', '/company/switches', { vat_registered: false })
+  const quote = await writeQuote(request, await addCustomer(request), { status: 'sent' })
+  await acceptQuote(request, quote)
+  await page.goto(`/app/quotes/${quote.id}`)
+  const effort = countEffort()
+  await effort.click(button(page, 'Create Invoice'))
+  await effort.click(button(page, 'Send Invoice'))
+  await expect(page.getByText('Invoice sent')).toBeVisible()
+  effort.expectAtMost({ clicks: 2, fields: 0 })
+  await effort.click(button(page, 'Mark as Paid'))
+  await effort.click(page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Paid' }))
+  await expect(page.getByText('Invoice marked as paid')).toBeVisible()
+  effort.expectAtMost({ clicks: 4, fields: 0 })
 })

@@ -20,7 +20,7 @@ export interface StatCardProps {
   }
   /** After the change, or alone: 'vs previous period'. */
   hint?: ReactNode
-  /** Below: what exactly is counted. */
+  /** Below, and there while it loads: what exactly is counted. */
   note?: ReactNode
   loading?: boolean
   className?: string
@@ -59,7 +59,12 @@ export function StatCard(props: StatCardProps) {
         {loading ? (
           <>
             <Skeleton className="mt-3.5 h-7 w-28 @max-[13rem]:mt-2 @max-[13rem]:h-6 @max-[13rem]:w-20" />
-            <Skeleton className="mt-3 h-3.5 w-36 max-w-full @max-[13rem]:mt-2 @max-[13rem]:h-3" />
+            <Skeleton
+              className={cn(
+                'mt-3 h-3.5 w-36 max-w-full @max-[13rem]:mt-2 @max-[13rem]:h-3',
+                note && '@max-[13rem]:mb-4',
+              )}
+            />
           </>
         ) : (
           <>
@@ -72,7 +77,13 @@ export function StatCard(props: StatCardProps) {
               {value}
             </p>
             {(change || hint) && (
-              <p className="mt-1.5 flex min-w-0 items-center gap-1.5 text-sm @max-[13rem]:mt-0.5 @max-[13rem]:text-xs">
+              <p
+                className={cn(
+                  'mt-1.5 flex min-w-0 items-center gap-1.5 text-sm @max-[13rem]:mt-0.5 @max-[13rem]:text-xs',
+                  // With a change a hint takes two lines there: as high with one.
+                  note && '@max-[13rem]:min-h-8',
+                )}
+              >
                 {change && Arrow && (
                   <span
                     className={cn(
@@ -88,9 +99,9 @@ export function StatCard(props: StatCardProps) {
                 {hint && <span className="min-w-0 text-muted-foreground">{hint}</span>}
               </p>
             )}
-            {note && <p className="mt-1 text-muted-foreground text-xs">{note}</p>}
           </>
         )}
+        {note && <p className="mt-1 text-muted-foreground text-xs">{note}</p>}
       </div>
     </Card>
   )

@@ -56,7 +56,7 @@ export const STEPS: Readonly<Record<FirstStep, StepWords>> = {
   },
   logo: {
     title: 'Add your logo',
-    text: 'It stands on your documents, your emails and the pages your customers see.',
+    text: 'It stands on your documents, emails and customers’ pages.',
     to: '/app/settings#appearance',
   },
 }

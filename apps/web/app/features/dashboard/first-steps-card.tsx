@@ -18,7 +18,7 @@ import { Link } from 'react-router'
 import { STEP_GROUPS, STEPS } from './first-step-words.ts'
 import { useHideFirstSteps } from './use-hide-first-steps.ts'
 
-type Steps = NonNullable<Dashboard['first_steps']>
+export type Steps = NonNullable<Dashboard['first_steps']>
 
 export interface FirstStepsCardProps {
   steps: Steps
@@ -99,7 +99,7 @@ function StepGroup({ title, steps, isWhole }: StepGroupProps) {
         ))}
       </ol>
       {next === undefined && !isWhole && (
-        <p className="flex items-center gap-2 py-2 text-sm sm:hidden">
+        <p className="flex min-h-18 items-center gap-2 text-sm sm:hidden">
           <Check aria-hidden="true" className="size-4 text-success-strong" /> All done
         </p>
       )}
@@ -120,7 +120,8 @@ function Step({ step, done, isNext }: StepProps) {
       to={to}
       className={cn(
         '-mx-2 flex min-h-11 items-center gap-3 rounded-md px-2 py-1.5 transition-colors hover:bg-muted/60',
-        isNext && 'bg-accent/60',
+        // As high on a phone whichever comes next.
+        isNext && 'bg-accent/60 max-sm:min-h-18',
       )}
     >
       <span

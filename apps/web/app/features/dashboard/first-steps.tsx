@@ -1,22 +1,33 @@
 import type { Dashboard } from '@quotespark/contract'
-import { remember, remembered, Skeleton } from '@quotespark/ui'
+import { FIRST_STEPS } from '@quotespark/domain'
+import { remember, remembered } from '@quotespark/ui'
 import { useEffect } from 'react'
 import { useAccount } from '~/account/account.ts'
-import { FirstStepsCard } from './first-steps-card.tsx'
+import { FirstStepsCard, type Steps } from './first-steps-card.tsx'
 import { isOfToday } from './is-of-today.ts'
 import { useLondonDate } from './use-dashboard.ts'
 
-/** The first steps, as long as there are some. Where they are to be expected, their place is kept until they are read. */
+const ALL_TO_COME: Steps = FIRST_STEPS.map((step) => ({ step, done: false }))
+
+/**
+ * The first steps, as long as there are some. Until they are read they are as this device has seen them last, so that nothing
+ * moves: all still to come for who has set the company up today.
+ */
 export function FirstSteps({ dashboard }: { dashboard: Dashboard | undefined }) {
   const { abilities, company } = useAccount()
   const today = useLondonDate()
   const key = `quotespark-first-steps-${company.id}`
-  const hasSteps = dashboard && dashboard.first_steps !== null
+  const read = dashboard && JSON.stringify(dashboard.first_steps)
   useEffect(() => {
-    if (hasSteps !== undefined) remember(key, hasSteps ? 'open' : 'over')
-  }, [key, hasSteps])
-  if (dashboard) return dashboard.first_steps && <FirstStepsCard steps={dashboard.first_steps} />
-  const before = remembered(key)
-  const isExpected = before === null ? isOfToday(company, today) : before === 'open'
-  return isExpected && abilities.manage_company && <Skeleton className="mb-6 h-72 w-full lg:h-96" />
+    if (read !== undefined) remember(key, read)
+  }, [key, read])
+  if (!abilities.manage_company) return null
+  const steps = dashboard ? dashboard.first_steps : expected(key, isOfToday(company, today))
+  return steps && <FirstStepsCard steps={steps} />
+}
+
+function expected(key: string, isNew: boolean): Steps | null {
+  const seen = remembered(key)
+  if (seen !== null) return JSON.parse(seen)
+  return isNew ? ALL_TO_COME : null
 }

@@ -1,8 +1,8 @@
 import type { Dashboard } from '@quotespark/contract'
 import { type DateRange, formatMoney } from '@quotespark/domain'
-import { dateRangeLabel, StatCard, type StatCardProps } from '@quotespark/ui'
+import { StatCard, type StatCardProps } from '@quotespark/ui'
 import { CircleCheck, FileText, Hourglass, PoundSterling } from 'lucide-react'
-import { comparedWith } from './dashboard-range.ts'
+import { comparedWith, shortRange } from './dashboard-range.ts'
 
 export interface StatCardsProps {
   /** Undefined while they are loading. */
@@ -22,7 +22,7 @@ export function StatCards({ stats, range }: StatCardsProps) {
           value={stats && count(stats.totalQuotes)}
           {...(stats ? { change: change(stats.quotesPercentChange) } : {})}
           hint={comparedWith(range)}
-          note={`Written ${dateRangeLabel(range)}`}
+          note={`Written ${shortRange(range)}`}
         />
         <StatCard
           label="Acceptance Rate"
@@ -45,7 +45,7 @@ export function StatCards({ stats, range }: StatCardsProps) {
           value={stats && formatMoney(stats.totalRevenue)}
           {...(stats ? { change: change(stats.revenuePercentChange) } : {})}
           hint={comparedWith(range)}
-          note={`Accepted, of the quotes written ${dateRangeLabel(range)}`}
+          note={`Accepted, of the quotes written ${shortRange(range)}`}
         />
       </div>
     </div>
