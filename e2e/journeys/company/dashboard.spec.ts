@@ -80,12 +80,12 @@ test('a dashboard tells how business goes, and follows it', async ({ page, conte
       '/app/quotes/new',
     )
     await expect(region(page, 'Total Quotes')).toHaveText(
-      /^Total Quotes4Up 100%vs previous \d+ daysWritten 1 – \d\d \w+ \d{4}$/,
+      /^Total Quotes4Up 100%vs previous \d+ daysWritten 1\s–\s\d\d \w+ \d{4}$/,
     )
     await expect(region(page, 'Acceptance Rate')).toHaveText('Acceptance Rate50%2 of 4 accepted')
     await expect(region(page, 'Pending Invoices')).toHaveText('Pending Invoices1Waiting for payment now')
     await expect(region(page, 'Total Revenue')).toHaveText(
-      /^Total Revenue£720\.00Up 100%vs previous \d+ daysAccepted, of the quotes written 1 – \d\d \w+ \d{4}$/,
+      /^Total Revenue£720\.00Up 100%vs previous \d+ daysAccepted, of the quotes written 1\s–\s\d\d \w+ \d{4}$/,
     )
   })
 
@@ -259,7 +259,7 @@ test('a company without quotes is told what to do, and nothing is drawn', async 
   await page.goto('/app/dashboard')
   const recent = region(page, 'Recent Quotes')
   await expect(recent.getByRole('heading', { name: 'No recent quotes found' })).toBeVisible()
-  await expect(page.getByText("Welcome! Here's the way to your first paid invoice.")).toBeVisible()
+  await expect(page.getByText('Welcome! Here are your first steps.')).toBeVisible()
   await expect(region(page, 'Total Quotes')).toContainText('0')
   await expect(region(page, 'Total Revenue')).toContainText('£0.00Unchanged 0%')
   await expect(region(page, 'Revenue by Month')).toContainText(

@@ -18,7 +18,7 @@ const toQuoteForm = (page: Page) => page.getByRole('main').getByRole('link', { n
 test('from the landing page to the first sent quote', async ({ page, mailbox }) => {
   const effort = countEffort()
   const ada = uniqueEmail('ada')
-  const grace = `grace.hopper@harbour-books.${randomUUID()}.example`
+  const grace = `grace.hopper@${randomUUID()}.harbour-books.example`
   await page.goto('/')
   await effort.click(page.getByRole('main').getByRole('link', { name: 'Start Free Trial' }).first())
   await effort.fill(page.getByLabel('First Name'), 'Ada')
@@ -70,14 +70,21 @@ test('from the dashboard to a sent quote', async ({ page, context }) => {
 test('from an accepted quote to its invoice, sent and paid', async ({ page, context }) => {
   await startCompany(context)
   const { request } = context
-  await call(request, 'PATCH', '/company/switches', { vat_registered: false })
-  const quote = await writeQuote(request, await addCustomer(request), { status: 'sent' })
+  await call(request, 'PUT', '/company/information', {
+    name: 'Crumb & Co',
+    address: '1 Mill Lane\nBath BA1 1AA',
+    vat_number: 'GB 123 4567 82',
+  })
+  const customer = await addCustomer(request)
+  const address = '2 Quay Street\nWhitby YO21 1AA'
+  await call(request, 'PUT', `/customers/${customer.id}`, { ...customer, address, version: 1 })
+  const quote = await writeQuote(request, customer, { status: 'sent' })
   await acceptQuote(request, quote)
   await page.goto(`/app/quotes/${quote.id}`)
   const effort = countEffort()
   await effort.click(button(page, 'Create Invoice'))
   await effort.click(button(page, 'Send Invoice'))
-  await expect(page.getByText('Invoice sent')).toBeVisible()
+  await expect(page.getByText('Invoice Sent', { exact: true })).toBeVisible()
   effort.expectAtMost({ clicks: 2, fields: 0 })
   await effort.click(button(page, 'Mark as Paid'))
   await effort.click(page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Paid' }))

@@ -35,7 +35,10 @@ test('are shown as they are written where they hold HTML or a link that would ru
 })
 
 test('testimonials are quotations, each with whose it is', async () => {
-  await write('testimonials.md', '> Sent in a minute.\n\nJane Doe, *Doe Joinery*\n\n> Paid in a day.\n\nAli Khan\n')
+  await write(
+    'testimonials.md',
+    '> Sent in a minute.\n\nJane Doe, *Doe Joinery*\n\n> Paid in a day.\n\nAli Khan\n',
+  )
   const { testimonials } = await readOperatorTexts(folder)
   expect(testimonials?.replaceAll('\n', '')).toBe(
     '<h2 id="testimonials-title">What customers say</h2><ul>' +

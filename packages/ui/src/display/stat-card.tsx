@@ -62,7 +62,7 @@ export function StatCard(props: StatCardProps) {
             <Skeleton
               className={cn(
                 'mt-3 h-3.5 w-36 max-w-full @max-[13rem]:mt-2 @max-[13rem]:h-3',
-                note && '@max-[13rem]:mb-4',
+                note && '@max-[13rem]:mb-5',
               )}
             />
           </>

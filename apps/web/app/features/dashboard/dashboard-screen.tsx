@@ -19,7 +19,7 @@ import { RevenueCard } from './revenue-card.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { useDashboard, useLondonDate } from './use-dashboard.ts'
 
-const FIRST_WELCOME = "Welcome! Here's the way to your first paid invoice."
+const FIRST_WELCOME = 'Welcome! Here are your first steps.'
 
 export function DashboardScreen() {
   const { abilities, company } = useAccount()
