@@ -154,7 +154,7 @@ export function certificateJob(view: CertificateView): PdfJob {
   }
 }
 
-export function receiptJob(view: ReceiptView): PdfJob {
+function receiptJob(view: ReceiptView): PdfJob {
   return {
     template: 'receipt',
     document: JSON.stringify(printedReceipt(view)),
