@@ -51,10 +51,10 @@ test.each([
 })
 
 test.each([
-  [MONTH.range, '1 – 30 Nov 2026'],
-  [{ from: '2026-10-28', to: '2026-11-03' }, '28 Oct – 3 Nov 2026'],
-  [{ from: '2025-12-30', to: '2026-01-02' }, '30 Dec 2025 – 2 Jan 2026'],
+  [MONTH.range, '1–30 Nov 2026'],
+  [{ from: '2026-10-28', to: '2026-11-03' }, '28 Oct–3 Nov 2026'],
+  [{ from: '2025-12-30', to: '2026-01-02' }, '30 Dec 2025–2 Jan 2026'],
   [{ from: TODAY, to: TODAY }, '21 Nov 2026'],
 ])('%j reads %s', (range, words) => {
-  expect(shortRange(range).replaceAll('\u2009', ' ')).toBe(words)
+  expect(shortRange(range).replace(/\s*–\s*/, '–')).toBe(words)
 })
