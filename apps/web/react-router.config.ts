@@ -24,8 +24,10 @@ export default {
     '/newsletter/confirm',
     '/newsletter/unsubscribe',
     '/portal/login',
+    '/privacy',
     '/robots.txt',
     '/sitemap.xml',
+    '/terms',
     '/verify',
   ],
   buildEnd: ({ reactRouterConfig }) =>

@@ -8,6 +8,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  statSync,
   unlinkSync,
   writeSync,
 } from 'node:fs'
@@ -75,6 +76,10 @@ const environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   SECURITY_CONTACT: securityContact.optional(),
+  LEGAL_DIR: z
+    .string()
+    .refine((folder) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true, 'is no folder')
+    .optional(),
   SIGN_UP: z.enum(['open', 'invited', 'closed']).default('open'),
   ALLOW_DEV_MAIL: flag,
   TRUSTED_PROXIES: z.string().optional().transform(parseTrustedProxies),

@@ -11,6 +11,8 @@ export default [
   route('demo/tour', 'routes/demo-tour.tsx'),
   route('design-system', 'routes/design-system.tsx'),
   route('licences', 'routes/licences.tsx'),
+  route('privacy', 'routes/privacy.tsx'),
+  route('terms', 'routes/terms.tsx'),
   route('blog/feed.xml', 'routes/feed.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),

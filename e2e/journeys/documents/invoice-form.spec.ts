@@ -106,6 +106,8 @@ test('an invoice with everything on it is written and sent', async ({ page, cont
     await option(page, `Add “${email}” as a new customer`).click()
     const dialog = page.getByRole('dialog', { name: 'New Customer' })
     await expect(dialog.getByLabel('Email')).toHaveValue(email)
+    await expect(dialog.getByLabel('Company Name')).toHaveValue('Example')
+    for (const guessed of ['Company Name', 'Contact Name']) await dialog.getByLabel(guessed).clear()
     await dialog.getByRole('button', { name: 'Add Customer' }).click()
     await expect(dialog.getByText('Company Name is required')).toBeVisible()
     await expect(dialog.getByText('Contact Name is required')).toBeVisible()

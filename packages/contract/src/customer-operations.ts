@@ -74,6 +74,16 @@ export function customerOperations<Key extends z.ZodRawShape, Code extends Barri
       .input(z.object(key))
       .output(pngFile)
       .errors(openRefusals('not_found', ...barred)),
+    getReceipt: procedure(access)
+      .route({
+        method: 'GET',
+        path: `${invoice}/receipt`,
+        tags,
+        summary: 'The receipt of the invoice, once it is paid',
+      })
+      .input(z.object(key))
+      .output(pdfFile)
+      .errors(drawing),
     startPayment: procedure(access)
       .route({
         method: 'POST',

@@ -98,6 +98,8 @@ export const invoice = z.object({
   missing_particulars: z.array(z.enum(MISSING_PARTICULARS)),
   /** The company lets no invoice go out while something is missing. */
   particulars_required: z.boolean(),
+  /** The company has no bank account yet: whoever is to pay by transfer is not told where. */
+  bank_details_missing: z.boolean(),
   view_count: z.number().int(),
   last_viewed_at: instant.nullable(),
   sent_at: instant.nullable(),

@@ -169,6 +169,16 @@ export const invoiceContract = {
     .input(z.object({ id, version: z.coerce.number().int() }))
     .output(pdfFile)
     .errors(refusals('company_required', 'not_found')),
+  getReceipt: procedure('staff')
+    .route({
+      method: 'GET',
+      path: '/invoices/{id}/receipt',
+      tags: ['Invoices'],
+      summary: 'The receipt of a paid invoice as a PDF',
+    })
+    .input(step)
+    .output(pdfFile)
+    .errors(refusals('company_required', 'not_found', 'busy')),
   uploadAttachment: procedure('manage_invoices')
     .route({
       method: 'POST',

@@ -8,9 +8,11 @@ export {
   DEFAULT_PAYMENT_TERMS_DAYS,
   DEFAULT_TAX_RATE,
   DEFAULT_VAT_RATE,
+  FIRST_VAT_RATES,
   MAX_SETTING_DAYS,
 } from './company/company-defaults.ts'
 export { deviceName } from './company/device-name.ts'
+export { FIRST_STEPS, type FirstStep, type FirstStepState } from './company/first-steps.ts'
 export { MAILS_TO_A_STRANGER, mailsADay } from './company/mail-allowance.ts'
 export {
   can,
@@ -219,6 +221,7 @@ export {
   vatOn,
   vatRateFromTaxRate,
 } from './money/vat.ts'
+export { dialledPhone, formatPhone, readPhone } from './phone-number.ts'
 export { ORIGIN_PLACEHOLDER, PRODUCT_NAME, TAGLINE } from './product-name.ts'
 export { ENTITY_NAMES, type EntityName, Refusal, type RefusalCode, type RefusalData } from './refusal.ts'
 export { REFUSAL_SENTENCES } from './refusal-sentences.ts'
@@ -244,7 +247,6 @@ export {
   isCompanyName,
   isEmail,
   isPersonName,
-  isPhone,
   isPlainLine,
   isStorableText,
   LIMITS,
@@ -257,6 +259,5 @@ export {
   MAX_PICTURE_BYTES,
   MESSAGES,
   MIN_PASSWORD_LENGTH,
-  PHONE_PATTERN,
 } from './validation.ts'
 export { waitSentence } from './wait-sentence.ts'

@@ -29,6 +29,7 @@ const NOT_FOUND: Record<EntityName, string> = {
   passkey: 'Passkey not found',
   payment: 'Payment not found',
   product: 'Product/Service not found',
+  receipt: 'There is no receipt: this invoice has not been paid',
   quote: 'Quote not found or you do not have access to it',
   vat_rate: 'VAT rate not found',
   view: 'View not found',
@@ -50,6 +51,7 @@ const IN_USE: Record<EntityName, string> = {
   passkey: 'This passkey is in use and cannot be removed.',
   payment: 'This payment is in use and cannot be deleted.',
   product: 'This product or service is in use and cannot be deleted.',
+  receipt: 'This receipt is kept and cannot be deleted.',
   vat_rate: 'This VAT rate is in use and cannot be deleted.',
   view: 'This view is in use and cannot be deleted.',
 }

@@ -105,6 +105,7 @@ export const ENTITY_NAMES = [
   'passkey',
   'payment',
   'product',
+  'receipt',
   'vat_rate',
   'view',
 ] as const

@@ -1,7 +1,5 @@
 /** No spaces, one at-sign, a dot in the domain part. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-/** An optional plus, a non-zero leading digit, then up to 15 more digits. */
-export const PHONE_PATTERN = /^\+?[1-9]\d{0,15}$/
 
 export const MIN_PASSWORD_LENGTH = 8
 /** Longer ones only make hashing slow. */
@@ -143,10 +141,6 @@ export const MESSAGES = {
 
 export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(text)
-}
-
-export function isPhone(text: string): boolean {
-  return PHONE_PATTERN.test(text)
 }
 
 /** Nothing that can be seen: white space, control characters, and such as the zero-width space. */

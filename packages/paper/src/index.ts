@@ -9,4 +9,5 @@ export type {
   DocumentView,
   LogoContentType,
 } from './document-view.ts'
+export type { ReceiptView, ReceivedMoney } from './receipt-view.ts'
 export { type SealedAttachment, type SealedContent, type SealedLine, viewOfSealed } from './sealed-content.ts'

@@ -59,7 +59,7 @@ export function createApp(services: Services, auth: Auth, options: AppOptions = 
   app.route('/', eventsRoutes(auth, database, createNotificationStreams(database, logger, stopping)))
   app.route('/', avatarRoutes(services.files))
   app.route('/', devMailRoutes(services))
-  app.route('/', webRoutes(webFolder, config.APP_URL))
+  app.route('/', webRoutes(webFolder, config))
   app.notFound((context) =>
     answerProblem(context, { status: 404, code: 'NOT_FOUND', message: 'There is nothing at this address.' }),
   )

@@ -121,6 +121,7 @@ export function sampleInvoice(differs: Partial<Invoice> = {}): Invoice {
     earlier_versions: [],
     missing_particulars: [],
     particulars_required: false,
+    bank_details_missing: false,
     view_count: 0,
     last_viewed_at: null,
     sent_at: NOVEMBER,

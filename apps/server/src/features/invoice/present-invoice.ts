@@ -69,6 +69,7 @@ export function presentInvoice(stored: InvoiceRecord, actor: StaffActor, now: Da
     earlier_versions: record.earlier_versions,
     missing_particulars: missingParticulars(record),
     particulars_required: record.company.require_invoice_particulars,
+    bank_details_missing: record.company.bank_account_number === null,
     view_count: invoice.view_count,
     last_viewed_at,
     sent_at: invoice.sent_at,

@@ -6,6 +6,7 @@ import { invoiceRef } from '../document/document-ref.ts'
 import { listRevisionsOf } from '../document/evidence/revisions.ts'
 import { exportPdfs } from '../document/export-pdfs.ts'
 import { undoStep } from '../document/hold/undo-step.ts'
+import { receiptPdf } from '../document/payment/receipt.ts'
 import { revisionPdf, staffPdf } from '../document/sealing/pdf.ts'
 import { previewLetter } from '../document/sealing/preview-letter.ts'
 import { previewNumber } from '../document/take-number.ts'
@@ -57,6 +58,9 @@ export const invoiceRouter = {
   getVersionPdf: staffReader.invoice.getVersionPdf.handler(
     async ({ context: { company, services }, input }) =>
       revisionPdf(services, invoiceRef(await company(), input.id), input.version),
+  ),
+  getReceipt: staffReader.invoice.getReceipt.handler(async ({ context: { company, services }, input }) =>
+    receiptPdf(services, invoiceRef(await company(), input.id)),
   ),
   uploadAttachment: staffReader.invoice.uploadAttachment.handler(
     async ({ context: { change, company, services }, input: { file } }) => {

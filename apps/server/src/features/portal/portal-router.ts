@@ -3,6 +3,7 @@ import { verified } from '../../api/procedures.ts'
 import type { SignedInUser } from '../../auth/session.ts'
 import { customerCertificate } from '../document/evidence/certificate.ts'
 import { signatureOf } from '../document/evidence/find-signature.ts'
+import { receiptPdf } from '../document/payment/receipt.ts'
 import { startCheckout } from '../document/payment/start-checkout.ts'
 import { sealedPdf } from '../document/sealing/pdf.ts'
 import { answerQuote, type WhatWasRead } from './answer-quote.ts'
@@ -79,6 +80,9 @@ export const portalRouter = {
     const document = await resolvePortalDocument(services.database, email, { kind, id })
     return { counted: await recordView(services, document, { user_id: user.id, user_agent }) }
   }),
+  getReceipt: portalUser.portal.getReceipt.handler(async ({ context: { services, email }, input: { id } }) =>
+    receiptPdf(services, await resolvePortalDocument(services.database, email, { kind: 'invoice', id })),
+  ),
   startPayment: portalUser.portal.startPayment.handler(async ({ context: { services, email }, input }) => {
     const document = await resolvePortalDocument(services.database, email, {
       kind: 'invoice',

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../api/context.ts'
 import { anybody } from '../../api/procedures.ts'
 import { customerCertificate } from '../document/evidence/certificate.ts'
 import { signatureOf } from '../document/evidence/find-signature.ts'
+import { receiptPdf } from '../document/payment/receipt.ts'
 import { startCheckout } from '../document/payment/start-checkout.ts'
 import { sealedPdf } from '../document/sealing/pdf.ts'
 import { answerQuote, type WhatWasRead } from './answer-quote.ts'
@@ -60,6 +61,9 @@ export const sharedLinkRouter = {
     const bytes = await services.files.get(file.storage_key)
     return new File([new Uint8Array(bytes)], file.file_name, { type: file.content_type })
   }),
+  getReceipt: anybody.sharedLink.getReceipt.handler(async ({ context: { services }, input }) =>
+    receiptPdf(services, await resolveLinkOf(services, input.token, 'invoice')),
+  ),
   startPayment: anybody.sharedLink.startPayment.handler(async ({ context: { services }, input }) => {
     const document = await resolveLinkOf(services, input.token, 'invoice')
     return startCheckout(services, document, wayBackToLink(services.config.APP_URL, input.token))

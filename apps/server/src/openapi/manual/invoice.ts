@@ -111,6 +111,12 @@ export const invoiceManual: Manual<'invoice'> = {
     notFound: ['invoice'],
     input: { ...one, version: 1 },
   },
+  getReceipt: {
+    description:
+      'Answers the receipt of a paid invoice as a PDF: PAID with the date, what came in and how. The PDF of the invoice stays as it was sealed. While something is still to be paid there is none.',
+    notFound: ['invoice', 'receipt'],
+    input: one,
+  },
   uploadAttachment: {
     description:
       'Takes a file of at most 20 MB to go out with an invoice, and answers the id to name in its `attachment_ids`. Programs are refused, as mail servers refuse them. A file that no invoice names within a day is removed.',

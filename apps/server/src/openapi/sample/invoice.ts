@@ -96,6 +96,7 @@ export const draftInvoice: Invoice = {
   earlier_versions: [],
   missing_particulars: [],
   particulars_required: company.require_invoice_particulars,
+  bank_details_missing: company.bank_account_number === null,
   view_count: 0,
   last_viewed_at: null,
   sent_at: null,

@@ -1,4 +1,5 @@
 import type { Customer, customerInput } from '@quotespark/contract'
+import { formatPhone } from '@quotespark/domain'
 import { Button, Card, CardContent, CardFooter, Field, Input, Textarea } from '@quotespark/ui'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -21,7 +22,7 @@ export function useCustomerForm(customer?: Customer): CustomerFormState {
       name: customer?.name ?? '',
       contact_person: customer?.contact_person ?? '',
       email: customer?.email ?? '',
-      phone: customer?.phone ?? '',
+      phone: formatPhone(customer?.phone ?? ''),
       address: customer?.address ?? '',
       notes: customer?.notes ?? '',
     },

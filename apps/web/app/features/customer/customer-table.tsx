@@ -1,4 +1,5 @@
 import type { Customer, CustomerSort } from '@quotespark/contract'
+import { formatPhone } from '@quotespark/domain'
 import { Badge, cn } from '@quotespark/ui'
 import { FROM_XL } from '~/lists/column-widths.ts'
 import { type ListColumn, ListTable, type ListTableProps, NoEntry } from '~/lists/list-table.tsx'
@@ -37,7 +38,7 @@ export const CUSTOMER_COLUMNS: readonly ListColumn<Customer, CustomerSort>[] = [
       <>
         {email ? <span title={email}>{email}</span> : <NoEntry />}
         <span className="block truncate text-muted-foreground text-xs tabular-nums leading-4 xl:hidden">
-          {phone}
+          {phone && formatPhone(phone)}
         </span>
       </>
     ),
@@ -47,7 +48,7 @@ export const CUSTOMER_COLUMNS: readonly ListColumn<Customer, CustomerSort>[] = [
     label: 'Phone',
     className: cn('w-38', FROM_XL),
     cellClassName: 'truncate tabular-nums',
-    cell: ({ phone }) => (phone ? <span title={phone}>{phone}</span> : <NoEntry />),
+    cell: ({ phone }) => (phone ? formatPhone(phone) : <NoEntry />),
   },
   {
     id: 'portal_status',

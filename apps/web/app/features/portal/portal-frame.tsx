@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@quotespark/domain'
 import { Logo, SkipLink, SparkMark } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
+import { LegalLinks } from '~/shell/legal-links.tsx'
 import { pageTitle } from '~/shell/page-title.ts'
 import { ThemeSwitch } from '~/shell/theme-switch.tsx'
 
@@ -48,6 +49,9 @@ export function PortalFrame({ title, account, children }: PortalFrameProps) {
         >
           Sign in to {PRODUCT_NAME}
         </Link>
+        <p className="mt-2">
+          <LegalLinks />
+        </p>
       </footer>
     </div>
   )

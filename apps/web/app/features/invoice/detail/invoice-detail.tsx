@@ -1,7 +1,7 @@
 import type { Invoice } from '@quotespark/contract'
 import { formatMoney, isZeroMoney, showsVat } from '@quotespark/domain'
 import { BackLink, Button, Card, CardContent, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
-import { Download, Pencil } from 'lucide-react'
+import { Download, Pencil, ReceiptPoundSterling } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { fileAddress } from '~/api/company-in-use.ts'
@@ -43,6 +43,15 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
               <Download />
               Download PDF
             </Button>
+            {invoice.status === 'paid' && (
+              <Button
+                variant="outline"
+                render={<a href={fileAddress(`/api/v1/invoices/${invoice.id}/receipt`)} download />}
+              >
+                <ReceiptPoundSterling />
+                Download Receipt
+              </Button>
+            )}
             {invoice.abilities.edit && (
               <Button variant="outline" render={<Link to={`/app/invoices/${invoice.id}/edit`} />}>
                 <Pencil />

@@ -5,6 +5,7 @@ import { SkipLink, SparkMark } from '@quotespark/ui'
 import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CompanyMark } from '~/features/document/paper/company-mark.tsx'
+import { LegalLinks } from '~/shell/legal-links.tsx'
 import { ThemeSwitch } from '~/shell/theme-switch.tsx'
 
 export interface DocumentPageProps {
@@ -85,6 +86,7 @@ function DocumentFooter({ company: { name, email } }: { company: PortalQuote['co
             {PRODUCT_NAME}
           </a>
         </span>
+        <LegalLinks />
       </p>
     </footer>
   )

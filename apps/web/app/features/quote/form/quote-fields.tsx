@@ -25,6 +25,7 @@ export function CustomerField({ initial = null }: { initial?: PickedCustomer | n
         ref={field.ref}
         initial={initial}
         onValueChange={field.onChange}
+        addsNew
         onBlur={field.onBlur}
       />
     </Field>
