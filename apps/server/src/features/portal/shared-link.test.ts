@@ -67,6 +67,7 @@ describe('a link', () => {
           phone: '020',
           website: null,
           has_logo: false,
+          accent_colour: null,
         },
         customer: {
           name: 'Ada Lovelace Ltd',

@@ -1,6 +1,8 @@
+import { Button } from '@quotespark/ui'
 import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
 import { PaymentNotice } from './payment-notice.tsx'
 import { PortalInvoiceCard } from './portal-invoice-card.tsx'
 import { PortalList } from './portal-list.tsx'
@@ -43,7 +45,16 @@ function PortalInvoices({ email }: { email: string }) {
     >
       {back && (
         <div className="mt-6">
-          <PaymentNotice back={back} check={check} />
+          <PaymentNotice
+            turnedBack={checkout_session_id === undefined}
+            outcome={check.data}
+            failure={check.error && errorSentence(check.error)}
+            again={
+              <Button size="sm" variant="outline" onClick={() => check.refetch()}>
+                Try Again
+              </Button>
+            }
+          />
         </div>
       )}
     </PortalList>

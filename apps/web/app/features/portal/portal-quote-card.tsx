@@ -80,7 +80,7 @@ export function PortalQuoteCard({ quote, heading, onAnswered, reload }: PortalQu
             <AnswerButtons
               abilities={abilities}
               describedBy={titleId}
-              onPick={answering.pick}
+              press={(kind) => ({ onClick: () => answering.pick(kind) })}
               className="max-sm:w-full"
             />
           )
