@@ -7,6 +7,7 @@ import { sealedPdf } from '../document/sealing/pdf.ts'
 import { answerByLink } from './answer-by-link.ts'
 import { confirmPayment, wayBackToLink } from './pay-by-card.ts'
 import { readPortalDocument } from './read-portal-document.ts'
+import { recordDownload } from './record-download.ts'
 import { recordView } from './record-view.ts'
 import { sealedLogo } from './sealed-logo.ts'
 import { resolveLink, resolveLinkOf } from './shared-link.ts'
@@ -32,9 +33,13 @@ export const sharedLinkRouter = {
   requestAmendment: anybody.sharedLink.requestAmendment.handler(({ context, input }) =>
     answerByLink(context, input, { action: 'amendment', reason: input.reason }),
   ),
-  getPdf: anybody.sharedLink.getPdf.handler(async ({ context: { services }, input }) =>
-    sealedPdf(services, await resolveLink(services.database, input.token)),
-  ),
+  getPdf: anybody.sharedLink.getPdf.handler(async ({ context, input }) => {
+    const { services, user_agent } = context
+    const document = await resolveLink(services.database, input.token)
+    const pdf = await sealedPdf(services, document)
+    await recordDownload(services, document, { user_id: (await context.findUser())?.id, user_agent })
+    return pdf
+  }),
   getCertificate: anybody.sharedLink.getCertificate.handler(async ({ context: { services }, input }) =>
     customerCertificate(services, await resolveLinkOf(services.database, input.token, 'quote')),
   ),
