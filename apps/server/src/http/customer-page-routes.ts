@@ -43,6 +43,7 @@ export function customerPageRoutes(
       loadWriter(webFolder),
       work().catch((error) => failed(context, error)),
     ])
+    if (!write) return context.text('The web app is not built. npm start builds it.', 503)
     // Taken: the page anew, by an address that a reload does not send again.
     if (!answered) return context.redirect(`/customer-portal/${context.req.param('token')}`, 303)
     const bytes = new TextEncoder().encode(write(answered.page))
@@ -84,9 +85,10 @@ export function customerPageRoutes(
   return routes
 }
 
-async function loadWriter(webFolder: string | undefined): Promise<WritePage> {
+/** Undefined where the web app is not built: during development. */
+async function loadWriter(webFolder: string | undefined): Promise<WritePage | undefined> {
   const file = webFolder && join(webFolder, '..', 'page', 'customer-page.js')
-  if (!file || !existsSync(file)) throw new Error('The web app is not built: npm run build')
+  if (!file || !existsSync(file)) return undefined
   const { writePage } = (await import(pathToFileURL(file).href)) as { writePage: WritePage }
   return writePage
 }
