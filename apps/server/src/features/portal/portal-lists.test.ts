@@ -70,6 +70,21 @@ describe('quotes', () => {
     expect([titles(last), last.next_cursor]).toEqual([['2', '1'], null])
   })
 
+  test('that can be answered come first, on whichever page they would be', async () => {
+    const email = 'first@portal.example'
+    await sendQuotes(ann, email, { title: '1' }, { title: '2' }, { title: '3' }, { title: '4' })
+    const { client } = await byMagicLink(server, email)
+    const [four, three] = (await client.portal.listQuotes({})).items
+    for (const quote of [four, three]) {
+      await client.portal.rejectQuote({ id: quote?.id ?? '', version: quote?.version ?? 0 })
+    }
+    const first = await client.portal.listQuotes({ limit: 3 })
+    expect(titles(first)).toEqual(['2', '1', '4'])
+    expect(first.waiting).toBe(2)
+    const last = await client.portal.listQuotes({ limit: 3, cursor: first.next_cursor ?? '' })
+    expect([titles(last), last.next_cursor]).toEqual([['3'], null])
+  })
+
   test('are counted as waiting only while they can be answered', async () => {
     const email = 'waits@portal.example'
     await sendQuotes(ann, email, {}, {}, { valid_until: '2026-11-20' })

@@ -11,6 +11,7 @@ import { confirmPayment, wayBackToPortal } from './pay-by-card.ts'
 import { resolvePortalDocument } from './portal-customer.ts'
 import { recordDownload } from './record-download.ts'
 import { recordView } from './record-view.ts'
+import { sealedLogo } from './sealed-logo.ts'
 import type { Answer } from './tell-of-answer.ts'
 
 /** A customer is known by their proven e-mail alone. */
@@ -76,6 +77,9 @@ export const portalRouter = {
   ),
   getInvoicePdf: portalUser.portal.getInvoicePdf.handler(({ context, input: { id } }) =>
     takePdf(context, { kind: 'invoice', id }),
+  ),
+  getLogo: portalUser.portal.getLogo.handler(async ({ context: { services, email }, input }) =>
+    sealedLogo(services, await resolvePortalDocument(services.database, email, input)),
   ),
   recordView: portalUser.portal.recordView.handler(async ({ context, input: { kind, id } }) => {
     const { services, email, user, user_agent } = context

@@ -1,4 +1,3 @@
-import { Refusal } from '@quotespark/domain'
 import { anybody } from '../../api/procedures.ts'
 import { customerCertificate } from '../document/evidence/certificate.ts'
 import { signatureOf } from '../document/evidence/find-signature.ts'
@@ -46,12 +45,9 @@ export const sharedLinkRouter = {
   getSignature: anybody.sharedLink.getSignature.handler(async ({ context: { services }, input }) =>
     signatureOf(services, await resolveLinkOf(services.database, input.token, 'quote')),
   ),
-  getLogo: anybody.sharedLink.getLogo.handler(async ({ context: { services }, input }) => {
-    const file = await sealedLogo(services, await resolveLink(services.database, input.token))
-    if (!file) throw new Refusal('not_found', { entity: 'logo' })
-    const bytes = await services.files.get(file.storage_key)
-    return new File([new Uint8Array(bytes)], file.file_name, { type: file.content_type })
-  }),
+  getLogo: anybody.sharedLink.getLogo.handler(async ({ context: { services }, input }) =>
+    sealedLogo(services, await resolveLink(services.database, input.token)),
+  ),
   startPayment: anybody.sharedLink.startPayment.handler(async ({ context: { services }, input }) => {
     const document = await resolveLinkOf(services.database, input.token, 'invoice')
     return startCheckout(services, document, wayBackToLink(services.config.APP_URL, input.token))
