@@ -19,7 +19,7 @@ export interface DocumentPageProps {
 }
 
 /**
- * The page behind a shared link: the company's, in its colour (customer-page.css), with the product in the background.
+ * The page behind a shared link: the company's, in its colour (app.css), with the product in the background.
  */
 export function DocumentPage({ title, company, logoHref, summary, children }: DocumentPageProps) {
   return (

@@ -1,10 +1,11 @@
 import inter from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 import type { CustomerPage, DocumentPage } from '@quotespark/contract'
-import { accentColour, accentOnDark, isColour, PRODUCT_NAME } from '@quotespark/domain'
+import { PRODUCT_NAME } from '@quotespark/domain'
 import favicon from '@quotespark/ui/brand/favicon.svg?url&no-inline'
 import themeInit from '@quotespark/ui/theme-init.js?url&no-inline'
 import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { companyColours } from '~/features/document/paper/company-colours.ts'
 import { THEME_COLOURS } from '~/shell/theme-colours.ts'
 import styles from './customer-page.css?inline'
 import { pageAddresses } from './page-addresses.ts'
@@ -79,12 +80,11 @@ function SharedDocument({ page }: { page: DocumentPage }) {
   )
 }
 
-/** The company's colour, for customer-page.css; without one the page keeps the product's. */
+/** The company's colour, on the whole page. */
 function brandOf(page: CustomerPage) {
   if (page.shows === 'nothing') return {}
   const { document } = page
-  const { accent_colour } = (document.kind === 'quote' ? document.quote : document.invoice).company
-  if (!isColour(accent_colour)) return {}
-  const style = { '--company': accentColour(accent_colour), '--company-on-dark': accentOnDark(accent_colour) }
-  return { 'data-branded': '', style: style as CSSProperties }
+  const { company } = document.kind === 'quote' ? document.quote : document.invoice
+  const colours = companyColours(company.accent_colour)
+  return colours && { 'data-branded': '', style: colours as CSSProperties }
 }
