@@ -93,7 +93,9 @@ const MOST_OF_A_LINK = { bytes: 60_000, files: 12 }
 
 test('the page of a shared link is light, and what its dialogs need comes later', () => {
   const written = readFileSync(new URL('../page/customer-page.js', build), 'utf8')
-  const named = new Set([...written.matchAll(/[^.]\/(assets\/[\w-]+\.js)/g)].map(([, path]) => path as string))
+  const named = new Set(
+    [...written.matchAll(/[^.]\/(assets\/[\w-]+\.js)/g)].map(([, path]) => path as string),
+  )
   const files = new Set([...named].flatMap((path) => [...withImports(path)]))
   expect([...named]).toEqual(expect.arrayContaining([expect.stringMatching(/customer-page-/)]))
   expect(
