@@ -26,7 +26,10 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /ui\/src\/(overlays\/(tooltip|toaster|show-toast)|controls\/icon-button)/,
   ],
   // Of the icons those that would make the groups above import one another.
-  icon: [/lucide-react\/dist\/esm\/(?!icons)/, /lucide-react\/.*\/(package|users|log-out)\.mjs/],
+  icon: [
+    /lucide-react\/dist\/esm\/(?!icons)/,
+    /lucide-react\/.*\/(package|users|log-out|award|download|credit-card)\.mjs/,
+  ],
   icons: [/lucide-react/],
 
   // Our own, for most pages.

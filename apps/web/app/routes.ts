@@ -38,7 +38,6 @@ export default [
     route('portal/login', 'routes/portal-login.tsx'),
     route('portal/quotes', 'routes/portal-quotes.tsx'),
     route('portal/invoices', 'routes/portal-invoices.tsx'),
-    route('customer-portal/:token', 'routes/shared-link.tsx'),
 
     layout('routes/signed-in.tsx', [
       route('company-setup', 'routes/company-setup.tsx'),

@@ -74,6 +74,14 @@ export {
   type CustomerSort,
   customerInput,
 } from './customer.ts'
+export type {
+  AnswerKind,
+  CustomerPage,
+  DocumentPage,
+  PageNotice,
+  UnavailablePage,
+  WrittenAnswer,
+} from './customer-page.ts'
 export type { Dashboard, DashboardCharts } from './dashboard.ts'
 export type {
   DocumentEmail,
@@ -125,5 +133,6 @@ export {
   quoteItemInput,
 } from './quote.ts'
 export { REFUSALS } from './refusals.ts'
+export type { SharedDocument } from './shared-link.ts'
 export { type VatRateEntry, vatRateEntryInput } from './vat-rate.ts'
 export type { SealedDocument } from './verification.ts'

@@ -13,6 +13,12 @@ const token = z
 /** Who asks works for the company that sent it: they read what their customer reads, and cannot answer. */
 const shown_to_staff = z.boolean()
 
+const sharedDocument = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('quote'), shown_to_staff, quote: portalQuote }),
+  z.object({ kind: z.literal('invoice'), shown_to_staff, invoice: portalInvoice }),
+])
+export type SharedDocument = z.infer<typeof sharedDocument>
+
 const tags = ['Shared links']
 
 /** For whoever holds the unguessable link of one document; no sign-in. */
@@ -28,12 +34,7 @@ export const sharedLinkContract = {
   get: procedure('link')
     .route({ method: 'GET', path: '/shared/{token}', tags, summary: 'The document behind a link' })
     .input(z.object({ token }))
-    .output(
-      z.discriminatedUnion('kind', [
-        z.object({ kind: z.literal('quote'), shown_to_staff, quote: portalQuote }),
-        z.object({ kind: z.literal('invoice'), shown_to_staff, invoice: portalInvoice }),
-      ]),
-    )
+    .output(sharedDocument)
     .errors(openRefusals('not_found', 'link_revoked')),
   recordView: procedure('link')
     .route({

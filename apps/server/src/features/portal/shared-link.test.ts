@@ -67,6 +67,7 @@ describe('a link', () => {
           phone: '020',
           website: null,
           has_logo: false,
+          accent_colour: null,
         },
         customer: {
           name: 'Ada Lovelace Ltd',
@@ -307,5 +308,37 @@ describe('a view', () => {
         .where(eq(invoices.id, invoice.id))
       expect(await view(tokenOf(invoice)), status).toEqual({ counted })
     }
+  })
+})
+
+describe('a download of the PDF', () => {
+  const entries = async (id: string) =>
+    (await ann.client.quote.get({ id })).history.filter(({ event }) => event === 'downloaded')
+
+  test('is noted in the history, once a London day, with the revision', async () => {
+    const quote = await sentQuote()
+    const { sharedLink } = server.anonymous
+    const take = () => sharedLink.getPdf({ token: tokenOf(quote) })
+    await Promise.all([take(), take()])
+    expect(await entries(quote.id)).toMatchObject([
+      { actor_name: 'Ada Lovelace Ltd', data: { revision: '1' } },
+    ])
+    server.clock.set('2026-11-20T23:59:59.000Z')
+    await take()
+    expect(await entries(quote.id)).toHaveLength(1)
+    server.clock.set('2026-11-21T00:00:00.000Z')
+    await take()
+    expect(await entries(quote.id)).toHaveLength(2)
+    server.clock.set(NOW)
+  })
+
+  test('is none of the company’s own people, nor of what scans mails', async () => {
+    const quote = await sentQuote()
+    const path = `/api/v1/shared/${tokenOf(quote)}/pdf`
+    expect((await ann.browser.fetch(path)).status).toBe(200)
+    await server.browser().fetch(path, { headers: { 'user-agent': 'Barracuda Link Protection' } })
+    expect(await entries(quote.id)).toEqual([])
+    await server.browser().fetch(path, { headers: { 'user-agent': 'Mozilla/5.0 Firefox/150.0' } })
+    expect(await entries(quote.id)).toHaveLength(1)
   })
 })

@@ -21,7 +21,7 @@ const SUBSCRIPTIONS_AN_HOUR = 20
 
 /** What anybody who holds a link, or an e-mail address, may call. */
 const WITHOUT_ACCOUNT =
-  /^\/(rpc\/(portal|sharedLink|invitation\/getByToken|email|newsletter|installation)|api\/v1\/(portal|shared|invitation-links|email-templates|email-environment|newsletter|installation)|newsletter\/unsubscribe)(\/|$)/
+  /^\/(rpc\/(portal|sharedLink|invitation\/getByToken|email|newsletter|installation)|api\/v1\/(portal|shared|invitation-links|email-templates|email-environment|newsletter|installation)|newsletter\/unsubscribe|customer-portal)(\/|$)/
 
 /** Tells who has an account, which nobody shall find out for a list of addresses. */
 const LOOKING_UP = /^POST \/(rpc\/member\/add|api\/v1\/members)$/

@@ -11,6 +11,7 @@ export type EventName =
   | 'sent'
   | 'sealed'
   | 'viewed'
+  | 'downloaded'
   | 'status_changed'
   | 'marked_as_accepted'
   | 'marked_as_rejected'

@@ -32,6 +32,8 @@ export function historyWords(entry: DocumentEvent, noun: DocumentNoun): HistoryW
       return { title: `${who} sealed ${it}`, ...text(revision(data)) }
     case 'viewed':
       return { title: `${who} opened ${it}` }
+    case 'downloaded':
+      return { title: `${who} downloaded the PDF`, ...text(Number(data.revision) > 1 && revision(data)) }
     case 'status_changed':
       return {
         title: `${who} changed the status from ${status(data.from)} to ${status(data.to)}`,
@@ -107,7 +109,7 @@ function currencyAmount({ amount = '', currency }: DocumentEvent['data']): strin
   return currency === 'GBP' ? formatMoney(amount) : `${currency} ${amount}`
 }
 
-function text(words: string | undefined): { text?: string } {
+function text(words: string | false | undefined): { text?: string } {
   return words ? { text: words } : {}
 }
 
