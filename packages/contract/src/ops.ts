@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from './fields.ts'
+import { id, instant, requiredEmail } from './fields.ts'
 import { confirmedProcedure, procedure, refusals } from './procedure.ts'
 
 const count = z.number().int()
@@ -79,7 +79,7 @@ export const opsContract = {
       tags: ['Ops'],
       summary: 'Sign somebody out everywhere, or everybody',
     })
-    .input(z.union([z.object({ email: z.string().min(1) }), z.object({ everybody: z.literal(true) })]))
+    .input(z.union([z.object({ email: requiredEmail() }), z.object({ everybody: z.literal(true) })]))
     .output(z.object({ ended: count }))
     .errors(refusals('forbidden', 'confirmation_required', 'account_not_found')),
 }
