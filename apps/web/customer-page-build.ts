@@ -7,7 +7,7 @@ const within = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const part = (name: string) => within(`app/features/portal/shared-link/${name}`)
 
 /**
- * The page of a shared link, which the server writes (ADR 0020), once the app is built: its script by itself, so that it
+ * The page of a shared link, which the server writes (ADR 0021), once the app is built: its script by itself, so that it
  * shares no file with the app, which customers never open, and what writes it, which the server imports from `page/customer-page.js`.
  */
 export async function buildCustomerPage(buildDirectory: string, alias: AliasOptions) {

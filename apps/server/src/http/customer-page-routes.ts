@@ -26,7 +26,7 @@ type WritePage = (page: CustomerPage) => string
 
 /**
  * The page of a shared link, written for each request by what the build of the web app has for it beside `webFolder`
- * (ADR 0020), and its plain forms. It shows what one customer may see: nobody between keeps it.
+ * (ADR 0021), and its plain forms. It shows what one customer may see: nobody between keeps it.
  */
 export function customerPageRoutes(
   services: Services,
