@@ -29,6 +29,7 @@ test('several quotes are ticked by keyboard, sent at once, archived and taken ou
     await page.keyboard.press('q')
     await expect(page).toHaveURL('/app/quotes')
     await page.getByRole('radio', { name: 'Table' }).click()
+    await expect(row('Chalk board')).toBeVisible()
     await page.keyboard.press('j')
     await expect(row('Chalk board').getByRole('link', { name: 'Chalk board' })).toBeFocused()
     await page.keyboard.press('x')
