@@ -21,6 +21,14 @@ export interface ListColumn<Item, Sort extends string> {
   cell: (row: Item) => ReactNode
 }
 
+/** Without those that somebody has chosen away. */
+export function shownColumns<Item, Sort extends string>(
+  columns: readonly ListColumn<Item, Sort>[],
+  hidden: readonly HideableColumn[],
+): ListColumn<Item, Sort>[] {
+  return columns.filter(({ id }) => id === undefined || !hidden.includes(id))
+}
+
 interface RowsProps<Item, Sort extends string> {
   columns: readonly ListColumn<Item, Sort>[]
   /** What a row is called. */
