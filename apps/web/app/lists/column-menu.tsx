@@ -3,7 +3,7 @@ import { Button, Checkbox, Popover } from '@quotespark/ui'
 import { Columns3 } from 'lucide-react'
 
 export interface ColumnMenuProps {
-  columns: readonly { id?: HideableColumn; label: string }[]
+  columns: readonly { id: HideableColumn; label: string }[]
   hidden: readonly HideableColumn[]
   onHide: (hidden: HideableColumn[]) => void
 }
@@ -21,20 +21,16 @@ export function ColumnMenu({ columns, hidden, onHide }: ColumnMenuProps) {
       }
     >
       <div className="flex min-w-44 flex-col gap-2.5 p-1">
-        {columns.flatMap(({ id, label }) =>
-          id === undefined
-            ? []
-            : [
-                <Checkbox
-                  key={id}
-                  label={label}
-                  checked={!hidden.includes(id)}
-                  onCheckedChange={(shown) =>
-                    onHide(shown ? hidden.filter((each) => each !== id) : [...hidden, id])
-                  }
-                />,
-              ],
-        )}
+        {columns.map(({ id, label }) => (
+          <Checkbox
+            key={id}
+            label={label}
+            checked={!hidden.includes(id)}
+            onCheckedChange={(shown) =>
+              onHide(shown ? hidden.filter((each) => each !== id) : [...hidden, id])
+            }
+          />
+        ))}
       </div>
     </Popover>
   )

@@ -94,7 +94,7 @@ export function ListScreen<Row, Status extends string, Sort extends string>({
       <Card>
         <CardHeader className="items-center pt-3 pb-1">
           <CardTitle>{total === undefined ? heading : `${heading} (${total})`}</CardTitle>
-          {tools && <CardAction>{tools}</CardAction>}
+          {tools && <CardAction className="row-span-1">{tools}</CardAction>}
         </CardHeader>
         <StatusTabs options={statusOptions} value={filters.status} counts={statusCounts} />
         {tickedBar}

@@ -21,6 +21,14 @@ export interface ListColumn<Item, Sort extends string> {
   cell: (row: Item) => ReactNode
 }
 
+/** Without those that somebody has chosen away. */
+export function shownColumns<Item, Sort extends string>(
+  columns: readonly ListColumn<Item, Sort>[],
+  hidden: readonly HideableColumn[],
+): ListColumn<Item, Sort>[] {
+  return columns.filter(({ id }) => id === undefined || !hidden.includes(id))
+}
+
 interface RowsProps<Item, Sort extends string> {
   columns: readonly ListColumn<Item, Sort>[]
   /** What a row is called. */
@@ -48,7 +56,7 @@ export function ListTable<Item extends { id: string }, Sort extends string>({
       label={label}
       stickyHeader
       className={cn(
-        'table-fixed border-border border-t [--table-top:3.5rem] [&_td]:h-11 [&_td]:py-0.5 [&_tr>*:not(:first-child)]:pl-2 [&_tr>*:not(:last-child)]:pr-2',
+        'table-fixed border-border border-t sm:[--table-top:3.5rem] [&_td]:h-11 [&_td]:py-0.5 [&_tr>*:not(:first-child)]:pl-2 [&_tr>*:not(:last-child)]:pr-2',
         className,
       )}
     >

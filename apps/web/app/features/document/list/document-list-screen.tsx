@@ -1,10 +1,11 @@
+import type { HideableColumn } from '@quotespark/domain'
 import type { SelectOption } from '@quotespark/ui'
 import { Button, cn } from '@quotespark/ui'
 import { ListFilter, SearchX } from 'lucide-react'
-import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { ListScreen, type ListScreenProps } from '~/lists/list-screen.tsx'
-import type { ListColumn, ListTableProps } from '~/lists/list-table.tsx'
+import type { ListTableProps } from '~/lists/list-table.tsx'
 import { type Ticks, TicksProvider, useTickedIds, useTicks } from '~/lists/ticks.tsx'
 import { useKeptList } from '~/lists/use-kept-list.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
@@ -27,6 +28,11 @@ interface DocumentCounts<Status extends string> {
   archived: number
 }
 
+export interface DocumentTableProps<Row, Sort extends string>
+  extends Pick<ListTableProps<Row, Sort>, 'pages' | 'sorting'> {
+  hidden: readonly HideableColumn[]
+}
+
 interface DocumentListScreenProps<Row, Status extends string, Sort extends string>
   extends Pick<
     ListScreenProps<Row, ListedStatus<Status>, Sort>,
@@ -37,10 +43,9 @@ interface DocumentListScreenProps<Row, Status extends string, Sort extends strin
   statusLabels: Readonly<Record<Status, string>>
   counts: DocumentCounts<Status> | undefined
   anyDay: string
-  columns: readonly ListColumn<Row, Sort>[]
   /** All that match, as a file. */
   exportCsv: () => Promise<File>
-  Table: ComponentType<Pick<ListTableProps<Row, Sort>, 'columns' | 'pages' | 'sorting'>>
+  Table: ComponentType<DocumentTableProps<Row, Sort>>
   Cards: ComponentType<{ pages: readonly Row[][] }>
   icon: ReactNode
   /** When there are none yet. */
@@ -53,7 +58,6 @@ export function DocumentListScreen<Row, Status extends string, Sort extends stri
   statusLabels,
   counts,
   anyDay,
-  columns,
   exportCsv,
   Table,
   Cards,
@@ -66,11 +70,8 @@ export function DocumentListScreen<Row, Status extends string, Sort extends stri
   const { filters } = list
   const isNarrowed = Object.keys(filters.narrowed).length > 0
   const [showsFilters, setShowsFilters] = useState(isNarrowed)
-  const kept = useKeptList(name === 'Quote' ? 'quotes' : 'invoices')
-  const shown = useMemo(
-    () => columns.filter(({ id }) => id === undefined || !kept.hidden.includes(id)),
-    [columns, kept.hidden],
-  )
+  const keptAs = name === 'Quote' ? 'quotes' : 'invoices'
+  const kept = useKeptList(keptAs)
   const ticks = useTicks(JSON.stringify([filters.search, filters.status, filters.narrowed]))
   return (
     <Page title={`${name}s`}>
@@ -103,7 +104,7 @@ export function DocumentListScreen<Row, Status extends string, Sort extends stri
           tools={
             <ListTools
               kept={kept}
-              columns={list.view === 'table' ? columns : undefined}
+              columnsOf={list.view === 'table' ? keptAs : undefined}
               exportCsv={exportCsv}
             />
           }
@@ -123,7 +124,7 @@ export function DocumentListScreen<Row, Status extends string, Sort extends stri
               firstLabel: `Create Your First ${name}`,
             }
           }
-          table={(pages) => <Table columns={shown} pages={pages} sorting={list} />}
+          table={(pages) => <Table hidden={kept.hidden} pages={pages} sorting={list} />}
           cards={(pages) => <Cards pages={pages} />}
           noneOfStatus={{
             icon: <SearchX />,

@@ -1,4 +1,4 @@
-import type { HideableColumn } from '@quotespark/domain'
+import { HIDEABLE_COLUMNS } from '@quotespark/domain'
 import { Button, showToast } from '@quotespark/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -8,16 +8,29 @@ import { ColumnMenu } from '~/lists/column-menu.tsx'
 import type { useKeptList } from '~/lists/use-kept-list.ts'
 import { ViewsMenu } from '~/lists/views-menu.tsx'
 
+type Column = (typeof HIDEABLE_COLUMNS)['quotes' | 'invoices'][number]
+
+const LABELS: Record<Column, string> = {
+  number: 'Number',
+  customer: 'Customer',
+  status: 'Status',
+  created_at: 'Created',
+  valid_until: 'Valid Until',
+  issue_date: 'Issued',
+  due_date: 'Due',
+  total_amount: 'Total',
+}
+
 export interface ListToolsProps {
   kept: ReturnType<typeof useKeptList>
-  /** Of the table, where that is shown. */
-  columns: readonly { id?: HideableColumn; label: string }[] | undefined
+  /** The list, where its table is shown. */
+  columnsOf: 'quotes' | 'invoices' | undefined
   /** All that match. */
   exportCsv: () => Promise<File>
 }
 
 /** At the head of a list of documents: for all of its rows. */
-export function ListTools({ kept, columns, exportCsv }: ListToolsProps) {
+export function ListTools({ kept, columnsOf, exportCsv }: ListToolsProps) {
   const [isExporting, setIsExporting] = useState(false)
 
   async function download() {
@@ -34,9 +47,13 @@ export function ListTools({ kept, columns, exportCsv }: ListToolsProps) {
   return (
     <div className="flex items-center gap-1">
       <ViewsMenu views={kept.views} onSave={kept.saveView} onDelete={kept.deleteView} />
-      {columns && (
+      {columnsOf && (
         <span className="max-sm:hidden">
-          <ColumnMenu columns={columns} hidden={kept.hidden} onHide={kept.hideColumns} />
+          <ColumnMenu
+            columns={HIDEABLE_COLUMNS[columnsOf].map((id) => ({ id, label: LABELS[id] }))}
+            hidden={kept.hidden}
+            onHide={kept.hideColumns}
+          />
         </span>
       )}
       <Button

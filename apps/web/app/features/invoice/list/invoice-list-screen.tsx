@@ -7,11 +7,13 @@ import { askedDocuments } from '~/features/document/list/asked-documents.ts'
 import { DocumentListScreen, type ListedStatus } from '~/features/document/list/document-list-screen.tsx'
 import { BY_PAGES, COUNTED, useListPages } from '~/lists/list-pages.ts'
 import { askedFor, type ListState, useListState } from '~/lists/list-state.ts'
+import { lazyPart } from '~/screens/lazy-part.tsx'
 import { BankChangeNotice } from '~/shell/bank-change-notice.tsx'
 import { InvoiceCards } from './invoice-cards.tsx'
 import { INVOICE_ORDERS, LISTED_STATUSES } from './invoice-filter.ts'
 import { InvoiceStatCards } from './invoice-stat-cards.tsx'
-import { INVOICE_COLUMNS, InvoiceTable } from './invoice-table.tsx'
+
+const InvoiceTable = lazyPart(async () => (await import('./invoice-table.tsx')).InvoiceTable)
 
 export function InvoiceListScreen() {
   const list = useListState('invoices', LISTED_STATUSES, INVOICE_ORDERS)
@@ -26,7 +28,6 @@ export function InvoiceListScreen() {
       statusLabels={INVOICE_STATUS_LABELS}
       anyDay="Issued on any day"
       exportCsv={exportCsv}
-      columns={INVOICE_COLUMNS}
       Table={InvoiceTable}
       Cards={InvoiceCards}
       icon={<ReceiptPoundSterling />}

@@ -1,14 +1,16 @@
 import type { InvoiceRow, InvoiceSort } from '@quotespark/contract'
 import { formatDate, formatMoney } from '@quotespark/domain'
 import { cn } from '@quotespark/ui'
+import { useMemo } from 'react'
 import { InvoiceStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import type { DocumentTableProps } from '~/features/document/list/document-list-screen.tsx'
 import { DocumentName } from '~/features/document/list/document-name.tsx'
 import { SendsAt } from '~/features/document/list/sends-at.tsx'
 import { FROM_MD, FROM_WIDE, FROM_XL } from '~/lists/column-widths.ts'
-import { type ListColumn, ListTable, type ListTableProps, NoEntry } from '~/lists/list-table.tsx'
+import { type ListColumn, ListTable, NoEntry, shownColumns } from '~/lists/list-table.tsx'
 import { RowLink } from '~/lists/row-links.tsx'
 
-export const INVOICE_COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
+const COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
   {
     id: 'number',
     label: 'Invoice #',
@@ -101,12 +103,12 @@ export const INVOICE_COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
 
 const nameId = (id: string) => `invoice-${id}`
 
-type InvoiceTableProps = Pick<ListTableProps<InvoiceRow, InvoiceSort>, 'columns' | 'pages' | 'sorting'>
-
-export function InvoiceTable(props: InvoiceTableProps) {
+export function InvoiceTable({ hidden, ...props }: DocumentTableProps<InvoiceRow, InvoiceSort>) {
+  const columns = useMemo(() => shownColumns(COLUMNS, hidden), [hidden])
   return (
     <ListTable
       label="Invoices"
+      columns={columns}
       nameOf={({ invoice_number, title }) => `${invoice_number} ${title}`}
       className="min-w-[34rem] xl:min-w-[57rem]"
       {...props}

@@ -10,9 +10,11 @@ import { askedDocuments } from '~/features/document/list/asked-documents.ts'
 import { DocumentListScreen, type ListedStatus } from '~/features/document/list/document-list-screen.tsx'
 import { BY_PAGES, COUNTED, useListPages } from '~/lists/list-pages.ts'
 import { askedFor, type ListState, useListState } from '~/lists/list-state.ts'
+import { lazyPart } from '~/screens/lazy-part.tsx'
 import { QuoteCards } from './quote-cards.tsx'
 import { LISTED_STATUSES, QUOTE_ORDERS } from './quote-filter.ts'
-import { QUOTE_COLUMNS, QuoteTable } from './quote-table.tsx'
+
+const QuoteTable = lazyPart(async () => (await import('./quote-table.tsx')).QuoteTable)
 
 export function QuoteListScreen() {
   const list = useListState('quotes', LISTED_STATUSES, QUOTE_ORDERS)
@@ -27,7 +29,6 @@ export function QuoteListScreen() {
       statusLabels={QUOTE_STATUS_LABELS}
       anyDay="Written on any day"
       exportCsv={exportCsv}
-      columns={QUOTE_COLUMNS}
       Table={QuoteTable}
       Cards={QuoteCards}
       instead={isRefusal(rows.error, 'company_required') && <NoCompany />}

@@ -1,14 +1,16 @@
 import type { QuoteRow, QuoteSort } from '@quotespark/contract'
 import { formatDate, formatMoney } from '@quotespark/domain'
 import { cn } from '@quotespark/ui'
+import { useMemo } from 'react'
 import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import type { DocumentTableProps } from '~/features/document/list/document-list-screen.tsx'
 import { DocumentName } from '~/features/document/list/document-name.tsx'
 import { FROM_MD, FROM_WIDE, FROM_XL } from '~/lists/column-widths.ts'
-import { type ListColumn, ListTable, type ListTableProps, NoEntry } from '~/lists/list-table.tsx'
+import { type ListColumn, ListTable, NoEntry, shownColumns } from '~/lists/list-table.tsx'
 import { Moment } from '~/shell/moment.tsx'
 import { QuoteLinks } from './quote-links.tsx'
 
-export const QUOTE_COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
+const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
   {
     id: 'number',
     label: 'Quote #',
@@ -87,12 +89,12 @@ export const QUOTE_COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
 
 const nameId = (id: string) => `quote-${id}`
 
-type QuoteTableProps = Pick<ListTableProps<QuoteRow, QuoteSort>, 'columns' | 'pages' | 'sorting'>
-
-export function QuoteTable(props: QuoteTableProps) {
+export function QuoteTable({ hidden, ...props }: DocumentTableProps<QuoteRow, QuoteSort>) {
+  const columns = useMemo(() => shownColumns(COLUMNS, hidden), [hidden])
   return (
     <ListTable
       label="Quotes"
+      columns={columns}
       nameOf={({ quote_number, title }) => `${quote_number} ${title}`}
       className="min-w-[34rem] xl:min-w-[57rem]"
       {...props}
