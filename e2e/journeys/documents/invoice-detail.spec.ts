@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleAndBack } from '../../support/accessible.ts'
+import { expectAccessible, expectAccessibleAndBack } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { choose } from '../../support/choose.ts'
 import { type InvoiceRecord, SIGN_WRITING, sendInvoice } from '../../support/invoices.ts'
@@ -203,7 +203,7 @@ test('an invoice from its draft to the last payment', async ({ page, context, ma
     await expect(payments).toHaveText([`${shown(londonDay())} Cheque No. 17 £100.00`], { useInnerText: true })
     await expectTotals(page, '£375.00', '£74.99', '£449.99', '£100.00', '£349.99')
     await mailbox.waitFor(harbour.email, 'Payment received for invoice INV-00001')
-    await expectAccessibleAndBack(page)
+    await expectAccessible(page)
     await expect(payments).toHaveText([`${shown(londonDay())} Cheque · No. 17 £100.00`], {
       useInnerText: true,
     })
