@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../../support/accessible.ts'
+import { expectAccessibleAndBack } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { holdCalls } from '../../support/hold-calls.ts'
 import { noteAnswer } from '../../support/note-answer.ts'
@@ -93,7 +93,7 @@ test('a quote from draft to rejected, with what it says and what may be done at 
     await page.goto(share_url ?? '')
     await expect(page.getByText('This is what your customer sees')).toBeVisible()
     await expect(page.getByRole('button', { name: /Accept|Reject|Request/ })).toHaveCount(0)
-    await expectAccessible(page)
+    await expectAccessibleAndBack(page)
     await page.getByRole('link', { name: 'Open Quote' }).click()
     await expect(page.getByText(/Viewed once, last \d+ \w+ \d{4}, \d\d:\d\d/)).toBeVisible()
     await visitor.reload()
@@ -143,7 +143,7 @@ test('what the customer asked for, rejected, or let lapse', async ({ page, conte
     await editQuote(request, quote, { title: 'Shop front in green' })
     await page.reload()
     await expect(status(page)).toContainText('The quote was edited since: send it again when it is ready.')
-    await expectAccessible(page)
+    await expectAccessibleAndBack(page)
     await page.getByRole('button', { name: 'Send Quote' }).click()
     await expect(page.getByText('Quote status updated to sent')).toBeVisible()
   })
@@ -165,7 +165,7 @@ test('what the customer asked for, rejected, or let lapse', async ({ page, conte
     await expect(page.getByText('Expired', { exact: true })).toBeVisible()
     await expectSteps(page)
     await expect(status(page).getByRole('link', { name: 'Edit' })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAndBack(page)
   })
 })
 
@@ -209,20 +209,20 @@ test('what was accepted is kept and goes on being shown when the quote was edite
     `/quotes/${quote.id}`,
   )
   expect(createHash('sha256').update(accepted).digest('hex')).toBe(last_action.pdf_sha256)
-  await expectAccessible(page)
+  await expectAccessibleAndBack(page)
 
   await test.step('the customer goes on seeing what they accepted', async () => {
     await visitor.reload()
     await expect(visitor.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
     await expect(visitor.getByRole('heading', { name: 'Accepted by' })).toBeVisible()
-    await expectAccessible(visitor)
+    await expectAccessibleAndBack(visitor)
   })
 
   await test.step('staff are told what they undo before they do', async () => {
     await page.getByRole('button', { name: 'Mark as Rejected' }).click()
     const question = page.getByRole('dialog', { name: 'Mark as Rejected' })
     await expect(question).toContainText('Grace Hopper has accepted it. What they signed is kept')
-    await expectAccessible(page)
+    await expectAccessibleAndBack(page)
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(question).toBeHidden()
     await expect(status(page)).toContainText('Accepted by Grace Hopper')
@@ -258,7 +258,7 @@ test('what a quote or its customer lacks, and a mail that cannot be sent', async
       await expect(main.getByRole('heading', { name: lacking })).toBeHidden()
       await expect(main.getByRole('term').filter({ hasText: lacking })).toBeHidden()
     }
-    await expectAccessible(page)
+    await expectAccessibleAndBack(page)
     await page.getByRole('link', { name: 'Edit' }).click()
     await expect(page.getByRole('heading', { name: 'Edit Quote' })).toBeVisible()
     for (const field of ['Description', 'Notes', 'Valid Until']) {
@@ -303,11 +303,12 @@ test('a quote is duplicated and a draft deleted, by keyboard alone', async ({ pa
   const question = page.getByRole('alertdialog', { name: 'Delete this quote?' })
   await ask.press('Enter')
   await expect(question).toContainText('“Shop front”, will be deleted.')
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(ask).toBeFocused()
   await ask.press('Enter')
+  await expect(question).toBeVisible()
+  await expectAccessibleAndBack(page)
   await question.getByRole('button', { name: 'Delete Quote' }).press('Enter')
   await expect(page.getByText('Quote deleted successfully!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'All Quotes (1)' })).toBeVisible()

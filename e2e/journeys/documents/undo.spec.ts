@@ -173,7 +173,7 @@ test('the message is read and changed before it is sent', async ({ openBrowser }
   await dialog.getByLabel('Message').fill('Dear Grace,\n\nhere is what we agreed.')
   const mail = dialog.frameLocator('iframe')
   await expect(mail.getByText('here is what we agreed.')).toBeVisible()
-  await expect(mail.getByText('£360.00').first()).toBeVisible()
+  await expect(mail.getByRole('cell', { name: '£360.00' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Send Invoice' }).click()
   const missing = page.getByRole('button', { name: 'Send all the same' })
   await missing.click()

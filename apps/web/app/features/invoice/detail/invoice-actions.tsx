@@ -106,15 +106,18 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
         total={{ label: 'Balance Due', amount: invoice.balance_due }}
       />
       {send.dialog}
-      <ConfirmDialog
-        title="Cancel this invoice?"
-        description={`${invoice.invoice_number} will no longer be owed. Its number stays taken, and this cannot be undone.`}
-        confirmLabel="Cancel Invoice"
-        cancelLabel="Keep Invoice"
-        open={isCancelling}
-        onOpenChange={setIsCancelling}
-        onConfirm={() => cancel.mutateAsync(input)}
-      />
+      {/* Gone with what it asks about: the answer to the first attempt may be lost. */}
+      {abilities.cancel && (
+        <ConfirmDialog
+          title="Cancel this invoice?"
+          description={`${invoice.invoice_number} will no longer be owed. Its number stays taken, and this cannot be undone.`}
+          confirmLabel="Cancel Invoice"
+          cancelLabel="Keep Invoice"
+          open={isCancelling}
+          onOpenChange={setIsCancelling}
+          onConfirm={() => cancel.mutateAsync(input)}
+        />
+      )}
     </>
   )
 }
