@@ -1,13 +1,18 @@
 import { LINE_KINDS } from '@quotespark/domain'
 import { z } from 'zod'
-import { id, instant, money, quantity, vatRate } from './fields.ts'
+import { id, instant, money, quantity, unit, vatRate } from './fields.ts'
 
 /** A line as given out. `total_price` is net of VAT. */
 export const documentLine = z.object({
   id,
+  /**
+   * A 'subtotal' marker sums the lines above it, back to the marker before. A 'heading' and a 'text' are nothing but their words.
+   */
+  kind: z.enum(LINE_KINDS),
   product_id: id.nullable(),
   description: z.string(),
   quantity,
+  unit,
   unit_price: money,
   vat_rate: vatRate,
   total_price: money,
@@ -15,9 +20,8 @@ export const documentLine = z.object({
 })
 export type DocumentLine = z.infer<typeof documentLine>
 
-/** A line of an invoice. A 'subtotal' marker sums the lines above it, back to the marker before. */
+/** A line of an invoice. */
 export const invoiceLine = documentLine.extend({
-  kind: z.enum(LINE_KINDS),
   /** Pounds typed instead of calculated ('as entered'); null is VAT by the rate. */
   vat_amount: money.nullable(),
 })

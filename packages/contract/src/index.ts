@@ -83,7 +83,6 @@ export {
   type InvoiceInput,
   invoiceDraft,
   invoiceInput,
-  invoiceItemInput,
   paymentInput,
 } from './invoice-input.ts'
 export type { Invoice, InvoiceRow } from './invoice-output.ts'
@@ -109,7 +108,6 @@ export {
   type QuoteSort,
   quoteEdit,
   quoteInput,
-  quoteItemInput,
 } from './quote.ts'
 export { REFUSALS } from './refusals.ts'
 export { type VatRateEntry, vatRateEntryInput } from './vat-rate.ts'

@@ -98,6 +98,7 @@ export {
   bearsVatWithoutRate,
   DEFAULT_QUANTITY,
   DEFAULT_UNIT_PRICE,
+  isCharged,
   isQuantity,
   isUnitPrice,
   LINE_KINDS,
@@ -108,6 +109,7 @@ export {
   normaliseQuantity,
   parseQuantity,
   parseUnitPrice,
+  withoutTrailingBlanks,
 } from './document/line.ts'
 export {
   missingInvoiceParticulars,
@@ -164,6 +166,7 @@ export {
   usualChoice,
 } from './document/staff-event.ts'
 export { calculateTotals, formatVatRow, type Totals, type VatOfRate } from './document/totals.ts'
+export { formatQuantity, UNITS } from './document/unit.ts'
 export {
   formatDecimal,
   formatTrimmedDecimal,

@@ -9,4 +9,10 @@ export type {
   DocumentView,
   LogoContentType,
 } from './document-view.ts'
-export { type SealedAttachment, type SealedContent, type SealedLine, viewOfSealed } from './sealed-content.ts'
+export {
+  readSealed,
+  type SealedAttachment,
+  type SealedContent,
+  type SealedLine,
+  viewOfSealed,
+} from './sealed-content.ts'

@@ -114,6 +114,7 @@ function fieldsOf(product: Product | null, newVatRateId: string | null) {
     description: product?.description ?? '',
     type: product?.type ?? 'product',
     unit_price: product?.unit_price ?? '',
+    unit: product?.unit ?? '',
     vat_rate_id: product ? product.vat_rate_id : newVatRateId,
     no_vat: product?.no_vat ?? false,
   }
