@@ -160,6 +160,12 @@ export {
   refuseSendingTooLate,
 } from './document/quote-status.ts'
 export {
+  type CheckedDocument,
+  SEND_CHECK_SENTENCES,
+  type SendCheck,
+  sendChecks,
+} from './document/send-checks.ts'
+export {
   type NotificationChoice,
   STAFF_EVENTS,
   type StaffEvent,

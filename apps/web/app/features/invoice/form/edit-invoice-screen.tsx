@@ -30,7 +30,7 @@ function EditInvoice({ id }: { id: string }) {
   if (opened && !opened.abilities.edit) return <ClosedInvoice invoice={opened} />
   if (opened && rates) {
     return (
-      <Page title={`Edit Invoice ${opened.invoice_number}`}>
+      <Page title={`Edit Invoice ${opened.invoice_number}`} width="widest">
         <PageHeader
           title="Edit Invoice"
           subtitle={<span className="tabular-nums">{opened.invoice_number}</span>}

@@ -7,12 +7,15 @@ import { FormProvider, useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { lastChange } from '~/features/document/detail/last-change.ts'
+import { EditorBar } from '~/features/document/editor/editor-bar.tsx'
 import { FormLayout } from '~/features/document/editor/form-layout.tsx'
 import { LineEditor } from '~/features/document/editor/line-editor.tsx'
 import { emptyLine, lineFields } from '~/features/document/editor/line-fields.ts'
 import { LiveTotals } from '~/features/document/editor/live-totals.tsx'
+import { SendChecksCount, SendChecksNotice } from '~/features/document/editor/send-checks-notice.tsx'
 import type { PickedCustomer } from '~/features/document/editor/use-chosen-customer.ts'
 import { useLineList, useLinesChanged } from '~/features/document/editor/use-lines.ts'
+import { useAskBeforeSending } from '~/features/document/editor/use-send-checks.tsx'
 import { ChangedMeanwhile } from '~/forms/changed-meanwhile.tsx'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { ParticularsDialog } from '../particulars-dialog.tsx'
@@ -26,9 +29,11 @@ import {
 } from './invoice-fields.tsx'
 import { editedInvoiceValues, newInvoiceValues } from './invoice-form-values.ts'
 import { InvoiceOptions, useOptionSections } from './invoice-options.tsx'
+import { InvoicePreview } from './invoice-preview.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 import { useAttachments } from './use-attachments.ts'
 import { useInvoiceForm } from './use-invoice-form.ts'
+import { useInvoiceSendChecks } from './use-invoice-send-checks.ts'
 import { useInvoiceSubmission } from './use-invoice-submission.ts'
 
 export interface InvoiceFormProps {
@@ -69,7 +74,8 @@ export function InvoiceForm({
       : newInvoiceValues({ company, today, customer_id: customer?.id ?? '', quote }),
   )
   const { form } = invoiceForm
-  const guard = useUnsavedChangesGuard(useLinesChanged(lines) || form.formState.isDirty)
+  const isChanged = useLinesChanged(lines) || form.formState.isDirty
+  const guard = useUnsavedChangesGuard(isChanged)
   const attachments = useAttachments(invoice?.attachments ?? [], (ids) =>
     form.setValue('attachment_ids', ids, { shouldDirty: true }),
   )
@@ -89,6 +95,9 @@ export function InvoiceForm({
     enabled: customer_id !== '',
   })
 
+  const checks = useInvoiceSendChecks({ form, lines, chargesVat, customer: chosen, sections })
+  const sending = useAskBeforeSending(checks.options)
+
   return (
     <FormProvider {...form}>
       {newer && (
@@ -103,16 +112,24 @@ export function InvoiceForm({
       <form noValidate onSubmit={(event) => event.preventDefault()}>
         <FormLayout
           saving={savingAs !== undefined}
-          aside={
-            <>
-              <Card>
-                <CardHeader>
-                  <CardTitle>Invoice Summary</CardTitle>
-                </CardHeader>
-                <CardContent>
-                  <LiveTotals lines={lines} forInvoice chargesVat={chargesVat} />
-                </CardContent>
-              </Card>
+          summary={
+            <Card>
+              <CardHeader>
+                <CardTitle>Invoice Summary</CardTitle>
+              </CardHeader>
+              <CardContent>
+                <LiveTotals lines={lines} forInvoice chargesVat={chargesVat} />
+              </CardContent>
+            </Card>
+          }
+          checks={<SendChecksNotice {...checks} />}
+          bar={
+            <EditorBar
+              lines={lines}
+              forInvoice
+              vat_registered={chargesVat}
+              hint={<SendChecksCount options={checks.options} />}
+            >
               <SaveButtons
                 isNew={invoice === null}
                 isDraft={isDraft}
@@ -120,10 +137,21 @@ export function InvoiceForm({
                 isUploading={attachments.isUploading}
                 savingAs={savingAs}
                 failure={failure}
-                onSave={submit}
+                onSave={(as) => (as === 'sent' ? sending.ask(() => submit(as)) : submit(as))}
               />
-            </>
+              {sending.dialog}
+            </EditorBar>
           }
+          preview={() => (
+            <InvoicePreview
+              invoice={invoice}
+              reference={quote?.quote_number ?? null}
+              customer={chosen}
+              lines={lines}
+              chargesVat={chargesVat}
+              isChanged={isChanged}
+            />
+          )}
         >
           <Card>
             <CardHeader>

@@ -25,7 +25,7 @@ export function NewInvoiceScreen() {
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Page title={title}>
+    <Page title={title} width="widest">
       <PageHeader
         title={title}
         back={<BackLink render={<Link to="/app/invoices" />}>Back to Invoices</BackLink>}

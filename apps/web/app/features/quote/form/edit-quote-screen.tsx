@@ -29,7 +29,7 @@ function EditQuote({ id }: { id: string }) {
 
   if (opened && rates) {
     return (
-      <Page title={`Edit Quote ${opened.quote_number}`}>
+      <Page title={`Edit Quote ${opened.quote_number}`} width="widest">
         <EditQuoteForm
           key={opened.version}
           quote={opened}

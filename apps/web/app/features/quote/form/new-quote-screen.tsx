@@ -12,7 +12,7 @@ export function NewQuoteScreen() {
   const { rates, newLineRate, error, refetch } = useVatRates()
   const customer = useChosenCustomer()
   return (
-    <Page title="Create New Quote">
+    <Page title="Create New Quote" width="widest">
       <PageHeader
         title="Create New Quote"
         back={<BackLink render={<Link to="/app/quotes" />}>Back to Quotes</BackLink>}
