@@ -47,7 +47,8 @@ export function useAskBeforeSending(options: SendChecksOptions): {
   const [asked, setAsked] = useState<{ checks: SendCheck[]; goOn: () => void } | null>(null)
   return {
     ask(goOn) {
-      const checks = read(options.lines.current())
+      // Who has no bank account yet is told in the form, and need not be asked with every invoice.
+      const checks = read(options.lines.current()).filter((check) => check !== 'no_bank_details')
       if (checks.length === 0) goOn()
       else setAsked({ checks, goOn })
     },

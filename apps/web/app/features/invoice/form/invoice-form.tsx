@@ -14,12 +14,14 @@ import { emptyLine, lineFields } from '~/features/document/editor/line-fields.ts
 import { LiveTotals } from '~/features/document/editor/live-totals.tsx'
 import { SendChecksCount, SendChecksNotice } from '~/features/document/editor/send-checks-notice.tsx'
 import type { PickedCustomer } from '~/features/document/editor/use-chosen-customer.ts'
+import { type TypedDocument, useDocumentDraft } from '~/features/document/editor/use-document-draft.ts'
 import { useLineList, useLinesChanged } from '~/features/document/editor/use-lines.ts'
 import { useAskBeforeSending } from '~/features/document/editor/use-send-checks.tsx'
 import { ChangedMeanwhile } from '~/forms/changed-meanwhile.tsx'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { ParticularsDialog } from '../particulars-dialog.tsx'
 import { InvoiceDates } from './invoice-dates.tsx'
+import { invoiceDraftName } from './invoice-draft-name.ts'
 import {
   CustomerField,
   FixedCustomerField,
@@ -27,7 +29,7 @@ import {
   ProseField,
   TitleField,
 } from './invoice-fields.tsx'
-import { editedInvoiceValues, newInvoiceValues } from './invoice-form-values.ts'
+import { editedInvoiceValues, type InvoiceFormValues, newInvoiceValues } from './invoice-form-values.ts'
 import { InvoiceOptions, useOptionSections } from './invoice-options.tsx'
 import { InvoicePreview } from './invoice-preview.tsx'
 import { SaveButtons } from './save-buttons.tsx'
@@ -45,10 +47,14 @@ export interface InvoiceFormProps {
   onReopen?: (invoice: Invoice) => void
   /** Whom it is for, when that is known before. */
   customer: PickedCustomer | null
+  /** What was typed before and left unsaved, to go on with. */
+  restored?: TypedInvoice | null
   rates: readonly VatRateEntry[]
   /** The VAT rate of the first line, and of those that are added. */
   newLineRate: string | null
 }
+
+export type TypedInvoice = TypedDocument<InvoiceFormValues>
 
 /** One form for new invoices and for those that are changed. */
 export function InvoiceForm({
@@ -56,6 +62,7 @@ export function InvoiceForm({
   quote = null,
   onReopen,
   customer,
+  restored = null,
   rates,
   newLineRate,
 }: InvoiceFormProps) {
@@ -65,17 +72,27 @@ export function InvoiceForm({
   const chargesVat = showsVat(company, isDraft ? [] : invoice.items)
   const [today] = useState(() => londonDate(new Date()))
   const lines = useLineList(() => {
+    if (restored) return restored.lines
     const stored = invoice?.items ?? quote?.items ?? []
     return stored.length > 0 ? stored.map(lineFields) : [emptyLine(newLineRate)]
   })
   const invoiceForm = useInvoiceForm(
-    invoice
-      ? editedInvoiceValues(invoice)
-      : newInvoiceValues({ company, today, customer_id: customer?.id ?? '', quote }),
+    restored
+      ? { ...restored.values, attachment_ids: invoice?.attachments.map(({ id }) => id) ?? [] }
+      : invoice
+        ? editedInvoiceValues(invoice)
+        : newInvoiceValues({ company, today, customer_id: customer?.id ?? '', quote }),
   )
   const { form } = invoiceForm
-  const isChanged = useLinesChanged(lines) || form.formState.isDirty
-  const guard = useUnsavedChangesGuard(isChanged)
+  const isChanged = useLinesChanged(lines) || form.formState.isDirty || restored !== null
+  const forget = useDocumentDraft({
+    what: invoiceDraftName({ invoice, quote }),
+    version: invoice && String(invoice.version),
+    form,
+    lines,
+    isChanged,
+  })
+  const guard = useUnsavedChangesGuard(isChanged, forget)
   const attachments = useAttachments(invoice?.attachments ?? [], (ids) =>
     form.setValue('attachment_ids', ids, { shouldDirty: true }),
   )

@@ -23,6 +23,8 @@ import { lineFields } from '~/features/document/editor/line-fields.ts'
 import { LiveTotals } from '~/features/document/editor/live-totals.tsx'
 import { SendChecksCount, SendChecksNotice } from '~/features/document/editor/send-checks-notice.tsx'
 import { showFormProblem } from '~/features/document/editor/show-form-problem.ts'
+import type { PickedCustomer } from '~/features/document/editor/use-chosen-customer.ts'
+import { type TypedDocument, useDocumentDraft } from '~/features/document/editor/use-document-draft.ts'
 import { useLineList, useLinesChanged } from '~/features/document/editor/use-lines.ts'
 import { useAskBeforeSending } from '~/features/document/editor/use-send-checks.tsx'
 import { ChangedMeanwhile } from '~/forms/changed-meanwhile.tsx'
@@ -45,14 +47,25 @@ export interface EditQuoteFormProps {
   onReopen: (quote: Quote) => void
   rates: readonly VatRateEntry[]
   newLineRate: string | null
+  /** What was typed before and left unsaved, to go on with, and for whom. */
+  restored: TypedQuoteEdit | null
+  customer: PickedCustomer
 }
 
-export function EditQuoteForm({ quote, onReopen, rates, newLineRate }: EditQuoteFormProps) {
+export type TypedQuoteEdit = TypedDocument<QuoteEdit>
+
+export function EditQuoteForm(props: EditQuoteFormProps) {
+  const { quote, onReopen, rates, newLineRate, restored, customer } = props
   const { company } = useAccount()
-  const lines = useLineList(() => quote.items.map(lineFields))
-  const form = useZodForm(rules, { shouldFocusError: false, defaultValues: editedQuote(quote) })
-  const isChanged = useLinesChanged(lines) || form.formState.isDirty
-  const guard = useUnsavedChangesGuard(isChanged)
+  const lines = useLineList(() => restored?.lines ?? quote.items.map(lineFields))
+  const form = useZodForm(rules, {
+    shouldFocusError: false,
+    defaultValues: { ...(restored?.values ?? editedQuote(quote)), version: quote.version },
+  })
+  const isChanged = useLinesChanged(lines) || form.formState.isDirty || restored !== null
+  const version = String(quote.version)
+  const forget = useDocumentDraft({ what: `quote ${quote.id}`, version, form, lines, isChanged })
+  const guard = useUnsavedChangesGuard(isChanged, forget)
   const [customer_id, valid_until, status] = useWatch({
     control: form.control,
     name: ['customer_id', 'valid_until', 'status'],
@@ -135,7 +148,7 @@ export function EditQuoteForm({ quote, onReopen, rates, newLineRate }: EditQuote
             </CardHeader>
             <CardContent className="grid gap-5 sm:grid-cols-2 sm:*:col-span-full">
               <TitleField />
-              <CustomerField initial={quote.customer} />
+              <CustomerField initial={customer} />
               <DescriptionField />
               <div className="grid gap-5 sm:grid-cols-2">
                 <StatusField status={quote.status} />

@@ -19,6 +19,7 @@ import { LiveTotals } from '~/features/document/editor/live-totals.tsx'
 import { SendChecksCount, SendChecksNotice } from '~/features/document/editor/send-checks-notice.tsx'
 import { showDocumentFieldErrors, showFormProblem } from '~/features/document/editor/show-form-problem.ts'
 import type { PickedCustomer } from '~/features/document/editor/use-chosen-customer.ts'
+import { type TypedDocument, useDocumentDraft } from '~/features/document/editor/use-document-draft.ts'
 import { useLineList, useLinesChanged, useOfLines } from '~/features/document/editor/use-lines.ts'
 import { type SendChecksOptions, useAskBeforeSending } from '~/features/document/editor/use-send-checks.tsx'
 import { contractRules } from '~/forms/rules.ts'
@@ -40,19 +41,23 @@ export interface NewQuoteFormProps {
   newLineRate: string | null
   /** Whom it is for, when that is known before. */
   customer: PickedCustomer | null
+  /** What was typed before and left unsaved, to go on with. */
+  restored?: TypedQuote | null
 }
+
+export type TypedQuote = TypedDocument<z.input<typeof quoteInput>>
 
 type Status = 'draft' | 'sent'
 
-export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps) {
+export function NewQuoteForm({ rates, newLineRate, customer, restored = null }: NewQuoteFormProps) {
   const { company } = useAccount()
   const navigate = useNavigateFromHere()
   const refresh = useQuoteRefresh()
   const restartLists = useListRestart(api.quote.list)
-  const lines = useLineList(() => [emptyLine(newLineRate)])
+  const lines = useLineList(() => restored?.lines ?? [emptyLine(newLineRate)])
   const form = useZodForm(rules, {
     shouldFocusError: false,
-    defaultValues: {
+    defaultValues: restored?.values ?? {
       title: '',
       customer_id: customer?.id ?? '',
       valid_until: addDays(londonDate(new Date()), company.quote_validity_days),
@@ -68,7 +73,9 @@ export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps
     valid_until,
     focusValidUntil: () => form.setFocus('valid_until'),
   })
-  const guard = useUnsavedChangesGuard(useLinesChanged(lines) || form.formState.isDirty)
+  const isChanged = useLinesChanged(lines) || form.formState.isDirty || restored !== null
+  const forget = useDocumentDraft({ what: 'quote new', version: null, form, lines, isChanged })
+  const guard = useUnsavedChangesGuard(isChanged, forget)
   const { mutate, isPending, variables } = useCreation(api.quote.create, {
     onSuccess: (quote) => {
       restartLists()
