@@ -24,7 +24,7 @@ export interface CheckedDocument {
   customer_email: string | null
 }
 
-/** Warnings alone: each may be meant. */
+/** Each may be meant, but for `expired`: the server sends no quote that nobody can accept. */
 export function sendChecks(
   { kind, total_amount, valid_until, due_date, customer_email }: CheckedDocument,
   company: { has_bank_details: boolean },
@@ -43,7 +43,7 @@ export function sendChecks(
 /** What is said of each. */
 export const SEND_CHECK_SENTENCES: Readonly<Record<SendCheck, string>> = {
   total_zero: 'The total is £0.00.',
-  expired: 'Valid Until is in the past: the customer could no longer accept it.',
+  expired: 'Valid Until is in the past: it is sent once there is a later date, or none.',
   overdue: 'The due date is in the past: it would be overdue at once.',
   no_bank_details: 'There are no bank details on it: the customer is not told where to pay.',
   no_customer_email: 'The customer has no email address: nobody is written to.',

@@ -38,6 +38,9 @@ export function useSendChecks(options: SendChecksOptions): SendCheck[] {
   return found === '' ? [] : (found.split(',') as SendCheck[])
 }
 
+/** Who has no bank account yet is told in the form, not asked with every invoice; a quote that has lapsed is refused. */
+const ASKED: readonly SendCheck[] = ['total_zero', 'overdue', 'no_customer_email']
+
 /** `ask` goes on at once where there is nothing to say, else when somebody has read it and wants to. */
 export function useAskBeforeSending(options: SendChecksOptions): {
   ask: (goOn: () => void) => void
@@ -47,8 +50,7 @@ export function useAskBeforeSending(options: SendChecksOptions): {
   const [asked, setAsked] = useState<{ checks: SendCheck[]; goOn: () => void } | null>(null)
   return {
     ask(goOn) {
-      // Who has no bank account yet is told in the form, and need not be asked with every invoice.
-      const checks = read(options.lines.current()).filter((check) => check !== 'no_bank_details')
+      const checks = read(options.lines.current()).filter((check) => ASKED.includes(check))
       if (checks.length === 0) goOn()
       else setAsked({ checks, goOn })
     },
