@@ -156,7 +156,6 @@ test('the editor is read out by names and roles, its total politely', async ({ p
     - region "Actions":
       - heading "Actions" [level=2]
       - status: Total £180.00
-      - status
       - button "Send Quote"
       - button "Save as Draft"
   `)

@@ -23,29 +23,32 @@ const store = () => {
 
 const nameOf = ({ user_id, company_id, what }: DraftKey) => `${user_id} ${company_id} ${what}`
 
-// Where the browser keeps nothing (a private window, a full disk), forms work as they do without.
-
-export async function keptDraft<Typed>(key: DraftKey): Promise<KeptDraft<Typed> | undefined> {
-  return get<KeptDraft<Typed>>(nameOf(key), store()).catch(() => undefined)
+/** Where the browser keeps nothing (a private window, a full disk), forms work as they do without. */
+async function ifKept<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await ask()
+  } catch {
+    return undefined
+  }
 }
 
-export async function keepDraft(key: DraftKey, draft: KeptDraft): Promise<void> {
-  await set(nameOf(key), draft, store()).catch(() => {})
+export function keptDraft<Typed>(key: DraftKey): Promise<KeptDraft<Typed> | undefined> {
+  return ifKept(() => get<KeptDraft<Typed>>(nameOf(key), store()))
 }
 
-export async function dropDraft(key: DraftKey): Promise<void> {
-  await del(nameOf(key), store()).catch(() => {})
+export function keepDraft(key: DraftKey, draft: KeptDraft): Promise<void> {
+  return ifKept(() => set(nameOf(key), draft, store()))
+}
+
+export function dropDraft(key: DraftKey): Promise<void> {
+  return ifKept(() => del(nameOf(key), store()))
 }
 
 /** After a sign-out: nothing of this person stays, of whichever company. */
-export async function dropDraftsOf(userId: string): Promise<void> {
-  try {
+export function dropDraftsOf(userId: string): Promise<void> {
+  return ifKept(async () => {
     const names = await keys<string>(store())
-    await delMany(
-      names.filter((name) => name.startsWith(`${userId} `)),
-      store(),
-    )
-  } catch {
-    // None were kept.
-  }
+    const theirs = names.filter((name) => name.startsWith(`${userId} `))
+    await delMany(theirs, store())
+  })
 }

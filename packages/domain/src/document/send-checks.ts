@@ -4,13 +4,7 @@ import { isBlank } from '../validation.ts'
 import type { DocumentKind } from './document.ts'
 
 /** What is worth a word before a document goes out, in the order in which it is said. The law's own list is `missingInvoiceParticulars`. */
-export const SEND_CHECKS = [
-  'total_zero',
-  'expired',
-  'overdue',
-  'no_bank_details',
-  'no_customer_email',
-] as const
+const SEND_CHECKS = ['total_zero', 'expired', 'overdue', 'no_bank_details', 'no_customer_email'] as const
 export type SendCheck = (typeof SEND_CHECKS)[number]
 
 export interface CheckedDocument {

@@ -44,7 +44,7 @@ export function previewView(
 }
 
 /** The company as the seller; its logo is shown from where it is kept. */
-export function previewSeller(company: Company): DocumentSeller {
+function previewSeller(company: Company): DocumentSeller {
   const { name, legal_name, address, email, phone, website, vat_number, company_number } = company
   return { name, legal_name, address, email, phone, website, vat_number, company_number, logo: null }
 }
