@@ -89,9 +89,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   ],
   sameEmail: [/forms\/same-email/],
   productFields: [/forms\/product-fields/],
-  editor: [
-    /document\/editor\/(line-(?!fields|from-product|editor)|subtotal|use-line|lines|catalogue-search)/,
-  ],
+  editor: [/document\/editor\/(line-(?!fields|from-product|editor)|words|use-line|lines|catalogue-search)/],
   auth: [/features\/account\/auth-layout/],
   answer: [/portal\/answer\/answer-dialogs/],
   portalFrame: [/portal\/(portal-frame|sign-in\/wanted-page)/],

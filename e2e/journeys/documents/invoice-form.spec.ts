@@ -136,7 +136,7 @@ test('an invoice with everything on it is written and sent', async ({ page, cont
     await expect(amount).toHaveValue('50.00')
     await amount.fill('49.99')
     await button(page, 'Add Subtotal').click()
-    await expect(page.getByLabel('Description line 3', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('Subtotal line 3', { exact: true })).toBeFocused()
     await expect(page.getByRole('listitem').filter({ has: button(page, 'Remove line 3') })).toContainText(
       '£300.00',
     )

@@ -163,7 +163,7 @@ test('the message is read and changed before it is sent', async ({ openBrowser }
   await expect(dialog.getByLabel('To')).toHaveValue(customer.email)
   await expect(dialog.getByLabel('Subject')).toHaveValue(`Invoice ${invoice.invoice_number} from Crumb & Co`)
   await expect(
-    dialog.getByText('Your bank details are missing, so it does not say how to pay.'),
+    dialog.getByText('There are no bank details on it: the customer is not told where to pay.'),
   ).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Cc').fill('nobody')

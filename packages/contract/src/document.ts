@@ -1,13 +1,28 @@
-import { LIMITS, LINE_KINDS, SEND_WARNING_CODES } from '@quotespark/domain'
+import { LIMITS, LINE_KINDS, SEND_CHECKS } from '@quotespark/domain'
 import { z } from 'zod'
-import { emailsOrNull, id, instant, money, optionalText, quantity, requiredEmail, vatRate } from './fields.ts'
+import {
+  emailsOrNull,
+  id,
+  instant,
+  money,
+  optionalText,
+  quantity,
+  requiredEmail,
+  unit,
+  vatRate,
+} from './fields.ts'
 
 /** A line as given out. `total_price` is net of VAT. */
 export const documentLine = z.object({
   id,
+  /**
+   * A 'subtotal' marker sums the lines above it, back to the marker before. A 'heading' and a 'text' are nothing but their words.
+   */
+  kind: z.enum(LINE_KINDS),
   product_id: id.nullable(),
   description: z.string(),
   quantity,
+  unit,
   unit_price: money,
   vat_rate: vatRate,
   total_price: money,
@@ -15,9 +30,8 @@ export const documentLine = z.object({
 })
 export type DocumentLine = z.infer<typeof documentLine>
 
-/** A line of an invoice. A 'subtotal' marker sums the lines above it, back to the marker before. */
+/** A line of an invoice. */
 export const invoiceLine = documentLine.extend({
-  kind: z.enum(LINE_KINDS),
   /** Pounds typed instead of calculated ('as entered'); null is VAT by the rate. */
   vat_amount: money.nullable(),
 })
@@ -112,7 +126,7 @@ export const letterPreview = z.object({
   message: z.string(),
   html: z.string(),
   /** What is odd about it, before it goes out. */
-  warnings: z.array(z.enum(SEND_WARNING_CODES)),
+  warnings: z.array(z.enum(SEND_CHECKS)),
 })
 export type LetterPreview = z.infer<typeof letterPreview>
 

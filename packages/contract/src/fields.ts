@@ -119,20 +119,32 @@ export const instant = z.iso.datetime()
 export const money = z.string().meta({ description: 'Pounds and pence, exact', examples: ['1234.50'] })
 /** A quantity as given out: '1.5'. */
 export const quantity = z.string().meta({ description: 'Up to three decimals', examples: ['1.5'] })
+/** What a quantity counts, as given out; null is nothing said. */
+export const unit = z
+  .string()
+  .nullable()
+  .meta({ description: 'What the quantity counts; null says nothing', examples: ['hour'] })
 /** A VAT rate as given out, percent; null is no VAT. */
 export const vatRate = z
   .string()
   .nullable()
   .meta({ description: 'Percent; null is no VAT', examples: ['20'] })
 
+/*
+ * What is wrong with a number says so once, and none of it ends the checking of the line that it stands in: each sentence is
+ * for what passes the ones before it.
+ */
+const UNIT_PRICE = /^-?\d+(\.\d{1,2})?$/
+const QUANTITY = /^-?\d+(\.\d{1,3})?$/
+
 const integerDigits = (number: string) => number.replace(/^-/, '').split('.')[0]?.length ?? 0
 
 /** A price as taken in: pounds, at most two decimals, not negative. */
 export const unitPriceInput = z
   .string()
-  .regex(/^-?\d+(\.\d{1,2})?$/, { abort: true, error: MESSAGES.itemPriceFormat })
-  .refine((value) => !value.startsWith('-'), MESSAGES.itemPrice)
-  .refine((value) => integerDigits(value) <= 9, MESSAGES.itemPriceTooLarge)
+  .regex(UNIT_PRICE, MESSAGES.itemPriceFormat)
+  .refine((value) => !UNIT_PRICE.test(value) || !value.startsWith('-'), MESSAGES.itemPrice)
+  .refine((value) => !UNIT_PRICE.test(value) || integerDigits(value) <= 9, MESSAGES.itemPriceTooLarge)
   .meta({ examples: ['241.67'] })
 
 /** A payment as taken in: pounds, at most two decimals, more than nothing. */
@@ -145,16 +157,22 @@ export const paymentAmountInput = z
 /** A quantity as taken in: positive, at most three decimals. */
 export const quantityInput = z
   .string()
-  .regex(/^-?\d+(\.\d{1,3})?$/, { abort: true, error: MESSAGES.itemQuantityFormat })
-  .refine((value) => !value.startsWith('-') && /[1-9]/.test(value), MESSAGES.itemQuantity)
-  .refine((value) => integerDigits(value) <= 6, MESSAGES.itemQuantityTooLarge)
+  .regex(QUANTITY, MESSAGES.itemQuantityFormat)
+  .refine(
+    (value) => !QUANTITY.test(value) || (!value.startsWith('-') && /[1-9]/.test(value)),
+    MESSAGES.itemQuantity,
+  )
+  .refine((value) => !QUANTITY.test(value) || integerDigits(value) <= 6, MESSAGES.itemQuantityTooLarge)
   .meta({ examples: ['1.5'] })
+
+/** What a quantity counts, as taken in: 'hour', 'm²', or any other short text. */
+export const unitInput = optionalText('Unit', LIMITS.unit).meta({ examples: ['hour'] })
 
 /** VAT typed in pounds instead of a rate: at most two decimals, not negative; null is VAT by the rate. */
 export const vatAmountInput = z
   .string()
-  .regex(/^-?\d{1,12}(\.\d{1,2})?$/, { abort: true, error: MESSAGES.itemVatFormat })
-  .refine((value) => !value.startsWith('-'), MESSAGES.itemVat)
+  .regex(/^-?\d{1,12}(\.\d{1,2})?$/, MESSAGES.itemVatFormat)
+  .refine((value) => !/^-\d/.test(value), MESSAGES.itemVat)
   .nullable()
   .meta({ examples: ['50.00'] })
 

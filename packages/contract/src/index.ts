@@ -103,7 +103,6 @@ export {
   type InvoiceInput,
   invoiceDraft,
   invoiceInput,
-  invoiceItemInput,
   paymentInput,
 } from './invoice-input.ts'
 export type { Invoice, InvoiceRow } from './invoice-output.ts'
@@ -130,7 +129,6 @@ export {
   type QuoteSort,
   quoteEdit,
   quoteInput,
-  quoteItemInput,
 } from './quote.ts'
 export { REFUSALS } from './refusals.ts'
 export type { SharedDocument } from './shared-link.ts'

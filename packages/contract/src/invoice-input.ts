@@ -1,11 +1,7 @@
 import {
-  bearsVatWithoutRate,
-  fitsOneDocument,
   isStorableText,
   LIMITS,
-  LINE_KINDS,
   MAX_ATTACHMENTS,
-  MAX_LINES,
   MESSAGES,
   PAYMENT_METHODS,
   PAYMENT_TERMS,
@@ -21,34 +17,15 @@ import {
   optionalText,
   orWhenEmpty,
   paymentAmountInput,
-  quantityInput,
   requiredDate,
   requiredText,
-  unitPriceInput,
-  vatAmountInput,
-  vatRateInput,
 } from './fields.ts'
+import { draftLinesInput, invoiceDraftLineInput, invoiceLineInput, linesInput } from './line-input.ts'
 
 /** How its due date follows from the issue date; 'custom' is a date that was chosen. */
 export const INVOICE_TERMS = [...PAYMENT_TERMS, 'custom'] as const
 export const terms = z.enum(INVOICE_TERMS)
 export const method = z.enum(PAYMENT_METHODS)
-
-const item = z.object({
-  kind: z.enum(LINE_KINDS).default('line'),
-  product_id: id.nullable().default(null),
-  description: requiredText('Description', LIMITS.line_description, MESSAGES.itemDescription),
-  /** Not read of a subtotal marker, nor are price and VAT. */
-  quantity: quantityInput,
-  unit_price: unitPriceInput,
-  vat_rate: vatRateInput,
-  vat_amount: vatAmountInput.default(null),
-})
-
-/** Said beside the amount, which is what was typed. */
-const VAT_WITHOUT_RATE = { path: ['vat_amount'], error: MESSAGES.itemVatWithoutRate }
-
-export const invoiceItemInput = item.refine((line) => !bearsVatWithoutRate(line), VAT_WITHOUT_RATE)
 
 const optionalFields = {
   description: optionalText('Description', LIMITS.description),
@@ -73,13 +50,7 @@ export const invoiceInput = z.object({
   issue_date: requiredDate('Issue date'),
   due_date: requiredDate('Due date'),
   ...optionalFields,
-  items: z
-    .array(invoiceItemInput)
-    .min(1, { error: MESSAGES.invoiceItems, abort: true })
-    .max(MAX_LINES, MESSAGES.tooManyItems(MAX_LINES))
-    // Subtotal markers alone sum up nothing.
-    .refine((items) => items.some(({ kind }) => kind === 'line'), MESSAGES.invoiceItems)
-    .refine(fitsOneDocument, MESSAGES.itemsTooLong),
+  items: linesInput(invoiceLineInput, MESSAGES.itemDescription),
   status: z.enum(['draft', 'sent']).default('draft'),
 })
 export type InvoiceInput = z.input<typeof invoiceInput>
@@ -94,22 +65,7 @@ export const invoiceDraft = z.object({
   issue_date: orWhenEmpty(dateOr(MESSAGES.invalidFormat('Issue date')).nullable(), null),
   due_date: orWhenEmpty(dateOr(MESSAGES.invalidFormat('Due date')).nullable(), null),
   ...optionalFields,
-  items: z
-    .array(
-      item
-        .extend({
-          description: z
-            .string()
-            .trim()
-            .max(LIMITS.line_description, MESSAGES.tooLong('Description', LIMITS.line_description))
-            .refine(isStorableText),
-          quantity: orWhenEmpty(quantityInput, '1'),
-          unit_price: orWhenEmpty(unitPriceInput, '0'),
-        })
-        .refine((line) => !bearsVatWithoutRate(line), VAT_WITHOUT_RATE),
-    )
-    .max(MAX_LINES, MESSAGES.tooManyItems(MAX_LINES))
-    .refine(fitsOneDocument, MESSAGES.itemsTooLong),
+  items: draftLinesInput(invoiceDraftLineInput),
 })
 export type InvoiceDraft = z.input<typeof invoiceDraft>
 

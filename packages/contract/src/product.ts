@@ -9,6 +9,8 @@ import {
   pageOf,
   requiredText,
   searchText,
+  unit,
+  unitInput,
   unitPriceInput,
 } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
@@ -20,6 +22,7 @@ const product = z.object({
   description: z.string().nullable(),
   type: z.enum(['product', 'service']),
   unit_price: money,
+  unit,
   /** With nothing chosen, the company's default one, if it has one. */
   vat_rate_id: id.nullable(),
   vat_rate: vatRateEntry.pick({ id: true, name: true, rate: true }).nullable(),
@@ -39,6 +42,7 @@ export const productInput = z.object({
     .string()
     .min(1, { error: MESSAGES.required('Price'), abort: true })
     .pipe(unitPriceInput),
+  unit: unitInput,
   vat_rate_id: id.nullable().default(null),
   /** Says something only where no rate is given. With neither, it is charged as the company charges by default. */
   no_vat: z.boolean().default(false),

@@ -1,12 +1,4 @@
-import {
-  fitsOneDocument,
-  LIMITS,
-  MAX_LINES,
-  MESSAGES,
-  QUOTE_BULK_ACTIONS,
-  QUOTE_STATUSES,
-  TELLING_WAYS,
-} from '@quotespark/domain'
+import { LIMITS, MESSAGES, QUOTE_BULK_ACTIONS, QUOTE_STATUSES, TELLING_WAYS } from '@quotespark/domain'
 import { z } from 'zod'
 import { customerSummary, documentCustomer } from './customer.ts'
 import {
@@ -21,18 +13,8 @@ import {
   undoableInput,
 } from './document.ts'
 import { documentOperations } from './document-operations.ts'
-import {
-  calendarDate,
-  id,
-  instant,
-  money,
-  optionalDate,
-  optionalText,
-  quantityInput,
-  requiredText,
-  unitPriceInput,
-  vatRateInput,
-} from './fields.ts'
+import { calendarDate, id, instant, money, optionalDate, optionalText, requiredText } from './fields.ts'
+import { lineInput, linesInput } from './line-input.ts'
 import { procedure, refusals } from './procedure.ts'
 
 const status = z.enum(QUOTE_STATUSES)
@@ -129,25 +111,13 @@ const quote = z.object({
 })
 export type Quote = z.infer<typeof quote>
 
-export const quoteItemInput = z.object({
-  product_id: id.nullable().default(null),
-  description: requiredText('Description', LIMITS.line_description, MESSAGES.quoteItemDescriptions),
-  quantity: quantityInput,
-  unit_price: unitPriceInput,
-  vat_rate: vatRateInput,
-})
-
 const quoteFields = {
   title: requiredText('Title', LIMITS.title, MESSAGES.quoteTitle),
   customer_id: z.uuid(MESSAGES.quoteCustomer),
   valid_until: optionalDate('Valid Until'),
   description: optionalText('Description', LIMITS.description),
   notes: optionalText('Notes', LIMITS.document_notes),
-  items: z
-    .array(quoteItemInput)
-    .min(1, MESSAGES.invoiceItems)
-    .max(MAX_LINES, MESSAGES.tooManyItems(MAX_LINES))
-    .refine(fitsOneDocument, MESSAGES.itemsTooLong),
+  items: linesInput(lineInput, MESSAGES.quoteItemDescriptions),
 }
 
 /** Totals are never part of it: the server works them out. */

@@ -67,7 +67,7 @@ describe.each([
   ['invoices', 'status', ['draft', 'sent', 'viewed', 'overdue', 'cancelled']],
   ['invoices', 'payment_terms', ['net_7', 'net_14', 'net_30', 'due_on_receipt', 'custom']],
   ['document_answers', 'action', ['accept', 'reject']],
-  ['document_lines', 'kind', ['line', 'subtotal']],
+  ['document_lines', 'kind', ['line', 'subtotal', 'heading', 'text']],
   ['revision_files', 'role', ['attachment', 'logo', 'certificate', 'staff_certificate']],
   ['emails', 'status', ['waiting', 'sent', 'failed', 'kept']],
   ['payments', 'method', ['bank_transfer', 'card', 'cash', 'cheque', 'other']],

@@ -108,6 +108,7 @@ export {
   bearsVatWithoutRate,
   DEFAULT_QUANTITY,
   DEFAULT_UNIT_PRICE,
+  isCharged,
   isQuantity,
   isUnitPrice,
   LINE_KINDS,
@@ -118,6 +119,7 @@ export {
   normaliseQuantity,
   parseQuantity,
   parseUnitPrice,
+  withoutTrailingBlanks,
 } from './document/line.ts'
 export {
   missingInvoiceParticulars,
@@ -168,11 +170,12 @@ export {
   refuseSendingTooLate,
 } from './document/quote-status.ts'
 export {
-  SEND_WARNING_CODES,
-  SEND_WARNINGS,
-  type SendWarning,
-  sendWarnings,
-} from './document/send-warnings.ts'
+  type CheckedDocument,
+  SEND_CHECK_SENTENCES,
+  SEND_CHECKS,
+  type SendCheck,
+  sendChecks,
+} from './document/send-checks.ts'
 export {
   type NotificationChoice,
   STAFF_EVENTS,
@@ -180,6 +183,7 @@ export {
   usualChoice,
 } from './document/staff-event.ts'
 export { calculateTotals, formatVatRow, type Totals, type VatOfRate } from './document/totals.ts'
+export { formatQuantity, UNITS } from './document/unit.ts'
 export {
   HIDEABLE_COLUMNS,
   type HideableColumn,

@@ -19,6 +19,7 @@ export const LIMITS = {
   document_notes: 5000,
   terms_and_conditions: 5000,
   line_description: 500,
+  unit: 20,
   amendment_reason: 2000,
   signer_name: 100,
   phone: 30,

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@quotespark/domain'
+import type { DocumentKind, LineKind } from '@quotespark/domain'
 
 /** Money '1234.50', quantity '1.5', vat_rate '20' (percent): exact decimals travel as strings. Dates are yyyy-MM-dd. */
 
@@ -30,11 +30,16 @@ export interface DocumentCustomer {
   address: string | null
 }
 
-/** A 'subtotal' line shows only its description and the `total_price` of the lines above it. */
+/**
+ * A 'subtotal' line shows only its description and the `total_price` of the lines above it, a 'heading' and a 'text' only
+ * their description.
+ */
 export interface DocumentLine {
-  kind: 'line' | 'subtotal'
+  kind: LineKind
   description: string
   quantity: string
+  /** what the quantity counts */
+  unit: string | null
   unit_price: string
   /** null = no VAT on this line */
   vat_rate: string | null

@@ -10,4 +10,10 @@ export type {
   LogoContentType,
 } from './document-view.ts'
 export type { ReceiptView, ReceivedMoney } from './receipt-view.ts'
-export { type SealedAttachment, type SealedContent, type SealedLine, viewOfSealed } from './sealed-content.ts'
+export {
+  readSealed,
+  type SealedAttachment,
+  type SealedContent,
+  type SealedLine,
+  viewOfSealed,
+} from './sealed-content.ts'

@@ -20,14 +20,33 @@ export interface SealedLine extends DocumentLine {
 
 /**
  * All that a revision of a document says, as it is kept: what its PDF draws, with pictures and attachments by name, and what
- * else its customer sees. JSON as it stands; a later format adds fields and counts `format` up.
+ * else its customer sees. JSON as it stands; a later format adds fields and counts `format` up. The first one had lines without
+ * units, and of two kinds alone.
  */
 export interface SealedContent extends Omit<DocumentView, 'seller' | 'lines'> {
-  format: 1
+  format: 2
   customer_id: string | null
   seller: Omit<DocumentSeller, 'logo'> & { logo: NamedFile | null }
   lines: SealedLine[]
   attachments: SealedAttachment[]
+}
+
+/** What was sealed, in whichever format, as the newest one says it. What it was sealed as is its text, which nobody changes. */
+export function readSealed(text: string): SealedContent {
+  const content: SealedContent | OlderContent = JSON.parse(text)
+  if (content.format === 2) return content
+  // In the order in which the newest is written: contents are compared as texts.
+  const lines = content.lines.map(({ id, kind, product_id, description, quantity, ...line }) => ({
+    ...{ id, kind, product_id, description, quantity },
+    unit: null,
+    ...line,
+  }))
+  return { ...content, format: 2, lines }
+}
+
+type OlderContent = Omit<SealedContent, 'format' | 'lines'> & {
+  format: 1
+  lines: Omit<SealedLine, 'unit'>[]
 }
 
 /** What the PDF of it draws. `logo` are the bytes of the picture that it names. */

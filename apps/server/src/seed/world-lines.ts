@@ -7,9 +7,11 @@ export function worldLines(world: World, product_ids: string[], lines: WorldLine
     const product = world.products[index]
     if (!product) throw new Error(`no product ${index} in this world`)
     return {
+      kind: 'line',
       product_id: product_ids[index] ?? null,
       description: product.name,
       quantity,
+      unit: null,
       unit_price: product.unit_price,
       vat_rate: product.vat_rate,
     }

@@ -1,4 +1,4 @@
-import { calculateTotals, type LineInput, Refusal, type Totals } from '@quotespark/domain'
+import { calculateTotals, LINE_KINDS, type LineInput, Refusal, type Totals } from '@quotespark/domain'
 import { z } from 'zod'
 import type { Evidence, RevisionFileRow, RevisionRow } from './read-evidence.ts'
 
@@ -10,7 +10,7 @@ const sealedContent = z.object({
   vat_registered: z.boolean(),
   lines: z.array(
     z.object({
-      kind: z.enum(['line', 'subtotal']),
+      kind: z.enum(LINE_KINDS),
       quantity: z.string(),
       unit_price: z.string(),
       vat_rate: z.string().nullable(),

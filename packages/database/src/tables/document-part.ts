@@ -26,11 +26,13 @@ export const documentLines = pgTable(
     company_id: uuid().notNull(),
     id: rowId(),
     document_id: uuid().notNull(),
-    /** A 'subtotal' marker sums the lines above it, back to the marker before. */
+    /** Nothing but a 'line' is charged for: a 'subtotal' marker sums the lines above it, back to the marker before. */
     kind: text().$type<LineKind>().notNull().default('line'),
     product_id: uuid(),
     description: text().notNull(),
     quantity: quantity().notNull(),
+    /** What the quantity counts; null says nothing. */
+    unit: text(),
     unit_price: money().notNull(),
     /** Percent; null is a line without VAT. */
     vat_rate: percent(),
@@ -57,7 +59,8 @@ export const documentLines = pgTable(
       table.document_id,
       table.sort_order,
     ),
-    check('document_lines_kind_check', sql`${table.kind} in ('line', 'subtotal')`),
+    check('document_lines_kind_check', sql`${table.kind} in ('line', 'subtotal', 'heading', 'text')`),
+    check('document_lines_unit_check', sql`char_length(${table.unit}) between 1 and 20`),
     check('document_lines_quantity_check', sql`${table.quantity} > 0`),
     check('document_lines_unit_price_check', sql`${table.unit_price} >= 0`),
     check('document_lines_vat_rate_check', sql`${table.vat_rate} between 0 and 100`),

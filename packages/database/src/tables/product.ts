@@ -46,6 +46,8 @@ export const products = pgTable(
     description: text(),
     type: text().$type<'product' | 'service'>().notNull().default('product'),
     unit_price: money().notNull().default('0'),
+    /** What a line of it counts; null says nothing. */
+    unit: text(),
     vat_rate_id: uuid(),
     /** Chosen. With neither a rate nor this, the item is charged as the company charges by default. */
     no_vat: boolean().notNull().default(false),
@@ -66,6 +68,7 @@ export const products = pgTable(
       .where(sql`${table.is_active}`),
     index('products_company_id_vat_rate_id_idx').on(table.company_id, table.vat_rate_id),
     check('products_name_check', sql`btrim(${table.name}) <> ''`),
+    check('products_unit_check', sql`char_length(${table.unit}) between 1 and 20`),
     check('products_type_check', sql`${table.type} in ('product', 'service')`),
     check('products_no_vat_check', sql`not ${table.no_vat} or ${table.vat_rate_id} is null`),
     check('products_unit_price_check', sql`${table.unit_price} between 0 and 999999999.99`),

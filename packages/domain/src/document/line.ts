@@ -2,11 +2,19 @@ import { formatTrimmedDecimal, parseDecimal, tryParseDecimal } from '../money/de
 import { MAX_UNIT_PRICE, MONEY_SCALE, type Money } from '../money/money.ts'
 import { VAT_RATE_SCALE, type VatRate } from '../money/vat.ts'
 import { Refusal } from '../refusal.ts'
-import { MESSAGES } from '../validation.ts'
+import { isBlank, MESSAGES } from '../validation.ts'
 
-/** A `subtotal` is a marker that shows the net of the lines since the marker before it; it is nothing to pay. */
-export const LINE_KINDS = ['line', 'subtotal'] as const
+/**
+ * Nothing but a `line` is charged for. A `subtotal` is a marker that shows the net of the lines since the marker before it, a
+ * `heading` begins a section, a `text` says something between lines.
+ */
+export const LINE_KINDS = ['line', 'subtotal', 'heading', 'text'] as const
 export type LineKind = (typeof LINE_KINDS)[number]
+
+/** Whether a line has a quantity, a price and VAT; the others are nothing but their words. */
+export function isCharged({ kind = 'line' }: { kind?: LineKind | undefined }): boolean {
+  return kind === 'line'
+}
 
 /** What a quote or an invoice line brings to the totals. */
 export interface LineInput {
@@ -65,9 +73,28 @@ export function bearsVatWithoutRate({
   vat_rate,
   vat_amount,
 }: Pick<LineInput, 'kind' | 'vat_rate' | 'vat_amount'>): boolean {
-  if (kind !== 'line' || vat_amount == null) return false
+  if (!isCharged({ kind }) || vat_amount == null) return false
   const isWithoutRate = vat_rate === null || tryParseDecimal(vat_rate, VAT_RATE_SCALE) === 0n
   return isWithoutRate && (tryParseDecimal(vat_amount, MONEY_SCALE) ?? 0n) > 0n
+}
+
+interface WrittenWords {
+  kind?: LineKind | undefined
+  product_id?: string | null | undefined
+  description: string
+  unit_price: string
+  vat_amount?: string | null | undefined
+}
+
+/** The lines but for those at the end that were added and left empty; the first always stays. */
+export function withoutTrailingBlanks<Line extends WrittenWords>(lines: readonly Line[]): Line[] {
+  const last = lines.findLastIndex((line) => !isLeftEmpty(line))
+  return lines.slice(0, Math.max(last + 1, 1))
+}
+
+function isLeftEmpty({ kind, product_id, description, unit_price, vat_amount }: WrittenWords): boolean {
+  if (kind === 'subtotal' || product_id != null || !isBlank(description)) return false
+  return [unit_price, vat_amount].every((text) => !text || tryParseDecimal(text, MONEY_SCALE) === 0n)
 }
 
 /** '1.500' (as a numeric column gives it) becomes '1.5'. */

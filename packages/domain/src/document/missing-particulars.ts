@@ -1,6 +1,6 @@
 import { isBlank } from '../validation.ts'
 import { type FormedInvoice, hasEnteredVat, type InvoiceForm, invoiceForm } from './invoice-form.ts'
-import type { LineInput } from './line.ts'
+import { isCharged, type LineInput } from './line.ts'
 import { MISSING_PARTICULARS, type MissingParticular } from './particulars.ts'
 
 export interface ParticularsInvoice extends FormedInvoice {
@@ -71,7 +71,7 @@ function missingOfCustomer(
 }
 
 function missingOfLines({ items }: ParticularsInvoice): MissingParticular[] {
-  const lines = items.filter((item) => item.kind !== 'subtotal')
+  const lines = items.filter(isCharged)
   const missing: MissingParticular[] = []
   if (lines.length === 0) missing.push('lines')
   // Reg. 14(1)(g) and 16A(c).

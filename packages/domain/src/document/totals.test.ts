@@ -88,12 +88,34 @@ it('keeps VAT typed without a rate apart from the lines that bear none', () => {
   expect(formatVatRow({ vat_rate: '20', vat: '2.00' })).toBe('20%')
 })
 
+it('a heading and a text bring nothing, wherever they stand, and break no subtotal', () => {
+  const words = { quantity: '7', unit_price: '9.99', vat_rate: '20' }
+  expect(
+    calculateTotals(
+      [
+        { ...words, kind: 'heading' },
+        { quantity: '2', unit_price: '50.00', vat_rate: '20' },
+        { ...words, kind: 'text' },
+        { quantity: '1', unit_price: '10.00', vat_rate: '20' },
+        { ...words, kind: 'subtotal' },
+      ],
+      REGISTERED,
+    ),
+  ).toEqual({
+    lines: ['0.00', '100.00', '0.00', '10.00', '110.00'].map((total_price) => ({ total_price })),
+    subtotal: '110.00',
+    tax_amount: '22.00',
+    total_amount: '132.00',
+    vat_by_rate: [{ vat_rate: '20', net: '110.00', vat: '22.00' }],
+  })
+})
+
 const arbitraryLine: fc.Arbitrary<LineInput> = fc.record({
   quantity: fc.integer({ min: 1, max: 999_999_999 }).map((thousandths) => String(thousandths / 1000)),
   unit_price: fc.bigInt({ min: 0n, max: 99_999_999_999n }).map(fromPence),
   vat_rate: fc.option(fc.integer({ min: 0, max: 10_000 }).map((hundredths) => String(hundredths / 100))),
   vat_amount: fc.option(fc.bigInt({ min: 0n, max: 9_999_999_999n }).map(fromPence)),
-  kind: fc.constantFrom('line', 'line', 'line', 'subtotal'),
+  kind: fc.constantFrom('line', 'line', 'line', 'subtotal', 'heading', 'text'),
 })
 const arbitraryDocument = fc.array(arbitraryLine, { maxLength: 12 })
 

@@ -3,7 +3,14 @@ import { boundedPence, fromPence, isZeroMoney, MONEY_SCALE, type Money } from '.
 import { formatHundredths, formatVatRate, parseVatRate, type VatRate, vatOnPence } from '../money/vat.ts'
 import { Refusal } from '../refusal.ts'
 import { MESSAGES } from '../validation.ts'
-import { type LineInput, MAX_LINES, parseQuantity, parseUnitPrice, QUANTITY_SCALE } from './line.ts'
+import {
+  isCharged,
+  type LineInput,
+  MAX_LINES,
+  parseQuantity,
+  parseUnitPrice,
+  QUANTITY_SCALE,
+} from './line.ts'
 
 export interface VatOfRate {
   vat_rate: VatRate | null
@@ -12,7 +19,7 @@ export interface VatOfRate {
 }
 
 export interface Totals {
-  /** In the order of the input. Net of VAT; for a subtotal marker the net of the lines since the marker before it. */
+  /** In the order of the input. Net of VAT; for a subtotal marker the net of the lines since the marker before it; nothing for words. */
   lines: { total_price: Money }[]
   subtotal: Money
   tax_amount: Money
@@ -56,6 +63,10 @@ export function calculateTotals(items: readonly LineInput[], company: { vat_regi
     if (item.kind === 'subtotal') {
       lines.push({ total_price: fromPence(sinceMarker) })
       sinceMarker = 0n
+      continue
+    }
+    if (!isCharged(item)) {
+      lines.push({ total_price: fromPence(0n) })
       continue
     }
     const net = lineNet(item, index)

@@ -189,6 +189,27 @@ Page 1 of 1`,
     expect(title).toBe('Invoice INV-00042 from Fenwick & Daughters Landscaping')
   })
 
+  test('sections, texts between them and units', async () => {
+    const { pages, roles } = await draw(
+      sampleQuote({
+        lines: [
+          line('Ground floor', { kind: 'heading' }),
+          line('Plastering', { quantity: '2.5', unit: 'hour', unit_price: '40.00', total_price: '100.00' }),
+          line('Access before nine.\nParking on the drive.', { kind: 'text' }),
+          line('Tiles', { quantity: '12', unit: 'm²', unit_price: '10.00', total_price: '120.00' }),
+        ],
+      }),
+    )
+    expect(pages.join('\n')).toContain(`Description Quantity Unit price VAT Net
+Ground floor
+Plastering 2.5 hours £40.00 20% £100.00
+Access before nine.
+Parking on the drive.
+Tiles 12 m² £10.00 20% £120.00
+`)
+    expect(roles.Table).toBeGreaterThan(0)
+  })
+
   test.each(golden.map((example) => [example.name, example] as const))(
     'golden totals: %s',
     async (_, { lines, totals, vat_registered }) => {

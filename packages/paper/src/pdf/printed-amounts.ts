@@ -1,5 +1,5 @@
-import { formatMoney, formatVatRate, formatVatRow } from '@quotespark/domain'
-import { cleanText } from '../clean-text.ts'
+import { formatMoney, formatQuantity, formatVatRate, formatVatRow } from '@quotespark/domain'
+import { cleanText, cleanTextOrNull } from '../clean-text.ts'
 import type { DocumentLine, DocumentView } from '../document-view.ts'
 
 export interface PrintedLine {
@@ -29,7 +29,7 @@ export function printedLine(line: DocumentLine): PrintedLine {
   return {
     kind: line.kind,
     description: cleanText(line.description),
-    quantity: line.quantity,
+    quantity: formatQuantity({ ...line, unit: cleanTextOrNull(line.unit) }),
     unit_price: formatMoney(line.unit_price),
     vat: vatOfLine(line),
     total_price: formatMoney(line.total_price),

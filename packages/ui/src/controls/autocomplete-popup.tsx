@@ -14,6 +14,8 @@ export interface AutocompletePopupProps<Item> {
   loading: boolean
   renderItem: (item: Item) => ReactNode
   actionIcon: ReactNode
+  /** Wider than a narrow input. */
+  isWide: boolean
   onChoose: (row: SuggestionRow<Item>) => void
 }
 
@@ -23,7 +25,7 @@ export function optionId(listId: string, index: number): string {
 
 /** The suggestions under an Autocomplete. The focus stays in the input, which points at the active one. */
 export function AutocompletePopup<Item>(props: AutocompletePopupProps<Item>) {
-  const { anchor, listId, rows, activeIndex, loading, renderItem, actionIcon, onChoose } = props
+  const { anchor, listId, rows, activeIndex, loading, renderItem, actionIcon, isWide, onChoose } = props
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (activeIndex !== null) list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' })
@@ -43,7 +45,7 @@ export function AutocompletePopup<Item>(props: AutocompletePopupProps<Item>) {
             // A press on it must not take the focus out of the input.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
-            className={cn(suggestionPopupClass, 'sm:min-w-88')}
+            className={cn(suggestionPopupClass, isWide ? 'sm:min-w-88' : 'min-w-32')}
           >
             {loading && (
               <span className="flex items-center gap-2.5 px-3.5 py-3 text-muted-foreground text-sm">

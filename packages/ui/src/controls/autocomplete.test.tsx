@@ -78,6 +78,15 @@ test('Enter takes what an arrow has reached; with none it sends the form as any 
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
+test('of several lines, Shift+Enter begins another, and arrows lead through them', async () => {
+  const { user } = draw({ multiline: true })
+  await user.type(box(), 'Cake{Shift>}{Enter}{/Shift}')
+  await user.type(box(), 'with icing')
+  expect(box().value).toBe('Cake\nwith icing')
+  await user.keyboard('{Escape}{ArrowDown}')
+  expect(box().getAttribute('aria-expanded')).toBe('false')
+})
+
 test('Enter that ends a word of an input method chooses nothing', async () => {
   const { user } = draw()
   await user.type(box(), 'cre{ArrowDown}')

@@ -23,6 +23,8 @@ export interface AutocompleteProps<Item> {
   loading?: boolean
   action?: SuggestionAction
   placeholder?: string
+  /** Grows with its text. Shift+Enter begins another line; Enter alone is left to whoever holds it. */
+  multiline?: boolean
   disabled?: boolean
   name?: string
   id?: string
@@ -31,6 +33,10 @@ export interface AutocompleteProps<Item> {
   'aria-label'?: string
   className?: string
 }
+
+/** One line is as high as any control; more grow up to about 14. */
+const growingClass =
+  'block field-sizing-content min-h-control max-h-84 resize-none py-[calc((var(--control-md)_-_1.25rem)/2_-_1px)]'
 
 /**
  * Free text with suggestions; for a choice from a closed list use Combobox. Not made of Base UI's combobox: that hides
@@ -49,6 +55,7 @@ export function Autocomplete<Item>({
   onSearch,
   loading = false,
   action,
+  multiline = false,
   onBlur,
   className,
   ...props
@@ -81,11 +88,13 @@ export function Autocomplete<Item>({
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
     const chosen = activeIndex === null ? undefined : rows[activeIndex]
+    const leadsThroughText = !open && value.includes('\n')
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (leadsThroughText) return
       event.preventDefault()
       setWantsList(true)
       setActive(neighbourRow(activeIndex, event.key === 'ArrowDown' ? 1 : -1, rows.length))
-    } else if (event.key === 'Enter') {
+    } else if (event.key === 'Enter' && !(multiline && event.shiftKey)) {
       if (chosen) {
         event.preventDefault()
         choose(chosen)
@@ -121,7 +130,8 @@ export function Autocomplete<Item>({
           show(false)
           onBlur?.()
         }}
-        className={cn(controlClass, 'h-control px-3', className)}
+        {...(multiline ? { render: <textarea rows={1} /> } : {})}
+        className={cn(controlClass, multiline ? growingClass : 'h-control', 'px-3', className)}
       />
       {open && (
         <AutocompletePopup
@@ -132,6 +142,7 @@ export function Autocomplete<Item>({
           loading={loading}
           renderItem={renderItem}
           actionIcon={action?.icon}
+          isWide={multiline}
           onChoose={choose}
         />
       )}

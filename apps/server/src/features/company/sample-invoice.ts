@@ -29,11 +29,17 @@ export async function sampleInvoice({
   const vat_rate = vat_registered
     ? defaultVatRate({ company_vat_rate: null, tax_rate: company.tax_rate })
     : null
-  const lines = LINES.map((line) => ({ ...line, kind: 'line' as const, vat_rate, vat_amount: null }))
+  const lines = LINES.map((line) => ({
+    ...line,
+    kind: 'line' as const,
+    unit: null,
+    vat_rate,
+    vat_amount: null,
+  }))
   const totals = calculateTotals(lines, company)
   const logo = await findLogo(db, company)
   const content: SealedContent = {
-    format: 1,
+    format: 2,
     kind: 'invoice',
     revision: null,
     customer_id: null,

@@ -64,11 +64,12 @@ async function readAccepted(db: Transaction, quote: QuoteDocument) {
   if (sealed?.content) {
     const { title, description, notes, lines } = sealed.content
     const written = lines.map(
-      ({ kind, product_id, description, quantity, unit_price, vat_rate, vat_amount }) => ({
+      ({ kind, product_id, description, quantity, unit, unit_price, vat_rate, vat_amount }) => ({
         kind,
         product_id,
         description,
         quantity,
+        unit,
         unit_price,
         vat_rate,
         vat_amount,

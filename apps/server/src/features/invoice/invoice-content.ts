@@ -4,7 +4,7 @@ import { addDays, dueDate, londonDate, MESSAGES, Refusal } from '@quotespark/dom
 import type { z } from 'zod'
 import type { InvoiceRef } from '../document/document-ref.ts'
 import { replaceLines } from '../document/edit-document.ts'
-import { priceLines, type WrittenInvoiceLine } from '../document/lines/priced-lines.ts'
+import { priceLines } from '../document/lines/priced-lines.ts'
 import { requireCustomer } from '../document/require-customer.ts'
 import { attachFiles } from './attachments/attach-files.ts'
 
@@ -26,7 +26,7 @@ export async function invoiceContent({ db, company }: Writing, written: WrittenI
   // In the order in which they refuse: of a customer and an item that are both gone, the customer is named.
   const [, { totals, rows }] = await together([
     written.customer_id !== null && requireCustomer(db, company.id, written.customer_id),
-    priceLines(db, company, written.items.map(asLine)),
+    priceLines(db, company, written.items),
   ])
   const { issue_date, payment_terms, tax_point, send_at } = written
   return {
@@ -87,21 +87,6 @@ export function refuseContradictions(
     issues.push({ path: 'send_at', message: MESSAGES.sendAtOverdue })
   }
   if (issues.length > 0) throw new Refusal('invalid_input', { issues })
-}
-
-/** A subtotal marker holds nothing but its words. */
-function asLine(item: WrittenInvoice['items'][number]): WrittenInvoiceLine {
-  return item.kind === 'subtotal'
-    ? {
-        kind: 'subtotal',
-        product_id: null,
-        description: item.description,
-        quantity: '1',
-        unit_price: '0.00',
-        vat_rate: null,
-        vat_amount: null,
-      }
-    : item
 }
 
 /** The lines and the attachments of an invoice become these. */

@@ -65,7 +65,6 @@ export function presentPortalInvoice(
     terms_and_conditions: content.terms,
     items: content.lines.map((line, at) => ({
       ...presentLine(line, at),
-      kind: line.kind,
       vat_amount: line.vat_amount,
     })),
     amount_paid: invoice.amount_paid,
@@ -110,6 +109,6 @@ function presentContent(document: StoredDocument, content: SealedContent) {
 }
 
 function presentLine(line: SealedContent['lines'][number], sort_order: number) {
-  const { id, product_id, description, quantity, unit_price, vat_rate, total_price } = line
-  return { id, product_id, description, quantity, unit_price, vat_rate, total_price, sort_order }
+  const { id, kind, product_id, description, quantity, unit, unit_price, vat_rate, total_price } = line
+  return { id, kind, product_id, description, quantity, unit, unit_price, vat_rate, total_price, sort_order }
 }

@@ -30,6 +30,7 @@ describe('adding to the catalogue', () => {
       description: ' Within 10 miles ',
       type: 'service',
       unit_price: '12.5',
+      unit: ' mile ',
       vat_rate_id,
     })
     expect(created).toEqual({
@@ -38,6 +39,7 @@ describe('adding to the catalogue', () => {
       description: 'Within 10 miles',
       type: 'service',
       unit_price: '12.50',
+      unit: 'mile',
       vat_rate_id,
       vat_rate: { id: vat_rate_id, name: 'Reduced', rate: '5' },
       no_vat: false,

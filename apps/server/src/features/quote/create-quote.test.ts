@@ -85,6 +85,35 @@ describe('a new draft', () => {
     expect(await ann.client.quote.get({ id: quote.id })).toEqual(quote)
   })
 
+  test('has sections, texts and units; of what is only words nothing else is kept, and of empty lines at the end nothing', async () => {
+    const empty = { ...LINE, description: '', unit_price: '0' }
+    const quote = await ann.client.quote.create(
+      quoteFor(ada, {
+        items: [
+          { ...LINE, kind: 'heading', description: 'The day', unit: 'hour' },
+          { ...LINE, quantity: '0.125', unit: 'hour' },
+          { ...LINE, kind: 'text', description: 'Weather permitting' },
+          { ...LINE, kind: 'subtotal', description: 'So far' },
+          empty,
+          { ...empty, kind: 'text' },
+        ],
+      }),
+    )
+    const words = { quantity: '1', unit: null, unit_price: '0.00', vat_rate: null, product_id: null }
+    expect(quote.items).toMatchObject([
+      { ...words, kind: 'heading', description: 'The day', total_price: '0.00' },
+      { kind: 'line', quantity: '0.125', unit: 'hour', total_price: '6.25' },
+      { ...words, kind: 'text', description: 'Weather permitting', total_price: '0.00' },
+      { ...words, kind: 'subtotal', description: 'So far', total_price: '6.25' },
+    ])
+    expect(quote.items).toHaveLength(4)
+    expect(quote.total_amount).toBe('7.50')
+
+    const copy = await ann.client.quote.duplicate({ id: quote.id })
+    const said = ({ items }: typeof quote) => items.map(({ id: _, ...line }) => line)
+    expect(said(copy)).toEqual(said(quote))
+  })
+
   test('takes neither number, totals, company nor author from the caller', async () => {
     const forged = {
       quote_number: 'Q-1',
@@ -122,7 +151,7 @@ describe('totals', () => {
   test.each(written)('$name', async ({ vat_registered, lines, totals }) => {
     const staff = vat_registered ? ann : await notRegistered()
     const customer = await addCustomer(staff.client)
-    const items = lines.map((line) => ({ ...LINE, ...line }))
+    const items = lines.map((line) => ({ ...LINE, ...line, kind: 'line' as const }))
     const quote = await staff.client.quote.create(quoteFor(customer, { items }))
     expect(quote).toMatchObject({
       subtotal: totals.subtotal,

@@ -13,10 +13,12 @@ export async function duplicateQuote(context: StaffContext, id: string): Promise
     description: quote.description,
     notes: quote.notes,
     valid_until: addDays(londonDate(services.clock.now()), company.quote_validity_days),
-    items: items.map(({ product_id, description, quantity, unit_price, vat_rate }) => ({
+    items: items.map(({ kind, product_id, description, quantity, unit, unit_price, vat_rate }) => ({
+      kind,
       product_id,
       description,
       quantity,
+      unit,
       unit_price,
       vat_rate,
     })),

@@ -1,4 +1,4 @@
-import { answered, type StaffContext, type StaffReader } from '../../api/context.ts'
+import { answered, type StaffReader } from '../../api/context.ts'
 import { staff, staffOfSeveral, staffReader } from '../../api/procedures.ts'
 import { renewLink, withdrawLink } from '../document/change-link.ts'
 import { doWithEach } from '../document/do-with-each.ts'

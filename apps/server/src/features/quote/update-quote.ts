@@ -133,8 +133,8 @@ function saysTheSame(a: Words & { items: Line[] }, b: Words & { items: Line[] })
 }
 
 function content({ title, customer_id, description, notes, valid_until, items }: Words & { items: Line[] }) {
-  const lines = items.map(({ product_id, description, quantity, unit_price, vat_rate }) =>
-    lineContent({ product_id, description, quantity, unit_price, vat_rate }),
+  const lines = items.map(({ kind, product_id, description, quantity, unit, unit_price, vat_rate }) =>
+    lineContent({ kind, product_id, description, quantity, unit, unit_price, vat_rate }),
   )
   return [title, customer_id, description, notes, valid_until, lines]
 }

@@ -1,8 +1,8 @@
 import { product } from '../sample/company.ts'
 import type { Manual } from './page.ts'
 
-const { id, name, description, type, unit_price, vat_rate_id, no_vat, updated_at } = product
-const written = { name, description, type, unit_price, vat_rate_id, no_vat }
+const { id, name, description, type, unit_price, unit, vat_rate_id, no_vat, updated_at } = product
+const written = { name, description, type, unit_price, unit, vat_rate_id, no_vat }
 const one = { id }
 
 export const productManual: Manual<'product'> = {
@@ -26,7 +26,7 @@ export const productManual: Manual<'product'> = {
   },
   create: {
     description:
-      'Adds a product or service that lines can be filled from. The price is net of VAT, in pounds. With neither `vat_rate_id` nor `no_vat` it takes the default VAT rate of the company.',
+      'Adds a product or service that lines can be filled from. The price is net of VAT, in pounds, for one `unit`. With neither `vat_rate_id` nor `no_vat` it takes the default VAT rate of the company.',
     notFound: ['vat_rate'],
     input: written,
     output: product,

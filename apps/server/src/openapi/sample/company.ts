@@ -150,6 +150,7 @@ export const product: Product = {
   description: 'Solid oak, oiled, 30 cm deep, brackets included',
   type: 'product',
   unit_price: '86.40',
+  unit: 'm',
   vat_rate_id: standardRate.id,
   vat_rate: { id: standardRate.id, name: standardRate.name, rate: standardRate.rate },
   no_vat: false,

@@ -4,25 +4,31 @@ import { OWNER_NAME, product } from './company.ts'
 import { sampleId } from './sample-id.ts'
 
 /** The lines as they are sent to us: the job that all examples are about. */
-export const writtenLines = [
+export const writtenLines: Omit<DocumentLine, 'id' | 'total_price' | 'sort_order'>[] = [
   {
+    kind: 'line',
     product_id: null,
     description: 'Shop counter in oak, 3.2 m, made and fitted',
     quantity: '1',
+    unit: null,
     unit_price: '2450.00',
     vat_rate: '20',
   },
   {
+    kind: 'line',
     product_id: product.id,
     description: product.name,
     quantity: '7.5',
+    unit: product.unit,
     unit_price: product.unit_price,
     vat_rate: '20',
   },
   {
+    kind: 'line',
     product_id: null,
     description: 'Taking out the old counter, disposal included',
     quantity: '1',
+    unit: null,
     unit_price: '180.00',
     vat_rate: '20',
   },

@@ -73,6 +73,7 @@ function sampleProduct(name: string, description: string | null, unit_price: str
     description,
     type: 'service',
     unit_price,
+    unit: null,
     vat_rate_id: 'standard',
     vat_rate: { id: 'standard', name: 'Standard', rate: NEW_LINE_RATE },
     no_vat: false,

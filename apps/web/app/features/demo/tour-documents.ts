@@ -60,7 +60,7 @@ export function tourInvoice(quote: TourQuote, state: TourState): PortalInvoice {
   return {
     ...quote,
     invoice_number: SAMPLE_JOB.invoice_number,
-    items: quote.items.map((item) => ({ ...item, kind: 'line', vat_amount: null })),
+    items: quote.items.map((item) => ({ ...item, vat_amount: null })),
     status: paid ? 'paid' : state.invoice_sent_at ? 'sent' : 'draft',
     issue_date,
     due_date: addDays(issue_date, DUE_DAYS),
@@ -90,9 +90,11 @@ function meantLines(written: readonly LineFields[]): LineFields[] {
 function documentLine(line: LineFields, index: number, totals: Totals): DocumentLine {
   return {
     id: String(index),
+    kind: line.kind,
     product_id: null,
     description: line.description,
     quantity: line.quantity,
+    unit: line.unit.trim() || null,
     unit_price: line.unit_price,
     vat_rate: line.vat_rate,
     total_price: totals.lines[index]?.total_price ?? ZERO_MONEY,

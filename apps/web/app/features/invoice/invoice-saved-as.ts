@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceDraft } from '@quotespark/contract'
-import { normaliseMoney, normaliseQuantity } from '@quotespark/domain'
+import { isCharged, normaliseMoney, normaliseQuantity } from '@quotespark/domain'
 import type { z } from 'zod'
 import { editedInvoiceValues } from './form/invoice-form-values.ts'
 import type { invoiceDraft } from './form/invoice-rules.ts'
@@ -23,17 +23,19 @@ function comparable(
   { items, ...rest }: z.output<typeof invoiceDraft>,
   { chargesVat }: { chargesVat: boolean },
 ) {
-  const lines = items.map(({ kind, description, product_id, quantity, unit_price, vat_rate, vat_amount }) =>
-    kind === 'subtotal'
-      ? { kind, description }
-      : {
-          description,
-          product_id,
-          quantity: normaliseQuantity(quantity),
-          unit_price: normaliseMoney(unit_price),
-          vat_rate: chargesVat ? vat_rate : null,
-          vat_amount: chargesVat && vat_amount !== null ? normaliseMoney(vat_amount) : null,
-        },
+  const lines = items.map(
+    ({ kind, description, product_id, quantity, unit, unit_price, vat_rate, vat_amount }) =>
+      isCharged({ kind })
+        ? {
+            description,
+            product_id,
+            quantity: normaliseQuantity(quantity),
+            unit,
+            unit_price: normaliseMoney(unit_price),
+            vat_rate: chargesVat ? vat_rate : null,
+            vat_amount: chargesVat && vat_amount !== null ? normaliseMoney(vat_amount) : null,
+          }
+        : { kind, description },
   )
   const tax_point = rest.tax_point === rest.issue_date ? null : rest.tax_point
   return { ...rest, tax_point, lines }

@@ -1,5 +1,5 @@
 import type { DocumentLine } from '@quotespark/contract'
-import { formatMoney } from '@quotespark/domain'
+import { formatMoney, formatQuantity, isCharged } from '@quotespark/domain'
 import { Button } from '@quotespark/ui'
 import { useId, useState } from 'react'
 
@@ -10,16 +10,17 @@ const PREVIEWED = 3
 export function ItemPreview({ items }: { items: readonly DocumentLine[] }) {
   const listId = useId()
   const [all, setAll] = useState(false)
-  const more = items.length - PREVIEWED
+  const charged = items.filter(isCharged)
+  const more = charged.length - PREVIEWED
   return (
     <div className="min-w-0">
       <ul id={listId} aria-label="Items" className="flex flex-col gap-2.5">
-        {(all ? items : items.slice(0, PREVIEWED)).map((item) => (
+        {(all ? charged : charged.slice(0, PREVIEWED)).map((item) => (
           <li key={item.id} className="flex items-baseline justify-between gap-4 text-sm">
             <span className="min-w-0">
               <span className="line-clamp-2 whitespace-pre-line break-words">{item.description}</span>
               <span className="amount block text-muted-foreground text-xs">
-                {item.quantity} × {formatMoney(item.unit_price)}
+                {formatQuantity(item)} × {formatMoney(item.unit_price)}
               </span>
             </span>
             <span className="amount">{formatMoney(item.total_price)}</span>

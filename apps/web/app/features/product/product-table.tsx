@@ -115,7 +115,7 @@ interface RowProps extends Pick<ProductTableProps, 'actions' | 'showsVat' | 'new
 
 function Row({ product, actions, showsVat, newLineRate, isEdited }: RowProps) {
   const nameId = useId()
-  const { name, description, type, unit_price, abilities } = product
+  const { name, description, type, unit_price, unit, abilities } = product
   const vat = productVat(product, newLineRate)
   const vatName = product.vat_rate?.name ?? 'Default tax rate'
   return (
@@ -142,6 +142,7 @@ function Row({ product, actions, showsVat, newLineRate, isEdited }: RowProps) {
       </TableCell>
       <TableCell numeric className="font-medium">
         {formatMoney(unit_price)}
+        {unit !== null && <span className="block text-muted-foreground text-xs">per {unit}</span>}
       </TableCell>
       {showsVat && (
         <TableCell className="pl-6! max-sm:hidden">

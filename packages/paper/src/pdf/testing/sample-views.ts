@@ -5,6 +5,7 @@ export function line(description: string, values: Partial<DocumentLine> = {}): D
     kind: 'line',
     description,
     quantity: '1',
+    unit: null,
     unit_price: '100.00',
     vat_rate: '20',
     vat_amount: null,

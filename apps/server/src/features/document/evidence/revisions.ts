@@ -1,7 +1,7 @@
 import type { RevisionRow } from '@quotespark/contract'
 import { documentRevisions, files, statement, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
-import type { SealedContent } from '@quotespark/paper'
+import { readSealed, type SealedContent } from '@quotespark/paper'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from '../document-ref.ts'
 import { requireDocument } from '../find-document.ts'
@@ -114,5 +114,5 @@ export async function findRevisions(
 }
 
 function parsed<Row extends { content: string | null }>({ content, ...row }: Row) {
-  return { ...row, content: content === null ? null : (JSON.parse(content) as SealedContent) }
+  return { ...row, content: content === null ? null : readSealed(content) }
 }

@@ -25,7 +25,6 @@ export async function insertLines(
 ): Promise<void> {
   if (rows.length === 0) return
   const stored: (typeof documentLines.$inferSelect)[] = rows.map((row) => ({
-    kind: 'line',
     vat_amount: null,
     ...row,
     document_id,

@@ -4,9 +4,11 @@ import type { DocumentLine, InvoiceLine } from '@quotespark/contract'
 export function presentLine(row: DocumentLine): DocumentLine {
   return {
     id: row.id,
+    kind: row.kind,
     product_id: row.product_id,
     description: row.description,
     quantity: row.quantity,
+    unit: row.unit,
     unit_price: row.unit_price,
     vat_rate: row.vat_rate,
     total_price: row.total_price,
@@ -16,5 +18,5 @@ export function presentLine(row: DocumentLine): DocumentLine {
 
 /** The same of an invoice. */
 export function presentInvoiceLine(row: InvoiceLine): InvoiceLine {
-  return { ...presentLine(row), kind: row.kind, vat_amount: row.vat_amount }
+  return { ...presentLine(row), vat_amount: row.vat_amount }
 }

@@ -1,6 +1,7 @@
 import { products, type Transaction } from '@quotespark/database'
 import {
   calculateTotals,
+  isCharged,
   type LineInput,
   type LineKind,
   Refusal,
@@ -12,16 +13,17 @@ import { v7 as uuidv7 } from 'uuid'
 
 /** A line as somebody wrote it. */
 export interface WrittenLine {
+  kind: LineKind
   product_id: string | null
   description: string
   quantity: string
+  unit: string | null
   unit_price: string
   vat_rate: string | null
 }
 
 /** A line of an invoice as somebody wrote it. */
 export interface WrittenInvoiceLine extends WrittenLine {
-  kind: LineKind
   /** Pounds typed instead of calculated. */
   vat_amount: string | null
 }
@@ -41,8 +43,9 @@ export async function priceLines<Line extends WrittenLine | WrittenInvoiceLine>(
   company: { id: string; vat_registered: boolean },
   lines: Line[],
 ): Promise<PricedLines<Line>> {
-  await requireProducts(db, company.id, lines)
-  const written = company.vat_registered ? lines : lines.map(withoutVat)
+  const meant = lines.map((line) => asMeant(line))
+  await requireProducts(db, company.id, meant)
+  const written = company.vat_registered ? meant : meant.map((line) => withoutVat(line))
   const totals = calculateTotals(written, company)
   return {
     totals,
@@ -54,6 +57,13 @@ export async function priceLines<Line extends WrittenLine | WrittenInvoiceLine>(
       sort_order,
     })),
   }
+}
+
+/** What is not charged for holds nothing but its words. */
+function asMeant<Line extends WrittenLine | WrittenInvoiceLine>(line: Line): Line {
+  if (isCharged(line)) return line
+  const words = { product_id: null, quantity: '1', unit: null, unit_price: '0.00', vat_rate: null }
+  return { ...line, ...words, ...('vat_amount' in line ? { vat_amount: null } : {}) }
 }
 
 function withoutVat<Line extends WrittenLine | WrittenInvoiceLine>(line: Line): Line {

@@ -11,7 +11,7 @@ export function sharedContent(
   revision: number | null,
 ) {
   return {
-    format: 1 as const,
+    format: 2 as const,
     revision,
     number: document.number,
     title: document.title,
@@ -25,6 +25,7 @@ export function sharedContent(
       product_id: item.product_id,
       description: item.description,
       quantity: item.quantity,
+      unit: item.unit,
       unit_price: item.unit_price,
       vat_rate: item.vat_rate,
       vat_amount: item.vat_amount,

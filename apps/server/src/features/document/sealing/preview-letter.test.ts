@@ -43,7 +43,7 @@ it('is as usual where nothing was written, and says what is odd', async () => {
     cc: null,
     subject: `Invoice ${invoice.invoice_number} from Crumb & Co`,
     message: expect.stringContaining('Here is your invoice from Crumb & Co.'),
-    warnings: ['date_passed', 'bank_missing'],
+    warnings: ['overdue', 'no_bank_details'],
   })
   expect(await ann.client.invoice.get({ id: invoice.id })).toMatchObject({ emails: [], share_url: null })
 })

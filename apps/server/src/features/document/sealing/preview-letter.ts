@@ -1,5 +1,5 @@
 import type { LetterPreview } from '@quotespark/contract'
-import { londonDate, sendWarnings } from '@quotespark/domain'
+import { londonDate, sendChecks } from '@quotespark/domain'
 import { renderMail } from '@quotespark/paper/mail'
 import type { AsStaff } from '../../../api/context.ts'
 import { companyBrand, mailLogo, withPicture } from '../../../mail/company-brand.ts'
@@ -35,16 +35,17 @@ export async function previewLetter(
     )
     const about = {
       kind: document.kind,
-      to: letter.to,
+      customer_email: letter.to ?? '',
       total_amount: content.total_amount,
-      last_day: content.valid_until ?? content.due_date,
+      valid_until: content.valid_until ?? null,
+      due_date: content.due_date ?? null,
       is_settled: isSettled(content),
-      has_bank_details: content.bank !== null,
     }
+    const company = { has_bank_details: content.bank !== null }
     return {
       letter,
       drawn: await renderMail(template, variables, brand, letter),
-      warnings: sendWarnings(about, londonDate(services.clock.now())),
+      warnings: sendChecks(about, company, londonDate(services.clock.now())),
       logo: logo_file_id ? await findFile(db, company_id, logo_file_id) : undefined,
     }
   })

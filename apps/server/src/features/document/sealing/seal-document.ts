@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from '@quotespark/database'
 import { PRODUCT_NAME, Refusal } from '@quotespark/domain'
-import { type SealedContent, viewOfSealed } from '@quotespark/paper'
+import { readSealed, type SealedContent, viewOfSealed } from '@quotespark/paper'
 import type { DrawnFor, Place } from '@quotespark/paper/pdf'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Afterwards } from '../../../afterwards.ts'
@@ -234,7 +234,7 @@ async function readBegun(db: Transaction, document: DocumentRef): Promise<Begun 
   if (!sealing) return undefined
   const { revision, created_at } = sealing
   const content: SealedContent = sealing.content
-    ? JSON.parse(sealing.content)
+    ? readSealed(sealing.content)
     : await contentOf(db, document, revision)
   const known = sealing.delivery as Delivery | Adoption | null
   const adopted = known && 'pdf_file_id' in known ? known.pdf_file_id : undefined

@@ -1,5 +1,5 @@
 import type { LetterPreview } from '@quotespark/contract'
-import { SEND_WARNINGS } from '@quotespark/domain'
+import { SEND_CHECK_SENTENCES } from '@quotespark/domain'
 import {
   Alert,
   Button,
@@ -133,7 +133,7 @@ function Warnings({ warnings }: Pick<LetterPreview, 'warnings'>) {
     <Alert tone="warning" live title="Before you send it">
       <ul>
         {warnings.map((warning) => (
-          <li key={warning}>{SEND_WARNINGS[warning]}</li>
+          <li key={warning}>{SEND_CHECK_SENTENCES[warning]}</li>
         ))}
       </ul>
     </Alert>

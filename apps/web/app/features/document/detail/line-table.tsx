@@ -1,9 +1,9 @@
 import type { DocumentLine, InvoiceLine } from '@quotespark/contract'
-import { formatMoney, formatVatRate } from '@quotespark/domain'
+import { formatMoney, formatQuantity, formatVatRate, isCharged } from '@quotespark/domain'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@quotespark/ui'
 
-/** Of a quote, or of an invoice: that has markers, and VAT that was typed, too. */
-type ShownLine = DocumentLine & Partial<Pick<InvoiceLine, 'kind' | 'vat_amount'>>
+/** Of a quote, or of an invoice: that has VAT that was typed, too. */
+type ShownLine = DocumentLine & Partial<Pick<InvoiceLine, 'vat_amount'>>
 
 export interface LineTableProps {
   /** Names the table, for instance 'Items'. */
@@ -29,10 +29,12 @@ export function LineTable({ label, items, showsVat }: LineTableProps) {
       </TableHeader>
       <TableBody>
         {items.map((item) =>
-          item.kind === 'subtotal' ? (
+          isCharged(item) ? (
+            <LineRow key={item.id} item={item} showsVat={showsVat} />
+          ) : item.kind === 'subtotal' ? (
             <SubtotalRow key={item.id} item={item} showsVat={showsVat} />
           ) : (
-            <LineRow key={item.id} item={item} showsVat={showsVat} />
+            <WordsRow key={item.id} item={item} showsVat={showsVat} />
           ),
         )}
       </TableBody>
@@ -49,9 +51,9 @@ function LineRow({ item, showsVat }: RowProps) {
   return (
     <TableRow>
       <TableCell className="py-3">
-        <p className="wrap-anywhere font-medium sm:min-w-32">{item.description}</p>
+        <p className="wrap-anywhere whitespace-pre-line font-medium sm:min-w-32">{item.description}</p>
         <p className="mt-0.5 text-muted-foreground tabular-nums">
-          {item.quantity} × {formatMoney(item.unit_price)}
+          {formatQuantity(item)} × {formatMoney(item.unit_price)}
         </p>
         {showsVat && <p className="text-muted-foreground text-xs tabular-nums sm:hidden">{vatWords(item)}</p>}
       </TableCell>
@@ -77,6 +79,24 @@ function SubtotalRow({ item, showsVat }: RowProps) {
       {showsVat && <TableCell className="max-sm:hidden" />}
       <TableCell numeric className="py-2.5 font-semibold">
         {formatMoney(item.total_price)}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+/** A heading, or a text between the lines. */
+function WordsRow({ item, showsVat }: RowProps) {
+  return (
+    <TableRow>
+      <TableCell
+        colSpan={showsVat ? 3 : 2}
+        className={
+          item.kind === 'heading'
+            ? 'wrap-anywhere pt-5 font-semibold'
+            : 'wrap-anywhere whitespace-pre-line py-3 text-muted-foreground'
+        }
+      >
+        {item.description}
       </TableCell>
     </TableRow>
   )

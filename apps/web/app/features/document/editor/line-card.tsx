@@ -10,7 +10,7 @@ import {
   cn,
   VisuallyHidden,
 } from '@quotespark/ui'
-import { Plus, Sigma } from 'lucide-react'
+import { Heading, Plus, Sigma, Text } from 'lucide-react'
 import { type ReactNode, useCallback, useId, useMemo, useRef } from 'react'
 import type { LineCatalogue, LineEditing } from './line-editing.ts'
 import { LineNumbersProvider } from './line-label.tsx'
@@ -32,7 +32,7 @@ export interface LineCardProps {
   rates: readonly Pick<VatRateEntry, 'rate' | 'name'>[]
   /** The VAT rate of a line that is added. */
   newLineRate: string | null
-  /** Invoices also have markers that sum the lines above them, and VAT typed in pounds. */
+  /** Invoices also have VAT typed in pounds. */
   forInvoice?: boolean
   catalogue: LineCatalogue
   /** Makes a catalogue item of what is typed, for the line to `pick`. Asked for only where the catalogue offers it. */
@@ -118,12 +118,12 @@ export function LineCard({
           <Plus />
           Add Item
         </Button>
-        {forInvoice && (
-          <Button variant="ghost" onClick={commands.addSubtotal} disabled={isFull}>
-            <Sigma />
-            Add Subtotal
+        {ADDED_WORDS.map(({ kind, label, icon: Icon }) => (
+          <Button key={kind} variant="ghost" onClick={() => commands.addWords(kind)} disabled={isFull}>
+            <Icon />
+            {label}
           </Button>
-        )}
+        ))}
       </CardFooter>
       <p id={moveHintId} hidden>
         Press the up and down arrow keys to move the line, or drag it.
@@ -133,6 +133,12 @@ export function LineCard({
   )
 }
 
+const ADDED_WORDS = [
+  { kind: 'heading', label: 'Add Section', icon: Heading },
+  { kind: 'text', label: 'Add Text', icon: Text },
+  { kind: 'subtotal', label: 'Add Subtotal', icon: Sigma },
+] as const
+
 /** What the columns are, where the lines form a table. The fields bring their own labels. */
 function ColumnHeads({ showsVat }: { showsVat: boolean }) {
   return (
@@ -140,11 +146,12 @@ function ColumnHeads({ showsVat }: { showsVat: boolean }) {
       aria-hidden="true"
       className={cn(
         lineGrid(showsVat),
-        'hidden px-5 pb-2 text-muted-foreground text-xs sm:px-6 @min-[47rem]:grid',
+        'hidden px-5 pb-2 text-muted-foreground text-xs sm:px-6 @min-[52rem]:grid',
       )}
     >
       <span className="[grid-area:description]">Description</span>
       <span className="text-right [grid-area:quantity]">Quantity</span>
+      <span className="[grid-area:unit]">Unit</span>
       <span className="text-right [grid-area:price]">Unit Price</span>
       {showsVat && <span className="pl-3 [grid-area:vat]">VAT</span>}
       <span className="text-right [grid-area:total]">Line Total</span>

@@ -17,7 +17,8 @@ export function LineDescription({ line, editing }: LineDescriptionProps) {
   const { description } = line.fields
   // Passing through a line that is filled in should not open a list over the ones below.
   const [writing, setWriting] = useState(false)
-  const asks = writing || description.trim() === ''
+  // What goes on over several lines is no name of anything.
+  const asks = (writing && !description.includes('\n')) || description.trim() === ''
   const { products, quickCreate, loading } = editing.catalogue.useSuggestions(asks ? description : null)
 
   function write(text: string) {
@@ -34,6 +35,7 @@ export function LineDescription({ line, editing }: LineDescriptionProps) {
       className={`${lineField} [grid-area:description]`}
     >
       <Autocomplete<Product>
+        multiline
         name={inputName(line.key, 'description')}
         value={description}
         onValueChange={write}
@@ -73,7 +75,10 @@ function Suggestion({ product }: { product: Product }) {
           <span className="block truncate text-muted-foreground text-xs">{product.description}</span>
         )}
       </span>
-      <span className="amount text-muted-foreground">{formatMoney(product.unit_price)}</span>
+      <span className="amount text-muted-foreground">
+        {formatMoney(product.unit_price)}
+        {product.unit && ` / ${product.unit}`}
+      </span>
     </span>
   )
 }

@@ -10,13 +10,16 @@ import {
   tidyQuantity,
 } from '~/forms/typed-number.ts'
 
+export type WordsKind = Exclude<LineKind, 'line'>
+
 /** A line as it stands in a form: texts as typed. */
 export interface LineFields {
-  /** Quotes have lines only; an invoice may also have markers that sum the lines above them. */
   kind: LineKind
   product_id: string | null
   description: string
   quantity: string
+  /** What the quantity counts; empty says nothing. */
+  unit: string
   unit_price: string
   /** Percent; null is no VAT. */
   vat_rate: string | null
@@ -30,29 +33,32 @@ export function emptyLine(vat_rate: string | null): LineFields {
     product_id: null,
     description: '',
     quantity: DEFAULT_QUANTITY,
+    unit: '',
     unit_price: DEFAULT_UNIT_PRICE,
     vat_rate,
     vat_amount: null,
   }
 }
 
-export function subtotalMarker(): LineFields {
-  return { ...emptyLine(null), kind: 'subtotal' }
+/** A line that is nothing but its words. */
+export function wordsLine(kind: WordsKind): LineFields {
+  return { ...emptyLine(null), kind }
 }
 
-type StoredLine = Pick<DocumentLine, 'product_id' | 'description' | 'quantity' | 'unit_price' | 'vat_rate'> &
-  Partial<Pick<LineFields, 'kind' | 'vat_amount'>>
+type StoredLine = Omit<DocumentLine, 'id' | 'total_price' | 'sort_order'> &
+  Partial<Pick<LineFields, 'vat_amount'>>
 
 /** A stored line, to be changed. */
 export function lineFields(line: StoredLine): LineFields {
-  const { kind = 'line', product_id, description, quantity, unit_price, vat_rate, vat_amount = null } = line
-  return { kind, product_id, description, quantity, unit_price, vat_rate, vat_amount }
+  const { kind, product_id, description, quantity, unit, unit_price, vat_rate, vat_amount = null } = line
+  return { kind, product_id, description, quantity, unit: unit ?? '', unit_price, vat_rate, vat_amount }
 }
 
 /** A line of a quote as it is meant, whatever was typed into its numbers. */
 export function settleLine<Line extends LineFields>(line: Line): Line {
   return {
     ...line,
+    description: meantWords(line),
     quantity: settleQuantity(line.quantity),
     unit_price: settleUnitPrice(line.unit_price),
   }
@@ -62,11 +68,16 @@ export function settleLine<Line extends LineFields>(line: Line): Line {
 export function writtenLine<Line extends LineFields>(line: Line): Line {
   return {
     ...line,
-    description: line.kind === 'subtotal' && line.description.trim() === '' ? 'Subtotal' : line.description,
+    description: meantWords(line),
     quantity: plainQuantity(line.quantity),
     unit_price: plainAmount(line.unit_price),
     vat_amount: line.vat_amount === null ? null : plainAmount(line.vat_amount),
   }
+}
+
+/** A marker needs no words of its own. */
+function meantWords({ kind, description }: LineFields): string {
+  return kind === 'subtotal' && description.trim() === '' ? 'Subtotal' : description
 }
 
 /** Whether a line of an invoice has a quantity and a price that can be multiplied. */

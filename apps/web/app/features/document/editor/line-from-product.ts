@@ -11,6 +11,7 @@ export function lineFromProduct<Line extends LineFields>(
     ...line,
     product_id: product.id,
     description: product.name,
+    unit: product.unit ?? '',
     unit_price: product.unit_price,
     // What was typed belonged to another price.
     vat_amount: null,

@@ -131,10 +131,10 @@ describe('subtotals', () => {
       line('a', { unit_price: '10' }),
       line('b', { unit_price: '5', quantity: '3' }),
     ])
-    lines.addSubtotal()
+    lines.addWords('subtotal')
     lines.add('20')
     lines.change(3, { unit_price: '7.50' })
-    lines.addSubtotal()
+    lines.addWords('subtotal')
     const totals = totalsOfLines(lines.current(), { forInvoice: true, vat_registered: true })
     expect(totals?.lines.map(({ total_price }) => total_price)).toEqual([
       '10.00',
@@ -152,7 +152,7 @@ describe('subtotals', () => {
 
   it('can go when the lone line cannot', () => {
     const lines = list('a')
-    lines.addSubtotal()
+    lines.addWords('subtotal')
     lines.remove(0)
     expect(order(lines)).toBe('a')
     lines.remove(1)

@@ -1,6 +1,13 @@
 import { MAX_LINES } from '@quotespark/domain'
 import type { FormProblem } from './form-problem.ts'
-import { emptyLine, type LineFields, settleLine, subtotalMarker, writtenLine } from './line-fields.ts'
+import {
+  emptyLine,
+  type LineFields,
+  settleLine,
+  type WordsKind,
+  wordsLine,
+  writtenLine,
+} from './line-fields.ts'
 
 /** A line with a key that stays its own wherever it is moved. */
 export interface KeyedLine {
@@ -96,12 +103,12 @@ export class LineList {
     return this.#add(emptyLine(vat_rate))
   }
 
-  /** Adds a marker that sums the lines above it, back to the marker before. */
-  addSubtotal(): boolean {
-    return this.#add(subtotalMarker())
+  /** Adds a heading, a text, or a marker that sums the lines above it, back to the marker before. */
+  addWords(kind: WordsKind): boolean {
+    return this.#add(wordsLine(kind))
   }
 
-  /** A lone line stays, whatever markers there are. */
+  /** A lone line stays, whatever words there are. */
   remove(index: number): void {
     if (isRemovable(this.#lines, index)) this.#set(this.#lines.toSpliced(index, 1))
   }
@@ -140,10 +147,10 @@ export class LineList {
 }
 
 function isRemovable(lines: readonly KeyedLine[], index: number): boolean {
-  return lines[index]?.fields.kind === 'subtotal' || hasSeveralLines(lines)
+  return lines[index]?.fields.kind !== 'line' || hasSeveralLines(lines)
 }
 
-/** Of what is charged for, markers not counted. */
+/** Of what is charged for, words not counted. */
 export function hasSeveralLines(lines: readonly KeyedLine[]): boolean {
   const isLine = ({ fields }: KeyedLine) => fields.kind === 'line'
   return lines.findIndex(isLine) !== lines.findLastIndex(isLine)

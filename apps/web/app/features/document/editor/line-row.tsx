@@ -8,9 +8,10 @@ import type { LineEditing } from './line-editing.ts'
 import { LineLabel, LineNumber } from './line-label.tsx'
 import { lineField, lineGrid, wideProblem } from './line-layout.ts'
 import { inputName, type KeyedLine } from './line-list.ts'
+import { LineUnit } from './line-unit.tsx'
 import { LineVat } from './line-vat.tsx'
 import { previewLineTotal } from './preview-totals.ts'
-import { SubtotalRow } from './subtotal-row.tsx'
+import { WordsRow } from './words-row.tsx'
 
 export interface LineRowProps {
   line: KeyedLine
@@ -25,17 +26,18 @@ export interface LineRowProps {
  * takes the height of a line at this width, without its padding.
  */
 const offscreen =
-  '[content-visibility:auto] [contain-intrinsic-size:auto_16.625rem] @min-[30rem]:[contain-intrinsic-size:auto_7.875rem] @min-[47rem]:[contain-intrinsic-size:auto_2.375rem]'
+  '[content-visibility:auto] [contain-intrinsic-size:auto_16.625rem] @min-[36rem]:[contain-intrinsic-size:auto_7.875rem] @min-[52rem]:[contain-intrinsic-size:auto_2.375rem]'
 
 /** '99999.99': more characters than these are written smaller. */
 const WIDE_AMOUNT = 8
 
 /** Drawn anew only when its own line has changed. */
 export const LineRow = memo(function LineRow({ line, editing, removable, dragged }: LineRowProps) {
-  return line.fields.kind === 'subtotal' ? (
-    <SubtotalRow line={line} editing={editing} dragged={dragged} />
-  ) : (
+  const { kind } = line.fields
+  return kind === 'line' ? (
     <ChargedRow line={line} editing={editing} removable={removable} dragged={dragged} />
+  ) : (
+    <WordsRow line={line} editing={editing} kind={kind} dragged={dragged} />
   )
 })
 
@@ -48,13 +50,13 @@ function ChargedRow({ line, editing, removable, dragged }: LineRowProps) {
       onKeyDown={(event) => editing.goOn(key, event)}
       className={cn(
         lineGrid(showsVat),
-        'border-border border-b px-5 py-4 sm:px-6 @min-[47rem]:py-2',
+        'border-border border-b px-5 py-4 sm:px-6 @min-[52rem]:py-2',
         dragged ? 'relative z-10 rounded-md border-transparent bg-raised shadow-raised' : offscreen,
       )}
     >
-      <div className="flex items-center gap-1 [grid-area:move] @min-[30rem]:pt-5 @min-[47rem]:pt-0">
+      <div className="flex items-center gap-1 [grid-area:move] @min-[36rem]:pt-5 @min-[52rem]:pt-0">
         <MoveHandle line={line} editing={editing} />
-        <span aria-hidden="true" className="font-medium text-sm @min-[30rem]:hidden">
+        <span aria-hidden="true" className="font-medium text-sm @min-[36rem]:hidden">
           Line <LineNumber lineKey={key} />
         </span>
       </div>
@@ -79,6 +81,7 @@ function ChargedRow({ line, editing, removable, dragged }: LineRowProps) {
           }}
         />
       </Field>
+      <LineUnit line={line} editing={editing} />
       <Field
         label={<LineLabel text="Unit Price" lineKey={key} />}
         error={problems.unit_price}
@@ -99,7 +102,7 @@ function ChargedRow({ line, editing, removable, dragged }: LineRowProps) {
       </Field>
       {showsVat && <LineVat line={line} editing={editing} />}
       <div className="flex min-w-0 flex-col gap-1 text-right text-sm [grid-area:total]">
-        <span className="text-muted-foreground text-xs leading-4 @min-[47rem]:sr-only">Line Total</span>
+        <span className="text-muted-foreground text-xs leading-4 @min-[52rem]:sr-only">Line Total</span>
         <span
           className={cn(
             'amount flex h-control items-center justify-end font-medium',
@@ -109,7 +112,7 @@ function ChargedRow({ line, editing, removable, dragged }: LineRowProps) {
           {total === null ? '–' : formatMoney(total)}
         </span>
       </div>
-      <div className="flex justify-end [grid-area:remove] @min-[30rem]:pt-5 @min-[47rem]:pt-0">
+      <div className="flex justify-end [grid-area:remove] @min-[36rem]:pt-5 @min-[52rem]:pt-0">
         {(removable || forInvoice) && <RemoveButton line={line} editing={editing} disabled={!removable} />}
       </div>
     </li>

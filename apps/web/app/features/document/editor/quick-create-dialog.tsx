@@ -49,6 +49,7 @@ function QuickCreateForm({ name, rates, onCreated }: QuickCreateFormProps) {
       name: name.trim(),
       type: 'product',
       unit_price: DEFAULT_UNIT_PRICE,
+      unit: '',
       vat_rate_id: rates.find(({ is_default }) => is_default)?.id ?? null,
       no_vat: false,
     },

@@ -1,6 +1,6 @@
 import type { Product } from '@quotespark/contract'
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import type { LineFields } from './line-fields.ts'
+import type { LineFields, WordsKind } from './line-fields.ts'
 import { lineFromProduct } from './line-from-product.ts'
 import type { LineList } from './line-list.ts'
 import { keyedPosition } from './line-order.ts'
@@ -10,6 +10,9 @@ export interface LineCommandOptions {
   list: RefObject<HTMLElement | null>
   newLineRate: string | null
 }
+
+const isTextField = (target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
 /**
  * What can be done with the lines. The commands keep their identity while lines are written, and put the focus where
@@ -35,13 +38,13 @@ export function useLineCommands({ lines, list, newLineRate }: LineCommandOptions
       afterDrawing.current = () => field(index, 'description')?.focus()
     }
 
-    function addSubtotal() {
+    function addWords(kind: WordsKind) {
       const index = count()
-      if (!lines.addSubtotal()) return
+      if (!lines.addWords(kind)) return
       afterDrawing.current = () => field(index, 'description')?.focus()
     }
 
-    /** Subtotals have no quantity and no price: who goes down such a column passes them. */
+    /** Words have no quantity and no price: who goes down such a column passes them. */
     function fieldBelow(index: number, name: string): HTMLElement | null {
       for (let row = index + 1; row < count(); row += 1) {
         const next = field(row, name)
@@ -52,7 +55,7 @@ export function useLineCommands({ lines, list, newLineRate }: LineCommandOptions
 
     return {
       addLine,
-      addSubtotal,
+      addWords,
 
       change(key: string, changes: Partial<LineFields>) {
         const index = lines.positions().get(key)
@@ -73,7 +76,7 @@ export function useLineCommands({ lines, list, newLineRate }: LineCommandOptions
       goOn(key: string, event: KeyboardEvent) {
         if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
         const index = lines.positions().get(key)
-        if (index === undefined || !(event.target instanceof HTMLInputElement)) return
+        if (index === undefined || event.shiftKey || !isTextField(event.target)) return
         event.preventDefault()
         const next = fieldBelow(index, event.target.name.split('.').at(-1) ?? '')
         if (next) next.focus()

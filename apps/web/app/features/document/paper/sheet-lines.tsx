@@ -1,9 +1,17 @@
 import type { DocumentLine, InvoiceLine } from '@quotespark/contract'
-import { formatMoney, formatVatRate } from '@quotespark/domain'
+import { formatMoney, formatQuantity, formatVatRate, isCharged, type LineKind } from '@quotespark/domain'
 import { cn } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 
-type SheetLine = DocumentLine & Partial<Pick<InvoiceLine, 'kind' | 'vat_amount'>>
+type SheetLine = DocumentLine & Partial<Pick<InvoiceLine, 'vat_amount'>>
+
+/** What is not charged for, each kind in its own look. */
+const WORDS_LOOK: Readonly<Record<LineKind, string>> = {
+  line: '',
+  heading: 'pt-6 font-semibold text-base',
+  text: 'text-muted-foreground',
+  subtotal: 'font-medium sm:text-right print:text-right',
+}
 
 interface SheetLinesProps {
   items: readonly SheetLine[]
@@ -34,22 +42,33 @@ function LineTable({ items, showsVat }: SheetLinesProps) {
       </thead>
       <tbody>
         {items.map((item) =>
-          item.kind === 'subtotal' ? (
-            <tr key={item.id} className="break-inside-avoid border-border border-b font-medium">
-              <td colSpan={showsVat ? 4 : 3} className="py-3 text-right print:py-2">
-                {item.description}
-              </td>
-              <Figure>{formatMoney(item.total_price)}</Figure>
-            </tr>
-          ) : (
+          isCharged(item) ? (
             <tr key={item.id} className="break-inside-avoid border-border border-b">
               <td className="py-3.5 align-top print:py-2">
                 <Description text={item.description} />
               </td>
-              <Figure>{item.quantity}</Figure>
+              <Figure>{formatQuantity(item)}</Figure>
               <Figure>{formatMoney(item.unit_price)}</Figure>
               {showsVat && <Figure className="text-muted-foreground">{vatWords(item)}</Figure>}
               <Figure className="font-medium">{formatMoney(item.total_price)}</Figure>
+            </tr>
+          ) : (
+            <tr
+              key={item.id}
+              className={cn(
+                'break-inside-avoid border-border border-b',
+                item.kind === 'heading' && 'break-after-avoid',
+              )}
+            >
+              <td
+                colSpan={(showsVat ? 5 : 4) - (item.kind === 'subtotal' ? 1 : 0)}
+                className={cn('wrap-anywhere whitespace-pre-line py-3 print:py-2', WORDS_LOOK[item.kind])}
+              >
+                {item.description}
+              </td>
+              {item.kind === 'subtotal' && (
+                <Figure className="font-medium">{formatMoney(item.total_price)}</Figure>
+              )}
             </tr>
           ),
         )}
@@ -81,18 +100,27 @@ function LineList({ items, showsVat }: SheetLinesProps) {
     <ul aria-label="Items" className="border-foreground/80 border-t sm:hidden print:hidden">
       {items.map((item) => (
         <li key={item.id} className="border-border border-b py-3.5 text-sm">
-          {item.kind !== 'subtotal' && <Description text={item.description} />}
-          <div className="mt-1.5 flex items-baseline justify-between gap-4">
-            {item.kind === 'subtotal' ? (
-              <span className="wrap-anywhere font-medium">{item.description}</span>
-            ) : (
-              <span className="text-muted-foreground tabular-nums">
-                {item.quantity} × {formatMoney(item.unit_price)}
-                {showsVat && `, ${hasVat(item) ? vatWords(item) : 'no'} VAT`}
+          {isCharged(item) ? (
+            <>
+              <Description text={item.description} />
+              <div className="mt-1.5 flex items-baseline justify-between gap-4">
+                <span className="text-muted-foreground tabular-nums">
+                  {formatQuantity(item)} × {formatMoney(item.unit_price)}
+                  {showsVat && `, ${hasVat(item) ? vatWords(item) : 'no'} VAT`}
+                </span>
+                <span className="amount font-medium">{formatMoney(item.total_price)}</span>
+              </div>
+            </>
+          ) : (
+            <div className="flex items-baseline justify-between gap-4">
+              <span className={cn('wrap-anywhere whitespace-pre-line', WORDS_LOOK[item.kind])}>
+                {item.description}
               </span>
-            )}
-            <span className="amount font-medium">{formatMoney(item.total_price)}</span>
-          </div>
+              {item.kind === 'subtotal' && (
+                <span className="amount font-medium">{formatMoney(item.total_price)}</span>
+              )}
+            </div>
+          )}
         </li>
       ))}
     </ul>

@@ -15,9 +15,11 @@ const quote = {
   items: [
     {
       id: '019a9f3c-6f2b-7c3e-9a55-1b1f6f0f3a03',
+      kind: 'line',
       product_id: null,
       description: 'Design',
       quantity: '2',
+      unit: null,
       unit_price: '100.00',
       vat_rate: null,
       total_price: '200.00',
@@ -30,7 +32,15 @@ it('starts with what the server accepts back unchanged', () => {
   const parsed = quoteEdit.parse({ ...editedQuote(quote), items: quote.items.map(lineFields) })
   expect(parsed).toMatchObject({ version: 4, description: null, notes: 'Half in advance', status: 'sent' })
   expect(parsed.items).toEqual([
-    { product_id: null, description: 'Design', quantity: '2', unit_price: '100.00', vat_rate: null },
+    {
+      kind: 'line',
+      product_id: null,
+      description: 'Design',
+      quantity: '2',
+      unit: null,
+      unit_price: '100.00',
+      vat_rate: null,
+    },
   ])
 })
 

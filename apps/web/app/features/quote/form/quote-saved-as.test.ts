@@ -11,7 +11,17 @@ const edit: QuoteEdit = {
   description: '',
   notes: ' Half in advance ',
   valid_until: '2026-12-20',
-  items: [{ product_id: null, description: ' Design', quantity: '2', unit_price: '100', vat_rate: '20' }],
+  items: [
+    {
+      product_id: null,
+      description: ' Design',
+      quantity: '2',
+      unit: ' day ',
+      unit_price: '100',
+      vat_rate: '20',
+    },
+    { kind: 'heading', description: 'Later', quantity: '5', unit_price: '9', vat_rate: '20' },
+  ],
 }
 const saved = {
   status: 'draft',
@@ -20,7 +30,26 @@ const saved = {
   description: null,
   notes: 'Half in advance',
   valid_until: '2026-12-20',
-  items: [{ product_id: null, description: 'Design', quantity: '2', unit_price: '100.00', vat_rate: '20' }],
+  items: [
+    {
+      kind: 'line',
+      product_id: null,
+      description: 'Design',
+      quantity: '2',
+      unit: 'day',
+      unit_price: '100.00',
+      vat_rate: '20',
+    },
+    {
+      kind: 'heading',
+      product_id: null,
+      description: 'Later',
+      quantity: '1',
+      unit: null,
+      unit_price: '0.00',
+      vat_rate: null,
+    },
+  ],
 } as unknown as Quote
 
 it('knows its own work again, however it was written', () => {
@@ -31,6 +60,10 @@ it('knows its own work again, however it was written', () => {
 it('does not take the work of somebody else for its own', () => {
   expect(isSavedAs({ ...saved, title: 'Web shop' }, edit, registered)).toBe(false)
   expect(isSavedAs({ ...saved, items: [] }, edit, registered)).toBe(false)
+  for (const other of [{ unit: 'hour' }, { kind: 'text' as const }]) {
+    const items = saved.items.map((item) => ({ ...item, ...other }))
+    expect(isSavedAs({ ...saved, items }, edit, registered)).toBe(false)
+  }
   expect(isSavedAs(saved, { ...edit, status: 'sent' }, registered)).toBe(false)
   expect(isSavedAs(saved, { ...edit, valid_until: null }, registered)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import type { Quote, QuoteEdit } from '@quotespark/contract'
-import { normaliseMoney, normaliseQuantity } from '@quotespark/domain'
+import { isCharged, normaliseMoney, normaliseQuantity } from '@quotespark/domain'
 
 /**
  * Whether the quote already is what an edit wants. A save whose answer was lost is repeated and then refused, because
@@ -17,12 +17,15 @@ export function isSavedAs(quote: Quote, edit: QuoteEdit, company: { vat_register
     quote.items.length === edit.items.length &&
     edit.items.every((line, index) => {
       const saved = quote.items[index]
+      const { kind = 'line' } = line
+      if (saved?.kind !== kind || saved.description !== line.description.trim()) return false
       return (
-        saved?.description === line.description.trim() &&
-        saved.quantity === normaliseQuantity(line.quantity) &&
-        saved.unit_price === normaliseMoney(line.unit_price) &&
-        saved.vat_rate === rate(line.vat_rate) &&
-        saved.product_id === (line.product_id ?? null)
+        !isCharged({ kind }) ||
+        (saved.quantity === normaliseQuantity(line.quantity) &&
+          saved.unit_price === normaliseMoney(line.unit_price) &&
+          saved.vat_rate === rate(line.vat_rate) &&
+          saved.unit === (line.unit?.trim() || null) &&
+          saved.product_id === (line.product_id ?? null))
       )
     })
   )

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { invoiceDraft, invoiceInput } from './invoice-input.ts'
+import { quoteInput } from './quote.ts'
+
+const LINE = { description: 'Cake', quantity: '1', unit_price: '5.00', vat_rate: '20' }
+const EMPTY = { ...LINE, description: ' ', unit_price: '0.00' }
+const QUOTE = {
+  title: 'A wedding',
+  customer_id: '019aa0c2-0000-4000-8000-000000000001',
+  status: 'draft' as const,
+}
+const INVOICE = { ...QUOTE, issue_date: '2026-11-20', due_date: '2026-12-20' }
+
+const FORMS = [
+  ['quote', (items: object[]) => quoteInput.safeParse({ ...QUOTE, items })],
+  ['invoice', (items: object[]) => invoiceInput.safeParse({ ...INVOICE, items })],
+] as const
+
+const problems = ({
+  error,
+}: {
+  error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined
+}) => error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+
+test.each(FORMS)(
+  'lines left empty at the end of a %s are dropped, those between are asked for',
+  (_, parse) => {
+    const kept = parse([LINE, { ...EMPTY, kind: 'text' }, EMPTY, { ...EMPTY, quantity: '3' }])
+    expect(kept.data?.items).toHaveLength(1)
+    expect(problems(parse([LINE, EMPTY, LINE]))).toEqual([
+      expect.stringMatching(/^items\.1\.description: .+/),
+    ])
+    // Nobody wanted a price of something that they did not name.
+    expect(problems(parse([LINE, { ...EMPTY, unit_price: '3.00' }]))).toEqual([
+      expect.stringMatching(/^items\.1\.description: /),
+    ])
+  },
+)
+
+test.each(FORMS)('the first line of a %s is asked for, and all that is wrong is said at once', (_, parse) => {
+  expect(problems(parse([EMPTY]))).toEqual([expect.stringMatching(/^items\.0\.description: /)])
+  expect(
+    problems(
+      parse([
+        { ...LINE, description: '' },
+        { ...LINE, quantity: 'x' },
+      ]),
+    )?.toSorted(),
+  ).toEqual([
+    expect.stringMatching(/^items\.0\.description: /),
+    expect.stringMatching(/^items\.1\.quantity: /),
+  ])
+  expect(problems(parse([]))).toEqual(['items: At least one item is required.'])
+})
+
+test.each(FORMS)('a %s of nothing but words charges for nothing', (_, parse) => {
+  const heading = { ...LINE, kind: 'heading' }
+  expect(problems(parse([heading, { ...LINE, kind: 'text' }, EMPTY]))).toEqual([
+    'items: At least one item is required.',
+  ])
+  expect(parse([heading, LINE]).data?.items.map(({ kind }) => kind)).toEqual(['heading', 'line'])
+})
+
+test.each(FORMS)('the unit of a line of a %s is any short text, and none is nothing', (_, parse) => {
+  expect(parse([{ ...LINE, unit: ' pallet ' }, { ...LINE, unit: '' }, LINE]).data?.items).toMatchObject([
+    { unit: 'pallet' },
+    { unit: null },
+    { unit: null },
+  ])
+  expect(problems(parse([{ ...LINE, unit: 'x'.repeat(21) }]))).toEqual([
+    'items.0.unit: Unit must be no more than 20 characters',
+  ])
+})
+
+test('a draft of an invoice drops them too, and asks for nothing', () => {
+  const items = [
+    EMPTY,
+    { ...LINE, description: '', unit_price: '' },
+    { ...LINE, description: '', quantity: '' },
+  ]
+  const draft = invoiceDraft.parse({ title: '', customer_id: '', issue_date: '', due_date: '', items })
+  expect(draft.items).toMatchObject([
+    { description: '', unit_price: '0.00' },
+    { description: '', unit_price: '0' },
+    { description: '', quantity: '1', unit_price: '5.00' },
+  ])
+})

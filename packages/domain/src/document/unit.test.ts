@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { formatQuantity, UNITS } from './unit.ts'
+
+test.each([
+  ['3', null, '3'],
+  ['1', 'hour', '1 hour'],
+  ['2.5', 'hour', '2.5 hours'],
+  ['0.5', 'day', '0.5 days'],
+  ['12', 'm²', '12 m²'],
+  ['4', 'pallet', '4 pallet'],
+])('%s of %s', (quantity, unit, words) => {
+  expect(formatQuantity({ quantity, unit })).toBe(words)
+})
+
+test('what is offered', () => {
+  expect(UNITS.map((unit) => formatQuantity({ quantity: '2', unit }))).toEqual([
+    '2 hours',
+    '2 days',
+    '2 items',
+    '2 m',
+    '2 m²',
+    '2 kg',
+  ])
+})
