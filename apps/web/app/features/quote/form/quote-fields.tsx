@@ -27,7 +27,6 @@ export function CustomerField({ initial = null }: { initial?: PickedCustomer | n
         addsNew
         initial={initial}
         onValueChange={field.onChange}
-        addsNew
         onBlur={field.onBlur}
       />
     </Field>
