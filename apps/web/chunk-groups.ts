@@ -79,7 +79,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   shell: [/app\/routes\/app\/shell/],
   // What is wanted later stands aside: filters, tools, and what is done with several.
   list: [
-    /app\/(lists|features\/document\/list)\/(?!sends-at|list-table|sorted-head|column-widths|document-name|list-tools|column-menu|views-menu|document-filters|ticked-bar|bulk-|use-bulk)/,
+    /app\/(lists|features\/document\/list)\/(?!sends-at|list-cards|document-card|list-table|sorted-head|column-widths|document-name|list-tools|column-menu|views-menu|document-filters|ticked-bar|bulk-|use-bulk)/,
   ],
   detail: [
     /document\/detail\/(?!payments-card|missing-particulars|last-change|emails-card|waiting-emails|document-not-loaded)/,

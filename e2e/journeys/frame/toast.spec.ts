@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { call } from '../../support/api.ts'
 import { startCompany } from '../../support/people.ts'
 import { addCustomer, writeQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'

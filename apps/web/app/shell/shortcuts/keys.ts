@@ -1,0 +1,26 @@
+/** The search is on every page from the first moment; all other shortcuts come after it. */
+export const PALETTE_KEYS = 'Mod+k'
+
+/** Apple's keyboards have ⌘ where all others have Ctrl. */
+export const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** As they are printed on this keyboard: one list for each press. */
+export function printedKeys(keys: string): string[][] {
+  return keys.split(' ').map((press) =>
+    press.split('+').map((key) => {
+      if (key === 'Mod') return isApple ? '⌘' : 'Ctrl'
+      return key.length === 1 ? key.toUpperCase() : key
+    }),
+  )
+}
+
+/** As `aria-keyshortcuts` wants them; of keys that follow one another it knows nothing. */
+export function ariaKeys(keys: string): string | undefined {
+  if (keys.includes(' ')) return undefined
+  return keys.replace('Mod', isApple ? 'Meta' : 'Control')
+}
+
+/** A dialog, or the drawer, lies over the app and waits for its answer. */
+export function isCovered(): boolean {
+  return document.getElementById('main')?.closest('[inert], [aria-hidden=true]') != null
+}
