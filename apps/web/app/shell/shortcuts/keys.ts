@@ -2,7 +2,7 @@
 export const PALETTE_KEYS = 'Mod+k'
 
 /** Apple's keyboards have ⌘ where all others have Ctrl. */
-export const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
+export const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** As they are printed on this keyboard: one list for each press. */
 export function printedKeys(keys: string): string[][] {
@@ -14,11 +14,8 @@ export function printedKeys(keys: string): string[][] {
   )
 }
 
-/** As `aria-keyshortcuts` wants them; of keys that follow one another it knows nothing. */
-export function ariaKeys(keys: string): string | undefined {
-  if (keys.includes(' ')) return undefined
-  return keys.replace('Mod', isApple ? 'Meta' : 'Control')
-}
+/** The same as `aria-keyshortcuts` wants them. */
+export const PALETTE_ARIA = isApple ? 'Meta+K' : 'Control+K'
 
 /** A dialog, or the drawer, lies over the app and waits for its answer. */
 export function isCovered(): boolean {
