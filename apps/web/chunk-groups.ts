@@ -10,9 +10,9 @@
 const GROUPS: Record<string, readonly RegExp[]> = {
   framework: [/node_modules\/(react|react-dom|scheduler|react-router|@react-router)\//],
   domain: [
-    /domain\/src\/(?!document\/(totals|line|missing|printed|invoice-form|payment|particulars)|company\/(accent|vat-number|bank|company-def|device-name|audit|sign-up)|dashboard|attachment|money\/vat)/,
+    /domain\/src\/(?!kept-list|document\/(bulk|totals|line|missing|printed|invoice-form|payment|particulars)|company\/(accent|vat-number|bank|company-def|device-name|audit|sign-up)|dashboard|attachment|money\/vat)/,
   ],
-  document: [/domain\/src\/(?!company\/(audit|sign-up))/],
+  document: [/domain\/src\/(?!kept-list|document\/bulk|company\/(audit|sign-up))/],
   data: [/node_modules\/(@tanstack\/(react-query|query-core)|@orpc\/(client|tanstack-query))\//],
 
   // What all controls stand on: tooltips with what places them, and the small parts that several others share.
@@ -82,7 +82,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   shell: [/app\/routes\/app\/shell/],
   // What is wanted later stands aside: filters, tools, and what is done with several.
   list: [
-    /app\/(lists|features\/document\/list)\/(?!sends-at|list-table|sorted-head|column-widths|document-name|list-tools|column-menu|views-menu|document-filters|ticked-bar|bulk-|use-bulk)/,
+    /app\/(lists|features\/document\/list)\/(?!sends-at|list-cards|document-card|list-table|sorted-head|column-widths|document-name|list-tools|column-menu|views-menu|document-filters|ticked-bar|bulk-|use-bulk)/,
   ],
   detail: [
     /document\/detail\/(?!payments-card|missing-particulars|last-change|emails-card|waiting-emails|document-not-loaded)/,

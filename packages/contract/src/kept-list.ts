@@ -1,4 +1,4 @@
-import { HIDEABLE_COLUMNS, KEPT_LISTS, LIMITS } from '@quotespark/domain'
+import { HIDEABLE_COLUMNS, KEPT_LISTS, VIEW_LIMITS } from '@quotespark/domain'
 import { z } from 'zod'
 import { id, requiredText } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
@@ -37,9 +37,9 @@ export const keptListContract = {
     .input(
       z.object({
         list,
-        name: requiredText('Name', LIMITS.view_name),
+        name: requiredText('Name', VIEW_LIMITS.name),
         /** As in its address, without the question mark. */
-        address_query: z.string().max(LIMITS.view_query),
+        address_query: z.string().max(VIEW_LIMITS.address_query),
       }),
     )
     .output(keptList)

@@ -190,6 +190,8 @@ export {
   KEPT_LISTS,
   type KeptList,
   MAX_SAVED_VIEWS,
+  TOO_MANY_VIEWS,
+  VIEW_LIMITS,
 } from './kept-list.ts'
 export {
   formatDecimal,

@@ -34,8 +34,6 @@ export const LIMITS = {
   email_subject: 150,
   mail_variable: 500,
   passkey_name: 60,
-  view_name: 60,
-  view_query: 2000,
 } as const
 
 /** Files, in bytes. */
@@ -49,7 +47,6 @@ export const MAX_ATTACHED_BYTES = 25 * 1024 * 1024
 
 /** The sentences of the specification, and in its style those it leaves open. */
 export const MESSAGES = {
-  tooManyViews: (maximum: number) => `There can be no more than ${maximum} views. Please delete one first.`,
   required: (field: string) => `${field} is required`,
   tooShort: (field: string, minimum: number) => `${field} must be at least ${minimum} characters`,
   tooLong: (field: string, maximum: number) => `${field} must be no more than ${maximum} characters`,

@@ -1,4 +1,4 @@
-import { LIMITS } from '@quotespark/domain'
+import { VIEW_LIMITS } from '@quotespark/domain'
 import { Button, IconButton, Input, Popover } from '@quotespark/ui'
 import { Bookmark, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -67,7 +67,7 @@ export function ViewsMenu({ views, onSave, onDelete }: ViewsMenuProps) {
           <Input
             aria-label="Name of the view"
             placeholder="Name this view"
-            maxLength={LIMITS.view_name}
+            maxLength={VIEW_LIMITS.name}
             value={name}
             onChange={(event) => setName(event.target.value)}
           />

@@ -1,6 +1,12 @@
 import type { KeptListAnswer } from '@quotespark/contract'
 import { hiddenColumns, savedViews } from '@quotespark/database'
-import { type HideableColumn, type KeptList, MAX_SAVED_VIEWS, MESSAGES, Refusal } from '@quotespark/domain'
+import {
+  type HideableColumn,
+  type KeptList,
+  MAX_SAVED_VIEWS,
+  Refusal,
+  TOO_MANY_VIEWS,
+} from '@quotespark/domain'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { StaffContext } from '../../api/context.ts'
@@ -35,7 +41,7 @@ export async function saveView(
   const others = and(isMine(savedViews, actor, list), ne(savedViews.name, name))
   if ((await db.$count(savedViews, others)) >= MAX_SAVED_VIEWS) {
     throw new Refusal('invalid_input', {
-      issues: [{ path: 'name', message: MESSAGES.tooManyViews(MAX_SAVED_VIEWS) }],
+      issues: [{ path: 'name', message: TOO_MANY_VIEWS }],
     })
   }
   const { company_id, user_id } = actor

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { api } from '~/api/client.ts'
 
 const REMEMBERED = 6
-const DETAIL_PAGE = /^\/app\/(quotes|customers|invoices)\/([0-9a-f-]{36})(?:\/|$)/
+export const DETAIL_PAGE = /^\/app\/(quotes|customers|invoices)\/([0-9a-f-]{36})(?:\/|$)/
 
 export interface Opened {
   kind: 'quotes' | 'customers' | 'invoices'
@@ -40,16 +40,6 @@ function withLatest(earlier: readonly Opened[], latest: Opened): readonly Opened
   if (first?.path === latest.path && first.title === latest.title && first.detail === latest.detail)
     return earlier
   return [latest, ...earlier.filter(({ path }) => path !== latest.path)].slice(0, REMEMBERED)
-}
-
-/** The quote or the invoice that the page at this address shows, as far as it has been loaded. */
-export function documentHere(queryClient: QueryClient, pathname: string) {
-  const [, kind, id] = DETAIL_PAGE.exec(pathname) ?? []
-  const input = { input: { id: id ?? '' } }
-  return {
-    quote: kind === 'quotes' ? queryClient.getQueryData(api.quote.get.queryKey(input)) : undefined,
-    invoice: kind === 'invoices' ? queryClient.getQueryData(api.invoice.get.queryKey(input)) : undefined,
-  }
 }
 
 /** What the page at this address shows, as far as it has been loaded. */

@@ -7,8 +7,9 @@ import { errorSentence } from '~/api/error-sentence.ts'
 import { useAskToSignOut } from '~/shell/ask-to-sign-out.tsx'
 import { AskToAct } from './ask-to-act.tsx'
 import { type Command, type FoundCommands, findCommands, run } from './commands.ts'
+import { documentHere } from './document-here.ts'
 import { MATCH } from './match-score.ts'
-import { documentHere, type Opened } from './opened-lately.ts'
+import type { Opened } from './opened-lately.ts'
 import {
   invoiceActionsOf,
   isAskingForActions,

@@ -1,8 +1,7 @@
 import { Button, IconButton, Kbd } from '@quotespark/ui'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { isCovered } from '~/shell/shortcuts/press.ts'
-import { ariaKeys, printedKeys, SHORTCUTS } from '~/shell/shortcuts/shortcuts.ts'
+import { isCovered, PALETTE_ARIA, PALETTE_KEYS, printedKeys } from '~/shell/shortcuts/keys.ts'
 import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
 import { useLatePart } from '~/shell/use-late-part.ts'
 import { useOpenedLately } from './opened-lately.ts'
@@ -25,7 +24,7 @@ export function SearchButton() {
   })
 
   const props = {
-    'aria-keyshortcuts': ariaKeys(SHORTCUTS.palette.keys),
+    'aria-keyshortcuts': PALETTE_ARIA,
     'aria-haspopup': 'dialog',
     onClick: show,
     onPointerEnter: prepare,
@@ -40,7 +39,7 @@ export function SearchButton() {
         <Search />
         Search…
         <span aria-hidden="true" className="ml-auto flex gap-1">
-          {printedKeys(SHORTCUTS.palette.keys)
+          {printedKeys(PALETTE_KEYS)
             .flat()
             .map((key) => (
               <Kbd key={key}>{key}</Kbd>

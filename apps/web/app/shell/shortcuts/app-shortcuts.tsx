@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router'
 import { useLatePart } from '../use-late-part.ts'
 import { focusRow, focusSearch, openEdit, tickRow } from './page-keys.ts'
 import type { ShortcutName } from './shortcuts.ts'
-import { pressShortcut, useShortcut, useShortcuts } from './use-shortcut.ts'
+import { pressShortcut, useShortcut } from './use-shortcut.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 
 const PLACES = {
   newQuote: '/app/quotes/new',

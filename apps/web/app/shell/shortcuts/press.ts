@@ -1,4 +1,5 @@
-import { isApple, SHORTCUTS, type ShortcutName } from './shortcuts.ts'
+import { isApple } from './keys.ts'
+import { SHORTCUTS, type ShortcutName } from './shortcuts.ts'
 
 /** So long may the second of two keys take. */
 const SECOND_KEY_MS = 1500
@@ -23,11 +24,6 @@ export function isTyping(target: EventTarget | null): boolean {
     return true
   const input = target.closest('input')
   return input !== null && !['checkbox', 'radio', 'button', 'submit'].includes(input.type)
-}
-
-/** A dialog, or the drawer, lies over the app and waits for its answer. */
-export function isCovered(): boolean {
-  return document.getElementById('main')?.closest('[inert], [aria-hidden=true]') != null
 }
 
 /** Reads presses one after the other; some shortcuts are two keys. */

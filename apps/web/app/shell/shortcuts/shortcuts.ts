@@ -1,10 +1,12 @@
+import { PALETTE_KEYS } from './keys.ts'
+
 /**
  * Every shortcut of the app: what stands here is what works and what `?` shows. Keys that follow one another are separated
  * by a space; 'Mod' is ⌘ on Apple's keyboards and Ctrl on all others.
  */
 export const SHORTCUTS = {
   help: { keys: '?', label: 'Show all shortcuts', group: 'Everywhere' },
-  palette: { keys: 'Mod+k', label: 'Search and commands', group: 'Everywhere' },
+  palette: { keys: PALETTE_KEYS, label: 'Search and commands', group: 'Everywhere' },
   search: { keys: '/', label: 'Search', group: 'Everywhere' },
   newQuote: { keys: 'c q', label: 'New quote', group: 'Create' },
   newInvoice: { keys: 'c i', label: 'New invoice', group: 'Create' },
@@ -25,22 +27,3 @@ export const SHORTCUTS = {
 } as const satisfies Record<string, { keys: string; label: string; group: string }>
 
 export type ShortcutName = keyof typeof SHORTCUTS
-
-/** Apple's keyboards have ⌘ where all others have Ctrl. */
-export const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
-
-/** As they are printed on this keyboard: one list for each press. */
-export function printedKeys(keys: string): string[][] {
-  return keys.split(' ').map((press) =>
-    press.split('+').map((key) => {
-      if (key === 'Mod') return isApple ? '⌘' : 'Ctrl'
-      return key.length === 1 ? key.toUpperCase() : key
-    }),
-  )
-}
-
-/** As `aria-keyshortcuts` wants them; of keys that follow one another it knows nothing. */
-export function ariaKeys(keys: string): string | undefined {
-  if (keys.includes(' ')) return undefined
-  return keys.replace('Mod', isApple ? 'Meta' : 'Control')
-}

@@ -10,10 +10,10 @@ import { askedDocuments } from '~/features/document/list/asked-documents.ts'
 import { DocumentListScreen, type ListedStatus } from '~/features/document/list/document-list-screen.tsx'
 import { BY_PAGES, COUNTED, useListPages } from '~/lists/list-pages.ts'
 import { askedFor, type ListState, useListState } from '~/lists/list-state.ts'
-import { lazyPart } from '~/screens/lazy-part.tsx'
-import { QuoteCards } from './quote-cards.tsx'
+import { lazyPart, lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { LISTED_STATUSES, QUOTE_ORDERS } from './quote-filter.ts'
 
+const QuoteCards = lazyPartBesideData(async () => (await import('./quote-cards.tsx')).QuoteCards)
 const QuoteTable = lazyPart(async () => (await import('./quote-table.tsx')).QuoteTable)
 
 export function QuoteListScreen() {
