@@ -118,7 +118,7 @@ test('customers are found, sorted and filtered, in the list and in the table', a
     ])
     const cells = rows(page).nth(0).getByRole('cell')
     await expect(cells).toHaveText(
-      ['mill Cottage', 'Ada Lovelace', 'ada@mill.example', '+441632960100', 'Not invited', /Edit/],
+      ['mill Cottage', 'Ada Lovelace', 'ada@mill.example', '+44 1632 960100', 'Not invited', /Edit/],
       { useInnerText: true },
     )
     await expectWholeTable(page, 'Customers', [640, 768, 1024])

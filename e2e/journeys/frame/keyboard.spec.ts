@@ -29,7 +29,7 @@ test('sign in, write a quote and send it without a mouse', async ({ page, openBr
 
   await type(page, page.getByLabel('Title'), 'Shop front')
   await type(page, page.getByRole('combobox', { name: 'Customer' }), 'harb')
-  await expect(page.getByRole('option')).toHaveText([/^Harbour Books/])
+  await expect(page.getByRole('option')).toHaveText([/^Harbour Books/, 'Add “harb” as a new customer'])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Harbour Books')
 

@@ -107,6 +107,10 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
   const writeInvoice = async (fields: Parameters<typeof invoiceFor>[1]) =>
     client.invoice.create(invoiceFor(await customer(), fields))
   const sentInvoice = once(() => writeInvoice({ status: 'sent' }))
+  const paidInvoice = once(async () => {
+    const { id } = await writeInvoice({ status: 'sent' })
+    return client.invoice.markAsPaid({ id })
+  })
   return {
     logo: async () => (await client.company.uploadLogo({ file: samplePicture() })).id,
     customer: async () => (await customer()).id,
@@ -154,6 +158,8 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
       }),
     sentInvoice: async () => (await sentInvoice()).id,
     invoiceToken: async () => tokenOf(await sentInvoice()),
+    paidInvoice: async () => (await paidInvoice()).id,
+    paidToken: async () => tokenOf(await paidInvoice()),
   }
 }
 
