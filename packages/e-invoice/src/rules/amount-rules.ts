@@ -71,10 +71,11 @@ export const amountRules: readonly RuleGroup[] = [
           const gross = decimalAt(totals, 'cbc:TaxInclusiveAmount')
           const due = decimalAt(totals, 'cbc:PayableAmount')
           if (gross === undefined || due === undefined) return false
-          const paid = orZero(totals, 'cbc:PrepaidAmount')
-          return (
-            roundToCents(due - orZero(totals, 'cbc:PayableRoundingAmount')) === roundToCents(gross - paid)
-          )
+          const left = has(totals, 'cbc:PrepaidAmount')
+            ? roundToCents(gross - orZero(totals, 'cbc:PrepaidAmount'))
+            : gross
+          const rounding = 'cbc:PayableRoundingAmount'
+          return left === (has(totals, rounding) ? roundToCents(due - orZero(totals, rounding)) : due)
         },
         message:
           'The amount due (BT-115) is the total with VAT less what was paid (BT-113) and with rounding (BT-114).',

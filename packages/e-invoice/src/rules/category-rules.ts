@@ -46,7 +46,7 @@ export const categoryRules: readonly RuleGroup[] = [
       },
       {
         id: 'BR-O-12',
-        test: (_, document) => named(document, 'cac:ClassifiedTaxCategory').every(isOutside),
+        test: (_, document) => named(document, 'cac:ClassifiedTaxCategory').filter(isVat).every(isOutside),
         message: 'On an invoice outside the scope of VAT no line is of another category.',
       },
       {
@@ -148,8 +148,12 @@ function rulesOf(category: Category): RuleGroup[] {
         ),
         rule(
           '02',
-          (_, document) =>
-            !named(document, 'cac:ClassifiedTaxCategory').some(isIts) || namesWhom(category, document),
+          (_, document) => {
+            const lines = named(document, 'cac:ClassifiedTaxCategory').filter((node) => isOf(code, node))
+            // A line at S that names no scheme is refused too, as the official rule has it.
+            if (!lines.some(isVat)) return code !== 'S' || lines.length === 0
+            return namesWhom(category, document)
+          },
           `a line names ${category.names}.`,
         ),
         rule(

@@ -46,7 +46,7 @@ export const countRules: readonly RuleGroup[] = [
       onceWhere(
         'UBL-SR-13',
         `${SELLER}/cac:PartyTaxScheme`,
-        (scheme) => !isVat(scheme),
+        (scheme) => has(scheme, 'cac:TaxScheme') && !isVat(scheme),
         'other tax number of the seller',
       ),
       once('UBL-SR-14', `${SELLER}/cac:PartyLegalEntity/cbc:CompanyLegalForm`),
@@ -129,6 +129,18 @@ export const countRules: readonly RuleGroup[] = [
   },
   {
     at: ['cac:AdditionalDocumentReference'],
+    where: (node) => !isInvoicedObject(node),
+    rules: [
+      {
+        id: 'UBL-CR-665',
+        flag: 'warning',
+        test: (node) => !hasSchemedId(node),
+        message: 'Of supporting documents only an invoiced object (type 130) has a scheme.',
+      },
+    ],
+  },
+  {
+    at: ['cac:AdditionalDocumentReference'],
     where: isInvoicedObject,
     rules: [
       {
@@ -171,8 +183,8 @@ export const countRules: readonly RuleGroup[] = [
       {
         id: 'UBL-SR-20',
         test: (payee) =>
-          all(payee, 'cac:PartyIdentification/cbc:ID').filter((id) => hasScheme(id) && !isSepa(id)).length <=
-            1 && isNotSeller(payee),
+          all(payee, 'cac:PartyIdentification/cbc:ID').filter((id) => !isSepa(id)).length <= 1 &&
+          isNotSeller(payee),
         message: 'A payee has at most one identifier and is not the seller.',
       },
       {

@@ -190,7 +190,7 @@ function hasCountry(address: XmlNode): boolean {
 
 function beginsWithCountry(vatNumber: string): boolean {
   const country = vatNumber.slice(0, 2)
-  return isCountry(country) || country === 'EL'
+  return country === '' || country === 'EL' || isCountry(country)
 }
 
 function hasScheme({ attributes }: XmlNode): boolean {

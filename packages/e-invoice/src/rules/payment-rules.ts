@@ -15,9 +15,8 @@ export const paymentRules: readonly RuleGroup[] = [
       {
         id: 'BR-61',
         test: (means) =>
-          has(means, 'cbc:PaymentMeansCode') &&
-          (!isTransfer(textAt(means, 'cbc:PaymentMeansCode')) ||
-            has(means, 'cac:PayeeFinancialAccount/cbc:ID')),
+          !isTransfer(textAt(means, 'cbc:PaymentMeansCode')) ||
+          has(means, 'cac:PayeeFinancialAccount/cbc:ID'),
         message: 'A transfer names the account to pay to (BT-84).',
       },
     ],

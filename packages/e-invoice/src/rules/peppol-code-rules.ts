@@ -7,7 +7,7 @@ import { AMOUNTS } from './amount-rules.ts'
 import { isBetweenGermans, processOf } from './peppol-process.ts'
 import type { RuleGroup } from './rule.ts'
 import { isDay } from './structure.ts'
-import { attributeIsCode, isAllowance, isCharge, isCode } from './tests.ts'
+import { attributeIsCode, isCode, saysCharge } from './tests.ts'
 
 const PEPPOL_INVOICE_TYPES = new Set(
   '71 80 82 84 102 218 219 326 331 380 382 383 384 386 388 393 395 553 575 623 780 817 870 875 876 877'.split(
@@ -31,7 +31,7 @@ export const peppolCodeRules: readonly RuleGroup[] = [
   },
   {
     at: ['cac:AllowanceCharge/cbc:AllowanceChargeReasonCode'],
-    where: ({ parent }) => parent !== null && isAllowance(parent),
+    where: ({ parent }) => parent !== null && saysCharge('false')(parent),
     rules: [
       {
         id: 'PEPPOL-EN16931-CL002',
@@ -42,7 +42,7 @@ export const peppolCodeRules: readonly RuleGroup[] = [
   },
   {
     at: ['cac:AllowanceCharge/cbc:AllowanceChargeReasonCode'],
-    where: ({ parent }) => parent !== null && isCharge(parent),
+    where: ({ parent }) => parent !== null && saysCharge('true')(parent),
     rules: [
       {
         id: 'PEPPOL-EN16931-CL003',

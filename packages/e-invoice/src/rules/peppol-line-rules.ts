@@ -1,7 +1,7 @@
 import { all, first, has, textAt, type XmlDocument, type XmlNode } from '../xml/xml-node.ts'
 import { decimal, decimalAt, isNear, ONE, over, share, sumAt, times } from './decimal.ts'
 import { inLine, LINE, type RuleGroup } from './rule.ts'
-import { isAllowance, isCharge } from './tests.ts'
+import { saysCharge } from './tests.ts'
 
 /** Of Peppol BIS Billing 3.0 what is asked of lines, discounts and charges. */
 export const peppolLineRules: readonly RuleGroup[] = [
@@ -141,6 +141,8 @@ function isPriceTimesQuantity(line: XmlNode): boolean {
   const parts = all(line, 'cac:AllowanceCharge')
   const gross = times(quantity, over(price, pricedQuantity))
   const sum =
-    gross + sumAt(parts.filter(isCharge), 'cbc:Amount') - sumAt(parts.filter(isAllowance), 'cbc:Amount')
+    gross +
+    sumAt(parts.filter(saysCharge('true')), 'cbc:Amount') -
+    sumAt(parts.filter(saysCharge('false')), 'cbc:Amount')
   return isNear(net, sum)
 }

@@ -55,6 +55,10 @@ export function indicates(node: XmlNode): boolean | undefined {
   return text === 'false' || text === '0' ? false : undefined
 }
 
+/** By the very word, as Peppol asks. */
+export const saysCharge = (word: 'true' | 'false') => (node: XmlNode) =>
+  textAt(node, 'cbc:ChargeIndicator') === word
+
 export const isAllowance = (node: XmlNode) => indicates(node) === false
 export const isCharge = (node: XmlNode) => indicates(node) === true
 
