@@ -47,6 +47,17 @@ export const documentRules: readonly RuleGroup[] = [
     ],
   },
   {
+    at: ['/cbc:UBLVersionID'],
+    rules: [
+      {
+        id: 'UBL-CR-002',
+        flag: 'warning',
+        test: ({ text }) => text === '2.1',
+        message: 'The version of UBL, where it is named, is 2.1.',
+      },
+    ],
+  },
+  {
     at: ['/cbc:Note'],
     rules: [
       {

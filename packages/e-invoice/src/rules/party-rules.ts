@@ -139,6 +139,17 @@ export const partyRules: readonly RuleGroup[] = [
     ],
   },
   {
+    at: [`${BUYER}/cac:Party/cac:PartyLegalEntity`],
+    rules: [
+      {
+        id: 'UBL-CR-244',
+        flag: 'warning',
+        test: (entity) => !has(entity, 'cbc:CompanyLegalForm'),
+        message: 'Of the buyer no legal form is given.',
+      },
+    ],
+  },
+  {
     at: ['cac:Country/cbc:IdentificationCode'],
     rules: [{ id: 'BR-CL-14', test: isCode(isCountry), message: 'A country is a code of ISO 3166-1.' }],
   },

@@ -35,11 +35,10 @@ function isKnown({ name }: XmlNode, sequence: readonly Place[]): boolean {
 }
 
 function checkContent(node: XmlNode, sequence: readonly Place[], findings: Finding[]): void {
-  const names = sequence.map(({ name }) => name)
   const counts = new Map<string, number>()
   let furthest = 0
   for (const child of node.children) {
-    const at = names.indexOf(child.name)
+    const at = sequence.findIndex(({ name }) => name === child.name)
     if (at < 0) {
       findings.push(
         finding('UBL-CR', child, `${child.name} is not part of EN 16931 in ${node.name}.`, 'warning'),
@@ -47,7 +46,9 @@ function checkContent(node: XmlNode, sequence: readonly Place[], findings: Findi
       continue
     }
     if (at < furthest) {
-      findings.push(finding('UBL-ORDER', child, `${child.name} comes before ${names[furthest]} in UBL 2.1.`))
+      findings.push(
+        finding('UBL-ORDER', child, `${child.name} comes before ${sequence[furthest]?.name} in UBL 2.1.`),
+      )
     }
     furthest = Math.max(furthest, at)
     counts.set(child.name, (counts.get(child.name) ?? 0) + 1)

@@ -3,18 +3,17 @@
  * schema: once, '?' at most once, '*' any number, '+' at least one, as the schema has it. 'a/b' wins over 'b'.
  */
 
-const REFERENCES = 'cac:DespatchDocumentReference* cac:ReceiptDocumentReference* '
 const PARTIES =
   'cac:AccountingSupplierParty cac:AccountingCustomerParty cac:PayeeParty? cac:TaxRepresentativeParty? ' +
   'cac:Delivery* cac:PaymentMeans* cac:PaymentTerms* cac:AllowanceCharge* cac:TaxTotal* cac:LegalMonetaryTotal '
 const CODES =
   'cbc:DocumentCurrencyCode? cbc:TaxCurrencyCode? cbc:AccountingCost? cbc:BuyerReference? cac:InvoicePeriod* ' +
-  `cac:OrderReference? cac:BillingReference* ${REFERENCES}`
+  'cac:OrderReference? cac:BillingReference* cac:DespatchDocumentReference* cac:ReceiptDocumentReference* '
 const HEAD = 'cbc:UBLVersionID? cbc:CustomizationID? cbc:ProfileID? cbc:ID cbc:IssueDate '
 
-const line = (quantity: string, period: string) =>
-  `cbc:ID cbc:Note* ${quantity}? cbc:LineExtensionAmount cbc:AccountingCost? ${period}* cac:OrderLineReference* ` +
-  'cac:DocumentReference* cac:AllowanceCharge* cac:Item cac:Price?'
+const line = (quantity: string) =>
+  `cbc:ID cbc:Note* ${quantity}? cbc:LineExtensionAmount cbc:AccountingCost? cac:InvoicePeriod* ` +
+  'cac:OrderLineReference* cac:DocumentReference* cac:AllowanceCharge* cac:Item cac:Price?'
 
 const TAX_CATEGORY = 'cbc:ID? cbc:Percent? '
 const ADDRESS =
@@ -22,6 +21,7 @@ const ADDRESS =
 const ALLOWANCE =
   'cbc:ChargeIndicator cbc:AllowanceChargeReasonCode? cbc:AllowanceChargeReason* cbc:MultiplierFactorNumeric? ' +
   'cbc:Amount cbc:BaseAmount? '
+const PAYMENT = 'cbc:PaymentID* cac:CardAccount? cac:PayeeFinancialAccount? cac:PaymentMandate?'
 const IDENTIFIED = 'cbc:ID'
 
 const SEQUENCES: Readonly<Record<string, string>> = {
@@ -67,8 +67,8 @@ const SEQUENCES: Readonly<Record<string, string>> = {
   'cac:Address': ADDRESS,
   'cac:DeliveryParty': 'cac:PartyName*',
 
-  'cac:PaymentMeans':
-    'cbc:PaymentMeansCode cbc:PaymentDueDate? cbc:PaymentID* cac:CardAccount? cac:PayeeFinancialAccount? cac:PaymentMandate?',
+  'Invoice/cac:PaymentMeans': `cbc:PaymentMeansCode ${PAYMENT}`,
+  'CreditNote/cac:PaymentMeans': `cbc:PaymentMeansCode cbc:PaymentDueDate? ${PAYMENT}`,
   'cac:CardAccount': 'cbc:PrimaryAccountNumberID cbc:NetworkID cbc:HolderName?',
   'cac:PayeeFinancialAccount': 'cbc:ID? cbc:Name? cac:FinancialInstitutionBranch?',
   'cac:FinancialInstitutionBranch': 'cbc:ID?',
@@ -89,8 +89,8 @@ const SEQUENCES: Readonly<Record<string, string>> = {
     'cbc:LineExtensionAmount? cbc:TaxExclusiveAmount? cbc:TaxInclusiveAmount? cbc:AllowanceTotalAmount? ' +
     'cbc:ChargeTotalAmount? cbc:PrepaidAmount? cbc:PayableRoundingAmount? cbc:PayableAmount',
 
-  'cac:InvoiceLine': line('cbc:InvoicedQuantity', 'cac:InvoicePeriod'),
-  'cac:CreditNoteLine': line('cbc:CreditedQuantity', 'cac:InvoicePeriod'),
+  'cac:InvoiceLine': line('cbc:InvoicedQuantity'),
+  'cac:CreditNoteLine': line('cbc:CreditedQuantity'),
   'cac:InvoiceLine/cac:InvoicePeriod': 'cbc:StartDate? cbc:EndDate?',
   'cac:CreditNoteLine/cac:InvoicePeriod': 'cbc:StartDate? cbc:EndDate?',
   'cac:OrderLineReference': 'cbc:LineID',
@@ -114,19 +114,13 @@ export interface Place {
   isRepeatable: boolean
 }
 
-const places = new Map<string, readonly Place[]>()
+const places = new Map<string, readonly Place[]>(
+  Object.entries(SEQUENCES).map(([name, sequence]) => [name, sequence.trim().split(/\s+/).map(place)]),
+)
 
 /** What may stand in an element, in order; undefined of one that holds text, or that EN 16931 does not know. */
 export function sequenceOf(name: string, parent: string | undefined): readonly Place[] | undefined {
-  const key = `${parent}/${name}` in SEQUENCES ? `${parent}/${name}` : name
-  const sequence = SEQUENCES[key]
-  if (sequence === undefined) return undefined
-  let known = places.get(key)
-  if (!known) {
-    known = sequence.trim().split(/\s+/).map(place)
-    places.set(key, known)
-  }
-  return known
+  return places.get(`${parent}/${name}`) ?? places.get(name)
 }
 
 function place(word: string): Place {

@@ -15,15 +15,42 @@ export interface XmlDocument {
 
 /** Those at a path below a node: 'cac:Party/cbc:EndpointID'. */
 export function all(node: XmlNode, path: string): XmlNode[] {
-  let found = [node]
-  for (const name of path.split('/')) {
-    found = found.flatMap(({ children }) => children.filter((child) => child.name === name))
-  }
+  const found: XmlNode[] = []
+  collect(node, namesOf(path), 0, found)
   return found
 }
 
 export function first(node: XmlNode, path: string): XmlNode | undefined {
-  return all(node, path)[0]
+  return findFirst(node, namesOf(path), 0)
+}
+
+// A long invoice is asked some 100,000 times for what lies at a path: hence loops, and no path is taken apart twice.
+const taken = new Map<string, readonly string[]>()
+
+function namesOf(path: string): readonly string[] {
+  let names = taken.get(path)
+  if (!names) {
+    names = path.split('/')
+    taken.set(path, names)
+  }
+  return names
+}
+
+function collect(node: XmlNode, names: readonly string[], at: number, found: XmlNode[]): void {
+  for (const child of node.children) {
+    if (child.name !== names[at]) continue
+    if (at === names.length - 1) found.push(child)
+    else collect(child, names, at + 1, found)
+  }
+}
+
+function findFirst(node: XmlNode, names: readonly string[], at: number): XmlNode | undefined {
+  for (const child of node.children) {
+    if (child.name !== names[at]) continue
+    const found = at === names.length - 1 ? child : findFirst(child, names, at + 1)
+    if (found) return found
+  }
+  return undefined
 }
 
 export function has(node: XmlNode, path: string): boolean {
