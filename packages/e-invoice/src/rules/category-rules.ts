@@ -1,9 +1,9 @@
-import { isExemptionReason, isVatCategory } from '../codes/money-codes.ts'
-import { all, first, has, normalised, textAt, type XmlDocument, type XmlNode } from '../xml/xml-node.ts'
+import { all, first, has, type XmlDocument, type XmlNode } from '../xml/xml-node.ts'
 import { isWithinOne } from './amount-rules.ts'
+import { isOf, named, ofParts, SUBTOTAL_CATEGORY } from './category-nodes.ts'
 import { absolute, decimalAt, ONE, sumAt } from './decimal.ts'
 import { inLine, LINE, type Rule, type RuleGroup } from './rule.ts'
-import { isAllowance, isCharge, isCode, isVat } from './tests.ts'
+import { isAllowance, isCharge, isVat } from './tests.ts'
 
 interface Category {
   code: string
@@ -30,101 +30,9 @@ const CATEGORIES: readonly Category[] = [
 /** Of S, L and M there is a row for each rate; of the others one. */
 const isByRate = ({ rate }: Category) => rate === 'positive' || rate === 'not negative'
 
-const SUBTOTAL_CATEGORY = 'cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory'
 const LINE_CATEGORY = 'cac:Item/cac:ClassifiedTaxCategory'
 
-export const categoryRules: readonly RuleGroup[] = [
-  ...CATEGORIES.flatMap(rulesOf),
-  {
-    at: ['/'],
-    where: (root) => subtotals(root).some((category) => isOf('O', category)),
-    rules: [
-      {
-        id: 'BR-O-11',
-        test: (root) => subtotals(root).every(isOutside),
-        message: 'Outside the scope of VAT there is no other category.',
-      },
-      {
-        id: 'BR-O-12',
-        test: (_, document) => named(document, 'cac:ClassifiedTaxCategory').filter(isVat).every(isOutside),
-        message: 'On an invoice outside the scope of VAT no line is of another category.',
-      },
-      {
-        id: 'BR-O-13',
-        test: (_, document) => ofParts(document, isAllowance).every(isOutside),
-        message: 'On an invoice outside the scope of VAT no discount is of another category.',
-      },
-      {
-        id: 'BR-O-14',
-        test: (_, document) => ofParts(document, isCharge).every(isOutside),
-        message: 'On an invoice outside the scope of VAT no charge is of another category.',
-      },
-    ],
-  },
-  {
-    at: ['/'],
-    where: (root) => subtotals(root).some((category) => isOf('K', category)),
-    rules: [
-      {
-        id: 'BR-IC-11',
-        test: (root) =>
-          textAt(root, 'cac:Delivery/cbc:ActualDeliveryDate').length > 1 ||
-          all(root, 'cac:InvoicePeriod').some(({ children }) => children.length > 0),
-        message: 'An intra-community supply has a delivery date (BT-72) or a period (BG-14).',
-      },
-      {
-        id: 'BR-IC-12',
-        test: (root) =>
-          textAt(root, 'cac:Delivery/cac:DeliveryLocation/cac:Address/cac:Country/cbc:IdentificationCode')
-            .length > 1,
-        message: 'An intra-community supply says to which country it went (BT-80).',
-      },
-    ],
-  },
-  {
-    at: ['/'],
-    rules: [
-      {
-        id: 'BR-B-01',
-        test: (_, document) =>
-          !uses(document, 'B') ||
-          named(document, 'cbc:IdentificationCode').every(({ text }) => text === 'IT'),
-        message: 'Split payment (B) is of Italy alone.',
-      },
-      {
-        id: 'BR-B-02',
-        test: (_, document) => !(uses(document, 'B') && uses(document, 'S')),
-        message: 'Split payment (B) and the standard rate are not on one invoice.',
-      },
-    ],
-  },
-  {
-    at: ['cac:TaxCategory/cbc:ID'],
-    rules: [
-      { id: 'BR-CL-17', test: isCode(isVatCategory), message: 'A VAT category is a code of UNTDID 5305.' },
-    ],
-  },
-  {
-    at: ['cac:ClassifiedTaxCategory/cbc:ID'],
-    rules: [
-      {
-        id: 'BR-CL-18',
-        test: isCode(isVatCategory),
-        message: "A line's VAT category is a code of UNTDID 5305.",
-      },
-    ],
-  },
-  {
-    at: ['cbc:TaxExemptionReasonCode'],
-    rules: [
-      {
-        id: 'BR-CL-22',
-        test: ({ text }) => isExemptionReason(normalised(text).toUpperCase()),
-        message: 'A code of an exemption (BT-121) is in the list VATEX.',
-      },
-    ],
-  },
-]
+export const categoryRules: readonly RuleGroup[] = CATEGORIES.flatMap(rulesOf)
 
 function rulesOf(category: Category): RuleGroup[] {
   const { code, family } = category
@@ -210,36 +118,6 @@ function rulesOf(category: Category): RuleGroup[] {
       ],
     },
   ]
-}
-
-function isOf(code: string, category: XmlNode): boolean {
-  return all(category, 'cbc:ID').some(({ text }) => normalised(text) === code)
-}
-
-function isOutside(category: XmlNode): boolean {
-  return isOf('O', category)
-}
-
-function named({ byName }: XmlDocument, name: string): readonly XmlNode[] {
-  return byName.get(name) ?? []
-}
-
-function subtotals(root: XmlNode): XmlNode[] {
-  return all(root, SUBTOTAL_CATEGORY).filter(isVat)
-}
-
-/** The categories of discounts or charges, wherever they are. */
-function ofParts(document: XmlDocument, counts: (node: XmlNode) => boolean): XmlNode[] {
-  return named(document, 'cac:AllowanceCharge')
-    .filter(counts)
-    .flatMap((part) => all(part, 'cac:TaxCategory'))
-    .filter(isVat)
-}
-
-function uses(document: XmlDocument, code: string): boolean {
-  return ['cac:TaxCategory', 'cac:ClassifiedTaxCategory'].some((name) =>
-    named(document, name).some((node) => isOf(code, node)),
-  )
 }
 
 /** Whether there is a discount or charge of the category, which BR-O alone asks of the document and not of lines. */

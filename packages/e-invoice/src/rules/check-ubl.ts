@@ -2,6 +2,7 @@ import { PEPPOL_BILLING } from '../model/profile.ts'
 import { parseXml } from '../xml/parse-xml.ts'
 import { pathOf, textAt, type XmlDocument, type XmlNode } from '../xml/xml-node.ts'
 import { amountRules } from './amount-rules.ts'
+import { categoryMixRules } from './category-mix-rules.ts'
 import { categoryRules } from './category-rules.ts'
 import { countRules } from './count-rules.ts'
 import { decimalRules } from './decimal-rules.ts'
@@ -13,6 +14,7 @@ import { paymentRules } from './payment-rules.ts'
 import { peppolCodeRules } from './peppol-code-rules.ts'
 import { peppolDocumentRules } from './peppol-document-rules.ts'
 import { peppolLineRules } from './peppol-line-rules.ts'
+import { referenceRules } from './reference-rules.ts'
 import { type Finding, placesOf, type RuleGroup } from './rule.ts'
 import { checkStructure } from './structure.ts'
 
@@ -24,7 +26,9 @@ const EN_16931_RULES: readonly RuleGroup[] = [
   ...amountRules,
   ...decimalRules,
   ...categoryRules,
+  ...categoryMixRules,
   ...paymentRules,
+  ...referenceRules,
   ...countRules,
 ]
 

@@ -1,16 +1,10 @@
-import { isAttachable } from '../codes/document-codes.ts'
-import { all, has, normalised, textAt, type XmlDocument, type XmlNode } from '../xml/xml-node.ts'
+import { all, has, normalised, type XmlDocument, type XmlNode } from '../xml/xml-node.ts'
+import { isInvoicedObject } from './reference-rules.ts'
 import { LINE, type Rule, type RuleGroup } from './rule.ts'
-import { atMostOne, attributeIsCode, exists, hasAttribute, isAllowance, isCharge, isVat } from './tests.ts'
+import { isAllowance, isCharge, isVat, once } from './tests.ts'
 
 const SELLER = 'cac:AccountingSupplierParty/cac:Party'
 const BUYER = 'cac:AccountingCustomerParty/cac:Party'
-
-const once = (id: string, path: string): Rule => ({
-  id,
-  test: atMostOne(path),
-  message: `There is at most one ${path}.`,
-})
 
 const onceWhere = (id: string, path: string, counts: (node: XmlNode) => boolean, what: string): Rule => ({
   id,
@@ -113,48 +107,6 @@ export const countRules: readonly RuleGroup[] = [
       },
     ],
   },
-  {
-    at: ['cac:AdditionalDocumentReference'],
-    rules: [
-      once('UBL-SR-33', 'cbc:DocumentDescription'),
-      {
-        id: 'UBL-SR-43',
-        test: (node) =>
-          isInvoicedObject(node) ||
-          isProject(node) ||
-          (!has(node, 'cbc:DocumentTypeCode') && !hasSchemedId(node)),
-        message: 'Only an invoiced object (type 130) has a scheme or a type.',
-      },
-    ],
-  },
-  {
-    at: ['cac:AdditionalDocumentReference'],
-    where: (node) => !isInvoicedObject(node),
-    rules: [
-      {
-        id: 'UBL-CR-665',
-        flag: 'warning',
-        test: (node) => !hasSchemedId(node),
-        message: 'Of supporting documents only an invoiced object (type 130) has a scheme.',
-      },
-    ],
-  },
-  {
-    at: ['cac:AdditionalDocumentReference'],
-    where: isInvoicedObject,
-    rules: [
-      {
-        id: 'UBL-CR-666',
-        test: (node) => !has(node, 'cac:Attachment'),
-        message: 'An invoiced object has no attachment.',
-      },
-      {
-        id: 'UBL-CR-673',
-        test: (node) => !has(node, 'cbc:DocumentDescription'),
-        message: 'An invoiced object has no description.',
-      },
-    ],
-  },
   { at: ['cac:Delivery'], rules: [once('UBL-SR-25', 'cac:DeliveryParty/cac:PartyName/cbc:Name')] },
   {
     at: ['cac:AllowanceCharge'],
@@ -203,17 +155,6 @@ export const countRules: readonly RuleGroup[] = [
     ],
   },
   {
-    at: ['cac:BillingReference'],
-    rules: [
-      once('UBL-SR-06', 'cac:InvoiceDocumentReference'),
-      {
-        id: 'UBL-SR-07',
-        test: exists('cac:InvoiceDocumentReference/cbc:ID'),
-        message: 'A preceding invoice has a number.',
-      },
-    ],
-  },
-  {
     at: ['cac:TaxRepresentativeParty'],
     rules: [
       once('UBL-SR-22', 'cac:PartyName/cbc:Name'),
@@ -221,46 +162,7 @@ export const countRules: readonly RuleGroup[] = [
     ],
   },
   { at: ['cac:TaxSubtotal'], rules: [once('UBL-SR-32', 'cac:TaxCategory/cbc:TaxExemptionReason')] },
-  {
-    at: ['cbc:EmbeddedDocumentBinaryObject'],
-    rules: [
-      {
-        id: 'UBL-DT-06',
-        test: hasAttribute('mimeCode'),
-        message: 'An attached file says of what type it is.',
-      },
-      { id: 'UBL-DT-07', test: hasAttribute('filename'), message: 'An attached file has a name.' },
-    ],
-  },
-  {
-    at: ['cbc:EmbeddedDocumentBinaryObject'],
-    where: ({ attributes }) => 'mimeCode' in attributes,
-    rules: [
-      {
-        id: 'BR-CL-24',
-        test: attributeIsCode('mimeCode', isAttachable),
-        message: 'A file of its type may be attached.',
-      },
-    ],
-  },
 ]
-
-function isInvoicedObject(node: XmlNode): boolean {
-  return textAt(node, 'cbc:DocumentTypeCode') === '130'
-}
-
-/** A credit note has no element for its project but this. */
-function isProject(node: XmlNode): boolean {
-  return node.parent?.name === 'CreditNote' && textAt(node, 'cbc:DocumentTypeCode') === '50'
-}
-
-function hasSchemedId(node: XmlNode): boolean {
-  return all(node, 'cbc:ID').some(hasScheme)
-}
-
-function hasScheme({ attributes }: XmlNode): boolean {
-  return 'schemeID' in attributes
-}
 
 function hasName({ attributes }: XmlNode): boolean {
   return 'name' in attributes

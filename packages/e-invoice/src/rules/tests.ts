@@ -17,10 +17,11 @@ export const filled =
   (node) =>
     textAt(node, path) !== ''
 
-export const atMostOne =
-  (path: string): Test =>
-  (node) =>
-    all(node, path).length <= 1
+export const once = (id: string, path: string): Rule => ({
+  id,
+  test: (node) => all(node, path).length <= 1,
+  message: `There is at most one ${path}.`,
+})
 
 export const hasAttribute =
   (name: string): Test =>
@@ -49,7 +50,7 @@ export const attributeIsCode =
     allowed(normalised(attributes[attribute] ?? ''))
 
 /** xs:boolean */
-export function indicates(node: XmlNode): boolean | undefined {
+function indicates(node: XmlNode): boolean | undefined {
   const text = textAt(node, 'cbc:ChargeIndicator')
   if (text === 'true' || text === '1') return true
   return text === 'false' || text === '0' ? false : undefined

@@ -187,6 +187,13 @@ export const INVOICE_MATRIX: Readonly<Record<string, EInvoice>> = {
     due_date: undefined,
     note: 'Agreed by phone',
   }),
+  'a credit note of two rates, discounted': invoiceOf({
+    kind: 'credit_note',
+    lines: [{ percent: '10' }, { vat_rate: '5', quantity: '0.333' }],
+    percent: '5',
+    preceding_invoices: [{ number: 'INV-1' }],
+    note: 'Agreed by phone',
+  }),
   'a credit note that names a due date': invoiceOf({ kind: 'credit_note', payment: TRANSFER }),
   'a credit note outside the scope': invoiceOf({
     kind: 'credit_note',
