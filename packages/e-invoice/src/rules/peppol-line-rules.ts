@@ -68,7 +68,10 @@ export const peppolLineRules: readonly RuleGroup[] = [
     rules: [
       {
         id: 'PEPPOL-EN16931-R111',
-        test: (date, document) => date.text.trim() <= (ofInvoice(date, document) || '9999'),
+        test: (date, document) => {
+          const end = ofInvoice(date, document)
+          return end === '' || (date.text.trim() !== '' && date.text.trim() <= end)
+        },
         message: "A line's period does not end after that of the invoice.",
       },
     ],

@@ -11,9 +11,9 @@ const CODES =
   'cac:OrderReference? cac:BillingReference* cac:DespatchDocumentReference* cac:ReceiptDocumentReference* '
 const HEAD = 'cbc:UBLVersionID? cbc:CustomizationID? cbc:ProfileID? cbc:ID cbc:IssueDate '
 
-const line = (quantity: string) =>
-  `cbc:ID cbc:Note* ${quantity}? cbc:LineExtensionAmount cbc:AccountingCost? cac:InvoicePeriod* ` +
-  'cac:OrderLineReference* cac:DocumentReference* cac:AllowanceCharge* cac:Item cac:Price?'
+const BEFORE_NET = 'cbc:ID cbc:Note* '
+const AFTER_NET =
+  'cbc:AccountingCost? cac:InvoicePeriod* cac:OrderLineReference* cac:DocumentReference* cac:AllowanceCharge* '
 
 const TAX_CATEGORY = 'cbc:ID? cbc:Percent? '
 const ADDRESS =
@@ -89,8 +89,8 @@ const SEQUENCES: Readonly<Record<string, string>> = {
     'cbc:LineExtensionAmount? cbc:TaxExclusiveAmount? cbc:TaxInclusiveAmount? cbc:AllowanceTotalAmount? ' +
     'cbc:ChargeTotalAmount? cbc:PrepaidAmount? cbc:PayableRoundingAmount? cbc:PayableAmount',
 
-  'cac:InvoiceLine': line('cbc:InvoicedQuantity'),
-  'cac:CreditNoteLine': line('cbc:CreditedQuantity'),
+  'cac:InvoiceLine': `${BEFORE_NET}cbc:InvoicedQuantity? cbc:LineExtensionAmount ${AFTER_NET}cac:Item cac:Price?`,
+  'cac:CreditNoteLine': `${BEFORE_NET}cbc:CreditedQuantity? cbc:LineExtensionAmount? ${AFTER_NET}cac:Item? cac:Price?`,
   'cac:InvoiceLine/cac:InvoicePeriod': 'cbc:StartDate? cbc:EndDate?',
   'cac:CreditNoteLine/cac:InvoicePeriod': 'cbc:StartDate? cbc:EndDate?',
   'cac:OrderLineReference': 'cbc:LineID',
