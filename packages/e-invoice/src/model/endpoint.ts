@@ -1,4 +1,5 @@
 import { formatVatNumber } from '@quotespark/domain'
+import { xmlText } from '../xml/xml-text.ts'
 import type { EInvoice, Endpoint, Party } from './e-invoice.ts'
 
 /** Schemes of electronic addresses (EAS) that a firm in the UK has. */
@@ -19,7 +20,7 @@ export function compactVatNumber(text: string): string {
 
 /** Where it takes e-invoices: as it says, or else at its UK VAT number. */
 export function endpointOf({ endpoint, vat_number }: Party): Endpoint | undefined {
-  if (endpoint?.id.trim()) return endpoint
+  if (xmlText(endpoint?.id)) return endpoint
   const vatNumber = compactVatNumber(vat_number ?? '')
   return vatNumber.startsWith('GB') ? { scheme: ENDPOINT_SCHEMES.vat, id: vatNumber } : undefined
 }
@@ -29,7 +30,7 @@ export function endpointOf({ endpoint, vat_number }: Party): Endpoint | undefine
  * invoice is plain EN 16931.
  */
 export function usesPeppol(invoice: EInvoice): boolean {
-  const isReferenced = Boolean(invoice.buyer_reference?.trim() || invoice.order_reference?.trim())
+  const isReferenced = xmlText(invoice.buyer_reference) !== '' || xmlText(invoice.order_reference) !== ''
   return isReferenced && endpointOf(invoice.seller) !== undefined && endpointOf(invoice.buyer) !== undefined
 }
 

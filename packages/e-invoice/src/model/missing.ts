@@ -1,4 +1,5 @@
 import { subtractMoney, toPence, vatOn } from '@quotespark/domain'
+import { xmlText } from '../xml/xml-text.ts'
 import type { EInvoice, Party, VatOfCategory } from './e-invoice.ts'
 import { isOutsideVat, isRegister } from './endpoint.ts'
 
@@ -13,7 +14,7 @@ interface Want extends MissingTerm {
   isMissing: (invoice: EInvoice) => boolean
 }
 
-const isBlank = (text: string | undefined) => !text?.trim()
+const isBlank = (text: string | undefined) => xmlText(text) === ''
 const has = (invoice: EInvoice, wanted: string) => invoice.vat.some(({ category }) => category === wanted)
 
 const WANTS: readonly Want[] = [

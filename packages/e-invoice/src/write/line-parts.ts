@@ -2,6 +2,7 @@ import { addMoney, normaliseQuantity } from '@quotespark/domain'
 import type { EInvoice, InvoiceLine, LineDiscount } from '../model/e-invoice.ts'
 import { isCoded, unitCode } from '../model/unit-code.ts'
 import { group, leaf, type Part } from '../xml/write-xml.ts'
+import { xmlText } from '../xml/xml-text.ts'
 import { amount } from './amount.ts'
 import { categoryPart } from './category.ts'
 import { discountBase } from './discount-base.ts'
@@ -31,7 +32,7 @@ function lineDiscountPart(discount: LineDiscount, { net }: InvoiceLine, currency
     'cac:AllowanceCharge',
     leaf('cbc:ChargeIndicator', 'false'),
     leaf('cbc:AllowanceChargeReasonCode', DISCOUNT_CODE),
-    leaf('cbc:AllowanceChargeReason', discount.reason?.trim() || DISCOUNT_REASON),
+    leaf('cbc:AllowanceChargeReason', xmlText(discount.reason) || DISCOUNT_REASON),
     leaf('cbc:MultiplierFactorNumeric', base && discount.percent),
     amount('cbc:Amount', discount.amount, currency),
     base ? amount('cbc:BaseAmount', base, currency) : null,
@@ -39,10 +40,10 @@ function lineDiscountPart(discount: LineDiscount, { net }: InvoiceLine, currency
 }
 
 function itemPart(line: InvoiceLine): Part {
-  const typedUnit = line.unit?.trim() && !isCoded(line.unit) ? `Unit: ${line.unit.trim()}` : ''
+  const typedUnit = isCoded(line.unit) ? '' : xmlText(line.unit)
   return group(
     'cac:Item',
-    leaf('cbc:Description', [line.description, typedUnit].filter(Boolean).join('\n')),
+    leaf('cbc:Description', [line.description, typedUnit && `Unit: ${typedUnit}`].filter(Boolean).join('\n')),
     leaf('cbc:Name', line.name),
     categoryPart('cac:ClassifiedTaxCategory', line),
   )

@@ -1,6 +1,7 @@
 import type { EInvoice, Party, PostalAddress } from '../model/e-invoice.ts'
 import { compactVatNumber, endpointOf, isOutsideVat, isRegister } from '../model/endpoint.ts'
 import { group, leaf, type Part } from '../xml/write-xml.ts'
+import { xmlText } from '../xml/xml-text.ts'
 import { vatSchemePart } from './category.ts'
 
 export function partyPart(name: string, party: Party, invoice: EInvoice): Part {
@@ -34,7 +35,7 @@ export function partyPart(name: string, party: Party, invoice: EInvoice): Part {
 }
 
 function vatPart({ vat_number }: Party, invoice: EInvoice): Part {
-  if (!vat_number?.trim() || isOutsideVat(invoice)) return null
+  if (!vat_number || xmlText(vat_number) === '' || isOutsideVat(invoice)) return null
   return group('cac:PartyTaxScheme', leaf('cbc:CompanyID', compactVatNumber(vat_number)), vatSchemePart())
 }
 

@@ -1,6 +1,7 @@
 import { sumMoney } from '@quotespark/domain'
 import type { DocumentDiscount, EInvoice, VatCategory, VatOfCategory } from '../model/e-invoice.ts'
 import { group, leaf, type Part } from '../xml/write-xml.ts'
+import { xmlText } from '../xml/xml-text.ts'
 import { amount } from './amount.ts'
 import { categoryPart, percentOf } from './category.ts'
 import { discountBase } from './discount-base.ts'
@@ -29,7 +30,7 @@ function discountPart(discount: DocumentDiscount, invoice: EInvoice): Part {
     'cac:AllowanceCharge',
     leaf('cbc:ChargeIndicator', 'false'),
     leaf('cbc:AllowanceChargeReasonCode', DISCOUNT_CODE),
-    leaf('cbc:AllowanceChargeReason', discount.reason?.trim() || DISCOUNT_REASON),
+    leaf('cbc:AllowanceChargeReason', xmlText(discount.reason) || DISCOUNT_REASON),
     leaf('cbc:MultiplierFactorNumeric', base && discount.percent),
     amount('cbc:Amount', discount.amount, invoice.currency),
     base ? amount('cbc:BaseAmount', base, invoice.currency) : null,
@@ -60,7 +61,7 @@ function merged(vat: readonly VatOfCategory[]): VatOfCategory[] {
     net: sumMoney(rows.map(({ net }) => net)),
     vat: sumMoney(rows.map(({ vat }) => vat)),
     exemption_reason: [
-      ...new Set(rows.flatMap(({ exemption_reason }) => exemption_reason?.trim() || [])),
+      ...new Set(rows.flatMap(({ exemption_reason }) => xmlText(exemption_reason) || [])),
     ].join('; '),
   }))
 }

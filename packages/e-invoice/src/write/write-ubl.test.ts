@@ -66,6 +66,17 @@ describe('what is written', () => {
     expect(written).toContain('<cbc:Name>&lt;a href=&quot;x&quot;&gt;&amp;amp; \ufffd</cbc:Name>')
   })
 
+  it('takes a text that XML can hold nothing of for none', () => {
+    const invoice = invoiceOf({
+      lines: [{ category: 'E', unit: '\u0001' }],
+      buyer_reference: '\u0002',
+      exemption_reason: '\u0003',
+    })
+    expect(writeUbl(invoice)).toContain('<cbc:TaxExemptionReason>Exempt from VAT<')
+    expect(writeUbl(invoice)).not.toMatch(/Unit:|ProfileID/)
+    expect(checkUbl(writeUbl(invoice))).toEqual([])
+  })
+
   it('parts a note from what looks like the code of its subject', () => {
     expect(writeUbl(invoiceOf({ note: 'Job #007# done' }))).toContain('<cbc:Note>Job # 007# done<')
   })

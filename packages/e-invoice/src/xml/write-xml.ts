@@ -5,7 +5,7 @@ export type Part = { name: string; attributes: Record<string, string>; content: 
 
 /** An element that holds text: left out when there is none, as no profile allows an empty one. */
 export function leaf(name: string, text: string | undefined, attributes: Record<string, string> = {}): Part {
-  const content = xmlText(text ?? '')
+  const content = xmlText(text)
   return content === '' ? null : { name, attributes, content }
 }
 
