@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { EInvoice } from '../model/e-invoice.ts'
 import { checkUbl } from '../rules/check-ubl.ts'
@@ -12,7 +13,7 @@ it.each(['invoice', 'credit-note', 'not-registered', 'reverse-charge'])(
   'writes the golden %s',
   async (name) => {
     const invoice: EInvoice = JSON.parse(readFileSync(golden(`${name}.json`), 'utf8'))
-    await expect(writeUbl(invoice)).toMatchFileSnapshot(golden(`${name}.xml`).pathname)
+    await expect(writeUbl(invoice)).toMatchFileSnapshot(fileURLToPath(golden(`${name}.xml`)))
   },
 )
 
