@@ -10,9 +10,9 @@
 const GROUPS: Record<string, readonly RegExp[]> = {
   framework: [/node_modules\/(react|react-dom|scheduler|react-router|@react-router)\//],
   domain: [
-    /domain\/src\/(?!kept-list|document\/(bulk|totals|line|missing|printed|invoice-form|payment|particulars)|company\/(accent|vat-number|bank|company-def|device-name|audit|sign-up)|dashboard|attachment|money\/vat)/,
+    /domain\/src\/(?!kept-list|phone-number|document\/(bulk|totals|line|send-checks|unit|missing|printed|invoice-form|payment|particulars)|company\/(accent|vat-number|bank|company-def|device-name|audit|sign-up)|dashboard|attachment|money\/vat)/,
   ],
-  document: [/domain\/src\/(?!kept-list|document\/bulk|company\/(audit|sign-up))/],
+  document: [/domain\/src\/(?!kept-list|phone-number|document\/(bulk|send-checks)|company\/(audit|sign-up))/],
   data: [/node_modules\/(@tanstack\/(react-query|query-core)|@orpc\/(client|tanstack-query))\//],
 
   // What all controls stand on: tooltips with what places them, and the small parts that several others share.
@@ -39,7 +39,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /ui\/src\/display\/(alert|back-link|badge|card|description|empty|error|kbd|loading|logo|page-header|skeleton|skip-link|spark|spinner|visually)/,
   ],
   app: [
-    /web\/app\/(api|account\/(?!account-calls|auth-client|account-input|join|decline|invitation-notices|switch-company|web-authn|use-passkey)|screens\/(not-loaded|page-error))/,
+    /web\/app\/(api|account\/(?!account-calls|kept-drafts|logo-address|auth-client|account-input|join|decline|invitation-notices|switch-company|web-authn|use-passkey)|screens\/(not-loaded|page-error))/,
     /web\/app\/(forms\/(unsaved|use-focus|vat-rates)|shell\/(with-server|device|navigation|use-|page\.))/,
   ],
 

@@ -1,7 +1,17 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
-import { type DraftKey, dropDraft, type KeptDraft, keepDraft, keptDraft } from '~/account/kept-drafts.ts'
+import type { DraftKey, KeptDraft } from '~/account/kept-drafts.ts'
+
+/** What keeps them comes after the page. Where it cannot be had, nothing is kept. */
+async function withDrafts<Answer>(
+  ask: (drafts: typeof import('~/account/kept-drafts.ts')) => Promise<Answer>,
+): Promise<Answer | undefined> {
+  const drafts = await import('~/account/kept-drafts.ts').catch(() => undefined)
+  return drafts && ask(drafts)
+}
+
+const dropDraft = (key: DraftKey) => withDrafts((drafts) => drafts.dropDraft(key))
 
 /** How long the keys rest before what was typed is kept. */
 const PAUSE_MS = 400
@@ -29,7 +39,9 @@ export function useDraftOffer<Typed>(what: string): DraftOffer<Typed> {
   const [restored, setRestored] = useState<Typed | null>(null)
   useEffect(() => {
     let isShown = true
-    void keptDraft<Typed>(key).then((found) => isShown && found && setOffered(found))
+    void withDrafts((drafts) => drafts.keptDraft<Typed>(key)).then(
+      (found) => isShown && found && setOffered(found),
+    )
     return () => {
       isShown = false
     }
@@ -80,7 +92,8 @@ export function useKeptDraft({ what, version, isChanged, read, subscribe }: Kept
     const keep = () => {
       timer = undefined
       if (isOver.current) return
-      void keepDraft(key, { typed: latest.current(), version, kept_at: new Date().toISOString() })
+      const draft = { typed: latest.current(), version, kept_at: new Date().toISOString() }
+      void withDrafts((drafts) => drafts.keepDraft(key, draft))
     }
     const later = () => {
       clearTimeout(timer)

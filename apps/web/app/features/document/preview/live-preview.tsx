@@ -10,8 +10,13 @@ import { useLines } from '../editor/use-lines.ts'
 import { type PreviewWords, previewView } from './preview-view.ts'
 import { PrintedPaper } from './printed-paper.tsx'
 
-/** Typing goes first: the paper follows when the keys rest for so long, and is put off again by the next one. */
+/**
+ * Typing goes first: the paper follows when the keys rest for so long, and is put off again by the next one. Among hundreds of
+ * lines it takes longer to be drawn than there is between two keys.
+ */
 const PAUSE_MS = 50
+const LONG_PAUSE_MS = 200
+const LONG = 100
 
 export interface LivePreviewProps extends TotalsOptions {
   words: PreviewWords
@@ -25,7 +30,7 @@ export function LivePreview({ words, lines, forInvoice, vat_registered }: LivePr
   const said = JSON.stringify(words)
   const rested = useDebounced(
     useMemo(() => ({ said, lines: current }), [said, current]),
-    PAUSE_MS,
+    current.length > LONG ? LONG_PAUSE_MS : PAUSE_MS,
   )
   const shown = useDeferredValue(rested)
   return (
@@ -52,6 +57,7 @@ const Paper = memo(function Paper({ said, lines, forInvoice, vat_registered }: P
   return (
     <PrintedPaper
       printed={printedDocument(view)}
+      keys={lines.map(({ key }) => key)}
       logo={logoAddress(company)}
       label={`Preview of the ${words.kind}`}
     />

@@ -9,9 +9,16 @@ const hairline = { borderColor: PAPER.hairline }
 
 /**
  * The lines of a document as they are printed. Columns are as wide as their longest figure, counted rather than measured: among
- * hundreds of lines the browser would look at each of them whenever one is typed in.
+ * hundreds of lines the browser would look at each of them whenever one is typed in. `keys` name the lines wherever they are
+ * moved, so that one that comes or goes leaves the others as they are.
  */
-export function PrintedLines({ columns, lines, accent, vat_registered }: PrintedDocument) {
+export function PrintedLines({
+  columns,
+  lines,
+  accent,
+  vat_registered,
+  keys,
+}: PrintedDocument & { keys: readonly string[] }) {
   const figures = columns.slice(1)
   return (
     <table className="w-full table-fixed border-collapse tabular-nums">
@@ -38,8 +45,7 @@ export function PrintedLines({ columns, lines, accent, vat_registered }: Printed
       <tbody>
         {lines.map((line, at) => (
           <PrintedRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a printed line is nothing but its place and its words
-            key={at}
+            key={keys[at]}
             kind={line.kind}
             description={line.description}
             quantity={line.quantity}

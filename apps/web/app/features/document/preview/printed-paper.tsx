@@ -6,6 +6,8 @@ import { PrintedLines } from './printed-lines.tsx'
 
 export interface PrintedPaperProps {
   printed: PrintedDocument
+  /** What each of its lines is called, whatever it says. */
+  keys: readonly string[]
   /** Where the company's logo is. */
   logo: string | undefined
   /** Names it: 'Preview of the quote'. */
@@ -19,7 +21,7 @@ const hairline = { borderColor: PAPER.hairline }
  * What the PDF says, in its look and its order, as one long page. Its words are those of printed-document.ts; places and sizes
  * follow pdf-template/*.typ. The size of its text is that of the paper's width, but never too small to be read.
  */
-export const PrintedPaper = memo(function PrintedPaper({ printed, logo, label }: PrintedPaperProps) {
+export const PrintedPaper = memo(function PrintedPaper({ printed, keys, logo, label }: PrintedPaperProps) {
   const { accent, seller } = printed
   return (
     <div className="@container">
@@ -83,7 +85,7 @@ export const PrintedPaper = memo(function PrintedPaper({ printed, logo, label }:
           <p className="wrap-anywhere font-semibold text-[1.44em] leading-snug">{printed.title}</p>
           <Prose text={printed.description} className="mt-[0.3em]" quiet />
         </div>
-        <PrintedLines {...printed} />
+        <PrintedLines {...printed} keys={keys} />
         <PrintedTotals {...printed} />
         <PrintedPayment {...printed} />
         <Prose text={printed.message} className="mt-[1.8em]" />

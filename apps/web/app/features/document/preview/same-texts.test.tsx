@@ -37,7 +37,14 @@ async function printed(view: DocumentView): Promise<string> {
 }
 
 const preview = (view: DocumentView) =>
-  drawn(<PrintedPaper printed={printedDocument(view)} logo={undefined} label="Preview" />)
+  drawn(
+    <PrintedPaper
+      printed={printedDocument(view)}
+      keys={view.lines.map((_, at) => String(at))}
+      logo={undefined}
+      label="Preview"
+    />,
+  )
 
 const WITH_EVERYTHING = sampleQuote({
   revision: 2,
