@@ -1,7 +1,7 @@
 import { Button, IconButton, Kbd } from '@quotespark/ui'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { isCovered, PALETTE_ARIA, PALETTE_KEYS, printedKeys } from '~/shell/shortcuts/keys.ts'
+import { isCovered, PALETTE_ARIA, PALETTE_PRINTED } from '~/shell/shortcuts/keys.ts'
 import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
 import { useLatePart } from '~/shell/use-late-part.ts'
 import { useOpenedLately } from './opened-lately.ts'
