@@ -39,11 +39,9 @@ export function SearchButton() {
         <Search />
         Search…
         <span aria-hidden="true" className="ml-auto flex gap-1">
-          {printedKeys(PALETTE_KEYS)
-            .flat()
-            .map((key) => (
-              <Kbd key={key}>{key}</Kbd>
-            ))}
+          {PALETTE_PRINTED.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
         </span>
       </Button>
       <IconButton label="Search" tooltip={false} className="md:hidden" {...props}>
