@@ -1,7 +1,7 @@
 import { Button, IconButton, Kbd } from '@quotespark/ui'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { isCovered, PALETTE_ARIA, PALETTE_KEYS, printedKeys } from '~/shell/shortcuts/keys.ts'
+import { isCovered, PALETTE_ARIA, PALETTE_PRINTED } from '~/shell/shortcuts/keys.ts'
 import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
 import { useLatePart } from '~/shell/use-late-part.ts'
 import { useOpenedLately } from './opened-lately.ts'
@@ -39,11 +39,9 @@ export function SearchButton() {
         <Search />
         Search…
         <span aria-hidden="true" className="ml-auto flex gap-1">
-          {printedKeys(PALETTE_KEYS)
-            .flat()
-            .map((key) => (
-              <Kbd key={key}>{key}</Kbd>
-            ))}
+          {PALETTE_PRINTED.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
         </span>
       </Button>
       <IconButton label="Search" tooltip={false} className="md:hidden" {...props}>

@@ -4,17 +4,8 @@ export const PALETTE_KEYS = 'Mod+k'
 /** Apple's keyboards have ⌘ where all others have Ctrl. */
 export const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** As they are printed on this keyboard: one list for each press. */
-export function printedKeys(keys: string): string[][] {
-  return keys.split(' ').map((press) =>
-    press.split('+').map((key) => {
-      if (key === 'Mod') return isApple ? '⌘' : 'Ctrl'
-      return key.length === 1 ? key.toUpperCase() : key
-    }),
-  )
-}
-
-/** The same as `aria-keyshortcuts` wants them. */
+/** Its keys as they are printed on this keyboard, and as `aria-keyshortcuts` wants them. */
+export const PALETTE_PRINTED = [isApple ? '⌘' : 'Ctrl', 'K']
 export const PALETTE_ARIA = isApple ? 'Meta+K' : 'Control+K'
 
 /** A dialog, or the drawer, lies over the app and waits for its answer. */

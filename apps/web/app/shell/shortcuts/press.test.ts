@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { printedKeys } from './keys.ts'
 import { isTyping, pressed, shortcutReader } from './press.ts'
-import { SHORTCUTS } from './shortcuts.ts'
+import { printedKeys, SHORTCUTS } from './shortcuts.ts'
 
 test('two keys after one another are one shortcut, unless the second takes too long', () => {
   const read = shortcutReader()

@@ -1,7 +1,6 @@
 import { Dialog, Kbd, Switch } from '@quotespark/ui'
 import { Fragment, useState } from 'react'
-import { printedKeys } from './keys.ts'
-import { SHORTCUTS } from './shortcuts.ts'
+import { printedKeys, SHORTCUTS } from './shortcuts.ts'
 import { areSingleKeysOn, setSingleKeys } from './use-shortcuts.ts'
 
 export interface ShortcutHelpProps {

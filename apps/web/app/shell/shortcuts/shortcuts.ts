@@ -1,4 +1,4 @@
-import { PALETTE_KEYS } from './keys.ts'
+import { isApple, PALETTE_KEYS } from './keys.ts'
 
 /**
  * Every shortcut of the app: what stands here is what works and what `?` shows. Keys that follow one another are separated
@@ -27,3 +27,13 @@ export const SHORTCUTS = {
 } as const satisfies Record<string, { keys: string; label: string; group: string }>
 
 export type ShortcutName = keyof typeof SHORTCUTS
+
+/** As they are printed on this keyboard: one list for each press. */
+export function printedKeys(keys: string): string[][] {
+  return keys.split(' ').map((press) =>
+    press.split('+').map((key) => {
+      if (key === 'Mod') return isApple ? '⌘' : 'Ctrl'
+      return key.length === 1 ? key.toUpperCase() : key
+    }),
+  )
+}

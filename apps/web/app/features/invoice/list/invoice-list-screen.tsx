@@ -7,13 +7,18 @@ import { askedDocuments } from '~/features/document/list/asked-documents.ts'
 import { DocumentListScreen, type ListedStatus } from '~/features/document/list/document-list-screen.tsx'
 import { BY_PAGES, COUNTED, useListPages } from '~/lists/list-pages.ts'
 import { askedFor, type ListState, useListState } from '~/lists/list-state.ts'
+import { ROWS_TO_COME } from '~/lists/rows-to-come.tsx'
 import { lazyPart, lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { BankChangeNotice } from '~/shell/bank-change-notice.tsx'
 import { INVOICE_ORDERS, LISTED_STATUSES } from './invoice-filter.ts'
 import { InvoiceStatCards } from './invoice-stat-cards.tsx'
 
-const InvoiceCards = lazyPartBesideData(async () => (await import('./invoice-cards.tsx')).InvoiceCards)
-const InvoiceTable = lazyPart(async () => (await import('./invoice-table.tsx')).InvoiceTable)
+const AWAITED = { fallback: ROWS_TO_COME }
+const InvoiceCards = lazyPartBesideData(
+  async () => (await import('./invoice-cards.tsx')).InvoiceCards,
+  AWAITED,
+)
+const InvoiceTable = lazyPart(async () => (await import('./invoice-table.tsx')).InvoiceTable, AWAITED)
 
 export function InvoiceListScreen() {
   const list = useListState('invoices', LISTED_STATUSES, INVOICE_ORDERS)

@@ -10,11 +10,13 @@ import { askedDocuments } from '~/features/document/list/asked-documents.ts'
 import { DocumentListScreen, type ListedStatus } from '~/features/document/list/document-list-screen.tsx'
 import { BY_PAGES, COUNTED, useListPages } from '~/lists/list-pages.ts'
 import { askedFor, type ListState, useListState } from '~/lists/list-state.ts'
+import { ROWS_TO_COME } from '~/lists/rows-to-come.tsx'
 import { lazyPart, lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { LISTED_STATUSES, QUOTE_ORDERS } from './quote-filter.ts'
 
-const QuoteCards = lazyPartBesideData(async () => (await import('./quote-cards.tsx')).QuoteCards)
-const QuoteTable = lazyPart(async () => (await import('./quote-table.tsx')).QuoteTable)
+const AWAITED = { fallback: ROWS_TO_COME }
+const QuoteCards = lazyPartBesideData(async () => (await import('./quote-cards.tsx')).QuoteCards, AWAITED)
+const QuoteTable = lazyPart(async () => (await import('./quote-table.tsx')).QuoteTable, AWAITED)
 
 export function QuoteListScreen() {
   const list = useListState('quotes', LISTED_STATUSES, QUOTE_ORDERS)
