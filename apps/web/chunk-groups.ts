@@ -10,9 +10,9 @@
 const GROUPS: Record<string, readonly RegExp[]> = {
   framework: [/node_modules\/(react|react-dom|scheduler|react-router|@react-router)\//],
   domain: [
-    /domain\/src\/(?!document\/(totals|line|missing|printed|invoice-form|payment|particulars)|company\/(accent|vat-number|bank|company-def|device-name|audit|sign-up)|dashboard|attachment|money\/vat)/,
+    /domain\/src\/(?!document\/(totals|line|missing|printed|invoice-form|payment|particulars)|company\/(accent|vat-number|bank|company-def|device-name|audit|sign-up|first-steps)|dashboard|attachment|phone-number|shown-phone|money\/vat)/,
   ],
-  document: [/domain\/src\/(?!company\/(audit|sign-up))/],
+  document: [/domain\/src\/(?!company\/(audit|sign-up|first-steps)|phone-number|shown-phone)/],
   data: [/node_modules\/(@tanstack\/(react-query|query-core)|@orpc\/(client|tanstack-query))\//],
 
   // What all controls stand on: tooltips with what places them, and the small parts that several others share.
@@ -66,6 +66,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   table: [
     /ui\/src\/(display\/(table|timeline)|controls\/search-input)/,
     /features\/document\/editor\/line-from-product/,
+    /domain\/src\/shown-phone/,
   ],
   paper: [
     /features\/document\/(detail\/status-badge|paper\/(totals-list|signature|quote-in-short|revision-words))/,
@@ -74,6 +75,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   form: [/react-hook-form/, /app\/forms\/(use-zod-form|rules|submit-button|show-field-errors)\./],
   rules: [
     /node_modules\/(zod|@hookform\/resolvers)\/|packages\/contract\//,
+    /domain\/src\/phone-number/,
     /-rules\.ts$|forms\/contract-inputs|account\/account-input/,
   ],
   shell: [/app\/routes\/app\/shell/],
