@@ -10,9 +10,11 @@
 const GROUPS: Record<string, readonly RegExp[]> = {
   framework: [/node_modules\/(react|react-dom|scheduler|react-router|@react-router)\//],
   domain: [
-    /domain\/src\/(?!kept-list|phone-number|document\/(bulk|totals|line|send-checks|unit|missing|printed|invoice-form|payment|particulars)|company\/(accent|vat-number|bank|company-def|device-name|audit|sign-up)|dashboard|attachment|money\/vat)/,
+    /domain\/src\/(?!kept-list|phone-number|shown-phone|document\/(bulk|totals|line|send-checks|unit|missing|printed|invoice-form|payment|particulars)|company\/(accent|vat-number|bank|company-def|device-name|audit|sign-up|first-steps)|dashboard|attachment|money\/vat)/,
   ],
-  document: [/domain\/src\/(?!kept-list|phone-number|document\/(bulk|send-checks)|company\/(audit|sign-up))/],
+  document: [
+    /domain\/src\/(?!kept-list|phone-number|shown-phone|document\/(bulk|send-checks)|company\/(audit|sign-up|first-steps))/,
+  ],
   data: [/node_modules\/(@tanstack\/(react-query|query-core)|@orpc\/(client|tanstack-query))\//],
 
   // What all controls stand on: tooltips with what places them, and the small parts that several others share.
@@ -69,6 +71,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   table: [
     /ui\/src\/(display\/(table|timeline)|controls\/search-input)/,
     /features\/document\/editor\/line-from-product/,
+    /domain\/src\/shown-phone/,
   ],
   paper: [
     /features\/document\/(detail\/status-badge|paper\/(totals-list|signature|quote-in-short|revision-words))/,
@@ -77,6 +80,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   form: [/react-hook-form/, /app\/forms\/(use-zod-form|rules|submit-button|show-field-errors)\./],
   rules: [
     /node_modules\/(zod|@hookform\/resolvers)\/|packages\/contract\//,
+    /domain\/src\/phone-number/,
     /-rules\.ts$|forms\/contract-inputs|account\/account-input/,
   ],
   shell: [/app\/routes\/app\/shell/],

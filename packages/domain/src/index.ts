@@ -227,10 +227,11 @@ export {
   vatOn,
   vatRateFromTaxRate,
 } from './money/vat.ts'
-export { dialledPhone, formatPhone, readPhone } from './phone-number.ts'
+export { readPhone } from './phone-number.ts'
 export { ORIGIN_PLACEHOLDER, PRODUCT_NAME, TAGLINE } from './product-name.ts'
 export { ENTITY_NAMES, type EntityName, Refusal, type RefusalCode, type RefusalData } from './refusal.ts'
 export { REFUSAL_SENTENCES } from './refusal-sentences.ts'
+export { dialledPhone, formatPhone } from './shown-phone.ts'
 export {
   addDays,
   type CalendarDate,

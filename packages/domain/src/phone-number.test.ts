@@ -1,5 +1,5 @@
-import { describe, expect, it, test } from 'vitest'
-import { dialledPhone, formatPhone, readPhone } from './phone-number.ts'
+import { describe, expect, it } from 'vitest'
+import { readPhone } from './phone-number.ts'
 
 describe('a number of the United Kingdom is kept with +44, however it is typed', () => {
   it.each([
@@ -52,35 +52,3 @@ it.each([
   '020 7946 0000 ext 5',
   '٤٤',
 ])('is no number: %j', (typed) => expect(readPhone(typed)).toBeUndefined())
-
-describe('is shown in the groups of the national plan', () => {
-  it.each([
-    ['+442079460000', '+44 20 7946 0000'],
-    ['+442890180123', '+44 28 9018 0123'],
-    ['+441214960000', '+44 121 496 0000'],
-    ['+441134960123', '+44 113 496 0123'],
-    ['+441632960001', '+44 1632 960001'],
-    ['+441539412345', '+44 15394 12345'],
-    ['+44120462007', '+44 1204 62007'],
-    ['+447700900123', '+44 7700 900123'],
-    ['+447012345678', '+44 70 1234 5678'],
-    ['+443069990000', '+44 306 999 0000'],
-    ['+445612345678', '+44 56 1234 5678'],
-    ['+448081570000', '+44 808 157 0000'],
-    ['+44800123456', '+44 800 123456'],
-    ['+449098790000', '+44 909 879 0000'],
-    ['+44 (0)20 7946-0000', '+44 20 7946 0000'],
-    ['+1 202 555 0123', '+1 202 555 0123'],
-    ['', ''],
-  ])('%s as %s', (kept, shown) => {
-    expect(formatPhone(kept)).toBe(shown)
-    expect(formatPhone(shown)).toBe(shown)
-  })
-})
-
-test.each([
-  ['+442079460000', '+442079460000'],
-  ['+44 (0)20 7946-0000', '+442079460000'],
-  ['+1 202 555 0123', '+12025550123'],
-  ['7700 900123', '7700900123'],
-])('%s is dialled as %s', (kept, dialled) => expect(dialledPhone(kept)).toBe(dialled))

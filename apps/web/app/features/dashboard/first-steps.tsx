@@ -1,13 +1,13 @@
 import type { Dashboard } from '@quotespark/contract'
-import { FIRST_STEPS } from '@quotespark/domain'
 import { remember, remembered } from '@quotespark/ui'
 import { useEffect } from 'react'
 import { useAccount } from '~/account/account.ts'
+import { STEP_GROUPS } from './first-step-words.ts'
 import { FirstStepsCard, type Steps } from './first-steps-card.tsx'
 import { isOfToday } from './is-of-today.ts'
 import { useLondonDate } from './use-dashboard.ts'
 
-const ALL_TO_COME: Steps = FIRST_STEPS.map((step) => ({ step, done: false }))
+const ALL_TO_COME: Steps = STEP_GROUPS.flatMap(({ of }) => of.map((step) => ({ step, done: false })))
 
 /**
  * The first steps, as long as there are some. Until they are read they are as this device has seen them last, so that nothing

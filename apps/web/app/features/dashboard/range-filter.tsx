@@ -1,5 +1,5 @@
 import { type DateRange, RANGE_PRESET_LABELS, RANGE_PRESETS } from '@quotespark/domain'
-import { Button, DateRangePicker, useScrollRow } from '@quotespark/ui'
+import { Button, DateRangePicker } from '@quotespark/ui'
 import { type ComponentProps, useState } from 'react'
 import type { ChosenRange, RangeChoice } from './dashboard-range.ts'
 
@@ -25,7 +25,6 @@ export function RangeFilter({ chosen, onChoose }: RangeFilterProps) {
   const [draft, setDraft] = useState<{ value: PickerValue; base: string } | null>(null)
   const base = [chosen.choice, chosen.range.from, chosen.range.to].join()
   if (draft && draft.base !== base) setDraft(null)
-  const row = useScrollRow<HTMLDivElement>()
   const pressed = draft ? 'custom' : chosen.choice
 
   const picker = (
@@ -43,7 +42,7 @@ export function RangeFilter({ chosen, onChoose }: RangeFilterProps) {
     />
   )
   return (
-    <div ref={row} className="-mx-4 sm:-mx-6 lg:-mx-1 scroll-row px-4 pt-1 pb-5 sm:px-6 lg:px-1">
+    <div className="-mx-4 sm:-mx-6 lg:-mx-1 scroll-row ps-4 pt-1 pb-5 sm:ps-6 lg:ps-1">
       <div className="flex w-max items-center gap-2">
         {picker}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}

@@ -1,6 +1,6 @@
-import { cn, useScrollRow } from '@quotespark/ui'
+import { cn } from '@quotespark/ui'
 import { ChevronRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSections } from './sections.tsx'
 
@@ -11,18 +11,18 @@ const PEEK_PX = 48
 export function SettingsNavigation() {
   const sections = useSections()
   const current = useSectionInView(sections)
-  const row = useScrollRow<HTMLUListElement>()
+  const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`[href$="#${current}"]`)
     // Not `scrollIntoView`, which would move the page that somebody is scrolling.
     if (link) row.current?.scrollTo({ left: link.offsetLeft - PEEK_PX })
-  }, [current, row])
+  }, [current])
   return (
     <nav
       aria-label="Settings"
       className="sticky top-14 z-10 -mx-4 bg-background px-4 sm:-mx-6 sm:px-6 lg:top-20 lg:mx-0 lg:self-start lg:px-0"
     >
-      <ul ref={row} className="relative flex gap-1 scroll-row py-2 lg:flex-col lg:gap-0.5 lg:py-0">
+      <ul ref={row} className="relative flex gap-1 max-lg:scroll-row py-2 lg:flex-col lg:gap-0.5 lg:py-0">
         {sections.map(({ id, label }) => (
           <li key={id} className="shrink-0">
             <Link
