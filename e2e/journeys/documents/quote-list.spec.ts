@@ -232,6 +232,7 @@ test('quotes are found, sorted and filtered, in the list and in the table', asyn
   await test.step('the view is remembered; all of a row is a link to its quote', async () => {
     await page.reload()
     await expect(page.getByRole('radio', { name: 'Table' })).toBeChecked()
+    await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible()
     const row = rows(page).filter({ hasText: 'Awning' })
     const [other] = await Promise.all([context.waitForEvent('page'), row.click({ button: 'middle' })])
     await expect(other).toHaveURL(`/app/quotes/${draft.id}`)
