@@ -42,7 +42,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   ],
   app: [
     /web\/app\/(api|account\/(?!account-calls|kept-drafts|logo-address|auth-client|account-input|join|decline|invitation-notices|switch-company|web-authn|use-passkey)|screens\/(not-loaded|page-error))/,
-    /web\/app\/(forms\/(unsaved|use-focus|vat-rates)|shell\/(with-server|device|navigation|use-|page\.))/,
+    /web\/app\/(forms\/(unsaved|use-focus|vat-rates)|shell\/(with-server|device|navigation|use-|shortcuts\/use-shortcut\.|page\.)|features\/document\/hold\/undo-toast-id)/,
   ],
 
   // Who is in several companies, or is asked into one.
@@ -89,7 +89,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /app\/(lists|features\/document\/list)\/(?!sends-at|list-cards|document-card|list-table|sorted-head|column-widths|document-name|list-tools|column-menu|views-menu|document-filters|ticked-bar|bulk-|use-bulk)/,
   ],
   detail: [
-    /document\/detail\/(?!payments-card|missing-particulars|last-change|emails-card|waiting-emails|document-not-loaded)/,
+    /document\/detail\/(?!letter-dialog|removal-menu|payments-card|missing-particulars|last-change|emails-card|waiting-emails|document-not-loaded)/,
   ],
   sameEmail: [/forms\/same-email/],
   productFields: [/forms\/product-fields/],

@@ -14,7 +14,7 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { MAIN_PLACES, type Place } from '~/shell/places.ts'
-import { pressShortcut } from '~/shell/shortcuts/use-shortcut.ts'
+import { handlerOf } from '~/shell/shortcuts/use-shortcut.ts'
 import { MATCH, matchScore } from './match-score.ts'
 import { matchesWords } from './matches-words.ts'
 
@@ -99,7 +99,7 @@ export function run(
   { goTo, signOut }: { goTo: (path: string) => void; signOut: () => void },
 ): void {
   if (does === 'sign-out') signOut()
-  else if (does === 'shortcuts') pressShortcut('help')
+  else if (does === 'shortcuts') handlerOf('help')?.()
   else if ('theme' in does) setTheme(does.theme)
   else goTo(does.goTo)
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useLatePart } from '../use-late-part.ts'
 import { focusRow, focusSearch, openEdit, tickRow } from './page-keys.ts'
 import type { ShortcutName } from './shortcuts.ts'
-import { pressShortcut, useShortcut } from './use-shortcut.ts'
+import { handlerOf, useShortcut } from './use-shortcut.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const PLACES = {
@@ -30,7 +30,7 @@ export function AppShortcuts() {
   useShortcut('help', async () => {
     if (await summon()) setIsHelpOpen(true)
   })
-  useShortcut('search', () => focusSearch() || pressShortcut('palette'))
+  useShortcut('search', () => focusSearch() || handlerOf('palette')?.())
   useShortcut('nextRow', () => focusRow(1))
   useShortcut('previousRow', () => focusRow(-1))
   useShortcut('tickRow', tickRow)

@@ -1,7 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { ShortcutName } from './shortcuts.ts'
 
-const handlers = new Map<ShortcutName, (() => unknown)[]>()
+interface Taken {
+  name: ShortcutName
+  press: () => unknown
+}
+
+const taken: Taken[] = []
 
 /**
  * Does something when a shortcut is pressed, for as long as it is drawn; of several the one drawn last. Undefined does
@@ -9,27 +14,17 @@ const handlers = new Map<ShortcutName, (() => unknown)[]>()
  */
 export function useShortcut(name: ShortcutName, onPress: (() => unknown) | undefined): void {
   const latest = useRef(onPress)
-  useEffect(() => {
-    latest.current = onPress
-  })
+  latest.current = onPress
   const isOn = onPress !== undefined
   useEffect(() => {
     if (!isOn) return
-    const handler = () => latest.current?.()
-    handlers.set(name, [...(handlers.get(name) ?? []), handler])
-    return () => {
-      handlers.set(
-        name,
-        (handlers.get(name) ?? []).filter((each) => each !== handler),
-      )
-    }
+    const mine = { name, press: () => latest.current?.() }
+    taken.push(mine)
+    return () => void taken.splice(taken.indexOf(mine), 1)
   }, [name, isOn])
 }
 
-/** Does what a shortcut does, for what can be pressed instead. */
-export function pressShortcut(name: ShortcutName): void {
-  handlers.get(name)?.at(-1)?.()
+/** What pressing it does; undefined where nobody has taken it. */
+export function handlerOf(name: ShortcutName): Taken['press'] | undefined {
+  return taken.findLast((each) => each.name === name)?.press
 }
-
-/** Whether anybody does something when it is pressed. */
-export const isTaken = (name: ShortcutName) => (handlers.get(name)?.length ?? 0) > 0

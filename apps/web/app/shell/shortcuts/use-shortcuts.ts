@@ -3,22 +3,23 @@ import { useEffect } from 'react'
 import { isCovered } from './keys.ts'
 import { isTyping, pressed, shortcutReader } from './press.ts'
 import type { ShortcutName } from './shortcuts.ts'
-import { isTaken, pressShortcut } from './use-shortcut.ts'
+import { handlerOf } from './use-shortcut.ts'
 
 /** Listens for all of them: once in the app. */
 export function useShortcuts(): void {
   useEffect(() => {
     const read = shortcutReader()
     const listen = (event: KeyboardEvent) => {
-      const press = pressed(event)
-      if (press === undefined || event.defaultPrevented) return
-      const isSingle = !press.startsWith('Mod+')
+      const keys = pressed(event)
+      if (keys === undefined || event.defaultPrevented) return
+      const isSingle = !keys.startsWith('Mod+')
       if (isSingle && (isTyping(event.target) || !areSingleKeysOn())) return
-      const name = read(press, event.timeStamp)
-      if (!name || !isTaken(name) || (isCovered() && !WHILE_COVERED.includes(name))) return
+      const name = read(keys, event.timeStamp)
+      const press = name && handlerOf(name)
+      if (!name || !press || (isCovered() && !WHILE_COVERED.includes(name))) return
       // The browser's own Ctrl K goes to its address bar, Ctrl S saves the page, and / searches in it.
       event.preventDefault()
-      if (!event.repeat || REPEATS.includes(name)) pressShortcut(name)
+      if (!event.repeat || REPEATS.includes(name)) press()
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)

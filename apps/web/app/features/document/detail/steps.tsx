@@ -1,7 +1,12 @@
 import { formatMoney } from '@quotespark/domain'
-import { Button, IconButton, Menu, MenuItem, useMediaQuery } from '@quotespark/ui'
-import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { Button, useMediaQuery } from '@quotespark/ui'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { lazyPart } from '~/screens/lazy-part.tsx'
+
+const RemovalMenu = lazyPart(async () => (await import('./removal-menu.tsx')).RemovalMenu, {
+  fallback: <span className="size-11 flex-none" />,
+})
 
 /** A step that takes something away. */
 export interface Removal {
@@ -38,10 +43,10 @@ export function Steps({ main, others, removals, total }: StepsProps) {
           </p>
         )}
         {main}
-        {isBar && <RemovalMenu removals={removals} side="top" />}
+        {isBar && removals.length > 0 && <RemovalMenu removals={removals} side="top" />}
       </div>
       {others}
-      {isPhone && !isBar && <RemovalMenu removals={removals} side="bottom" />}
+      {isPhone && !isBar && removals.length > 0 && <RemovalMenu removals={removals} side="bottom" />}
       {!isPhone &&
         removals.map(({ label, Icon, onSelect, disabled = false }) => (
           <Button key={label} variant="outline" aria-haspopup="dialog" onClick={onSelect} disabled={disabled}>
@@ -55,23 +60,3 @@ export function Steps({ main, others, removals, total }: StepsProps) {
 
 const barClass =
   'fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-border border-t bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised'
-
-function RemovalMenu({ removals, side }: { removals: Removal[]; side: 'top' | 'bottom' }) {
-  if (removals.length === 0) return null
-  return (
-    <Menu
-      side={side}
-      trigger={
-        <IconButton label="More actions" variant="outline" className="max-sm:flex-none">
-          <Ellipsis />
-        </IconButton>
-      }
-    >
-      {removals.map(({ label, Icon, onSelect, disabled = false }) => (
-        <MenuItem key={label} icon={<Icon />} tone="danger" onSelect={onSelect} disabled={disabled}>
-          {label}
-        </MenuItem>
-      ))}
-    </Menu>
-  )
-}

@@ -1,0 +1,23 @@
+import { IconButton, Menu, MenuItem } from '@quotespark/ui'
+import { Ellipsis } from 'lucide-react'
+import type { Removal } from './steps.tsx'
+
+/** What is in the way of no thumb. */
+export function RemovalMenu({ removals, side }: { removals: Removal[]; side: 'top' | 'bottom' }) {
+  return (
+    <Menu
+      side={side}
+      trigger={
+        <IconButton label="More actions" variant="outline" className="max-sm:flex-none">
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      {removals.map(({ label, Icon, onSelect, disabled = false }) => (
+        <MenuItem key={label} icon={<Icon />} tone="danger" onSelect={onSelect} disabled={disabled}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
