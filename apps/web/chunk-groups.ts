@@ -13,8 +13,9 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /domain\/src\/(?!kept-list|phone-number|shown-phone|document\/(bulk|totals|line|send-checks|unit|missing|printed|invoice-form|payment|particulars)|company\/(accent|vat-number|bank|company-def|device-name|audit|sign-up|first-steps)|dashboard|attachment|money\/vat)/,
   ],
   document: [
-    /domain\/src\/(?!kept-list|phone-number|shown-phone|document\/(bulk|send-checks)|company\/(audit|sign-up|first-steps))/,
+    /domain\/src\/(?!kept-list|phone-number|shown-phone|document\/(bulk|send-checks)|company\/(vat-number|audit|sign-up|first-steps))/,
   ],
+  vatNumber: [/domain\/src\/company\/vat-number/],
   data: [/node_modules\/(@tanstack\/(react-query|query-core)|@orpc\/(client|tanstack-query))\//],
 
   // What all controls stand on: tooltips with what places them, and the small parts that several others share.
@@ -91,6 +92,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   detail: [
     /document\/detail\/(?!letter-dialog|removal-menu|payments-card|missing-particulars|last-change|emails-card|waiting-emails|document-not-loaded)/,
   ],
+  particulars: [/features\/.*\/(missing-particulars|particulars-dialog|use-particulars-question)/],
   sameEmail: [/forms\/same-email/],
   productFields: [/forms\/product-fields/],
   editor: [/document\/editor\/(line-(?!fields|from-product|editor)|words|use-line|lines|catalogue-search)/],

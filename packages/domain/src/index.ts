@@ -106,8 +106,6 @@ export {
 } from './document/invoice-status.ts'
 export {
   bearsVatWithoutRate,
-  DEFAULT_QUANTITY,
-  DEFAULT_UNIT_PRICE,
   isCharged,
   isQuantity,
   isUnitPrice,
@@ -184,6 +182,7 @@ export {
 } from './document/staff-event.ts'
 export { calculateTotals, formatVatRow, type Totals, type VatOfRate } from './document/totals.ts'
 export { formatQuantity, UNITS } from './document/unit.ts'
+export { DEFAULT_QUANTITY, DEFAULT_UNIT_PRICE } from './document/usual-line.ts'
 export {
   HIDEABLE_COLUMNS,
   type HideableColumn,

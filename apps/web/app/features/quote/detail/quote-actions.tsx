@@ -7,11 +7,13 @@ import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { CustomiseButton } from '~/features/document/detail/customise-button.tsx'
 import { type Removal, Steps } from '~/features/document/detail/steps.tsx'
+import { useLatePart } from '~/shell/use-late-part.ts'
 import { BillAcceptedDialog } from './bill-accepted-dialog.tsx'
 import { DeleteQuoteDialog } from './delete-quote-dialog.tsx'
-import { NoteAnswerDialog } from './note-answer-dialog.tsx'
 import { useInvoiceCreation } from './use-invoice-creation.ts'
 import { useStepOutcome } from './use-step-outcome.ts'
+
+const loadNoteAnswer = async () => (await import('./note-answer-dialog.tsx')).NoteAnswerDialog
 
 type Opened = 'accept' | 'reject' | 'bill' | 'delete'
 
@@ -23,6 +25,7 @@ export function asksForEdit({ abilities, status }: Quote): boolean {
 /** The steps that may be taken with a quote now. One that has its invoice leads to it and to nothing else. */
 export function QuoteActions({ quote }: { quote: Quote }) {
   const [opened, setOpened] = useState<Opened>()
+  const { Part: NoteAnswerDialog, prepare, summon } = useLatePart('The question', loadNoteAnswer)
   const send = useSingleMutation(api.quote.send.mutationOptions(useStepOutcome(quote.id)))
   const invoice = useInvoiceCreation(quote, () => setOpened('bill'))
   const { id, abilities } = quote
@@ -32,6 +35,10 @@ export function QuoteActions({ quote }: { quote: Quote }) {
     open: opened === name,
     onOpenChange: (open: boolean) => setOpened(open ? name : undefined),
   })
+
+  async function open(name: Opened) {
+    if (name === 'bill' || name === 'delete' || (await summon())) setOpened(name)
+  }
 
   const isBillable = abilities.create_invoice || abilities.bill_accepted
   const edit = asksForEdit(quote) && <EditLink key="edit" quote={quote} />
@@ -59,7 +66,14 @@ export function QuoteActions({ quote }: { quote: Quote }) {
     />
   )
   const accepting = abilities.mark_as_accepted && (
-    <Button key="accept" aria-haspopup="dialog" onClick={() => setOpened('accept')} disabled={busy}>
+    <Button
+      key="accept"
+      aria-haspopup="dialog"
+      onClick={() => open('accept')}
+      onFocus={prepare}
+      onPointerEnter={prepare}
+      disabled={busy}
+    >
       <Check />
       Mark as Accepted
     </Button>
@@ -84,9 +98,9 @@ export function QuoteActions({ quote }: { quote: Quote }) {
     return <Steps main={<InvoiceLink quote={quote} />} others={null} removals={[]} total={total} />
   return (
     <>
-      <Steps main={main} others={others} removals={removalsOf(quote, busy, setOpened)} total={total} />
-      <NoteAnswerDialog answer="accept" {...dialog('accept')} />
-      <NoteAnswerDialog answer="reject" {...dialog('reject')} />
+      <Steps main={main} others={others} removals={removalsOf(quote, busy, open)} total={total} />
+      {NoteAnswerDialog && <NoteAnswerDialog answer="accept" {...dialog('accept')} />}
+      {NoteAnswerDialog && <NoteAnswerDialog answer="reject" {...dialog('reject')} />}
       <DeleteQuoteDialog {...dialog('delete')} />
       <BillAcceptedDialog {...dialog('bill')} onBill={invoice.createAccepted} billing={invoice.isPending} />
     </>
