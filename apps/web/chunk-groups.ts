@@ -92,7 +92,6 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   detail: [
     /document\/detail\/(?!letter-dialog|removal-menu|payments-card|missing-particulars|last-change|emails-card|waiting-emails|document-not-loaded)/,
   ],
-  particulars: [/features\/.*\/(missing-particulars|particulars-dialog|use-particulars-question)/],
   sameEmail: [/forms\/same-email/],
   productFields: [/forms\/product-fields/],
   editor: [/document\/editor\/(line-(?!fields|from-product|editor)|words|use-line|lines|catalogue-search)/],

@@ -226,6 +226,10 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'portal.getCertificate': { caller: 'portal', input: ({ acceptedQuote }) => ({ id: acceptedQuote }) },
   'portal.getInvoicePdf': { caller: 'portal', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'portal.getQuotePdf': { caller: 'portal', input: ({ sentQuote }) => ({ id: sentQuote }) },
+  'portal.getLogo': {
+    caller: 'portal',
+    input: ({ logo: _, sentQuote }) => ({ kind: 'quote', id: sentQuote }),
+  },
   'portal.getReceipt': { caller: 'portal', input: ({ paidInvoice }) => ({ id: paidInvoice }) },
   'portal.getSignature': { caller: 'portal', input: ({ acceptedQuote }) => ({ id: acceptedQuote }) },
   'portal.listInvoices': { caller: 'portal', input: () => ({ limit: 10 }) },

@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { fileAddress } from '~/api/company-in-use.ts'
 import { ChangedSinceSent } from '~/features/document/detail/changed-since-sent.tsx'
-import { EmailsCard } from '~/features/document/detail/emails-card.tsx'
 import { HistoryCard } from '~/features/document/detail/history-card.tsx'
 import { LineTable } from '~/features/document/detail/line-table.tsx'
 import { PaymentsCard } from '~/features/document/detail/payments-card.tsx'
@@ -16,14 +15,24 @@ import { ShareLinkCard } from '~/features/document/detail/share-link-card.tsx'
 import { InvoiceStatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { ViewedSubtitle } from '~/features/document/detail/viewed-subtitle.tsx'
 import { useEmailFailureToast } from '~/features/document/detail/waiting-emails.ts'
-import { HeldNotice } from '~/features/document/hold/held-notice.tsx'
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
+import { lazyPart, lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 import { AttachmentsCard } from './attachments-card.tsx'
 import { InvoiceCustomerCard } from './invoice-customer-card.tsx'
 import { InvoiceDetailsCard } from './invoice-details-card.tsx'
 import { InvoiceStatusPanel } from './invoice-status-panel.tsx'
 import { SendInvoiceAgain } from './send-invoice-again.tsx'
+
+// Below what is first read.
+const EmailsCard = lazyPartBesideData(
+  async () => (await import('~/features/document/detail/emails-card.tsx')).EmailsCard,
+  { fallback: null },
+)
+const HeldNotice = lazyPart(
+  async () => (await import('~/features/document/hold/held-notice.tsx')).HeldNotice,
+  { fallback: null },
+)
 
 export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
   useEmailFailureToast(invoice.emails)
@@ -61,7 +70,7 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
           </>
         }
       />
-      <HeldNotice noun="invoice" document={invoice} />
+      {invoice.held && <HeldNotice noun="invoice" document={invoice} />}
       <ChangedSinceSent
         document={invoice}
         action={
