@@ -1,4 +1,4 @@
-import { HIDEABLE_COLUMNS, KEPT_LISTS, VIEW_LIMITS } from '@quotespark/domain'
+import { HIDEABLE_COLUMNS, isStorableText, KEPT_LISTS, MESSAGES, VIEW_LIMITS } from '@quotespark/domain'
 import { z } from 'zod'
 import { id, requiredText } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
@@ -39,7 +39,10 @@ export const keptListContract = {
         list,
         name: requiredText('Name', VIEW_LIMITS.name),
         /** As in its address, without the question mark. */
-        address_query: z.string().max(VIEW_LIMITS.address_query),
+        address_query: z
+          .string()
+          .max(VIEW_LIMITS.address_query)
+          .refine(isStorableText, MESSAGES.invalidFormat('Filters')),
       }),
     )
     .output(keptList)

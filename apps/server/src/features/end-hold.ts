@@ -113,10 +113,24 @@ async function giveUp(
   })
 }
 
-/** One that cannot be done now waits for its job, here or in the next process. */
+/** What cannot be done now waits for its job, here or in the next process; so does everything while the database is away. */
 async function endAllHolds(services: Services): Promise<void> {
-  const { database, logger } = services
-  const waiting = await asSystem(database, (db) =>
+  const { logger } = services
+  try {
+    for (const document of await findHeldDocuments(services)) {
+      try {
+        await endHold(services, document)
+      } catch (error) {
+        logger.warn({ err: error, document_id: document.document_id }, 'a held step waits for its job')
+      }
+    }
+  } catch (error) {
+    logger.warn({ err: error }, 'all held steps wait for their jobs')
+  }
+}
+
+function findHeldDocuments({ database }: Services): Promise<DocumentRef[]> {
+  return asSystem(database, (db) =>
     db
       .select({
         kind: documents.kind,
@@ -129,11 +143,4 @@ async function endAllHolds(services: Services): Promise<void> {
         and(eq(documents.company_id, documentHolds.company_id), eq(documents.id, documentHolds.document_id)),
       ),
   )
-  for (const document of waiting) {
-    try {
-      await endHold(services, document)
-    } catch (error) {
-      logger.warn({ err: error, document_id: document.document_id }, 'a held step waits for its job')
-    }
-  }
 }
