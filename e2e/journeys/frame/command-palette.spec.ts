@@ -92,7 +92,7 @@ test('finds quotes, invoices and customers over the server, newest first', async
     await expect(options(page, 'Invoices')).toHaveText([
       `Shop front${invoice.invoice_number} · Harbour BooksDraft£360.00`,
     ])
-    await expect(palette(page).getByRole('status')).toHaveText('3 results')
+    await expect(palette(page).getByRole('status')).toHaveText('4 results')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
   })

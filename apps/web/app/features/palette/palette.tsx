@@ -9,6 +9,7 @@ import { AskToAct } from './ask-to-act.tsx'
 import { type Command, type FoundCommands, findCommands, run } from './commands.ts'
 import { documentHere } from './document-here.ts'
 import { MATCH } from './match-score.ts'
+import { matchesWords } from './matches-words.ts'
 import type { Opened } from './opened-lately.ts'
 import {
   invoiceActionsOf,
@@ -63,10 +64,14 @@ export function Palette({ open, onOpenChange, opened }: PaletteProps) {
 
   const isTyped = typed.trim() !== ''
   const here = documentHere(queryClient, pathname)
+  const ofThisPage = [
+    ...(here.quote ? quoteActionsOf(here.quote) : []),
+    ...(here.invoice ? invoiceActionsOf(here.invoice) : []),
+  ]
   const actions = matchingActions(
     [
-      ...(here.quote ? quoteActionsOf(here.quote) : []),
-      ...(here.invoice ? invoiceActionsOf(here.invoice) : []),
+      // Not found by what is typed, as those of the search are.
+      ...ofThisPage.filter(({ label, detail }) => !isTyped || matchesWords(`${label} ${detail}`, typed)),
       ...found.quotes.rows.flatMap(quoteActionsOf),
       ...found.invoices.rows.flatMap(invoiceActionsOf),
     ],

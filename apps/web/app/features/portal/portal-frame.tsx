@@ -38,7 +38,7 @@ export function PortalFrame({ title, company = null, account, children }: Portal
         <div className="mx-auto flex w-full max-w-5xl flex-wrap items-center gap-x-3 px-4 sm:h-16 sm:flex-nowrap sm:px-6">
           <Link
             to="/portal/quotes"
-            aria-label={`${company?.name ?? PRODUCT_NAME} customer portal`}
+            {...(company ? {} : { 'aria-label': `${PRODUCT_NAME} customer portal` })}
             className={cn('flex h-16 items-center rounded-sm', company ? 'min-w-0 gap-3' : 'shrink-0')}
           >
             <Brand company={company} />
@@ -87,7 +87,8 @@ function Brand({ company }: { company: PortalCompany | null }) {
         // On white, as on paper: a logo of dark ink would be lost on the dark page.
         <img src={logoHref} alt="" className="h-10 max-w-28 rounded-md bg-white object-contain p-1" />
       )}
-      <span className="hidden max-w-48 truncate font-semibold tracking-tight md:block">{name}</span>
+      <span className="max-w-48 truncate font-semibold tracking-tight max-md:sr-only">{name}</span>
+      <span className="sr-only">customer portal</span>
     </>
   )
 }

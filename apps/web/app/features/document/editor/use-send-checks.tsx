@@ -1,5 +1,7 @@
 import {
   type CheckedDocument,
+  isQuantity,
+  isUnitPrice,
   londonDate,
   SEND_CHECK_SENTENCES,
   type SendCheck,
@@ -25,10 +27,16 @@ function useReadChecks({ lines: _, forInvoice, vat_registered, ...document }: Se
   return (lines: readonly KeyedLine[]): SendCheck[] => {
     // Nothing is said of what has only been begun.
     if (document.customer_email === null || lacksDescription(lines)) return []
+    // The form refuses these, and says so beside the field.
+    if (forInvoice && !lines.every(isBillable)) return []
     const totals = totalsOfLines(lines, { forInvoice, vat_registered })
     if (totals === null) return []
     return sendChecks({ ...document, total_amount: totals.total_amount }, { has_bank_details }, today)
   }
+}
+
+function isBillable({ fields: { kind, quantity, unit_price } }: KeyedLine): boolean {
+  return kind !== 'line' || (isQuantity(quantity) && isUnitPrice(unit_price))
 }
 
 /** What is worth a word before the document is sent; drawn anew only when that is something else. */
