@@ -1,6 +1,13 @@
 import { IconButton, Menu, MenuItem } from '@quotespark/ui'
-import { Ellipsis } from 'lucide-react'
-import type { Removal } from './steps.tsx'
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+
+/** A step that takes something away. */
+export interface Removal {
+  label: string
+  Icon: LucideIcon
+  onSelect: () => void
+  disabled?: boolean
+}
 
 /** What is in the way of no thumb. */
 export function RemovalMenu({ removals, side }: { removals: Removal[]; side: 'top' | 'bottom' }) {

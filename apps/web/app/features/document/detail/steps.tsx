@@ -1,20 +1,12 @@
 import { formatMoney } from '@quotespark/domain'
 import { Button, useMediaQuery } from '@quotespark/ui'
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '~/screens/lazy-part.tsx'
+import type { Removal } from './removal-menu.tsx'
 
 const RemovalMenu = lazyPart(async () => (await import('./removal-menu.tsx')).RemovalMenu, {
   fallback: <span className="size-11 flex-none" />,
 })
-
-/** A step that takes something away. */
-export interface Removal {
-  label: string
-  Icon: LucideIcon
-  onSelect: () => void
-  disabled?: boolean
-}
 
 export interface StepsProps {
   /** The step that leads on. */
