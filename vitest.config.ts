@@ -16,8 +16,8 @@ const PATIENT = {
 
 export default defineConfig({
   test: {
-    // All of the machine: much of the time a test waits for its database, which is another process.
-    maxWorkers: '100%',
+    // More than all of the machine: much of the time a test waits for its database, which is another process, or for a clock.
+    maxWorkers: '150%',
     projects: [
       {
         // No database: fast, and in any number at once.

@@ -3,6 +3,7 @@ import { bootstrap } from './bootstrap.mjs'
 import { commandFile, inClone } from './lib/clone.mjs'
 import { runNode } from './lib/run.mjs'
 import { runCommand, secondsSince } from './lib/step.mjs'
+import { forgetUnits, noteUnitsPassed, UNIT_REPORT } from './lib/unit-report.mjs'
 
 /** A check fails when a command does; `commands` run one after the other. */
 /** @typedef {{ name: string, commands: (() => ReturnType<typeof runNode>)[] }} Check */
@@ -29,7 +30,7 @@ const types = (workspace) => tool('typescript', 'tsc', ['-p', workspace])
 const checks = [
   {
     name: 'unit tests',
-    commands: [tool('vitest', 'vitest', ['run', '--project', 'unit', '--reporter', 'dot'])],
+    commands: [unitTests],
   },
   {
     name: 'types apps/web',
@@ -50,6 +51,22 @@ const checks = [
   { name: 'types e2e', commands: [types('e2e')] },
   { name: 'types scripts', commands: [types('.')] },
 ]
+
+/** Noted, so that the whole test does not run them again on the same files. */
+async function unitTests() {
+  forgetUnits()
+  const args = [
+    'run',
+    '--project',
+    'unit',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${UNIT_REPORT}`,
+  ]
+  const outcome = await tool('vitest', 'vitest', args)()
+  if (outcome.code === 0) await noteUnitsPassed()
+  return outcome
+}
 
 function importRules() {
   const cruiser = commandFile('dependency-cruiser', 'depcruise')

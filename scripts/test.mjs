@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { bootstrap } from './bootstrap.mjs'
 import { commandFile, inClone } from './lib/clone.mjs'
 import { runNode } from './lib/run.mjs'
+import { unitsPassed } from './lib/unit-report.mjs'
 
 /** What did not pass at once: where, and in which words. @typedef {{ test: string, message: string, passedLater: boolean }} Trouble */
 /** @typedef {{ passed: number, failed: number, skipped: number, troubles: Trouble[] }} Result */
@@ -11,10 +12,15 @@ import { runNode } from './lib/run.mjs'
 /** @returns {Promise<Result>} */
 async function vitest() {
   const report = freshReport('vitest.json')
+  const units = await unitsPassed()
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  if (units !== undefined) {
+    console.log(`${units} unit tests passed in the check of this commit, and are not run again.`)
+    args.push('--project=!unit')
+  }
   const { code } = await runNode(commandFile('vitest'), args)
   return resultOf(report, code, (result) => ({
-    passed: result.numPassedTests,
+    passed: result.numPassedTests + (units ?? 0),
     failed: result.numFailedTests + result.testResults.filter(failedToLoad).length,
     skipped: result.numPendingTests + result.numTodoTests,
     troubles: result.testResults.flatMap(troublesOfFile),
