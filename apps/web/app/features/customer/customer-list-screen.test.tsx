@@ -195,3 +195,43 @@ test('a head sorts by keyboard: by its column, then the other way round, told to
     expect(document.activeElement).toBe(within(head()).getByRole('button'))
   }
 })
+
+describe('what somebody keeps of the list', () => {
+  test('columns are chosen away of the table, and a view is saved under a name', async () => {
+    let kept = {
+      views: [] as { id: string; name: string; address_query: string }[],
+      hidden_columns: ['phone'],
+    }
+    const calls = serve({
+      'customer/list': () => whole([sampleCustomer({ phone: '+44 20 7946 0000' })]),
+      'customer/count': () => ({ total: 1 }),
+      'keptList/get': () => kept,
+      'keptList/hideColumns': ({ hidden_columns }: { hidden_columns: string[] }) => {
+        kept = { ...kept, hidden_columns }
+        return kept
+      },
+      'keptList/saveView': (view: { name: string; address_query: string }) => {
+        kept = { ...kept, views: [{ id: sampleId(9), ...view }] }
+        return kept
+      },
+    })
+    const { user } = openScreen(<CustomerListScreen />, { at: '/app/customers?search=ann' })
+    const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    await user.click(await screen.findByRole('radio', { name: 'Table' }))
+    await waitFor(() => expect(heads()).not.toContain('Phone'))
+    await user.click(await screen.findByRole('button', { name: 'Columns' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Phone' }))
+    await waitFor(() => expect(heads()).toContain('Phone'))
+    await user.click(screen.getByRole('checkbox', { name: 'Email' }))
+    await waitFor(() => expect(heads()).not.toContain('Email'))
+    expect(kept.hidden_columns).toEqual(['email'])
+
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Views' }))
+    await user.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'All the Anns')
+    await user.click(screen.getByRole('button', { name: 'Save this view' }))
+    const view = await screen.findByRole('link', { name: 'All the Anns' })
+    expect(view.getAttribute('href')).toContain('search=ann')
+    expect(calls.find(({ path }) => path === 'keptList/saveView')?.input).toMatchObject({ list: 'customers' })
+  })
+})

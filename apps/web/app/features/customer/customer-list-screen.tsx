@@ -6,14 +6,21 @@ import { errorSentence } from '~/api/error-sentence.ts'
 import { BY_PAGES, COUNTED, type ListPages, useListPages } from '~/lists/list-pages.ts'
 import { ListScreen } from '~/lists/list-screen.tsx'
 import { askedFor, type ListState, useListState } from '~/lists/list-state.ts'
+import { useKeptList } from '~/lists/use-kept-list.ts'
+import { lazyPart } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 import { CustomerCards } from './customer-cards.tsx'
 import { CUSTOMER_ORDERS, CUSTOMER_STATUSES, STATUS_OPTIONS } from './customer-filter.ts'
-import { CUSTOMER_COLUMNS, CustomerTable } from './customer-table.tsx'
+import { CustomerTable } from './customer-table.tsx'
+
+const ListTools = lazyPart(async () => (await import('~/lists/list-tools.tsx')).ListTools, {
+  fallback: <div className="h-control-sm" />,
+})
 
 export function CustomerListScreen() {
   const list = useListState('customers', CUSTOMER_STATUSES, CUSTOMER_ORDERS)
   const customers = useCustomers(list)
+  const kept = useKeptList('customers')
   return (
     <Page title="Customers">
       <ListScreen
@@ -28,7 +35,8 @@ export function CustomerListScreen() {
         statusOptions={STATUS_OPTIONS}
         heading={list.filters.status ? 'Archived Customers' : 'All Customers'}
         rows={customers}
-        table={(pages) => <CustomerTable columns={CUSTOMER_COLUMNS} pages={pages} sorting={list} />}
+        tools={<ListTools kept={kept} columnsOf={list.view === 'table' ? 'customers' : undefined} />}
+        table={(pages) => <CustomerTable hidden={kept.hidden} pages={pages} sorting={list} />}
         cards={(pages) => <CustomerCards pages={pages} />}
         errorText={(error) => `Unable to fetch customers: ${errorSentence(error)}`}
         noneOfStatus={{ icon: <Archive />, text: 'No customer is archived at the moment.' }}

@@ -1,12 +1,19 @@
 import type { Customer, CustomerSort } from '@quotespark/contract'
-import { formatPhone } from '@quotespark/domain'
+import { formatPhone, type HideableColumn } from '@quotespark/domain'
 import { Badge, cn } from '@quotespark/ui'
+import { useMemo } from 'react'
 import { FROM_XL } from '~/lists/column-widths.ts'
-import { type ListColumn, ListTable, type ListTableProps, NoEntry } from '~/lists/list-table.tsx'
+import {
+  type ListColumn,
+  ListTable,
+  type ListTableProps,
+  NoEntry,
+  shownColumns,
+} from '~/lists/list-table.tsx'
 import { RowLink, RowName } from '~/lists/row-links.tsx'
 
 /** Below xl the contact person stands under the name, the telephone under the e-mail. */
-export const CUSTOMER_COLUMNS: readonly ListColumn<Customer, CustomerSort>[] = [
+const COLUMNS: readonly ListColumn<Customer, CustomerSort>[] = [
   {
     label: 'Customer Name',
     sort: 'name',
@@ -74,12 +81,16 @@ export const CUSTOMER_COLUMNS: readonly ListColumn<Customer, CustomerSort>[] = [
 
 const nameId = (id: string) => `customer-${id}`
 
-type CustomerTableProps = Pick<ListTableProps<Customer, CustomerSort>, 'columns' | 'pages' | 'sorting'>
+interface CustomerTableProps extends Pick<ListTableProps<Customer, CustomerSort>, 'pages' | 'sorting'> {
+  hidden: readonly HideableColumn[]
+}
 
-export function CustomerTable(props: CustomerTableProps) {
+export function CustomerTable({ hidden, ...props }: CustomerTableProps) {
+  const columns = useMemo(() => shownColumns(COLUMNS, hidden), [hidden])
   return (
     <ListTable
       label="Customers"
+      columns={columns}
       nameOf={({ name }) => name}
       className="min-w-[34rem] xl:min-w-[54rem]"
       {...props}

@@ -15,7 +15,7 @@ const DocumentFilters = lazyPart(async () => (await import('./document-filters.t
   fallback: <div className="h-control pb-5" />,
 })
 
-const ListTools = lazyPart(async () => (await import('./list-tools.tsx')).ListTools, {
+const ListTools = lazyPart(async () => (await import('~/lists/list-tools.tsx')).ListTools, {
   fallback: <div className="h-control-sm" />,
 })
 const TickedBar = lazyPart(async () => (await import('./ticked-bar.tsx')).TickedBar, { fallback: null })

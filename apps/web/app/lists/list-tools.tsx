@@ -1,16 +1,14 @@
-import { HIDEABLE_COLUMNS } from '@quotespark/domain'
+import { HIDEABLE_COLUMNS, type HideableColumn, type KeptList } from '@quotespark/domain'
 import { Button, showToast } from '@quotespark/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { saveFile } from '~/api/save-file.ts'
-import { ColumnMenu } from '~/lists/column-menu.tsx'
-import type { useKeptList } from '~/lists/use-kept-list.ts'
-import { ViewsMenu } from '~/lists/views-menu.tsx'
+import { ColumnMenu } from './column-menu.tsx'
+import type { useKeptList } from './use-kept-list.ts'
+import { ViewsMenu } from './views-menu.tsx'
 
-type Column = (typeof HIDEABLE_COLUMNS)['quotes' | 'invoices'][number]
-
-const LABELS: Record<Column, string> = {
+const LABELS: Record<HideableColumn, string> = {
   number: 'Number',
   customer: 'Customer',
   status: 'Status',
@@ -19,24 +17,28 @@ const LABELS: Record<Column, string> = {
   issue_date: 'Issued',
   due_date: 'Due',
   total_amount: 'Total',
+  contact_person: 'Contact Person',
+  email: 'Email',
+  phone: 'Phone',
+  portal_status: 'Portal Status',
 }
 
 export interface ListToolsProps {
   kept: ReturnType<typeof useKeptList>
   /** The list, where its table is shown. */
-  columnsOf: 'quotes' | 'invoices' | undefined
-  /** All that match. */
-  exportCsv: () => Promise<File>
+  columnsOf: KeptList | undefined
+  /** All that match, of a list that can be had as a file. */
+  exportCsv?: () => Promise<File>
 }
 
-/** At the head of a list of documents: for all of its rows. */
+/** At the head of a list: for all of its rows. */
 export function ListTools({ kept, columnsOf, exportCsv }: ListToolsProps) {
   const [isExporting, setIsExporting] = useState(false)
 
-  async function download() {
+  async function download(make: () => Promise<File>) {
     setIsExporting(true)
     try {
-      saveFile(await exportCsv())
+      saveFile(await make())
     } catch (error) {
       showToast({ title: 'The file could not be made', description: errorSentence(error), tone: 'danger' })
     } finally {
@@ -56,16 +58,18 @@ export function ListTools({ kept, columnsOf, exportCsv }: ListToolsProps) {
           />
         </span>
       )}
-      <Button
-        variant="ghost"
-        size="sm"
-        loading={isExporting}
-        onClick={() => void download()}
-        className="max-sm:hidden"
-      >
-        <Download />
-        Export CSV
-      </Button>
+      {exportCsv && (
+        <Button
+          variant="ghost"
+          size="sm"
+          loading={isExporting}
+          onClick={() => void download(exportCsv)}
+          className="max-sm:hidden"
+        >
+          <Download />
+          Export CSV
+        </Button>
+      )}
     </div>
   )
 }
