@@ -1,6 +1,6 @@
 import { DOCUMENTS, type DocumentKind, MAX_BULK, type Permission, TELLING_WAYS } from '@quotespark/domain'
 import { z } from 'zod'
-import { letterInput, letterPreview, pdfFile, revisionRow } from './document.ts'
+import { letterInput, letterPreview, pdfFile, revisionRow, undoableInput } from './document.ts'
 import { calendarDate, id, pageInput, pageOf, searchText } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
 
@@ -10,6 +10,8 @@ const several = z.array(id).min(1).max(MAX_BULK)
 /** What became of each of several documents. */
 const bulkOutcome = z.object({
   done: z.number().int(),
+  /** For how long from this answer on what was done can be taken back by `undo`; 0 where it cannot. */
+  undo_seconds: z.number().int(),
   items: z.array(
     z.object({
       id,
@@ -118,6 +120,7 @@ export function documentOperations<
           ids: several,
           /** Of an answer that is noted: how staff were told. */
           told: z.enum(TELLING_WAYS).default('other'),
+          ...undoableInput,
         }),
       )
       .output(bulkOutcome)

@@ -10,7 +10,7 @@ CREATE TABLE "document_holds" (
 	"held_until" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "document_holds_pkey" PRIMARY KEY("company_id","document_id"),
-	CONSTRAINT "document_holds_step_check" CHECK ("document_holds"."step" in ('send', 'accept', 'reject', 'pay', 'delete'))
+	CONSTRAINT "document_holds_step_check" CHECK ("document_holds"."step" in ('send', 'remind', 'accept', 'reject', 'pay', 'delete'))
 );
 --> statement-breakpoint
 ALTER TABLE "document_holds" ADD CONSTRAINT "document_holds_document_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE cascade ON UPDATE no action;

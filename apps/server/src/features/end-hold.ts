@@ -13,6 +13,7 @@ import type { Sender } from './document/product-sender.ts'
 import type { SealingParts } from './document/sealing/seal-document.ts'
 import { issueInvoice } from './invoice/deliver-invoice.ts'
 import { takePayment } from './invoice/record-payment.ts'
+import { findReminder, notOverdue, postReminder } from './invoice/remind-customer.ts'
 import { removeQuote } from './quote/delete-quote.ts'
 import { issueQuote } from './quote/deliver-quote.ts'
 import { noteMark } from './quote/mark-quote.ts'
@@ -36,6 +37,11 @@ const INVOICE_STEPS: Steps<InvoiceDocument> = {
     // Its time may have come meanwhile, and then it has gone out (send-due-invoices.ts).
     if (!isInvoiceSendableAgain(invoice)) invoiceTransition(invoice.status, 'send')
     await issueInvoice(parts, invoice, { by, letter: input })
+  },
+  async remind(parts, invoice, { input, by }) {
+    const reminder = await findReminder(parts, invoice)
+    if (!reminder) throw notOverdue(invoice)
+    await postReminder(parts, reminder, { recipients: input, by })
   },
   pay: (parts, invoice, { input, by }) => takePayment(parts, invoice, input, by),
 }

@@ -14,7 +14,7 @@ export const documentHolds = pgTable(
     document_id: uuid().notNull(),
     /** The job that ends it names it: it ends none that came after. */
     id: uuid().notNull(),
-    step: text().$type<'send' | 'accept' | 'reject' | 'pay' | 'delete'>().notNull(),
+    step: text().$type<'send' | 'remind' | 'accept' | 'reject' | 'pay' | 'delete'>().notNull(),
     /** What the step was given. */
     input: jsonb().notNull(),
     /** Who took it, as the history will say. */
@@ -33,6 +33,9 @@ export const documentHolds = pgTable(
       columns: [table.company_id, table.document_id],
       foreignColumns: [documents.company_id, documents.id],
     }).onDelete('cascade'),
-    check('document_holds_step_check', sql`${table.step} in ('send', 'accept', 'reject', 'pay', 'delete')`),
+    check(
+      'document_holds_step_check',
+      sql`${table.step} in ('send', 'remind', 'accept', 'reject', 'pay', 'delete')`,
+    ),
   ],
 )

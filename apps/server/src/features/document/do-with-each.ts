@@ -1,10 +1,11 @@
 import type { BulkOutcome } from '@quotespark/contract'
-import { documents } from '@quotespark/database'
+import { documentHolds, documents } from '@quotespark/database'
 import { type DocumentKind, REFUSAL_SENTENCES, Refusal } from '@quotespark/domain'
-import { and, eq } from 'drizzle-orm'
-import type { AsStaff, EachAsStaff, StaffContext } from '../../api/context.ts'
+import { and, eq, min } from 'drizzle-orm'
+import type { AsStaff, EachAsStaff, StaffContext, StaffReader } from '../../api/context.ts'
 import { isOneOf } from '../../api/find-few.ts'
 import type { Services } from '../../services.ts'
+import { secondsLeft } from './hold/present-hold.ts'
 
 interface Caller {
   asStaff: AsStaff
@@ -43,7 +44,8 @@ export async function doWithEach(
     const refusal = await refused(() => each({ action, id }, (context) => step(context, id)))
     items.push({ id, number: numberOf.get(id) ?? null, refusal })
   }
-  return { items, done: items.filter(({ refusal }) => refusal === null).length }
+  const done = items.filter(({ refusal }) => refusal === null).map(({ id }) => id)
+  return { items, done: done.length, undo_seconds: await asStaff((context) => secondsToUndo(context, done)) }
 
   async function refused(work: () => Promise<void>): Promise<BulkOutcome['items'][number]['refusal']> {
     try {
@@ -56,6 +58,15 @@ export async function doWithEach(
       return { code: 'unexpected', message: 'This did not work. Please try again.' }
     }
   }
+}
+
+/** Until the first of them is done for good. */
+async function secondsToUndo({ db, actor, services }: StaffReader, ids: string[]): Promise<number> {
+  const [first] = await db
+    .select({ until: min(documentHolds.held_until) })
+    .from(documentHolds)
+    .where(and(eq(documentHolds.company_id, actor.company_id), isOneOf(documentHolds.document_id, ids)))
+  return first?.until ? secondsLeft(first.until, services.clock.now()) : 0
 }
 
 export function sentenceOf({ code, data }: Refusal): string {

@@ -37,6 +37,7 @@ describe('the same with several', () => {
     const outcome = await ann.client.quote.doWithSeveral({ action: 'send', ids })
     expect(outcome).toEqual({
       done: 2,
+      undo_seconds: 0,
       items: [
         { id: one.id, number: one.quote_number, refusal: null },
         {

@@ -99,6 +99,7 @@ export function presentInvoice(stored: InvoiceRecord, actor: StaffActor, now: Da
 /** As it will be once the step is done that waits. */
 function asShown(record: InvoiceRecord, { id, step, shown_status, created_at, input }: Hold): InvoiceRecord {
   const invoice = { ...record.invoice, status: shown_status as InvoiceStatus }
+  if (step === 'remind') return { ...record, invoice: { ...invoice, reminded_at: created_at } }
   if (step !== 'pay') {
     const sent_at = invoice.sent_at ?? created_at
     return { ...record, invoice: { ...invoice, sent_at, send_at: null, changed_since_sent: false } }

@@ -7,6 +7,8 @@ import type { Services } from '../../services.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { findRevision } from '../document/evidence/revisions.ts'
+import type { HeldInput } from '../document/hold/held-input.ts'
+import { areStepsHeld, holdStep } from '../document/hold/hold-step.ts'
 import { invoiceAddress, invoiceMail } from '../document/invoice-mail.ts'
 import { lockInvoice } from '../document/lock-document.ts'
 import { shownDue } from '../document/payment/shown-due.ts'
@@ -21,46 +23,68 @@ export function isRemindable(
   return isOverdue(invoice, londonDate(now)) && !isRemindedToday(invoice, now)
 }
 
-/** Staff remind the customer of an overdue invoice. Pressed again on the same day, nothing more goes out. */
+/**
+ * Staff remind the customer of an overdue invoice, which can be taken back for as long as a sending can. Pressed again on the
+ * same day, nothing more goes out. Refuses with `customer_email_missing` when there is nobody to write to, and as `countMail` does.
+ */
 export async function remindCustomer(context: StaffContext, id: string): Promise<void> {
+  const { actor, services } = context
   const invoice = await lockInvoice(context, id)
-  const now = context.services.clock.now()
-  const isReminded =
-    isOverdue(invoice, londonDate(now)) &&
-    (isRemindedToday(invoice, now) || (await postReminder(context, invoice, context.actor)))
-  if (!isReminded) {
-    throw new Refusal('transition_not_allowed', { entity: 'invoice', from: invoice.status, to: 'overdue' })
+  const now = services.clock.now()
+  if (isOverdue(invoice, londonDate(now)) && isRemindedToday(invoice, now)) return
+  const reminder = await findReminder(context, invoice)
+  if (!reminder) throw notOverdue(invoice)
+  const recipients = { to: reminder.to, cc: invoice.cc_email, bcc: invoice.bcc_email }
+  await countMail(context, actor.company_id, recipients.to, recipients.cc, recipients.bcc)
+  if (areStepsHeld(services)) {
+    return holdStep(context, invoice, { step: 'remind', input: recipients, shown_status: invoice.status })
   }
+  await postReminder(context, reminder, { recipients, by: actor })
+}
+
+export function notOverdue({ status }: InvoiceDocument): Refusal<'transition_not_allowed'> {
+  return new Refusal('transition_not_allowed', { entity: 'invoice', from: status, to: 'overdue' })
+}
+
+interface Parts {
+  db: Transaction
+  services: Services
 }
 
 /**
- * Mails a reminder of an invoice whose row is locked, of what the customer was asked for, with the PDF as it was issued.
- * Answers whether it did: nobody is reminded of a day or an amount that staff have changed and not sent yet. Refuses with
- * `customer_email_missing` when there is nobody to write to, and as `countMail` does.
+ * What there is to remind of an invoice whose row is locked: what its customer was asked for, as it was issued. Nobody is
+ * reminded of a day or an amount that staff have changed and not sent yet, nor twice a day: undefined. Refuses with `customer_email_missing`.
  */
-export async function postReminder(
-  { db, services }: { db: Transaction; services: Services },
-  { company_id, id }: InvoiceDocument,
-  sender: Sender,
-): Promise<boolean> {
+export async function findReminder({ db, services }: Parts, { company_id, id }: InvoiceDocument) {
   const printable = await loadPrintableInvoice(db, company_id, id)
   const { invoice } = printable
   const to = invoiceAddress(printable)
   if (to === null) throw new Refusal('customer_email_missing', {})
-  const document = refOf(invoice)
-  const now = services.clock.now()
-  const issued = invoice.revision === null ? undefined : await findRevision(db, document, invoice.revision)
+  const issued =
+    invoice.revision === null ? undefined : await findRevision(db, refOf(invoice), invoice.revision)
   const due = shownDue(invoice, issued?.content)
-  if (!isOverdue(due, londonDate(now))) return false
-  await countMail({ db, services }, company_id, to, invoice.cc_email, invoice.bcc_email)
+  const now = services.clock.now()
+  return isOverdue(due, londonDate(now)) && !isRemindedToday(invoice, now)
+    ? { printable, to, due, issued }
+    : undefined
+}
+
+/** Mails it, with the PDF as it was issued. The recipients are counted by who calls. */
+export async function postReminder(
+  { db, services }: Parts,
+  { printable, due, issued }: NonNullable<Awaited<ReturnType<typeof findReminder>>>,
+  { recipients: { to, cc, bcc }, by }: { recipients: HeldInput['remind']; by: Sender },
+): Promise<void> {
+  const document = refOf(printable.invoice)
+  const now = services.clock.now()
   await db.update(documents).set({ reminded_at: now.toISOString() }).where(isDocument(documents, document))
-  await recordEvent({ db, services }, document, 'reminded', sender, { data: { email: to } })
-  const { envelope, variables } = await invoiceMail({ db, services }, printable, { to, sender })
+  await recordEvent({ db, services }, document, 'reminded', by, { data: { email: to } })
+  const { envelope, variables } = await invoiceMail({ db, services }, printable, { to, sender: by })
   await postEmail(services, db, {
     ...envelope,
     template: 'invoice-overdue',
-    cc: invoice.cc_email,
-    bcc: invoice.bcc_email,
+    cc,
+    bcc,
     attachment_file_ids: issued?.pdf ? [issued.pdf.file_id] : [],
     variables: {
       ...variables,
@@ -69,7 +93,6 @@ export async function postReminder(
       daysOverdue: String(daysBetween(due.due_date, londonDate(now))),
     },
   })
-  return true
 }
 
 function isRemindedToday({ reminded_at }: Pick<InvoiceDocument, 'reminded_at'>, now: Date): boolean {

@@ -1,10 +1,11 @@
 import { companies, customers, invoices, isInvoice } from '@quotespark/database'
 import { addDays, londonDate, OWED_INVOICE_STATUSES } from '@quotespark/domain'
 import { and, between, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { countMail } from '../../mail/mail-allowance.ts'
 import type { Services } from '../../services.ts'
 import { forEachDue } from '../document/for-each-due.ts'
 import { productSender } from '../document/product-sender.ts'
-import { postReminder } from './remind-customer.ts'
+import { findReminder, postReminder } from './remind-customer.ts'
 
 /** Days after the due date. */
 const REMINDERS = [7, 14, 28]
@@ -50,7 +51,15 @@ export function remindOverdue(services: Services): Promise<number> {
         .where(and(eq(invoices.company_id, company_id), eq(invoices.id, id), isDue()))
         .for('update')
       if (!invoice) return false
-      return postReminder({ db, services }, invoice, await productSender(db, invoice.created_by))
+      const reminder = await findReminder({ db, services }, invoice)
+      if (!reminder) return false
+      const recipients = { to: reminder.to, cc: invoice.cc_email, bcc: invoice.bcc_email }
+      await countMail({ db, services }, company_id, recipients.to, recipients.cc, recipients.bcc)
+      await postReminder({ db, services }, reminder, {
+        recipients,
+        by: await productSender(db, invoice.created_by),
+      })
+      return true
     },
   })
 }

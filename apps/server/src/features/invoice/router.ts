@@ -24,7 +24,7 @@ import { presentInvoice } from './present-invoice.ts'
 import { recordPayment } from './record-payment.ts'
 import { remindCustomer } from './remind-customer.ts'
 import { sendInvoice } from './send-invoice.ts'
-import { exportInvoices, INVOICE_STEPS } from './several-invoices.ts'
+import { exportInvoices, invoiceStep } from './several-invoices.ts'
 import { summariseInvoices } from './summarise-invoices.ts'
 import { updateInvoice, updateInvoiceDraft } from './update-invoice.ts'
 
@@ -38,7 +38,7 @@ export const invoiceRouter = {
   count: staff.invoice.count.handler(({ context, input }) => countInvoices(context, input)),
   summary: staff.invoice.summary.handler(({ context }) => summariseInvoices(context)),
   doWithSeveral: staffOfSeveral.invoice.doWithSeveral.handler(({ context, input }) =>
-    doWithEach(context, 'invoice', input, INVOICE_STEPS[input.action]),
+    doWithEach(context, 'invoice', input, invoiceStep(input.action, input.undoable)),
   ),
   exportCsv: staff.invoice.exportCsv.handler(({ context, input }) => exportInvoices(context, input)),
   exportPdfs: staffReader.invoice.exportPdfs.handler(({ context, input }) =>

@@ -8,7 +8,9 @@ import {
 import type { StaffContext } from '../../api/context.ts'
 import { archiveDocument, restoreDocument } from '../document/archive-document.ts'
 import { requireFilteredCustomer } from '../document/document-filter.ts'
+import { invoiceRef } from '../document/document-ref.ts'
 import { type CsvColumns, type ExportedDocument, exportCsv } from '../document/export-csv.ts'
+import { undoStep } from '../document/hold/undo-step.ts'
 import { type InvoiceFilter, isListed, isOfDaysAndCustomer } from './invoice-filter.ts'
 import { invoiceKind } from './kind.ts'
 import { markInvoiceAsPaid } from './mark-invoice-as-paid.ts'
@@ -18,12 +20,16 @@ import { sendInvoice } from './send-invoice.ts'
 type Step = (context: StaffContext, id: string) => Promise<void>
 
 /** What is done with each of several invoices. */
-export const INVOICE_STEPS: Record<InvoiceBulkAction, Step> = {
-  send: (context, id) => sendInvoice(context, { id }),
-  remind: remindCustomer,
-  mark_as_paid: (context, id) => markInvoiceAsPaid(context, { id, undoable: false }),
-  archive: (context, id) => archiveDocument(context, invoiceKind, id),
-  restore: (context, id) => restoreDocument(context, invoiceKind, id),
+export function invoiceStep(action: InvoiceBulkAction, undoable: boolean): Step {
+  const steps: Record<InvoiceBulkAction, Step> = {
+    send: (context, id) => sendInvoice(context, { id }),
+    remind: remindCustomer,
+    mark_as_paid: (context, id) => markInvoiceAsPaid(context, { id, undoable }),
+    archive: (context, id) => archiveDocument(context, invoiceKind, id),
+    restore: (context, id) => restoreDocument(context, invoiceKind, id),
+    undo: (context, id) => undoStep(context, invoiceRef(context.actor.company_id, id)),
+  }
+  return steps[action]
 }
 
 const columns = (today: string): CsvColumns => [

@@ -33,7 +33,7 @@ export const quoteRouter = {
   list: staff.quote.list.handler(({ context, input }) => listQuotes(context, input)),
   count: staff.quote.count.handler(({ context, input }) => countQuotes(context, input)),
   doWithSeveral: staffOfSeveral.quote.doWithSeveral.handler(({ context, input }) =>
-    doWithEach(context, 'quote', input, quoteStep(input.action, input.told)),
+    doWithEach(context, 'quote', input, quoteStep(input.action, input)),
   ),
   exportCsv: staff.quote.exportCsv.handler(({ context, input }) => exportQuotes(context, input)),
   exportPdfs: staffReader.quote.exportPdfs.handler(({ context, input }) =>

@@ -10,7 +10,9 @@ import {
 import type { StaffContext } from '../../api/context.ts'
 import { archiveDocument, restoreDocument } from '../document/archive-document.ts'
 import { requireFilteredCustomer } from '../document/document-filter.ts'
+import { quoteRef } from '../document/document-ref.ts'
 import { type CsvColumns, type ExportedDocument, exportCsv } from '../document/export-csv.ts'
+import { undoStep } from '../document/hold/undo-step.ts'
 import { quoteKind } from './kind.ts'
 import { markQuote } from './mark-quote.ts'
 import { isListed, isOfDaysAndCustomer, type QuoteFilter } from './quote-filter.ts'
@@ -19,13 +21,17 @@ import { sendQuote } from './send-quote.ts'
 type Step = (context: StaffContext, id: string) => Promise<void>
 
 /** What is done with each of several quotes. */
-export function quoteStep(action: QuoteBulkAction, told: TellingWay): Step {
+export function quoteStep(
+  action: QuoteBulkAction,
+  { told, undoable }: { told: TellingWay; undoable: boolean },
+): Step {
   const steps: Record<QuoteBulkAction, Step> = {
     send: (context, id) => sendQuote(context, { id }),
-    mark_as_accepted: (context, id) => markQuote(context, { id, action: 'accept', told, undoable: false }),
-    mark_as_rejected: (context, id) => markQuote(context, { id, action: 'reject', told, undoable: false }),
+    mark_as_accepted: (context, id) => markQuote(context, { id, action: 'accept', told, undoable }),
+    mark_as_rejected: (context, id) => markQuote(context, { id, action: 'reject', told, undoable }),
     archive: (context, id) => archiveDocument(context, quoteKind, id),
     restore: (context, id) => restoreDocument(context, quoteKind, id),
+    undo: (context, id) => undoStep(context, quoteRef(context.actor.company_id, id)),
   }
   return steps[action]
 }

@@ -2,6 +2,7 @@ import { ConfirmDialog, showToast } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
+import { useUndoableToasts } from '~/features/document/hold/use-undo.ts'
 import type { RecordAction } from './record-actions.ts'
 
 interface AskToActProps {
@@ -12,14 +13,23 @@ interface AskToActProps {
 
 /** Asks before an action of the palette goes out to a customer, and says what came of it. */
 export function AskToAct({ action, onClose }: AskToActProps) {
-  const queryClient = useQueryClient()
   if (!action || 'goTo' in action.does) return null
-  const { asks, call, done } = action.does
+  return <Question label={action.label} does={action.does} onClose={onClose} />
+}
+
+interface QuestionProps {
+  label: string
+  does: Extract<RecordAction['does'], { asks: string }>
+  onClose: () => void
+}
+
+function Question({ label, does: { asks, noun, call, done }, onClose }: QuestionProps) {
+  const queryClient = useQueryClient()
+  const showUndoable = useUndoableToasts(noun)
 
   async function confirm() {
     try {
-      await call()
-      showToast({ title: done, tone: 'success' })
+      showUndoable(await call(), [{ title: done, tone: 'success' }])
     } catch (error) {
       showToast({ title: errorSentence(error), tone: 'danger' })
     }
@@ -32,9 +42,9 @@ export function AskToAct({ action, onClose }: AskToActProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${action.label}?`}
+      title={`${label}?`}
       description={asks}
-      confirmLabel={action.label}
+      confirmLabel={label}
       tone="primary"
       onConfirm={confirm}
     />

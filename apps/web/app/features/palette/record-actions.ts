@@ -1,6 +1,8 @@
 import type { Invoice, InvoiceRow, Quote, QuoteRow } from '@quotespark/contract'
 import { BadgePoundSterling, BellRing, type LucideIcon, ReceiptPoundSterling, Send } from 'lucide-react'
 import { api } from '~/api/client.ts'
+import type { DocumentNoun } from '~/features/document/detail/history-words.ts'
+import type { Holding } from '~/features/document/hold/use-undo.ts'
 import { matchesWords } from './matches-words.ts'
 
 /** What can be done with a record that was found, or with the one that the page shows. */
@@ -12,7 +14,7 @@ export interface RecordAction {
   detail: string
   Icon: LucideIcon
   /** Leads to where it is done, or asks and does it. */
-  does: { goTo: string } | { asks: string; call: () => Promise<unknown>; done: string }
+  does: { goTo: string } | { asks: string; noun: DocumentNoun; call: () => Promise<Holding>; done: string }
 }
 
 /** Words by which actions are asked for; what follows them is searched for. */
@@ -37,6 +39,7 @@ export function quoteActionsOf(quote: QuoteRow | Quote): RecordAction[] {
       Icon: Send,
       does: {
         asks: `It goes to ${customer.name} by email, as it is now.`,
+        noun: 'quote',
         call: () => api.quote.send.call({ id }),
         done: `Quote ${quote_number} sent`,
       },
@@ -67,6 +70,7 @@ export function invoiceActionsOf(invoice: InvoiceRow | Invoice): RecordAction[] 
       Icon: Send,
       does: {
         asks: `It goes to ${name} by email, as it is now.`,
+        noun: 'invoice',
         call: () => api.invoice.send.call({ id }),
         done: `Invoice ${invoice_number} sent`,
       },
@@ -89,6 +93,7 @@ export function invoiceActionsOf(invoice: InvoiceRow | Invoice): RecordAction[] 
       Icon: BellRing,
       does: {
         asks: `${name} is reminded by email that it is overdue.`,
+        noun: 'invoice',
         call: () => api.invoice.remind.call({ id }),
         done: `Reminder of ${invoice_number} sent`,
       },

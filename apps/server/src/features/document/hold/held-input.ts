@@ -5,6 +5,8 @@ import type { Letter } from '../sealing/letter.ts'
 /** What each step is given that can wait. */
 export interface HeldInput {
   send: Letter
+  /** To whom. */
+  remind: { to: string; cc: string | null; bcc: string | null }
   accept: NotedAnswer
   reject: NotedAnswer
   /** `thanks_to` is who gets a mail about it. */
@@ -14,8 +16,8 @@ export interface HeldInput {
 
 /** To whom a step mails; they were counted when it was taken. */
 export function recipientsOfStep(step: keyof HeldInput, input: unknown): (string | null)[] {
-  if (step === 'send') {
-    const { to, cc, bcc } = input as Letter
+  if (step === 'send' || step === 'remind') {
+    const { to, cc, bcc } = input as HeldInput['send' | 'remind']
     return [to, cc, bcc]
   }
   return step === 'pay' ? [(input as HeldInput['pay']).thanks_to] : []

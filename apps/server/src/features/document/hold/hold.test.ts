@@ -73,11 +73,11 @@ const NOTHING = { mails: 0, links: 0, revisions: 0, holds: 0, told: 0, events: [
 const SENT = { mails: 1, links: 1, revisions: 1, holds: 0, told: 0, events: ['created', 'sent'] }
 
 async function counted(address: string): Promise<number> {
-  const [row] = await db()
+  const days = await db()
     .select()
     .from(mailCounts)
     .where(and(eq(mailCounts.company_id, ann.company.id), eq(mailCounts.address, address)))
-  return row?.mails ?? 0
+  return days.reduce((sum, { mails }) => sum + mails, 0)
 }
 
 describe('a sending that waits', () => {
@@ -288,6 +288,33 @@ describe('an invoice', () => {
     expect(await traces(id)).toMatchObject({ mails: 2, events: ['created', 'payment_recorded', 'sent'] })
   })
 
+  it('a reminder waits as a sending does: taken back nobody is written to, and in the end one is', async () => {
+    const to = await customer()
+    const { id } = await ann.client.invoice.create(invoiceFor(to, { due_date: '2026-11-21', status: 'sent' }))
+    await ann.client.invoice.endHold({ id })
+    const before = server.clock.now().toISOString()
+    server.clock.set('2026-11-25T10:00:00.000Z')
+    const mailed = await counted(to.email)
+    const held = await ann.client.invoice.remind({ id })
+    expect(held).toMatchObject({ held: { step: 'remind' }, status: 'sent', displayed_status: 'overdue' })
+    expect(held.reminded_at).not.toBeNull()
+    expect(held.abilities.remind).toBe(false)
+    expect(await traces(id)).toMatchObject({ mails: 1, events: ['created', 'sent'] })
+    expect(await counted(to.email)).toBe(mailed + 1)
+    expect(await ann.client.invoice.undo({ id })).toMatchObject({ reminded_at: null, held: null })
+    expect(await counted(to.email)).toBe(mailed)
+
+    expect(await ann.client.invoice.doWithSeveral({ action: 'remind', ids: [id] })).toMatchObject({
+      done: 1,
+      undo_seconds: 30,
+    })
+    // Pressed again the first goes out, and a second does not.
+    const reminded = await ann.client.invoice.remind({ id })
+    expect(reminded).toMatchObject({ held: null, abilities: { remind: false } })
+    expect(await traces(id)).toMatchObject({ mails: 2, events: ['created', 'reminded', 'sent'] })
+    server.clock.set(before)
+  })
+
   it('what was settled otherwise meanwhile is not settled again, and the history says so', async () => {
     const { id } = await heldInvoice()
     await ann.client.invoice.endHold({ id })
@@ -362,6 +389,27 @@ describe('what staff do to a quote', () => {
     await ann.client.quote.delete({ params: { id: quote.id }, query: { undoable: 'true' } })
     await server.services.holds.end(ref(quote.id))
     await expect(ann.client.quote.undo({ id: quote.id })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('several are taken back at once, for as long as the first of them waits', async () => {
+    const [one, two] = [await draft(), await draft()]
+    const ids = [one.id, two.id]
+    const sent = await ann.client.quote.doWithSeveral({ action: 'send', ids })
+    expect(sent).toMatchObject({ done: 2, undo_seconds: 30 })
+    expect(await ann.client.quote.doWithSeveral({ action: 'undo', ids })).toMatchObject({
+      done: 2,
+      undo_seconds: 0,
+    })
+    for (const id of ids) {
+      expect(await ann.client.quote.get({ id })).toMatchObject({ status: 'draft', held: null })
+    }
+    const again = await ann.client.quote.doWithSeveral({ action: 'undo', ids })
+    expect(again.items.map(({ refusal }) => refusal?.code)).toEqual(['nothing_to_undo', 'nothing_to_undo'])
+    const { id } = await sentQuote()
+    const marked = { action: 'mark_as_rejected', ids: [id], told: 'phone', undoable: true } as const
+    expect((await ann.client.quote.doWithSeveral(marked)).undo_seconds).toBe(30)
+    await ann.client.quote.doWithSeveral({ action: 'undo', ids: [id] })
+    expect(await ann.client.quote.get({ id })).toMatchObject({ status: 'sent', last_action: null })
   })
 
   it('is done at once where nobody asks for more', async () => {

@@ -5,6 +5,9 @@ import type { Hold } from './hold-step.ts'
 export function presentHold(hold: Hold | undefined, now: Date): Quote['held'] {
   if (!hold) return null
   const { step, held_until, taken_by } = hold
-  const seconds_left = Math.max(0, Math.ceil((Date.parse(held_until) - now.getTime()) / 1000))
-  return { step, until: held_until, seconds_left, by_name: taken_by.name }
+  return { step, until: held_until, seconds_left: secondsLeft(held_until, now), by_name: taken_by.name }
+}
+
+export function secondsLeft(until: string, now: Date): number {
+  return Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 1000))
 }

@@ -125,6 +125,7 @@ export function toldWords(told: string | null | undefined): string | undefined {
 /** What a step would have done that somebody else was faster with. */
 const STEPS: Readonly<Record<string, string>> = {
   send: 'It was sent or closed meanwhile.',
+  remind: 'It was paid or closed meanwhile, or its customer reminded of it.',
   accept: 'It was answered otherwise meanwhile.',
   reject: 'It was answered otherwise meanwhile.',
   pay: 'It was paid otherwise or closed meanwhile.',

@@ -27,7 +27,7 @@ function Waiting({ noun, id, held }: { noun: DocumentNoun; id: string; held: Hel
           <Button size="sm" variant="outline" disabled={pressed} onClick={() => end(undo(id, held.step))}>
             Take back
           </Button>
-          {held.step === 'send' && (
+          {(held.step === 'send' || held.step === 'remind') && (
             <Button size="sm" variant="ghost" disabled={pressed} onClick={() => end(doNow(id))}>
               Send now
             </Button>
@@ -42,6 +42,7 @@ function Waiting({ noun, id, held }: { noun: DocumentNoun; id: string; held: Hel
 
 const WAITING: Record<HeldStep['step'], string> = {
   send: 'Nobody has it yet.',
+  remind: 'Nobody has been written to yet.',
   accept: 'It is recorded then.',
   reject: 'It is recorded then.',
   pay: 'It is recorded then.',
@@ -50,6 +51,7 @@ const WAITING: Record<HeldStep['step'], string> = {
 
 const DOING: Record<HeldStep['step'], string> = {
   send: 'Sending',
+  remind: 'Sending a reminder',
   accept: 'Marking as accepted',
   reject: 'Marking as rejected',
   pay: 'Recording the payment',

@@ -14,6 +14,7 @@ export interface Holding {
 
 const UNDONE: Record<HeldStep['step'], string> = {
   send: 'Not sent',
+  remind: 'Reminder not sent',
   accept: 'Not marked as accepted',
   reject: 'Not marked as rejected',
   pay: 'Payment not recorded',

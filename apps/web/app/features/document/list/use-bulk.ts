@@ -21,13 +21,18 @@ export interface BulkSummary {
 }
 
 interface Asked {
-  action: BulkAction
+  action: BulkAction | 'undo'
   ids: string[]
   told?: TellingWay
 }
 
-function call(kind: DocumentNoun, { action, ...asked }: Asked): Promise<BulkOutcome> {
+/** How long the message offers to take back what is not waiting, by its opposite. */
+const OPPOSITE_MS = 10_000
+const OPPOSITE: Partial<Record<BulkAction, BulkAction>> = { archive: 'restore', restore: 'archive' }
+
+function call(kind: DocumentNoun, { action, ...rest }: Asked): Promise<BulkOutcome> {
   const context = { idempotencyKey: newIdempotencyKey() }
+  const asked = { ...rest, undoable: true }
   return kind === 'quote'
     ? api.quote.doWithSeveral.call({ ...asked, action: action as QuoteBulkAction }, { context })
     : api.invoice.doWithSeveral.call({ ...asked, action: action as InvoiceBulkAction }, { context })
@@ -40,20 +45,22 @@ export function useBulk(kind: DocumentNoun, ticks: Ticks) {
   const [summary, setSummary] = useState<BulkSummary>()
   const isRunning = useRef(false)
 
-  async function take(step: BulkStep, told?: TellingWay): Promise<void> {
-    if (isRunning.current) return
-    isRunning.current = true
-    const ids = [...ticks.ids()]
+  /** One batch after the other, so that progress is seen. */
+  async function doWithEach(asked: Asked) {
+    const { ids } = asked
     const refused: BulkSummary['refused'] = []
-    let done = 0
+    const done: string[] = []
+    let undoableUntil = Number.POSITIVE_INFINITY
     for (let taken = 0; taken < ids.length; taken += AT_ONCE) {
       setProgress({ taken, of: ids.length })
       const some = ids.slice(taken, taken + AT_ONCE)
       try {
-        const outcome = await call(kind, { action: step.action, ids: some, ...(told ? { told } : {}) })
-        done += outcome.done
-        for (const { id, number, refusal } of outcome.items)
+        const outcome = await call(kind, { ...asked, ids: some })
+        undoableUntil = Math.min(undoableUntil, performance.now() + outcome.undo_seconds * 1000)
+        for (const { id, number, refusal } of outcome.items) {
           if (refusal) refused.push({ id, number, message: refusal.message })
+          else done.push(id)
+        }
       } catch (error) {
         const message = errorSentence(error)
         for (const id of ids.slice(taken)) refused.push({ id, number: null, message })
@@ -61,12 +68,46 @@ export function useBulk(kind: DocumentNoun, ticks: Ticks) {
       }
     }
     setProgress(undefined)
-    isRunning.current = false
-    ticks.set(refused.map(({ id }) => id))
     for (const part of [api.quote, api.invoice, api.customer, api.dashboard])
       void queryClient.invalidateQueries({ queryKey: part.key() })
-    if (refused.length > 0) setSummary({ step, done, refused })
-    else showToast({ title: `${counted(done, kind)} ${step.done}`, tone: 'success' })
+    return { done, refused, undoableFor: undoableUntil - performance.now() }
+  }
+
+  async function take(step: BulkStep, told?: TellingWay): Promise<void> {
+    if (isRunning.current) return
+    isRunning.current = true
+    const outcome = await doWithEach({
+      action: step.action,
+      ids: [...ticks.ids()],
+      ...(told ? { told } : {}),
+    })
+    isRunning.current = false
+    const { done, refused } = outcome
+    ticks.set(refused.map(({ id }) => id))
+    if (refused.length > 0) setSummary({ step, done: done.length, refused })
+    else sayDone(step, outcome)
+  }
+
+  /** While it can be taken back, the message says how. */
+  function sayDone(step: BulkStep, { done, undoableFor }: { done: string[]; undoableFor: number }) {
+    const toast = { title: `${counted(done.length, kind)} ${step.done}`, tone: 'success' } as const
+    const opposite = OPPOSITE[step.action]
+    const duration = opposite ? OPPOSITE_MS : undoableFor
+    if (duration <= 0) return showToast(toast)
+    const onSelect = () => void takeBack({ action: opposite ?? 'undo', ids: done })
+    showToast({ ...toast, duration, action: { label: 'Undo', onSelect } })
+  }
+
+  async function takeBack(asked: Asked): Promise<void> {
+    const { done, refused } = await doWithEach(asked)
+    const [first] = refused
+    if (first)
+      showToast({
+        title: `${counted(refused.length, kind)} not undone`,
+        description: first.message,
+        tone: 'danger',
+      })
+    else showToast({ title: `${counted(done.length, kind)} as before`, tone: 'success' })
   }
 
   return { take, progress, summary, closeSummary: () => setSummary(undefined) }
