@@ -57,6 +57,17 @@ export {
   revenueMonths,
 } from './dashboard/dashboard-charts.ts'
 export {
+  isQuantityOpen,
+  isSelected,
+  LINE_CHOICES,
+  type LineChoice,
+  MAX_GROUPS,
+  type OfferedLine,
+  offersChoices,
+} from './document/choice.ts'
+export { contradictionsOf } from './document/contradictions.ts'
+export { type Discount, formatDiscount } from './document/discount.ts'
+export {
   type AnswerAction,
   DOCUMENT_KINDS,
   DOCUMENTS,
@@ -68,6 +79,7 @@ export {
   TELLING_WAYS,
   type TellingWay,
 } from './document/document.ts'
+export { type InvalidSelection, SELECTION_PROBLEMS } from './document/invalid-selection.ts'
 export {
   bearsLeftVat,
   carriesVat,
@@ -94,6 +106,7 @@ export {
   OWED_INVOICE_STATUSES,
   refuseClosedInvoice,
 } from './document/invoice-status.ts'
+export { leastTotal } from './document/least-total.ts'
 export {
   bearsVatWithoutRate,
   DEFAULT_QUANTITY,
@@ -160,13 +173,36 @@ export {
   refuseSendingTooLate,
 } from './document/quote-status.ts'
 export {
+  chosenOf,
+  type Offer,
+  type OfferedItem,
+  type SelectedItem,
+  startingSelection,
+} from './document/selection.ts'
+export {
   type NotificationChoice,
   STAFF_EVENTS,
   type StaffEvent,
   usualChoice,
 } from './document/staff-event.ts'
-export { calculateTotals, formatVatRow, type Totals, type VatOfRate } from './document/totals.ts'
+export {
+  calculateTotals,
+  formatVatRow,
+  type LineTotal,
+  type Terms,
+  type Totals,
+  type VatOfRate,
+} from './document/totals.ts'
 export { formatQuantity, UNITS } from './document/unit.ts'
+export {
+  exemptionReason,
+  givesReason,
+  REVERSE_CHARGE_NOTE,
+  VAT_CATEGORIES,
+  VAT_CATEGORY_LABELS,
+  type VatCategory,
+  vatCategory,
+} from './document/vat-category.ts'
 export {
   formatDecimal,
   formatTrimmedDecimal,
