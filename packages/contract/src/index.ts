@@ -73,7 +73,14 @@ export {
   customerInput,
 } from './customer.ts'
 export type { Dashboard, DashboardCharts } from './dashboard.ts'
-export type { DocumentEmail, DocumentEvent, DocumentLine, InvoiceLine, RevisionRow } from './document.ts'
+export type {
+  DocumentEmail,
+  DocumentEvent,
+  DocumentLine,
+  InvoiceLine,
+  QuoteLine,
+  RevisionRow,
+} from './document.ts'
 export { type MailTemplateInfo, testEmailInput } from './email.ts'
 export type { Invitation, InvitationToMe } from './invitation.ts'
 export { INVOICE_SORTS, type InvoiceSort } from './invoice.ts'

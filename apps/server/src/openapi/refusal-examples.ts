@@ -48,7 +48,7 @@ const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => Re
   superseded: () => ({ revision: 2 }),
   selection_invalid: () => ({
     problem: 'none_of_group',
-    item_id: draftQuote.items[0].id,
+    item_id: draftQuote.items[0]?.id ?? '',
     line: 2,
     field: 'item_id',
     group: 'Worktop',

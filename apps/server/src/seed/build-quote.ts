@@ -29,6 +29,8 @@ export async function buildQuote(builder: WorldBuilder, world: World, quote: Wor
       notes: quote.notes,
       customer_id: idAt(settled.customer_ids, quote.customer),
       valid_until: addDays(londonDate(clock.now()), VALID_DAYS),
+      discount_percent: null,
+      discount_amount: null,
       items: worldLines(world, settled.product_ids, quote.lines),
       status: quote.is_sent ? 'sent' : 'draft',
     }),

@@ -10,7 +10,7 @@ import {
 } from '@quotespark/domain'
 import type { StaffActor } from '../../api/context.ts'
 import { presentInvoiceLine } from '../document/lines/present-line.ts'
-import { vatByRate } from '../document/lines/priced-lines.ts'
+import { storedTotals } from '../document/lines/priced-lines.ts'
 import { presentDocumentCustomer } from '../document/present-customer.ts'
 import { shareUrl } from '../document/share-link.ts'
 import type { InvoiceRecord } from './load-invoice.ts'
@@ -50,10 +50,7 @@ export function presentInvoice(record: InvoiceRecord, actor: StaffActor, now: Da
     message_on_statement: invoice.message_on_statement,
     send_at: invoice.send_at,
     items: record.items.map(presentInvoiceLine),
-    subtotal: invoice.subtotal,
-    tax_amount: invoice.tax_amount,
-    total_amount: invoice.total_amount,
-    vat_by_rate: vatByRate(record.company, record.items),
+    ...storedTotals(record.company, invoice, record.items),
     revision: invoice.revision,
     changed_since_sent: invoice.changed_since_sent,
     amount_paid: invoice.amount_paid,

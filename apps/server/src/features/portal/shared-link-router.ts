@@ -36,8 +36,8 @@ export const sharedLinkRouter = {
     return { counted: await recordView(context.services, document, viewer) }
   }),
   acceptQuote: anybody.sharedLink.acceptQuote.handler(
-    ({ context, input: { signed_name, signature, ...input } }) =>
-      answer(context, input, { action: 'accept', signed_name, signature }),
+    ({ context, input: { signed_name, signature, selection, total_amount, ...input } }) =>
+      answer(context, input, { action: 'accept', signed_name, signature, selection, total_amount }),
   ),
   rejectQuote: anybody.sharedLink.rejectQuote.handler(({ context, input }) =>
     answer(context, input, { action: 'reject', reason: input.reason }),

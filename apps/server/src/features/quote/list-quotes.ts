@@ -7,6 +7,7 @@ import { sortedPage } from '../../api/sorted-page.ts'
 import { countFound, documentPage, type PageAsked } from '../document/list-documents.ts'
 import { countTallied } from '../document/tallies.ts'
 import { quoteKind as kind, quoteOrder } from './kind.ts'
+import { fromAmount } from './present-quote.ts'
 import { isAwaitingAnswer, isListed, isTallied, type QuoteFilter } from './quote-filter.ts'
 
 /** One page of the company's quotes. */
@@ -43,6 +44,8 @@ export async function listQuotes(
         where ${documentLines.company_id} = ${quotes.company_id} and ${documentLines.document_id} = ${quotes.id}
       )`,
       total_amount: quotes.total_amount,
+      least_total_amount: quotes.least_total_amount,
+      accepted_total_amount: quotes.accepted_total_amount,
       created_at: quotes.created_at,
     })
     .from(page)
@@ -52,12 +55,13 @@ export async function listQuotes(
   const { items, next_cursor } = sortedPage(rows, limit, order)
   return {
     next_cursor,
-    items: items.map(({ sort_key: _, last_viewed_at, ...row }): QuoteRow => {
+    items: items.map(({ sort_key: _, last_viewed_at, least_total_amount, ...row }): QuoteRow => {
       const status = currentQuoteStatus(row, now)
       return {
         ...row,
         status,
         displayed_status: displayedQuoteStatus({ status, last_viewed_at }),
+        from_amount: fromAmount({ ...row, least_total_amount }),
         abilities: {
           edit: can(actor, 'manage_quotes'),
           create_invoice: status === 'accepted' && can(actor, 'manage_invoices'),

@@ -16,6 +16,8 @@ export function newInvoiceValues({ company, today, customer_id, quote }: NewInvo
   return {
     title: quote?.title ?? '',
     customer_id,
+    discount_percent: null,
+    discount_amount: null,
     description: quote?.description ?? '',
     issue_date: today,
     payment_terms: termsOfDays(company.payment_terms_days) ?? 'custom',
@@ -39,6 +41,8 @@ export function editedInvoiceValues(invoice: Invoice): InvoiceFormValues {
   return {
     title: invoice.title,
     customer_id: invoice.customer_id ?? '',
+    discount_percent: invoice.discount_percent,
+    discount_amount: invoice.discount_amount,
     description: invoice.description ?? '',
     issue_date: invoice.issue_date,
     payment_terms: invoice.payment_terms,
