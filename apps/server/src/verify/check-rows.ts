@@ -1,6 +1,6 @@
 import { compareMoney, formatMoney, sumMoney } from '@quotespark/domain'
 import { brokenInContent } from './check-content.ts'
-import { brokenInSelection } from './check-selection.ts'
+import { brokenInAcceptedTotal, brokenInSelection } from './check-selection.ts'
 import {
   hashOfAllocation,
   hashOfAnswer,
@@ -19,6 +19,7 @@ export function* brokenInRows(evidence: Evidence): Generator<string> {
   yield* brokenInHistory(evidence, name)
   yield* brokenInRevisions(evidence, name)
   yield* brokenInAnswers(evidence, name)
+  for (const broken of brokenInAcceptedTotal(evidence)) yield `${name}: ${broken}`
   yield* brokenInPayments(evidence, name)
   yield* brokenTies(evidence, name)
 }

@@ -1,6 +1,6 @@
 import { calculateTotals, chosenOf, type OfferedItem, Refusal } from '@quotespark/domain'
 import { z } from 'zod'
-import type { AnswerRow, RevisionRow } from './read-evidence.ts'
+import type { AnswerRow, Evidence, RevisionRow } from './read-evidence.ts'
 
 const selected = z.array(z.object({ item_id: z.string(), quantity: z.string() }))
 const offered = z.object({
@@ -18,6 +18,17 @@ export function* brokenInSelection(answer: AnswerRow, revision: RevisionRow): Ge
   else if (total !== answer.total_amount) {
     yield `what was chosen comes to ${total}, and it says ${answer.total_amount}`
   }
+}
+
+/** Whether a quote names another total as accepted than was. */
+export function* brokenInAcceptedTotal({ document, answers, revisions }: Evidence): Generator<string> {
+  const { accepted_total_amount: said = null, accepted_revision: number = null } = document ?? {}
+  if (said === null || number === null) return
+  const answer = answers.findLast(({ action, revision }) => action === 'accept' && revision === number)
+  const revision = revisions.find((each) => each.revision === number)
+  const total = answer?.total_amount ?? revision?.total_amount ?? null
+  if (total !== null && total !== said)
+    yield `${said} counts as accepted, and what was accepted comes to ${total}`
 }
 
 function acceptedTotal(selection: string, content: string): string | undefined {

@@ -219,6 +219,7 @@ function draw(services: Services, document: QuoteRef, gathered: Gathered, copy: 
   const { answer, revision, content } = gathered
   const view: CertificateView = {
     document: viewOfSealed(content, gathered.logo),
+    chosen: answer.selection === null ? null : content.lines,
     signed_name: answer.signed_name,
     signature: gathered.signature,
     accepted_at: answer.timestamp,
