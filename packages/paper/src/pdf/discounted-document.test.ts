@@ -80,7 +80,7 @@ test('categories stand in the VAT summary with their reasons', async () => {
   ]
   const text = (await textOf(priced(sampleInvoice(), lines, { vat_registered: true }))).replaceAll('\n', ' ')
   expect(text).toContain('Exempt Education: VATA 1994 Schedule 9 Group 6')
-  expect(text).toContain('Outside the scope Outside the scope of VAT')
+  expect(text).toContain('Outside the scope £100.00')
   expect(text).not.toContain('Reverse charge')
 })
 

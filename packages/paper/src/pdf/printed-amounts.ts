@@ -62,7 +62,8 @@ export function printedVat({ vat_registered, vat_by_rate }: DocumentView): Print
     net: formatMoney(row.net),
     vat: formatMoney(row.vat),
     gross: formatMoney(row.gross),
-    reason: cleanTextOrNull(row.exemption_reason),
+    // What is outside the scope is called just that.
+    reason: row.vat_category === 'O' ? null : cleanTextOrNull(row.exemption_reason),
   }))
 }
 

@@ -65,7 +65,7 @@ export const invoiceManual: Manual<'invoice'> = {
   },
   create: {
     description:
-      'Writes an invoice under the next number of the company; totals are the server’s. Discounts and VAT categories are as in quotes. A line of kind `heading` or `text` is nothing but its description, a `subtotal` shows the net of the lines above it, back to the one before; lines left empty at the end are dropped. With `status: "sent"` it is sealed and mailed to the customer as a PDF in the same call, with `send_at` at that moment. Named `payment_terms` decide the due date. With `quote_id` it is the invoice of that accepted quote, which has only one: where it exists, that one is the answer.',
+      'Writes an invoice under the next number of the company; totals are the server’s. Lines, discounts and VAT categories are as in quotes; lines left empty at the end are dropped. With `status: "sent"` it is sealed and mailed to the customer as a PDF in the same call, with `send_at` at that moment. Named `payment_terms` decide the due date. With `quote_id` it is the invoice of that accepted quote, which has only one: where it exists, that one is the answer.',
     notFound: ['quote', ...parts],
     input: { ...written, quote_id: acceptedQuote.id, status: 'draft' },
     output: draftInvoice,

@@ -51,7 +51,7 @@ export const quoteManual: Manual<'quote'> = {
   },
   create: {
     description:
-      'Writes a quote. Number and totals are the server’s; VAT is summed and rounded per category and rate, after discounts. A discount is a percentage or an amount in pounds, of a line or of the whole. The VAT category of a line follows from its rate unless `vat_category` says otherwise; `AE` charges no VAT and states what the customer accounts for. With `choice`, `group` and quantity limits the customer may choose when they accept: the totals are those of what is `selected` at first, and `from_amount` is the least it can come to. A line of kind `heading` or `text` is nothing but its description, a `subtotal` shows the net of the lines above it, back to the one before; lines left empty at the end are dropped. With `status: "sent"` what it says is sealed and its link is mailed to the customer in the same call, which may be refused as `busy`; with `"draft"` nobody is written to.',
+      'Writes a quote. Number and totals are the server’s; VAT is summed and rounded per category and rate, after discounts. `AE` charges none and states what the customer accounts for. What is not `included` the customer may leave: the totals are of what is `selected`, `from_amount` is the least. A `heading` or `text` is nothing but its description, a `subtotal` sums the lines since the one before. With `status: "sent"` it is sealed and its link mailed in the same call, which may be refused as `busy`.',
     notFound: ['customer', 'product'],
     input: { ...written, status: 'draft' },
     output: draftQuote,

@@ -1,10 +1,10 @@
-import type { DocumentEmail, DocumentEvent, Quote, QuoteLine } from '@quotespark/contract'
+import type { DocumentEmail, DocumentEvent, DocumentLine, Quote, QuoteLine } from '@quotespark/contract'
 import { calculateTotals } from '@quotespark/domain'
 import { OWNER_NAME, product } from './company.ts'
 import { sampleId } from './sample-id.ts'
 
 /** The lines as they are sent to us: the job that all examples are about. */
-type SampleLine = Omit<QuoteLine, 'id' | 'total_price' | 'sort_order'>
+type SampleLine = Omit<DocumentLine, 'id' | 'total_price' | 'sort_order'>
 
 /** What most lines do not say. */
 const PLAIN = {
@@ -12,11 +12,6 @@ const PLAIN = {
   discount_amount: null,
   vat_category: null,
   exemption_reason: null,
-  choice: 'included',
-  group: null,
-  selected: true,
-  quantity_min: null,
-  quantity_max: null,
 } as const
 
 export const writtenLines: SampleLine[] = [
@@ -55,11 +50,21 @@ export const writtenLines: SampleLine[] = [
 const { lines, ...sums } = calculateTotals(writtenLines, { vat_registered: true })
 export const totals = { ...sums, discount_percent: null, discount_amount: null }
 
-export const givenLines: QuoteLine[] = writtenLines.map((line, at) => ({
+export const givenLines: DocumentLine[] = writtenLines.map((line, at) => ({
   id: sampleId(`line ${at + 1}`),
   ...line,
   total_price: lines[at]?.total_price ?? '',
   sort_order: at,
+}))
+
+/** The same in a quote, of which nothing is left to choose. */
+export const offeredLines: QuoteLine[] = givenLines.map((line) => ({
+  ...line,
+  choice: 'included',
+  group: null,
+  selected: true,
+  quantity_min: null,
+  quantity_max: null,
 }))
 
 export const documentCustomer: Quote['customer'] = {
