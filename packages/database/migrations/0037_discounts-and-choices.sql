@@ -85,6 +85,42 @@ begin
   return new;
 end $$
 --> statement-breakpoint
+DROP INDEX "quotes_company_id_accepted_at_idx";
+--> statement-breakpoint
+CREATE INDEX "quotes_company_id_accepted_at_idx" ON "documents" USING btree ("company_id","accepted_at","total_amount","accepted_total_amount") WHERE kind = 'quote' and accepted_at is not null;
+--> statement-breakpoint
+-- Of what was accepted counts what was chosen.
+create or replace function tally_quotes() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into quote_tallies (company_id, written_on, stage, documents, total_amount)
+      select company_id, (created_at at time zone 'Europe/London')::date,
+        quote_stage(status, sent_at, last_viewed_at, is_billed), count(*), sum(coalesce(accepted_total_amount, total_amount))
+      from now_there where kind = 'quote' group by 1, 2, 3;
+  elsif tg_op = 'DELETE' then
+    insert into quote_tallies (company_id, written_on, stage, documents, total_amount)
+      select company_id, (created_at at time zone 'Europe/London')::date,
+        quote_stage(status, sent_at, last_viewed_at, is_billed), -count(*), -sum(coalesce(accepted_total_amount, total_amount))
+      from there_before
+      where kind = 'quote' and exists (select from companies where id = company_id) group by 1, 2, 3;
+  else
+    insert into quote_tallies (company_id, written_on, stage, documents, total_amount)
+      select company_id, (created_at at time zone 'Europe/London')::date,
+        quote_stage(status, sent_at, last_viewed_at, is_billed), sum(documents), sum(total_amount)
+      from (
+        select company_id, created_at, status, sent_at, last_viewed_at, is_billed, 1 as documents,
+          coalesce(accepted_total_amount, total_amount) as total_amount
+        from now_there where kind = 'quote'
+        union all
+        select company_id, created_at, status, sent_at, last_viewed_at, is_billed, -1, -coalesce(accepted_total_amount, total_amount)
+        from there_before where kind = 'quote'
+      ) changes group by 1, 2, 3
+      having sum(documents) <> 0 or sum(total_amount) <> 0;
+  end if;
+  return null;
+end $$
+--> statement-breakpoint
 -- What was accepted until now is what was sealed then.
 update documents set accepted_total_amount = coalesce((
   select revision.total_amount from document_revisions revision

@@ -585,12 +585,12 @@ begin
   if tg_op = 'INSERT' then
     insert into quote_tallies (company_id, written_on, stage, documents, total_amount)
       select company_id, (created_at at time zone 'Europe/London')::date,
-        quote_stage(status, sent_at, last_viewed_at, is_billed), count(*), sum(total_amount)
+        quote_stage(status, sent_at, last_viewed_at, is_billed), count(*), sum(coalesce(accepted_total_amount, total_amount))
       from now_there where kind = 'quote' group by 1, 2, 3;
   elsif tg_op = 'DELETE' then
     insert into quote_tallies (company_id, written_on, stage, documents, total_amount)
       select company_id, (created_at at time zone 'Europe/London')::date,
-        quote_stage(status, sent_at, last_viewed_at, is_billed), -count(*), -sum(total_amount)
+        quote_stage(status, sent_at, last_viewed_at, is_billed), -count(*), -sum(coalesce(accepted_total_amount, total_amount))
       from there_before
       where kind = 'quote' and exists (select from companies where id = company_id) group by 1, 2, 3;
   else
@@ -598,10 +598,11 @@ begin
       select company_id, (created_at at time zone 'Europe/London')::date,
         quote_stage(status, sent_at, last_viewed_at, is_billed), sum(documents), sum(total_amount)
       from (
-        select company_id, created_at, status, sent_at, last_viewed_at, is_billed, 1 as documents, total_amount
+        select company_id, created_at, status, sent_at, last_viewed_at, is_billed, 1 as documents,
+          coalesce(accepted_total_amount, total_amount) as total_amount
         from now_there where kind = 'quote'
         union all
-        select company_id, created_at, status, sent_at, last_viewed_at, is_billed, -1, -total_amount
+        select company_id, created_at, status, sent_at, last_viewed_at, is_billed, -1, -coalesce(accepted_total_amount, total_amount)
         from there_before where kind = 'quote'
       ) changes group by 1, 2, 3
       having sum(documents) <> 0 or sum(total_amount) <> 0;
