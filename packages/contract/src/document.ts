@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { discountAmount, discountPercent, id, instant, money, quantity, unit, vatRate } from './fields.ts'
 
 /** A line as given out. `total_price` is net of VAT, after its discount. */
-export const documentLine = z.object({
+const documentLine = z.object({
   id,
   /**
    * A 'subtotal' marker sums the lines above it, back to the marker before. A 'heading' and a 'text' are nothing but their words.

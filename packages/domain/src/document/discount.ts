@@ -11,7 +11,7 @@ export interface Discount {
   discount_amount?: Money | null
 }
 
-export const DISCOUNT_PERCENT_SCALE = 2
+const DISCOUNT_PERCENT_SCALE = 2
 const MAX_PERCENT = 10_000n
 /** Hundredths of a percent are a fraction with four decimals. */
 const FRACTION_SCALE = 4

@@ -28,7 +28,7 @@ export interface PricedLine {
 }
 
 /** What the lines of one row of the VAT table come to. */
-export interface RateSum {
+interface RateSum {
   row: VatRow
   net: bigint
   /** Of the lines whose VAT is computed. */

@@ -78,7 +78,7 @@ export function withoutVat<Line extends AnyWrittenLine>(line: Line): Line {
 }
 
 /** What of a stored or sealed line is written anew elsewhere. */
-export function writtenLine(line: WrittenLine): WrittenLine {
+function writtenLine(line: WrittenLine): WrittenLine {
   const { kind, product_id, description, quantity, unit, unit_price, vat_rate } = line
   const { discount_percent, discount_amount, vat_category, exemption_reason } = line
   return {

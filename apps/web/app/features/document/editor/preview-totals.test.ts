@@ -23,7 +23,7 @@ describe('previewTotals', () => {
   it('keeps the rates apart, highest first and no VAT last', () => {
     expect(
       previewTotals([line('1', '100', null), line('1', '50', '5'), line('1', '10')], quote)?.vat_by_rate,
-    ).toEqual([
+    ).toMatchObject([
       { vat_rate: '20', net: '10.00', vat: '2.00' },
       { vat_rate: '5', net: '50.00', vat: '2.50' },
       { vat_rate: null, net: '100.00', vat: '0.00' },
