@@ -34,7 +34,7 @@ export default defineConfig({
           restoreMocks: true,
           setupFiles: 'packages/ui/src/testing/take-away-drawn.ts',
           include: [
-            'packages/{contract,paper,domain,ui}/src/**/*.test.{ts,tsx}',
+            'packages/{contract,e-invoice,paper,domain,ui}/src/**/*.test.{ts,tsx}',
             'apps/web/app/**/*.test.{ts,tsx}',
             'scripts/*.test.mjs',
           ],

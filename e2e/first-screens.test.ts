@@ -63,7 +63,7 @@ const pages = Object.values(routes).filter(startsProgram)
 
 test('the build has the pages of the program, and text pages that start none', () => {
   const ids = pages.map(({ id }) => id)
-  expect(ids).toEqual(expect.arrayContaining(['routes/auth', 'routes/app/quote-edit', 'routes/shared-link']))
+  expect(ids).toEqual(expect.arrayContaining(['routes/auth', 'routes/app/quote-edit']))
   expect(ids).not.toContain('routes/landing')
   expect(ids).not.toContain('routes/blog')
 })
@@ -86,4 +86,23 @@ test.each(pages.map((route) => [route.id, route] as const))('the first screen of
   const bytes = files.reduce((total, path) => total + read(`${path}.br`).length, 0)
   expect(files.length, 'files').toBeLessThanOrEqual(MOST_FILES)
   expect(bytes, 'compressed bytes').toBeLessThanOrEqual(MOST_BYTES)
+})
+
+/** What the page of a shared link may load before anything is pressed. */
+const MOST_OF_A_LINK = { bytes: 60_000, files: 12 }
+
+test('the page of a shared link is light, and what its dialogs need comes later', () => {
+  const written = readFileSync(new URL('../page/customer-page.js', build), 'utf8')
+  const named = new Set(
+    [...written.matchAll(/[^.]\/(assets\/[\w-]+\.js)/g)].map(([, path]) => path as string),
+  )
+  const files = new Set([...named].flatMap((path) => [...withImports(path)]))
+  expect([...named]).toEqual(expect.arrayContaining([expect.stringMatching(/customer-page-/)]))
+  expect(
+    [...files].some((path) => path.includes('page-dialogs')),
+    'dialogs',
+  ).toBe(false)
+  const bytes = [...files].reduce((total, path) => total + read(`${path}.br`).length, 0)
+  expect(files.size, 'files').toBeLessThanOrEqual(MOST_OF_A_LINK.files)
+  expect(bytes, 'compressed bytes').toBeLessThanOrEqual(MOST_OF_A_LINK.bytes)
 })

@@ -1,12 +1,38 @@
+import type { Browser } from '@playwright/test'
 import { findFreePort } from '@quotespark/testing/application'
 import lighthouse, { type Result } from 'lighthouse'
 import { findChromium, launchBrowser } from './support/browser.ts'
+import { sendInvoice } from './support/invoices.ts'
+import { startCompany } from './support/people.ts'
+import { addCustomer, writeQuote } from './support/quotes.ts'
 import { startServer } from './support/running-server.ts'
 
-const PAGES = ['/', '/blog', '/blog/10-tips-quotes-accepted', '/demo']
 /** One run more or less lucky than the others does not decide. */
 const RUNS = 3
-const LEAST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
+
+interface Goal {
+  page: string
+  /** Least scores. */
+  performance: number
+  accessibility: number
+  'best-practices': number
+  seo?: number
+  /** Most milliseconds. */
+  first_paint_ms?: number
+  largest_paint_ms?: number
+}
+
+const TEXT = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
+const TEXT_PAGES = ['/', '/blog', '/blog/10-tips-quotes-accepted', '/demo']
+/** None of these is to be found by a search engine. */
+const OF_CUSTOMERS = {
+  performance: 98,
+  accessibility: 100,
+  'best-practices': 100,
+  first_paint_ms: 1500,
+  largest_paint_ms: 1500,
+}
+const SIGN_IN = { ...OF_CUSTOMERS, performance: 95, first_paint_ms: 1800, largest_paint_ms: 1800 }
 
 export interface PageMeasurement {
   page: string
@@ -18,19 +44,26 @@ export interface PageMeasurement {
   largest_paint_ms: number
   /** All JavaScript of the page as it was sent, compressed. */
   script_kb: number
+  /** What it misses of what is promised: "performance 97 of 98". */
+  misses: string
 }
 
-/** Lighthouse with its mobile preset (a slow phone on a slow network), on the built product: the run in the middle of three. */
-export async function measurePages(): Promise<PageMeasurement[]> {
+/**
+ * Lighthouse with its mobile preset (a slow phone on a slow network), on the built product: of each page the run in the
+ * middle of three. `only` are words of the names of pages.
+ */
+export async function measurePages(only: readonly string[] = []): Promise<PageMeasurement[]> {
   const server = await startServer()
   const port = await findFreePort()
   const found = await findChromium()
   const browser = await launchBrowser({ ...found, args: [...found.args, `--remote-debugging-port=${port}`] })
   try {
     const measurements: PageMeasurement[] = []
-    for (const page of PAGES) {
+    const goals = await pagesOf(browser, server.baseURL)
+    for (const { path, goal } of goals) {
+      if (only.length > 0 && !only.some((word) => goal.page.includes(word))) continue
       const runs: PageMeasurement[] = []
-      while (runs.length < RUNS) runs.push(await measure(page, server.baseURL, port))
+      while (runs.length < RUNS) runs.push(await measure(goal, `${server.baseURL}${path}`, port))
       runs.sort((left, right) => left.performance - right.performance)
       measurements.push(runs[Math.floor(RUNS / 2)] as PageMeasurement)
     }
@@ -41,28 +74,37 @@ export async function measurePages(): Promise<PageMeasurement[]> {
   }
 }
 
-/** What falls short of the promise: "/blog: performance 97 of 98". */
-export function shortfalls(measurements: PageMeasurement[]): string[] {
-  return measurements.flatMap((measured) =>
-    Object.entries(LEAST)
-      .filter(([category, least]) => measured[category as keyof typeof LEAST] < least)
-      .map(
-        ([category, least]) =>
-          `${measured.page}: ${category} ${measured[category as keyof typeof LEAST]} of ${least}`,
-      ),
-  )
+/** The pages with what is promised of each; what customers open is a quote and an invoice that were sent to one. */
+async function pagesOf(browser: Browser, baseURL: string): Promise<{ path: string; goal: Goal }[]> {
+  process.env.E2E_BASE_URL = baseURL
+  const context = await browser.newContext({ baseURL })
+  await startCompany(context)
+  const customer = await addCustomer(context.request)
+  const quote = await writeQuote(context.request, customer, { status: 'sent' })
+  const invoice = await sendInvoice(context.request, customer)
+  await context.close()
+  const pathOf = ({ share_url }: { share_url: string | null }) => new URL(share_url ?? '').pathname
+  return [
+    ...TEXT_PAGES.map((page) => ({ path: page, goal: { page, ...TEXT } })),
+    { path: pathOf(quote), goal: { page: "a customer's quote", ...OF_CUSTOMERS } },
+    { path: pathOf(invoice), goal: { page: "a customer's invoice", ...OF_CUSTOMERS } },
+    { path: '/auth', goal: { page: 'sign-in', ...SIGN_IN } },
+    { path: '/portal/login', goal: { page: 'portal sign-in', ...SIGN_IN } },
+  ]
 }
 
-async function measure(page: string, baseURL: string, port: number): Promise<PageMeasurement> {
-  const result = await lighthouse(`${baseURL}${page}`, {
-    port,
-    logLevel: 'silent',
-    onlyCategories: Object.keys(LEAST),
-  })
+/** What falls short of the promise: "/blog: performance 97 of 98". */
+export function shortfalls(measurements: PageMeasurement[]): string[] {
+  return measurements.flatMap(({ page, misses }) => (misses === '' ? [] : `${page}: ${misses}`))
+}
+
+async function measure(goal: Goal, url: string, port: number): Promise<PageMeasurement> {
+  const { page } = goal
+  const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: Object.keys(TEXT) })
   if (!result) throw new Error(`Lighthouse measured nothing at ${page}.`)
   const { categories, audits } = result.lhr
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
-  return {
+  const measured = {
     page,
     performance: score('performance'),
     accessibility: score('accessibility'),
@@ -72,6 +114,15 @@ async function measure(page: string, baseURL: string, port: number): Promise<Pag
     largest_paint_ms: milliseconds(audits['largest-contentful-paint']),
     script_kb: Math.round(scriptBytes(audits['network-requests']) / 100) / 10,
   }
+  return { ...measured, misses: missesOf(measured, goal).join(', ') }
+}
+
+function missesOf(measured: Omit<PageMeasurement, 'misses'>, { page, ...promised }: Goal): string[] {
+  return Object.entries(promised).flatMap(([name, goal]) => {
+    const figure = measured[name as keyof typeof measured] as number
+    const isMissed = name.endsWith('_ms') ? figure > goal : figure < goal
+    return isMissed ? `${name} ${figure} of ${goal}` : []
+  })
 }
 
 const milliseconds = (audit: Result['audits'][string] | undefined) =>

@@ -16,12 +16,13 @@ const nodeArguments = [
 ]
 
 await runCommand(async () => {
-  const { against, documents, only, isOfServer } = readArguments()
+  const { against, documents, only, pages, isOfServer } = readArguments()
   await bootstrap()
   const { buildProduct } = await import('./lib/build-product.mjs')
   const { runBundle } = await import('./lib/run-bundle.mjs')
   await buildProduct()
   const other = against === undefined ? undefined : await checkOut(against)
+  if (pages.length > 0) return reportPages(await measurePages(pages))
   const web = isOfServer ? undefined : await measureWeb()
   const { measureOperations, printOperations } = await runBundle('bench')
   const programs = {
@@ -45,6 +46,7 @@ function readArguments() {
     against: values.against,
     documents,
     only: values.only,
+    pages: values.page,
     isOfServer: values.operations || values.only.length > 0,
   }
 }
@@ -59,6 +61,8 @@ function parseArguments() {
         documents: { type: 'string', default: '100000' },
         /** Words: only operations with them in their name. May be given several times. */
         only: { type: 'string', multiple: true, default: [] },
+        /** Words: only Lighthouse, and only on pages with them in their name. May be given several times. */
+        page: { type: 'string', multiple: true, default: [] },
         /** Nothing but the server's operations. */
         operations: { type: 'boolean', default: false },
       },
@@ -72,16 +76,25 @@ async function measureWeb() {
   console.log('Typing in a quote of 300 lines …')
   const { measureTyping } = await import(pathToFileURL(inClone('e2e', 'typing-bench.ts')).href)
   const typing = await measureTyping()
-  console.log('Lighthouse on the public pages, as a slow phone sees them …')
-  const { measurePages } = await importPageBench()
-  return { typing, pages: await measurePages() }
+  return { typing, pages: await measurePages([]) }
+}
+
+/** @param {string[]} only words of the names of pages */
+async function measurePages(only) {
+  console.log('Lighthouse, as a slow phone sees the pages …')
+  return (await importPageBench()).measurePages(only)
 }
 
 /** @param {{ typing: object[], pages: object[] }} web */
 async function reportWeb({ typing, pages }) {
   console.log('Typing in a quote of 300 lines, from the key to the next paint:')
   console.table(typing)
-  console.log('Public pages, Lighthouse with its mobile preset:')
+  await reportPages(pages)
+}
+
+/** @param {object[]} pages */
+async function reportPages(pages) {
+  console.log('Pages, Lighthouse with its mobile preset:')
   console.table(pages)
   const { shortfalls } = await importPageBench()
   for (const shortfall of shortfalls(pages)) {

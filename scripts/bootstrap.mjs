@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { delimiter } from 'node:path'
+import { delimiter, dirname } from 'node:path'
 import { inClone } from './lib/clone.mjs'
 import { withLock } from './lib/lock.mjs'
+import { ourNode } from './lib/our-node.mjs'
 import { run } from './lib/run.mjs'
 import { StepFailure, step } from './lib/step.mjs'
 
@@ -75,20 +76,15 @@ async function install() {
 const pathWithoutOurs = () =>
   (process.env.PATH ?? '')
     .split(delimiter)
-    .filter((folder) => folder !== binFolder)
+    .filter((folder) => folder !== binFolder && folder !== dirname(ourNode))
     .join(delimiter)
 
 async function rerun() {
   const args = [...process.execArgv, '--import', dieWithParent, ...process.argv.slice(1)]
-  const platform = onWindows ? 'win' : process.platform
-  const ours = inClone(
-    'node_modules',
-    `node-${platform}-${process.arch}`,
-    'bin',
-    onWindows ? 'node.exe' : 'node',
-  )
-  const { code } = existsSync(ours)
-    ? await run(ours, args, { env: { PATH: binFolder + delimiter + pathWithoutOurs() } })
+  const { code } = existsSync(ourNode)
+    ? await run(ourNode, args, {
+        env: { PATH: [dirname(ourNode), binFolder, pathWithoutOurs()].join(delimiter) },
+      })
     : await run('npx', ['--yes', `node@${nodeMajor}`, ...args], { shell: onWindows })
   process.exit(code)
 }

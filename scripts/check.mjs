@@ -43,7 +43,7 @@ const checks = [
     name: 'openapi.json',
     commands: [openapi, tool('@redocly/cli', 'redocly', ['lint', 'openapi.json']), spectral],
   },
-  ...['database', 'contract', 'testing', 'ui', 'paper', 'domain'].map((name) => ({
+  ...['database', 'contract', 'testing', 'ui', 'paper', 'e-invoice', 'domain'].map((name) => ({
     name: `types packages/${name}`,
     commands: [types(`packages/${name}`)],
   })),

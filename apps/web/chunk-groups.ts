@@ -10,9 +10,12 @@
 const GROUPS: Record<string, readonly RegExp[]> = {
   framework: [/node_modules\/(react|react-dom|scheduler|react-router|@react-router)\//],
   domain: [
-    /domain\/src\/(?!document\/(totals|line|missing|printed|invoice-form|payment|particulars)|company\/(accent|vat-number|bank|company-def|device-name|audit|sign-up)|dashboard|attachment|money\/vat)/,
+    /domain\/src\/(?!kept-list|phone-number|shown-phone|document\/(bulk|totals|line|send-checks|unit|missing|printed|invoice-form|payment|particulars)|company\/(accent|vat-number|bank|company-def|device-name|audit|sign-up|first-steps)|dashboard|attachment|money\/vat)/,
   ],
-  document: [/domain\/src\/(?!company\/(audit|sign-up))/],
+  document: [
+    /domain\/src\/(?!kept-list|phone-number|shown-phone|document\/(bulk|send-checks)|company\/(vat-number|audit|sign-up|first-steps))/,
+  ],
+  vatNumber: [/domain\/src\/company\/vat-number/],
   data: [/node_modules\/(@tanstack\/(react-query|query-core)|@orpc\/(client|tanstack-query))\//],
 
   // What all controls stand on: tooltips with what places them, and the small parts that several others share.
@@ -26,7 +29,10 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /ui\/src\/(overlays\/(tooltip|toaster|show-toast)|controls\/icon-button)/,
   ],
   // Of the icons those that would make the groups above import one another.
-  icon: [/lucide-react\/dist\/esm\/(?!icons)/, /lucide-react\/.*\/(package|users|log-out)\.mjs/],
+  icon: [
+    /lucide-react\/dist\/esm\/(?!icons)/,
+    /lucide-react\/.*\/(package|users|log-out|award|download|credit-card)\.mjs/,
+  ],
   icons: [/lucide-react/],
 
   // Our own, for most pages.
@@ -36,8 +42,8 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /ui\/src\/display\/(alert|back-link|badge|card|description|empty|error|kbd|loading|logo|page-header|skeleton|skip-link|spark|spinner|visually)/,
   ],
   app: [
-    /web\/app\/(api|account\/(?!account-calls|auth-client|account-input|join|decline|invitation-notices|switch-company|web-authn|use-passkey)|screens\/(not-loaded|page-error))/,
-    /web\/app\/(forms\/(unsaved|use-focus|vat-rates)|shell\/(with-server|device|navigation|use-|page\.))/,
+    /web\/app\/(api|account\/(?!account-calls|kept-drafts|logo-address|auth-client|account-input|join|decline|invitation-notices|switch-company|web-authn|use-passkey)|screens\/(not-loaded|page-error))/,
+    /web\/app\/(forms\/(unsaved|use-focus|vat-rates)|shell\/(with-server|device|navigation|use-|shortcuts\/use-shortcut\.|page\.)|features\/document\/hold\/undo-toast-id)/,
   ],
 
   // Who is in several companies, or is asked into one.
@@ -66,6 +72,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   table: [
     /ui\/src\/(display\/(table|timeline)|controls\/search-input)/,
     /features\/document\/editor\/line-from-product/,
+    /domain\/src\/shown-phone/,
   ],
   paper: [
     /features\/document\/(detail\/status-badge|paper\/(totals-list|signature|quote-in-short|revision-words))/,
@@ -74,18 +81,20 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   form: [/react-hook-form/, /app\/forms\/(use-zod-form|rules|submit-button|show-field-errors)\./],
   rules: [
     /node_modules\/(zod|@hookform\/resolvers)\/|packages\/contract\//,
+    /domain\/src\/phone-number/,
     /-rules\.ts$|forms\/contract-inputs|account\/account-input/,
   ],
   shell: [/app\/routes\/app\/shell/],
-  list: [/app\/(lists|features\/document\/list)\/(?!sends-at)/],
+  // What is wanted later stands aside: filters, tools, and what is done with several.
+  list: [
+    /app\/(lists|features\/document\/list)\/(?!sends-at|list-cards|document-card|list-table|sorted-head|column-widths|document-name|list-tools|column-menu|views-menu|document-filters|ticked-bar|bulk-|use-bulk)/,
+  ],
   detail: [
-    /document\/detail\/(?!payments-card|missing-particulars|last-change|emails-card|waiting-emails|document-not-loaded)/,
+    /document\/detail\/(?!letter-dialog|removal-menu|payments-card|missing-particulars|last-change|emails-card|waiting-emails|document-not-loaded)/,
   ],
   sameEmail: [/forms\/same-email/],
   productFields: [/forms\/product-fields/],
-  editor: [
-    /document\/editor\/(line-(?!fields|from-product|editor)|subtotal|use-line|lines|catalogue-search)/,
-  ],
+  editor: [/document\/editor\/(line-(?!fields|from-product|editor)|words|use-line|lines|catalogue-search)/],
   auth: [/features\/account\/auth-layout/],
   answer: [/portal\/answer\/answer-dialogs/],
   portalFrame: [/portal\/(portal-frame|sign-in\/wanted-page)/],

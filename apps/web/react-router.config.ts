@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { ARTICLE_IDS } from './app/articles/article-ids.ts'
+import { buildCustomerPage } from './customer-page-build.ts'
 import { precompress } from './precompress.ts'
 
 /**
@@ -24,10 +25,14 @@ export default {
     '/newsletter/confirm',
     '/newsletter/unsubscribe',
     '/portal/login',
+    '/privacy',
     '/robots.txt',
     '/sitemap.xml',
+    '/terms',
     '/verify',
   ],
-  buildEnd: ({ reactRouterConfig }) =>
-    precompress(join(reactRouterConfig.buildDirectory, 'client', 'assets')),
+  buildEnd: async ({ reactRouterConfig: { buildDirectory }, viteConfig }) => {
+    await buildCustomerPage(buildDirectory, viteConfig.resolve.alias)
+    await precompress(join(buildDirectory, 'client', 'assets'))
+  },
 } satisfies Config

@@ -25,7 +25,9 @@ export default defineConfig(({ command }) => ({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/rpc', '/api', '/events', '/health', '/avatars', '/dev'].map((path) => [path, server]),
+      ['/rpc', '/api', '/events', '/health', '/avatars', '/dev', '/customer-portal', '/assets'].map(
+        (path) => [path, server],
+      ),
     ),
   },
 }))

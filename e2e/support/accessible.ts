@@ -58,3 +58,10 @@ export async function expectAccessible(page: Page): Promise<void> {
     await expectNoGraveViolation(page, ['color-contrast'])
   }
 }
+
+/** The same, and back to the window as it was: a button of a wide screen may lie in a menu of a narrow one. */
+export async function expectAccessibleAndBack(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  await expectAccessible(page)
+  if (size) await page.setViewportSize(size)
+}

@@ -27,6 +27,7 @@ beforeAll(async () => {
   const { layOut } = await import(new URL('../../scripts/lib/lay-out.mjs', import.meta.url).href)
   await layOut(product)
   application = await startApplication({
+    node: join(product, 'bin/node'),
     program: [join(product, 'apps/server/dist/main.js')],
     dataDir: join(folder, 'data'),
     logFolder: folder,

@@ -8,6 +8,7 @@ import { StepFailure, step } from './step.mjs'
 
 const shared = [
   'packages/contract',
+  'packages/e-invoice',
   'packages/paper',
   'packages/domain',
   'package-lock.json',

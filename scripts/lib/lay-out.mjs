@@ -4,6 +4,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { external } from './bundle-server.mjs'
 import { inClone, root } from './clone.mjs'
+import { ourNode } from './our-node.mjs'
 
 const BUNDLE = inClone('apps', 'server', 'dist', 'main.js')
 
@@ -22,7 +23,8 @@ const OF_SWAGGER = ['package.json', 'LICENSE', 'swagger-ui-bundle.js', 'swagger-
 
 /**
  * Copies what runs, and nothing else, to where the same paths lead in another folder: what was built, the packages that are
- * not in the bundle, and the files that are read of others.
+ * not in the bundle, the files that are read of others, and, as `bin/node`, the Node that it was built and
+ * tested with: the machine's may be too old.
  * @param {string} folder
  */
 export async function layOut(folder) {
@@ -30,6 +32,8 @@ export async function layOut(folder) {
   const database = readJson(inClone('packages/database/package.json'))
   const packages = withDependencies([...external, ...Object.keys(database.optionalDependencies)])
   const swagger = /** @type {string} */ (packageFile('swagger-ui-dist', BUNDLE))
+  mkdirSync(join(folder, 'bin'), { recursive: true })
+  cpSync(ourNode, join(folder, 'bin', 'node'))
   for (const path of [
     ...OWN.map((path) => inClone(path)),
     ...packages,

@@ -5,6 +5,22 @@ export interface Afterwards {
 }
 
 /**
+ * Thrown by what finds, in a transaction, that something has to be done before it which no transaction may wait for: that is
+ * done, and then the transaction anew.
+ */
+export class DoFirst extends Error {
+  readonly work: () => Promise<void>
+
+  constructor(work: () => Promise<void>) {
+    super('something has to be done first')
+    this.work = work
+  }
+}
+
+/** What is in the way once more after that is somebody else's again and again. */
+const ATTEMPTS = 3
+
+/**
  * Runs a transaction, and afterwards what it has put off. A transaction that lost against another is tried again: what its
  * first attempt had put off is taken back, which is why `transact` calls `begin` as each attempt begins.
  */
@@ -17,13 +33,15 @@ export async function withAfterwards<Result>(
     putOff = []
   }
   const afterwards: Afterwards = { add: (work, takeBack) => void putOff.push({ work, takeBack }) }
-  let result: Result
-  try {
-    result = await transact(afterwards, takeBack)
-  } catch (error) {
-    takeBack()
-    throw error
+  for (let times = 1; ; times++) {
+    try {
+      const result = await transact(afterwards, takeBack)
+      for (const { work } of putOff) await work()
+      return { result, isPutOff: putOff.length > 0 }
+    } catch (error) {
+      takeBack()
+      if (times === ATTEMPTS || !(error instanceof DoFirst)) throw error
+      await error.work()
+    }
   }
-  for (const { work } of putOff) await work()
-  return { result, isPutOff: putOff.length > 0 }
 }

@@ -11,6 +11,7 @@ import { keepArchive } from './backup/archive.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openStripe } from './features/document/payment/open-stripe.ts'
+import { withHolds } from './features/end-hold.ts'
 import { startJobs } from './features/start-jobs.ts'
 import { createDiskSpace } from './files/disk-space.ts'
 import { openFileStore } from './files/file-store.ts'
@@ -18,7 +19,6 @@ import { createApp } from './http/app.ts'
 import { answerWhileUpdating } from './http/holding-page.ts'
 import { startQueue } from './jobs/queue.ts'
 import { createOperatingState } from './operating/operating-state.ts'
-import type { Services } from './services.ts'
 
 interface Foundation {
   config: Config
@@ -71,7 +71,7 @@ export async function composeServer({
   const pdf = createPdfRenderer({ beforeDrawing: () => requireNoTransaction('a PDF was drawn') })
   const background = createBackground(logger)
   const disk = createDiskSpace(config)
-  const services: Services = {
+  const services = withHolds({
     config,
     logger,
     clock: systemClock,
@@ -84,7 +84,7 @@ export async function composeServer({
     disk,
     state: createOperatingState({ database, queue, disk }),
     stripe,
-  }
+  })
   const app = createApp(services, createAuth(services), { stopping: stopping.signal })
   await startJobs(services)
   const archiving = keepArchive(services, stopping.signal)
@@ -93,6 +93,7 @@ export async function composeServer({
     endStreams: () => stopping.abort(),
     async stop() {
       await background.settled()
+      await services.holds.endAll()
       await queue.stop()
       await archiving
       await pdf.close()

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -72,6 +72,28 @@ describe('AUTH_SECRET', () => {
     const { AUTH_SECRET } = read({})
     expect(AUTH_SECRET[0].length).toBeGreaterThanOrEqual(32)
     expect(read({}).AUTH_SECRET).toEqual(AUTH_SECRET)
+  })
+})
+
+describe('a folder of secrets', () => {
+  it('has a file for a variable, also named after the program, and counts before the environment', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'quotespark-secrets-'))
+    await writeFile(join(folder, 'AUTH_SECRET'), `${'a'.repeat(32)}\n`)
+    await writeFile(join(folder, 'quotespark.METRICS_TOKEN'), 'b'.repeat(32))
+    await writeFile(join(folder, 'PATH'), '/evil')
+    const environment = { AUTH_SECRET: 'c'.repeat(32), SMTP_URL: 'smtp://127.0.0.1' }
+    for (const name of ['SECRETS_DIR', 'CREDENTIALS_DIRECTORY']) {
+      const config = read({ ...environment, [name]: folder })
+      expect(config.AUTH_SECRET).toEqual(['a'.repeat(32)])
+      expect(config.METRICS_TOKEN).toBe('b'.repeat(32))
+      expect(config.SMTP_URL).toBe('smtp://127.0.0.1')
+      expect(config).not.toHaveProperty('PATH')
+    }
+    await rm(folder, { recursive: true })
+  })
+
+  it('that is not there is no reason to start without', () => {
+    expect(() => read({ SECRETS_DIR: '/nowhere/secrets' })).toThrow('ENOENT')
   })
 })
 

@@ -6,7 +6,9 @@ import {
   linkSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
+  statSync,
   unlinkSync,
   writeSync,
 } from 'node:fs'
@@ -74,11 +76,17 @@ const environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   SECURITY_CONTACT: securityContact.optional(),
+  LEGAL_DIR: z
+    .string()
+    .refine((folder) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true, 'is no folder')
+    .optional(),
   SIGN_UP: z.enum(['open', 'invited', 'closed']).default('open'),
   ALLOW_DEV_MAIL: flag,
   TRUSTED_PROXIES: z.string().optional().transform(parseTrustedProxies),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   MAIL_QUOTA_FACTOR: z.coerce.number().positive().optional(),
+  SECRETS_DIR: text,
+  SEND_HOLD_SECONDS: z.coerce.number().int().min(0).max(600).default(10),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -103,7 +111,9 @@ class ConfigError extends Error {
 
 /** Reads and checks the environment. Makes DATA_DIR, and keeps an AUTH_SECRET there when none is given. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  // systemd names the folder of its credentials so.
+  const kept = secretsIn(env.SECRETS_DIR || env.CREDENTIALS_DIRECTORY)
+  const given = Object.fromEntries(Object.entries({ ...env, ...kept }).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
@@ -144,6 +154,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     AUTH_SECRET: config.AUTH_SECRET ?? [keptSecret(join(dataDir, 'auth-secret'))],
     keepsMail,
   }
+}
+
+/**
+ * The files that are named after variables, as systemd, Docker, Kubernetes and vaults put them there: no secret needs to stand
+ * in the environment, which is inherited, and shown by much.
+ */
+function secretsIn(folder: string | undefined): Record<string, string> {
+  if (!folder) return {}
+  const files = readdirSync(folder).map((file) => ({ file, variable: file.replace(/^quotespark\./, '') }))
+  return Object.fromEntries(
+    files
+      .filter(({ variable }) => VARIABLES.includes(variable))
+      .map(({ file, variable }) => [variable, readFileSync(join(folder, file), 'utf8').trim()]),
+  )
 }
 
 /** Of two processes that make it at the same time both keep that of the one that was first. */

@@ -20,6 +20,34 @@ function opaque(said: object): object {
   return answer?.next_cursor ? { ...said, answer: { ...answer, next_cursor: expect.any(String) } } : said
 }
 
+interface Row {
+  id: string
+  abilities?: object
+  invoice_id?: string | null
+}
+interface Listed {
+  answer?: { items?: Row[] }
+}
+
+/** What was promised then and is meant otherwise now: an order of lists, and a second invoice of the same quote. */
+function asMeantNow(operation: string, said: object, { answer: now }: Listed): object {
+  const { answer: then } = said as Listed
+  if (!now?.items || !then?.items) return said
+  const items: object[] = []
+  if (operation.startsWith('portal.list')) {
+    const rows = new Map(then.items.map((row) => [row.id, row]))
+    // Another row may be on the page now: it was told of on another one.
+    for (const { id } of now.items) items.push(rows.get(id) ?? {})
+  } else if (operation === 'quote.list') {
+    const billed = new Set(now.items.flatMap(({ id, invoice_id }) => (invoice_id == null ? [] : [id])))
+    for (const row of then.items) {
+      const abilities = { ...row.abilities, create_invoice: expect.any(Boolean) }
+      items.push(billed.has(row.id) ? { ...row, abilities } : row)
+    }
+  } else return said
+  return { ...said, answer: { ...then, items } }
+}
+
 describe.each<ReleaseWorld>(['bakery', 'everything'])('%s of release 0.1.0', async (world) => {
   const answers = (await releaseAnswers(world)).filter(
     ({ as }) => as === null || !('staff' in as) || ASKED[world].includes(as.staff),
@@ -42,12 +70,18 @@ describe.each<ReleaseWorld>(['bakery', 'everything'])('%s of release 0.1.0', asy
     for (const asked of answers) {
       if (asked.operation !== operation) continue
       const { as, input, operation: _, ...said } = asked
+      // A place in an order that was another one then.
+      if (operation.startsWith('portal.list') && JSON.stringify(input).includes('cursor')) continue
       const answer = await ask(asked)
       // 'A long story' was accepted before it was changed and sent again: what is sealed of it now says 'Revision 2'.
       if (world === 'everything' && answer.file?.name === SECOND_REVISION) continue
       // Drawn anew then, of what was edited after it was accepted; by now everybody has the file that was accepted.
       if (answer.file && acceptedFiles.has(answer.file.sha256)) continue
-      expect({ as, input, ...answer }).toMatchObject({ as, input, ...opaque(said) })
+      expect({ as, input, ...answer }).toMatchObject({
+        as,
+        input,
+        ...opaque(asMeantNow(operation, said, answer as Listed)),
+      })
     }
   })
 })

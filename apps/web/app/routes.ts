@@ -11,6 +11,8 @@ export default [
   route('demo/tour', 'routes/demo-tour.tsx'),
   route('design-system', 'routes/design-system.tsx'),
   route('licences', 'routes/licences.tsx'),
+  route('privacy', 'routes/privacy.tsx'),
+  route('terms', 'routes/terms.tsx'),
   route('blog/feed.xml', 'routes/feed.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
@@ -36,7 +38,6 @@ export default [
     route('portal/login', 'routes/portal-login.tsx'),
     route('portal/quotes', 'routes/portal-quotes.tsx'),
     route('portal/invoices', 'routes/portal-invoices.tsx'),
-    route('customer-portal/:token', 'routes/shared-link.tsx'),
 
     layout('routes/signed-in.tsx', [
       route('company-setup', 'routes/company-setup.tsx'),

@@ -79,11 +79,13 @@ test('a dashboard tells how business goes, and follows it', async ({ page, conte
       'href',
       '/app/quotes/new',
     )
-    await expect(region(page, 'Total Quotes')).toHaveText(/^Total Quotes4Up 100%vs previous \d+ days$/)
+    await expect(region(page, 'Total Quotes')).toHaveText(
+      /^Total Quotes4Up 100%vs previous \d+ daysWritten 1\s?–\s?\d\d \w+ \d{4}$/,
+    )
     await expect(region(page, 'Acceptance Rate')).toHaveText('Acceptance Rate50%2 of 4 accepted')
     await expect(region(page, 'Pending Invoices')).toHaveText('Pending Invoices1Waiting for payment now')
     await expect(region(page, 'Total Revenue')).toHaveText(
-      /^Total Revenue£720\.00Up 100%vs previous \d+ days$/,
+      /^Total Revenue£720\.00Up 100%vs previous \d+ daysAccepted, of the quotes written 1\s?–\s?\d\d \w+ \d{4}$/,
     )
   })
 
@@ -185,7 +187,7 @@ test('the range is chosen by preset or by keyboard, and kept in the address', as
       ['Today', 'vs the day before'],
     ] as const) {
       await range.getByRole('button', { name }).click()
-      await expect(total).toHaveText(`Total Quotes1Up 100%${compared}`)
+      await expect(total).toContainText(`Total Quotes1Up 100%${compared}Written `)
     }
     await expect(page).toHaveURL('/app/dashboard?range=today')
     await expect(page.getByRole('button', { name: dayInWords(), exact: true })).toBeVisible()
@@ -205,7 +207,7 @@ test('the range is chosen by preset or by keyboard, and kept in the address', as
     await page.keyboard.press('Enter')
     await expect(calendar).toBeHidden()
     await expect(page).toHaveURL(/\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
-    await expect(total).toHaveText('Total Quotes0Unchanged 0%vs previous 3 days')
+    await expect(total).toContainText('Total Quotes0Unchanged 0%vs previous 3 days')
     await expect(region(page, 'Quote Funnel')).toContainText('No quotes in this period')
     await expect(region(page, 'Acceptance Rate')).toHaveText('Acceptance Rate0%No quotes in this period')
     await expect(range.getByRole('button', { name: 'Custom' })).toHaveAttribute('aria-pressed', 'true')
@@ -234,7 +236,7 @@ test('the range is chosen by preset or by keyboard, and kept in the address', as
 
   await test.step('days that were written into the address', async () => {
     await page.goto(`/app/dashboard?from=${londonDay(Date.now() - DAY_MS)}&to=${londonDay()}`)
-    await expect(total).toHaveText('Total Quotes1Up 100%vs previous 2 days')
+    await expect(total).toContainText('Total Quotes1Up 100%vs previous 2 days')
   })
 
   await test.step('a page that was left open learns of midnight in London', async () => {
@@ -248,7 +250,7 @@ test('the range is chosen by preset or by keyboard, and kept in the address', as
     await page.clock.fastForward(MINUTE_MS)
     await expect(page.getByRole('button', { name: dayInWords(midnight), exact: true })).toBeVisible()
     await drawnAnew
-    await expect(total).toHaveText('Total Quotes0Down 100%vs the day before')
+    await expect(total).toContainText('Total Quotes0Down 100%vs the day before')
   })
 })
 
@@ -257,7 +259,7 @@ test('a company without quotes is told what to do, and nothing is drawn', async 
   await page.goto('/app/dashboard')
   const recent = region(page, 'Recent Quotes')
   await expect(recent.getByRole('heading', { name: 'No recent quotes found' })).toBeVisible()
-  await expect(recent.getByRole('listitem')).toHaveText([/Add a customer/, /Write a quote/, /Send it/])
+  await expect(page.getByText('Welcome! Here are your first steps.')).toBeVisible()
   await expect(region(page, 'Total Quotes')).toContainText('0')
   await expect(region(page, 'Total Revenue')).toContainText('£0.00Unchanged 0%')
   await expect(region(page, 'Revenue by Month')).toContainText(
@@ -266,6 +268,48 @@ test('a company without quotes is told what to do, and nothing is drawn', async 
   await expect(region(page, 'Outstanding')).toContainText('No invoice is waiting for payment')
   await expect(page.locator('.recharts-surface')).toHaveCount(0)
   await expectAccessible(page)
+})
+
+test('the first steps follow what is done, and can be put away', async ({ page, context }) => {
+  await startCompany(context)
+  const { request } = context
+  const card = region(page, 'From here to your first paid invoice')
+  const next = card.getByRole('listitem').and(page.locator('[aria-current=step]'))
+  await page.goto('/app/dashboard')
+  await expect(card).toContainText('1 of 9 steps done')
+  await expect(next).toHaveText([/^Add a customer/, /^Say whether you charge VAT/])
+  await call(request, 'PATCH', '/company/switches', { vat_registered: false })
+  await sell(request, await addCustomer(request), 'Sold')
+  await page.reload()
+  await expect(card).toContainText('6 of 9 steps done')
+  await expect(next).toHaveText([/^Get paid/, /^Add your bank account/])
+  await expectAccessible(page)
+
+  await test.step('on a phone only what comes next', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(card.getByRole('link')).toHaveCount(2)
+    await card.getByRole('button', { name: 'Show all 9 steps' }).click()
+    await expect(card.getByRole('link')).toHaveCount(9)
+    await card.getByRole('link', { name: /^Add your bank account/ }).click()
+    await expect(page.getByLabel('Account Name')).toBeFocused()
+    await page.goBack()
+  })
+
+  await test.step('hidden, and fetched back', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await card.getByRole('button', { name: 'Hide the first steps' }).click()
+    await expect(card).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(card).toBeVisible()
+  })
+
+  await test.step('over with the first payment', async () => {
+    const { items } = await call<{ items: { id: string }[] }>(request, 'GET', '/invoices')
+    await call(request, 'POST', `/invoices/${items[0]?.id}/mark-as-paid`)
+    await page.reload()
+    await expect(region(page, 'Total Quotes')).toContainText('1')
+    await expect(card).toBeHidden()
+  })
 })
 
 test('while it loads a skeleton holds the place, and nothing moves', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../../support/accessible.ts'
+import { expectAccessibleAndBack } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { holdCalls } from '../../support/hold-calls.ts'
 import { noteAnswer } from '../../support/note-answer.ts'
@@ -71,7 +71,7 @@ test('a quote from draft to rejected, with what it says and what may be done at 
 
   await test.step('a draft is sent', async () => {
     await expect(page.getByText('Draft', { exact: true })).toBeVisible()
-    await expectSteps(page, 'Send Quote')
+    await expectSteps(page, 'Send Quote', 'Customise message', 'Delete Quote')
     const letGo = await holdCalls(page, '/rpc/quote/send')
     await page.getByRole('button', { name: 'Send Quote' }).click()
     await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
@@ -79,7 +79,7 @@ test('a quote from draft to rejected, with what it says and what may be done at 
     await expect(page.getByText('Quote status updated to sent', { exact: true })).toBeVisible()
     await expect(page.getByText('Quote Sent', { exact: true })).toBeVisible()
     await expect(page.getByText(`Quote sent to ${customer.email}`)).toBeVisible()
-    await expectSteps(page, 'Mark as Rejected', 'Mark as Accepted')
+    await expectSteps(page, 'Mark as Accepted', 'Mark as Rejected')
     await expect(page.getByRole('button', { name: 'Delete Quote' })).toBeHidden()
     const mail = page.getByRole('listitem').filter({ hasText: `Quote ${quote_number} from Crumb & Co` })
     await expect(mail).toContainText(`To ${customer.email}`)
@@ -93,20 +93,20 @@ test('a quote from draft to rejected, with what it says and what may be done at 
     await page.goto(share_url ?? '')
     await expect(page.getByText('This is what your customer sees')).toBeVisible()
     await expect(page.getByRole('button', { name: /Accept|Reject|Request/ })).toHaveCount(0)
-    await expectAccessible(page)
+    await expectAccessibleAndBack(page)
     await page.getByRole('link', { name: 'Open Quote' }).click()
     await expect(page.getByText(/Viewed once, last \d+ \w+ \d{4}, \d\d:\d\d/)).toBeVisible()
     await visitor.reload()
     await expect(visitor.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
     await expect(page.getByText('Viewed', { exact: true }).first()).toBeVisible()
-    await expectSteps(page, 'Mark as Rejected', 'Mark as Accepted')
+    await expectSteps(page, 'Mark as Accepted', 'Mark as Rejected')
   })
 
   await test.step('sent becomes accepted, accepted becomes rejected, and there it ends', async () => {
     await noteAnswer(page, 'Mark as Accepted', 'By phone')
     await expect(page.getByText('Quote status updated to accepted')).toBeVisible()
     await expect(status(page)).toContainText('Ada Lovelace noted this, told by phone')
-    await expectSteps(page, 'Mark as Rejected', 'Create Invoice')
+    await expectSteps(page, 'Create Invoice', 'Mark as Rejected')
     await noteAnswer(page, 'Mark as Rejected', 'In person')
     await expect(page.getByText('Quote status updated to rejected')).toBeVisible()
     await expect(status(page)).toContainText('Ada Lovelace noted this, told in person')
@@ -138,12 +138,12 @@ test('what the customer asked for, rejected, or let lapse', async ({ page, conte
     await expect(page.getByText('Amendment Requested', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Harbour Books asks for a change' })).toBeVisible()
     await expect(status(page).getByRole('blockquote')).toHaveText(reason)
-    await expect(status(page).getByRole('link', { name: 'Edit' })).toBeVisible()
-    await expectSteps(page, 'Send Quote')
+    await expect(status(page).getByRole('link', { name: 'Edit and send again' })).toBeVisible()
+    await expectSteps(page, 'Send Quote', 'Customise message')
     await editQuote(request, quote, { title: 'Shop front in green' })
     await page.reload()
     await expect(status(page)).toContainText('The quote was edited since: send it again when it is ready.')
-    await expectAccessible(page)
+    await expectAccessibleAndBack(page)
     await page.getByRole('button', { name: 'Send Quote' }).click()
     await expect(page.getByText('Quote status updated to sent')).toBeVisible()
   })
@@ -165,7 +165,7 @@ test('what the customer asked for, rejected, or let lapse', async ({ page, conte
     await expect(page.getByText('Expired', { exact: true })).toBeVisible()
     await expectSteps(page)
     await expect(status(page).getByRole('link', { name: 'Edit' })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAndBack(page)
   })
 })
 
@@ -209,20 +209,20 @@ test('what was accepted is kept and goes on being shown when the quote was edite
     `/quotes/${quote.id}`,
   )
   expect(createHash('sha256').update(accepted).digest('hex')).toBe(last_action.pdf_sha256)
-  await expectAccessible(page)
+  await expectAccessibleAndBack(page)
 
   await test.step('the customer goes on seeing what they accepted', async () => {
     await visitor.reload()
     await expect(visitor.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
     await expect(visitor.getByRole('heading', { name: 'Accepted by' })).toBeVisible()
-    await expectAccessible(visitor)
+    await expectAccessibleAndBack(visitor)
   })
 
   await test.step('staff are told what they undo before they do', async () => {
     await page.getByRole('button', { name: 'Mark as Rejected' }).click()
     const question = page.getByRole('dialog', { name: 'Mark as Rejected' })
     await expect(question).toContainText('Grace Hopper has accepted it. What they signed is kept')
-    await expectAccessible(page)
+    await expectAccessibleAndBack(page)
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(question).toBeHidden()
     await expect(status(page)).toContainText('Accepted by Grace Hopper')
@@ -258,7 +258,7 @@ test('what a quote or its customer lacks, and a mail that cannot be sent', async
       await expect(main.getByRole('heading', { name: lacking })).toBeHidden()
       await expect(main.getByRole('term').filter({ hasText: lacking })).toBeHidden()
     }
-    await expectAccessible(page)
+    await expectAccessibleAndBack(page)
     await page.getByRole('link', { name: 'Edit' }).click()
     await expect(page.getByRole('heading', { name: 'Edit Quote' })).toBeVisible()
     for (const field of ['Description', 'Notes', 'Valid Until']) {
@@ -275,7 +275,7 @@ test('what a quote or its customer lacks, and a mail that cannot be sent', async
   await test.step('a mail that was waiting and could not be sent', async () => {
     const { id } = await writeQuote(context.request, customer)
     await page.goto(`/app/quotes/${id}`)
-    await expectSteps(page, 'Send Quote')
+    await expectSteps(page, 'Send Quote', 'Customise message', 'Delete Quote')
     const become = (status: string) => (quote: Answer) => {
       for (const email of quote.emails) Object.assign(email, { status, last_error: 'The mailbox is full' })
     }
@@ -302,12 +302,13 @@ test('a quote is duplicated and a draft deleted, by keyboard alone', async ({ pa
   const ask = page.getByRole('button', { name: 'Delete Quote' })
   const question = page.getByRole('alertdialog', { name: 'Delete this quote?' })
   await ask.press('Enter')
-  await expect(question).toContainText('“Shop front”, will be deleted for good.')
-  await expectAccessible(page)
+  await expect(question).toContainText('“Shop front”, will be deleted.')
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(ask).toBeFocused()
   await ask.press('Enter')
+  await expect(question).toBeVisible()
+  await expectAccessibleAndBack(page)
   await question.getByRole('button', { name: 'Delete Quote' }).press('Enter')
   await expect(page.getByText('Quote deleted successfully!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'All Quotes (1)' })).toBeVisible()
@@ -368,7 +369,7 @@ test.describe('when something fails', () => {
       await page.getByRole('button', { name: 'Send Quote' }).click()
       await expect(page.getByText('Failed to update quote status')).toBeVisible()
       await page.unroute('**/rpc/quote/send')
-      await expectSteps(page, 'Send Quote')
+      await expectSteps(page, 'Send Quote', 'Customise message', 'Delete Quote')
     })
 
     await test.step('duplicating', async () => {

@@ -51,7 +51,7 @@ test('every field and line of a quote is changed and saved', async ({ page, cont
     await expect(page.getByText('Loading...')).toBeVisible()
     letGo()
     await expect(page.getByRole('heading', { name: 'Edit Quote', level: 1 })).toBeVisible()
-    await expect(page.getByText(quote.quote_number)).toBeVisible()
+    await expect(page.getByText(quote.quote_number).first()).toBeVisible()
     for (const heading of ['Quote Information', 'Items', 'Summary']) {
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
     }

@@ -28,7 +28,7 @@ test('from signing up to a paid invoice', async ({ page, mailbox, openBrowser, r
   })
 
   await test.step('sign in and set up the company', async () => {
-    await page.getByLabel('Email').fill(ada)
+    await expect(page.getByLabel('Email')).toHaveValue(ada)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page.getByRole('heading', { name: 'Set Up Your Company' })).toBeVisible()

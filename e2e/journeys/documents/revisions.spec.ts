@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../../support/accessible.ts'
+import { expectAccessible, expectAccessibleAndBack } from '../../support/accessible.ts'
 import { call } from '../../support/api.ts'
 import { drawSignature } from '../../support/draw-signature.ts'
 import { type InvoiceRecord, SIGN_WRITING, sendInvoice } from '../../support/invoices.ts'
@@ -304,7 +304,7 @@ test('an answer that staff were told is noted with how', async ({ page, context 
     await dialog.getByRole('button', { name: 'Mark as Accepted' }).press('Enter')
     await expect(dialog.getByText('Please say how you were told')).toBeVisible()
     await expect(dialog.getByRole('radio', { name: 'By phone' })).toBeFocused()
-    await expectAccessible(page)
+    await expectAccessibleAndBack(page)
     await page.keyboard.press('ArrowDown')
     await expect(dialog.getByRole('radio', { name: 'By e-mail' })).toBeChecked()
     await dialog.getByRole('button', { name: 'Mark as Accepted' }).press('Enter')

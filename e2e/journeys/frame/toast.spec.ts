@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { call } from '../../support/api.ts'
 import { startCompany } from '../../support/people.ts'
 import { addCustomer, writeQuote } from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
@@ -134,33 +135,33 @@ async function gaps(page: Page): Promise<number[]> {
 
 test('a tooltip shows after 700 ms, its neighbour at once within 300 ms', async ({ page, context }) => {
   await startCompany(context)
-  await writeQuote(context.request, await addCustomer(context.request))
+  const item = { name: 'Shop sign', type: 'product', unit_price: '120.00', vat_rate_id: null }
+  await call(context.request, 'POST', '/products', item)
   await page.clock.install()
-  await page.goto('/app/quotes')
-  await page.getByRole('radio', { name: 'Table' }).click()
-  const view = page.getByRole('table').getByRole('link', { name: 'View' })
-  const edit = page.getByRole('table').getByRole('link', { name: 'Edit' })
-  await expect(view).toBeVisible()
+  await page.goto('/app/products-services')
+  const first = page.getByRole('table').getByRole('button', { name: 'Edit' })
+  const second = page.getByRole('table').getByRole('button', { name: 'Delete' })
+  await expect(first).toBeVisible()
   const tip = (text: string) => page.locator('[data-open]:not([role])', { hasText: text })
   await page.clock.pauseAt(Date.now() + 600_000)
 
-  await point(page, view)
+  await point(page, first)
   await page.clock.runFor(650)
-  await expect(tip('View')).toHaveCount(0)
+  await expect(tip('Edit')).toHaveCount(0)
   await page.clock.runFor(100)
-  await expect(tip('View')).toBeVisible()
-
-  await point(page, edit)
-  await page.clock.runFor(50)
   await expect(tip('Edit')).toBeVisible()
+
+  await point(page, second)
+  await page.clock.runFor(50)
+  await expect(tip('Delete')).toBeVisible()
   await page.mouse.move(5, 5)
   // Whoever comes back to a tip while it fades out sees it at once, and it fades in real time, whatever the clock says.
-  await timeUntil(page, 0, page.locator('[data-side]:not([role])', { hasText: /^(View|Edit)$/ }))
+  await timeUntil(page, 0, page.locator('[data-side]:not([role])', { hasText: /^(Edit|Delete)$/ }))
   await page.clock.runFor(400)
-  await expect(tip('Edit')).toHaveCount(0)
-  await point(page, view)
+  await expect(tip('Delete')).toHaveCount(0)
+  await point(page, first)
   await page.clock.runFor(650)
-  await expect(tip('View')).toHaveCount(0)
+  await expect(tip('Edit')).toHaveCount(0)
 })
 
 /** How many milliseconds of the page's time pass, in steps of 50, until so many are there. */

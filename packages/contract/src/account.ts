@@ -2,7 +2,7 @@ import { isPersonName, LIMITS, MAX_PICTURE_BYTES, MESSAGES, ROLES } from '@quote
 import { z } from 'zod'
 import { company } from './company.ts'
 import { id, instant, requiredEmail, requiredText } from './fields.ts'
-import { confirmedProcedure, procedure, refusals } from './procedure.ts'
+import { confirmedProcedure, openRefusals, procedure, refusals } from './procedure.ts'
 
 const person = z.object({
   id,
@@ -286,5 +286,5 @@ export const accountContract = {
     })
     .input(z.object({ token: z.string().min(1).max(200) }))
     .output(z.object({ email: z.string() }))
-    .errors(refusals('not_found')),
+    .errors(openRefusals('not_found')),
 }

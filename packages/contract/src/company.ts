@@ -11,7 +11,7 @@ import {
 } from '@quotespark/domain'
 import { z } from 'zod'
 import { imageFile, pdfFile } from './document.ts'
-import { id, instant, optionalEmail, optionalText, requiredText } from './fields.ts'
+import { id, instant, optionalEmail, optionalText, requiredText, written } from './fields.ts'
 import { confirmedProcedure, procedure, refusals } from './procedure.ts'
 
 export const company = z.object({
@@ -67,16 +67,6 @@ const contact = {
 
 export const companyInput = z.object(contact)
 
-/** Text as `format` writes it; what it does not know is refused with `message`. */
-function written(field: string, format: (text: string) => string | undefined, message: string) {
-  return optionalText(field, LIMITS.name).transform((text, context) => {
-    const formatted = text === null ? null : format(text)
-    if (formatted !== undefined) return formatted
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  })
-}
-
 const BANK_FIELDS = ['bank_account_name', 'bank_sort_code', 'bank_account_number'] as const
 
 export const companyInformation = z
@@ -84,10 +74,10 @@ export const companyInformation = z
     ...contact,
     legal_name: optionalText('Legal Name', LIMITS.company_name),
     company_number: optionalText('Company Number', LIMITS.company_number),
-    vat_number: written('VAT Number', formatVatNumber, MESSAGES.vatNumber),
+    vat_number: written('VAT Number', LIMITS.name, formatVatNumber, MESSAGES.vatNumber),
     bank_account_name: optionalText('Account Name', LIMITS.bank_account_name),
-    bank_sort_code: written('Sort Code', formatSortCode, MESSAGES.sortCode),
-    bank_account_number: written('Account Number', formatAccountNumber, MESSAGES.accountNumber),
+    bank_sort_code: written('Sort Code', LIMITS.name, formatSortCode, MESSAGES.sortCode),
+    bank_account_number: written('Account Number', LIMITS.name, formatAccountNumber, MESSAGES.accountNumber),
   })
   .superRefine((information, context) => {
     const empty = BANK_FIELDS.filter((field) => information[field] === null)

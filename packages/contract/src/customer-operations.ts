@@ -11,9 +11,11 @@ import {
   portalQuote,
   reject,
 } from './portal-document.ts'
-import { procedure, refusals } from './procedure.ts'
+import { openRefusals, procedure } from './procedure.ts'
 
-interface Way<Key extends z.ZodRawShape, Code extends 'link_revoked'> {
+type Barrier = 'unauthenticated' | 'link_revoked' | 'company_closed'
+
+interface Way<Key extends z.ZodRawShape, Code extends Barrier> {
   access: 'customer' | 'link'
   tag: string
   /** Where a quote and an invoice stand. */
@@ -26,7 +28,7 @@ interface Way<Key extends z.ZodRawShape, Code extends 'link_revoked'> {
 }
 
 /** What a customer does with what they were sent, in the same words on each of the ways by which they come to it. */
-export function customerOperations<Key extends z.ZodRawShape, Code extends 'link_revoked' = never>({
+export function customerOperations<Key extends z.ZodRawShape, Code extends Barrier>({
   access,
   tag,
   quote,
@@ -35,14 +37,14 @@ export function customerOperations<Key extends z.ZodRawShape, Code extends 'link
   barred,
 }: Way<Key, Code>) {
   const tags = [tag]
-  const answering = refusals(...barred, ...ANSWER_REFUSALS)
-  const drawing = refusals('not_found', 'busy', ...barred)
+  const answering = openRefusals(...barred, ...ANSWER_REFUSALS)
+  const drawing = openRefusals('not_found', 'busy', ...barred)
   return {
     acceptQuote: procedure(access)
       .route({ method: 'POST', path: `${quote}/accept`, tags, summary: 'Accept the quote' })
       .input(z.object({ ...key, ...accept }))
       .output(portalQuote)
-      .errors(refusals(...barred, ...ANSWER_REFUSALS, ...CHOICE_REFUSALS)),
+      .errors(openRefusals(...barred, ...ANSWER_REFUSALS, ...CHOICE_REFUSALS)),
     rejectQuote: procedure(access)
       .route({ method: 'POST', path: `${quote}/reject`, tags, summary: 'Reject the quote' })
       .input(z.object({ ...key, ...reject }))
@@ -72,7 +74,17 @@ export function customerOperations<Key extends z.ZodRawShape, Code extends 'link
       })
       .input(z.object(key))
       .output(pngFile)
-      .errors(refusals('not_found', ...barred)),
+      .errors(openRefusals('not_found', ...barred)),
+    getReceipt: procedure(access)
+      .route({
+        method: 'GET',
+        path: `${invoice}/receipt`,
+        tags,
+        summary: 'The receipt of the invoice, once it is paid',
+      })
+      .input(z.object(key))
+      .output(pdfFile)
+      .errors(drawing),
     startPayment: procedure(access)
       .route({
         method: 'POST',
@@ -82,7 +94,7 @@ export function customerOperations<Key extends z.ZodRawShape, Code extends 'link
       })
       .input(z.object(key))
       .output(checkout)
-      .errors(refusals('not_found', 'transition_not_allowed', 'payment_unavailable', ...barred)),
+      .errors(openRefusals('not_found', 'transition_not_allowed', 'payment_unavailable', ...barred)),
     confirmPayment: procedure(access)
       .route({
         method: 'POST',
@@ -92,6 +104,6 @@ export function customerOperations<Key extends z.ZodRawShape, Code extends 'link
       })
       .input(z.object({ ...key, checkout_session_id: checkoutSessionId }))
       .output(paymentOutcome)
-      .errors(refusals('not_found', 'payment_unavailable', ...barred)),
+      .errors(openRefusals('not_found', 'payment_unavailable', ...barred)),
   }
 }

@@ -1,4 +1,4 @@
-import { EARLIEST_DAY, FUNNEL_STAGES, INVOICE_AGES, QUOTE_STATUSES } from '@quotespark/domain'
+import { EARLIEST_DAY, FIRST_STEPS, FUNNEL_STAGES, INVOICE_AGES, QUOTE_STATUSES } from '@quotespark/domain'
 import { z } from 'zod'
 import { calendarDate, id, instant, money } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
@@ -17,6 +17,11 @@ const dashboard = z.object({
   }),
   /** How far the quotes written in the range have come; each stage counts those beyond it too. */
   funnel: z.array(z.object({ stage: z.enum(FUNNEL_STAGES), count: z.number().int(), total_amount: money })),
+  /**
+   * What a new company does until its first invoice is paid, in order; null afterwards, where they were put away, and for who
+   * may not change settings.
+   */
+  first_steps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })).nullable(),
   recent_quotes: z.array(
     z.object({
       id,
@@ -62,6 +67,16 @@ export const dashboardContract = {
     )
     .output(dashboard)
     .errors(refusals()),
+  hideFirstSteps: procedure('change_settings')
+    .route({
+      method: 'PUT',
+      path: '/dashboard/first-steps',
+      tags: ['Dashboard'],
+      summary: 'Put the first steps of a new company away, or fetch them back',
+    })
+    .input(z.object({ hidden: z.boolean() }))
+    .output(z.object({ hidden: z.boolean() }))
+    .errors(refusals('company_required', 'forbidden')),
   getCharts: procedure('signed_in')
     .route({
       method: 'GET',

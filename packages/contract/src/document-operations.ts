@@ -1,17 +1,34 @@
-import { DOCUMENTS, type DocumentKind, type Permission } from '@quotespark/domain'
+import { DOCUMENTS, type DocumentKind, MAX_BULK, type Permission, TELLING_WAYS } from '@quotespark/domain'
 import { z } from 'zod'
-import { pdfFile, revisionRow } from './document.ts'
-import { id, pageInput, pageOf, searchText } from './fields.ts'
+import { letterInput, letterPreview, pdfFile, revisionRow } from './document.ts'
+import { calendarDate, id, pageInput, pageOf, searchText } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
 
 const step = z.object({ id })
+const several = z.array(id).min(1).max(MAX_BULK)
+
+/** What became of each of several documents. */
+const bulkOutcome = z.object({
+  done: z.number().int(),
+  items: z.array(
+    z.object({
+      id,
+      /** Null of what is not there. */
+      number: z.string().nullable(),
+      /** Why it was left as it is; null of what was done. `code` is that of the refusal. */
+      refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+    }),
+  ),
+})
+export type BulkOutcome = z.infer<typeof bulkOutcome>
 
 interface Kind<
   Document extends z.ZodType,
   Row extends z.ZodType,
-  Status extends z.ZodType,
+  Status extends z.ZodEnum,
   Sort extends z.ZodType,
-  Count extends z.ZodType,
+  Count extends z.ZodRawShape,
+  BulkAction extends z.ZodEnum,
 > {
   kind: DocumentKind
   /** Who may change one. */
@@ -23,23 +40,45 @@ interface Kind<
   status: Status
   /** What the list can be sorted by, with a default. */
   sort: Sort
+  /** What is counted besides. */
   count: Count
+  /** What can be done with several at once. */
+  bulkAction: BulkAction
 }
 
 /** What can be done with every kind of document, in the same words and at the same paths below its own. */
 export function documentOperations<
   Document extends z.ZodType,
   Row extends z.ZodType,
-  Status extends z.ZodType,
+  Status extends z.ZodEnum,
   Sort extends z.ZodType,
-  Count extends z.ZodType,
->({ kind, changing, document, row, status, sort, count }: Kind<Document, Row, Status, Sort, Count>) {
+  Count extends z.ZodRawShape,
+  BulkAction extends z.ZodEnum,
+>({
+  kind,
+  changing,
+  document,
+  row,
+  status,
+  sort,
+  count,
+  bulkAction,
+}: Kind<Document, Row, Status, Sort, Count, BulkAction>) {
   const { name } = DOCUMENTS[kind]
   const names = `${name}s`
   const path = names.replaceAll(' ', '-')
   const tag = names.charAt(0).toUpperCase() + names.slice(1)
   const tags = [tag]
-  const filter = { search: searchText, status: status.optional() }
+  const filter = {
+    search: searchText,
+    status: status.optional(),
+    customer_id: id.optional(),
+    /** Days of London: on which a quote was written, an invoice issued. */
+    from: calendarDate.optional(),
+    to: calendarDate.optional(),
+    /** Lists leave out what is archived; 'only' lists nothing else. */
+    archive: z.enum(['without', 'only']).optional(),
+  }
   const direction = z.enum(['asc', 'desc']).default('desc')
   return {
     list: procedure('staff')
@@ -51,12 +90,58 @@ export function documentOperations<
       })
       .input(pageInput.extend({ ...filter, sort, direction }))
       .output(pageOf(row))
-      .errors(refusals('company_required')),
+      .errors(refusals('company_required', 'not_found')),
     count: procedure('staff')
       .route({ method: 'GET', path: `/${path}/count`, tags, summary: `How many ${names} match` })
       .input(z.object(filter))
-      .output(count)
-      .errors(refusals('company_required')),
+      .output(
+        z.object({
+          total: z.number().int(),
+          /** Of what search, customer, days and `archive` leave, whatever the status asked for. */
+          by_status: z.record(status, z.number().int()),
+          /** Of what search, customer and days leave, how many are archived. */
+          archived: z.number().int(),
+          ...count,
+        }),
+      )
+      .errors(refusals('company_required', 'not_found')),
+    doWithSeveral: procedure(changing)
+      .route({
+        method: 'POST',
+        path: `/${path}/bulk`,
+        tags,
+        summary: `Do the same with several ${names}, each by itself`,
+      })
+      .input(
+        z.object({
+          action: bulkAction,
+          ids: several,
+          /** Of an answer that is noted: how staff were told. */
+          told: z.enum(TELLING_WAYS).default('other'),
+        }),
+      )
+      .output(bulkOutcome)
+      .errors(refusals('company_required', 'forbidden', 'not_found', 'idempotency_key_reused')),
+    exportCsv: procedure('staff')
+      .route({
+        method: 'POST',
+        path: `/${path}/csv`,
+        tags,
+        summary: `The ${names} that match, or those that are named, as a CSV file`,
+      })
+      .input(z.object({ ...filter, ids: several.optional() }))
+      .output(z.file().mime('text/csv'))
+      .errors(refusals('company_required', 'not_found')),
+    exportPdfs: procedure('staff')
+      .route({
+        method: 'POST',
+        path: `/${path}/pdfs`,
+        tags,
+        summary: `The sealed PDFs of several ${names} in one ZIP file`,
+      })
+      .input(z.object({ ids: several }))
+      .output(z.file().mime('application/zip'))
+      .errors(refusals('company_required', 'not_found')),
     get: procedure('staff')
       .route({
         method: 'GET',
@@ -96,6 +181,26 @@ export function documentOperations<
       .route({ method: 'DELETE', path: `/${path}/{id}/link`, tags, summary: 'Withdraw its shared link' })
       .input(step)
       .output(document)
+      .errors(refusals('company_required', 'forbidden', 'not_found')),
+    undo: procedure(changing)
+      .route({ method: 'POST', path: `/${path}/{id}/undo`, tags, summary: 'Take back the step that waits' })
+      .input(step)
+      .output(document)
+      .errors(refusals('company_required', 'forbidden', 'not_found', 'nothing_to_undo')),
+    endHold: procedure(changing)
+      .route({ method: 'POST', path: `/${path}/{id}/end-hold`, tags, summary: 'Do now what waits' })
+      .input(step)
+      .output(document)
+      .errors(refusals('company_required', 'forbidden', 'not_found', 'busy')),
+    previewMail: procedure(changing)
+      .route({
+        method: 'POST',
+        path: `/${path}/{id}/mail-preview`,
+        tags,
+        summary: 'The mail that it would go out with',
+      })
+      .input(letterInput.extend({ id }))
+      .output(letterPreview)
       .errors(refusals('company_required', 'forbidden', 'not_found')),
     renewLink: procedure(changing)
       .route({

@@ -1,6 +1,18 @@
-import { LINE_CHOICES, LINE_KINDS, VAT_CATEGORIES } from '@quotespark/domain'
+import { LIMITS, LINE_CHOICES, LINE_KINDS, SEND_CHECKS, VAT_CATEGORIES } from '@quotespark/domain'
 import { z } from 'zod'
-import { discountAmount, discountPercent, id, instant, money, quantity, unit, vatRate } from './fields.ts'
+import {
+  discountAmount,
+  discountPercent,
+  emailsOrNull,
+  id,
+  instant,
+  money,
+  optionalText,
+  quantity,
+  requiredEmail,
+  unit,
+  vatRate,
+} from './fields.ts'
 
 /** A line as given out. `total_price` is net of VAT, after its discount. */
 const documentLine = z.object({
@@ -120,10 +132,48 @@ export const documentEmail = z.object({
 })
 export type DocumentEmail = z.infer<typeof documentEmail>
 
+/** A step that waits, so that it can be taken back; what is shown of the document is as if it were done. */
+export const heldStep = z.object({
+  step: z.enum(['send', 'accept', 'reject', 'pay', 'delete']),
+  /** When it will be done. */
+  until: instant,
+  /** The same as whole seconds from this answer on, for whoever’s clock is wrong. */
+  seconds_left: z.number().int(),
+  by_name: z.string(),
+})
+export type HeldStep = z.infer<typeof heldStep>
+
+/** Of a step that waits only if it is asked to: with `true` it can be taken back for as long as a mail can. */
+export const undoableInput = { undoable: z.boolean().default(false) }
+
+/** The mail that a document goes out with; what is left out is as usual. */
+export const letterInput = z.object({
+  to: requiredEmail('To').optional(),
+  /** Several are separated by commas. */
+  cc: emailsOrNull('Cc').optional(),
+  subject: optionalText('Subject', LIMITS.email_subject).unwrap().optional(),
+  /** What stands above the figures; a blank line begins a paragraph. */
+  message: optionalText('Message', LIMITS.email_message).unwrap().optional(),
+})
+
+/** That mail as it would go out now. */
+export const letterPreview = z.object({
+  /** Null where nobody would be written to. */
+  to: z.string().nullable(),
+  cc: z.string().nullable(),
+  subject: z.string(),
+  message: z.string(),
+  html: z.string(),
+  /** What is odd about it, before it goes out. */
+  warnings: z.array(z.enum(SEND_CHECKS)),
+})
+export type LetterPreview = z.infer<typeof letterPreview>
+
 /** What became of a document outside and inside, and which version of it one has read. */
 export const documentRecord = {
   /** The link the customer opens without signing in; null while it was never sent or the link is revoked. */
   share_url: z.string().nullable(),
+  held: heldStep.nullable(),
   history: z.array(documentEvent),
   emails: z.array(documentEmail),
   created_at: instant,

@@ -1,7 +1,7 @@
 import { LIMITS, MESSAGES } from '@quotespark/domain'
 import { z } from 'zod'
 import { id, requiredEmail } from './fields.ts'
-import { procedure, refusals } from './procedure.ts'
+import { openRefusals, procedure, refusals } from './procedure.ts'
 
 const template = z
   .string()
@@ -41,7 +41,7 @@ export const emailContract = {
       summary: 'Every e-mail that the product sends, with its variables',
     })
     .output(z.object({ items: z.array(mailTemplate) }))
-    .errors(refusals()),
+    .errors(openRefusals()),
   preview: procedure('anybody')
     .route({
       method: 'POST',
@@ -51,7 +51,7 @@ export const emailContract = {
     })
     .input(z.object({ template, variables }))
     .output(z.object({ subject: z.string(), html: z.string(), text: z.string() }))
-    .errors(refusals()),
+    .errors(openRefusals()),
   getEnvironment: procedure('anybody')
     .route({
       method: 'GET',
@@ -67,7 +67,7 @@ export const emailContract = {
         sender: z.string(),
       }),
     )
-    .errors(refusals()),
+    .errors(openRefusals()),
   testProvider: procedure('signed_in')
     .route({
       method: 'POST',

@@ -7,7 +7,7 @@ import {
   LIMITS,
   MAX_EMAIL_LENGTH,
   MESSAGES,
-  PHONE_PATTERN,
+  readPhone,
 } from '@quotespark/domain'
 import { z } from 'zod'
 
@@ -45,19 +45,39 @@ export function optionalEmail(field = 'Email') {
   )
 }
 
+/** A telephone number as people type it; of the United Kingdom it becomes '+44' and its digits. */
 export function optionalPhone(field = 'Phone') {
-  return optionalText(field, LIMITS.phone).refine(
-    (value) => value === null || PHONE_PATTERN.test(value.replace(/[\s()-]/g, '')),
-    MESSAGES.invalidFormat(field),
-  )
+  return written(field, LIMITS.phone, readPhone, MESSAGES.invalidFormat(field))
+}
+
+/** Text that may be missing, as `format` writes it; what it does not know is refused with `message`. */
+export function written(
+  field: string,
+  max: number,
+  format: (text: string) => string | undefined,
+  message: string,
+) {
+  return optionalText(field, max).transform((text, context) => {
+    const formatted = text === null ? null : format(text)
+    if (formatted !== undefined) return formatted
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+}
+
+/** The same, where leaving it out is something else than naming none. */
+export function emailsOrNull(field: string) {
+  return optionalText(field, LIMITS.email_list)
+    .unwrap()
+    .refine(
+      (value) => value === null || value.split(',').every((address) => isEmail(address.trim())),
+      MESSAGES.invalidFormat(field),
+    )
 }
 
 /** Several addresses, separated by commas; none becomes null. */
 export function optionalEmails(field: string) {
-  return optionalText(field, LIMITS.email_list).refine(
-    (value) => value === null || value.split(',').every((address) => isEmail(address.trim())),
-    MESSAGES.invalidFormat(field),
-  )
+  return emailsOrNull(field).default(null)
 }
 
 /** As a draft may leave it: an empty text stands for what is not known yet. */

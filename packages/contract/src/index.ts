@@ -7,6 +7,7 @@ import { emailContract } from './email.ts'
 import { installationContract } from './installation.ts'
 import { invitationContract } from './invitation.ts'
 import { invoiceContract } from './invoice.ts'
+import { keptListContract } from './kept-list.ts'
 import { mailReportContract } from './mail-report.ts'
 import { memberContract } from './member.ts'
 import { newsletterContract } from './newsletter.ts'
@@ -30,6 +31,7 @@ export const contract = {
   installation: installationContract,
   invitation: invitationContract,
   invoice: invoiceContract,
+  keptList: keptListContract,
   mailReport: mailReportContract,
   member: memberContract,
   newsletter: newsletterContract,
@@ -72,15 +74,27 @@ export {
   type CustomerSort,
   customerInput,
 } from './customer.ts'
+export type {
+  AnswerKind,
+  CustomerPage,
+  DocumentPage,
+  PageNotice,
+  UnavailablePage,
+  WrittenAnswer,
+} from './customer-page.ts'
 export type { Dashboard, DashboardCharts } from './dashboard.ts'
 export type {
   DocumentEmail,
   DocumentEvent,
   DocumentLine,
+  HeldStep,
   InvoiceLine,
+  LetterPreview,
   QuoteLine,
   RevisionRow,
 } from './document.ts'
+export { letterInput } from './document.ts'
+export type { BulkOutcome } from './document-operations.ts'
 export { type MailTemplateInfo, testEmailInput } from './email.ts'
 export type { Invitation, InvitationToMe } from './invitation.ts'
 export { INVOICE_SORTS, type InvoiceSort } from './invoice.ts'
@@ -93,6 +107,7 @@ export {
   paymentInput,
 } from './invoice-input.ts'
 export type { Invoice, InvoiceRow } from './invoice-output.ts'
+export type { KeptListAnswer } from './kept-list.ts'
 export { type Member, memberInput, memberRoleInput } from './member.ts'
 export type { Notification, NotificationPreference } from './notification.ts'
 export type { OpsState } from './ops.ts'
@@ -117,5 +132,6 @@ export {
   quoteInput,
 } from './quote.ts'
 export { REFUSALS } from './refusals.ts'
+export type { SharedDocument } from './shared-link.ts'
 export { type VatRateEntry, vatRateEntryInput } from './vat-rate.ts'
 export type { SealedDocument } from './verification.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { procedure, refusals } from './procedure.ts'
+import { openRefusals, procedure } from './procedure.ts'
 
 /** Who may make an account: anybody; who is invited to a team, and customers for their portal; nobody new. */
 const SIGN_UP_RULES = ['open', 'invited', 'closed'] as const
@@ -20,5 +20,5 @@ export const installationContract = {
         is_read_only: z.boolean(),
       }),
     )
-    .errors(refusals()),
+    .errors(openRefusals()),
 }

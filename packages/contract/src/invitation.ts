@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant } from './fields.ts'
 import { memberInput, role } from './member.ts'
-import { procedure, refusals } from './procedure.ts'
+import { openRefusals, procedure, refusals } from './procedure.ts'
 
 /** As the team sees it. */
 const invitation = z.object({
@@ -92,7 +92,7 @@ export const invitationContract = {
     })
     .input(z.object({ token: z.string().min(1).max(100) }))
     .output(invitationToMe)
-    .errors(refusals('not_found', 'invitation_over')),
+    .errors(openRefusals('not_found', 'invitation_over')),
   listMine: procedure('verified')
     .route({
       method: 'GET',

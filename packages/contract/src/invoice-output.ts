@@ -22,7 +22,13 @@ export const invoiceRow = z.object({
   /** When a draft goes out by itself. */
   send_at: instant.nullable(),
   created_at: instant,
-  abilities: z.object({ edit: z.boolean() }),
+  archived_at: instant.nullable(),
+  abilities: z.object({
+    edit: z.boolean(),
+    send: z.boolean(),
+    remind: z.boolean(),
+    record_payment: z.boolean(),
+  }),
 })
 export type InvoiceRow = z.infer<typeof invoiceRow>
 
@@ -92,6 +98,8 @@ export const invoice = z.object({
   missing_particulars: z.array(z.enum(MISSING_PARTICULARS)),
   /** The company lets no invoice go out while something is missing. */
   particulars_required: z.boolean(),
+  /** The company has no bank account yet: whoever is to pay by transfer is not told where. */
+  bank_details_missing: z.boolean(),
   view_count: z.number().int(),
   last_viewed_at: instant.nullable(),
   sent_at: instant.nullable(),
@@ -109,6 +117,8 @@ export const invoice = z.object({
     remind: z.boolean(),
     /** Withdraw its shared link, and make a new one. */
     share: z.boolean(),
+    /** Take back the step that waits. */
+    undo: z.boolean(),
   }),
 })
 export type Invoice = z.infer<typeof invoice>

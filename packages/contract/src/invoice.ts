@@ -1,6 +1,6 @@
-import { MAX_ATTACHMENT_BYTES, MESSAGES } from '@quotespark/domain'
+import { INVOICE_BULK_ACTIONS, MAX_ATTACHMENT_BYTES, MESSAGES } from '@quotespark/domain'
 import { z } from 'zod'
-import { pdfFile } from './document.ts'
+import { letterInput, pdfFile, undoableInput } from './document.ts'
 import { documentOperations } from './document-operations.ts'
 import { id, money } from './fields.ts'
 import { invoiceDraft, invoiceInput, ofQuote, paymentInput } from './invoice-input.ts'
@@ -31,7 +31,8 @@ export const invoiceContract = {
     /** An overdue invoice is found by 'overdue', whatever is stored. */
     status,
     sort: z.enum(INVOICE_SORTS).default('created_at'),
-    count: z.object({ total: z.number().int() }),
+    count: {},
+    bulkAction: z.enum(INVOICE_BULK_ACTIONS),
   }),
   summary: procedure('staff')
     .route({
@@ -168,6 +169,16 @@ export const invoiceContract = {
     .input(z.object({ id, version: z.coerce.number().int() }))
     .output(pdfFile)
     .errors(refusals('company_required', 'not_found')),
+  getReceipt: procedure('staff')
+    .route({
+      method: 'GET',
+      path: '/invoices/{id}/receipt',
+      tags: ['Invoices'],
+      summary: 'The receipt of a paid invoice as a PDF',
+    })
+    .input(step)
+    .output(pdfFile)
+    .errors(refusals('company_required', 'not_found', 'busy')),
   uploadAttachment: procedure('manage_invoices')
     .route({
       method: 'POST',
@@ -232,7 +243,7 @@ export const invoiceContract = {
       tags: ['Invoices'],
       summary: 'Send it to the customer, also again after a change',
     })
-    .input(step)
+    .input(letterInput.extend({ id }))
     .output(invoice)
     .errors(
       refusals(
@@ -272,7 +283,7 @@ export const invoiceContract = {
       tags: ['Invoices'],
       summary: 'Note that the rest is paid',
     })
-    .input(step)
+    .input(step.extend(undoableInput))
     .output(invoice)
     .errors(refusals('company_required', 'forbidden', 'not_found', 'transition_not_allowed')),
   recordPayment: procedure('manage_invoices')
@@ -282,7 +293,7 @@ export const invoiceContract = {
       tags: ['Invoices'],
       summary: 'Note money received',
     })
-    .input(paymentInput.extend({ id }))
+    .input(paymentInput.extend({ id, ...undoableInput }))
     .output(invoice)
     .errors(
       refusals(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from './fields.ts'
-import { procedure, refusals } from './procedure.ts'
+import { openRefusals, procedure } from './procedure.ts'
 
 /** The token of the link is the id of the mail, which nobody can guess. */
 const one = z.object({ token: id })
@@ -23,7 +23,7 @@ export const mailReportContract = {
     })
     .input(one)
     .output(reportable)
-    .errors(refusals('not_found')),
+    .errors(openRefusals('not_found')),
   create: procedure('link')
     .route({
       method: 'POST',
@@ -33,5 +33,5 @@ export const mailReportContract = {
     })
     .input(one)
     .output(reportable)
-    .errors(refusals('not_found')),
+    .errors(openRefusals('not_found')),
 }

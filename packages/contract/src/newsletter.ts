@@ -1,7 +1,7 @@
 import { MESSAGES } from '@quotespark/domain'
 import { z } from 'zod'
 import { requiredEmail } from './fields.ts'
-import { procedure, refusals } from './procedure.ts'
+import { openRefusals, procedure } from './procedure.ts'
 
 const token = z
   .string()
@@ -26,7 +26,7 @@ export const newsletterContract = {
     })
     .input(z.object({ email }))
     .output(subscriber)
-    .errors(refusals()),
+    .errors(openRefusals()),
   confirm: procedure('link')
     .route({
       method: 'POST',
@@ -36,7 +36,7 @@ export const newsletterContract = {
     })
     .input(z.object({ token }))
     .output(subscriber)
-    .errors(refusals('not_found', 'newsletter_link_over')),
+    .errors(openRefusals('not_found', 'newsletter_link_over')),
   unsubscribe: procedure('link')
     .route({
       method: 'POST',
@@ -46,5 +46,5 @@ export const newsletterContract = {
     })
     .input(z.object({ token }))
     .output(subscriber)
-    .errors(refusals('not_found')),
+    .errors(openRefusals('not_found')),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, instant } from './fields.ts'
-import { procedure, refusals } from './procedure.ts'
+import { id, instant, requiredEmail } from './fields.ts'
+import { confirmedProcedure, procedure, refusals } from './procedure.ts'
 
 const count = z.number().int()
 
@@ -26,6 +26,14 @@ const backup = z.object({
   verified: z.boolean(),
 })
 
+const mailReports = z.object({
+  company_id: id,
+  company_name: z.string(),
+  reports: count,
+  newest_at: instant,
+  newest_subject: z.string(),
+})
+
 const state = z.object({
   version: z.string(),
   running_since: instant,
@@ -43,6 +51,8 @@ const state = z.object({
   disk: z.object({ free_bytes: count, size_bytes: count, is_nearly_full: z.boolean() }),
   /** Newest first. */
   backups: z.array(backup),
+  /** Companies of whose mails recipients have said that they did not want them, the newest report first. */
+  mail_reports: z.array(mailReports),
 })
 export type OpsState = z.infer<typeof state>
 
@@ -62,4 +72,14 @@ export const opsContract = {
     .input(z.object({ id }))
     .output(z.object({ id }))
     .errors(refusals('forbidden', 'not_found')),
+  endSessions: confirmedProcedure('operator')
+    .route({
+      method: 'POST',
+      path: '/ops/sessions/end',
+      tags: ['Ops'],
+      summary: 'Sign somebody out everywhere, or everybody',
+    })
+    .input(z.union([z.object({ email: requiredEmail() }), z.object({ everybody: z.literal(true) })]))
+    .output(z.object({ ended: count }))
+    .errors(refusals('forbidden', 'confirmation_required', 'account_not_found')),
 }

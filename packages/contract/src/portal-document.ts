@@ -23,6 +23,8 @@ const common = {
     phone: z.string().nullable(),
     website: z.string().nullable(),
     has_logo: z.boolean(),
+    /** `#rrggbb`, as the company chose it; null where it has chosen none. */
+    accent_colour: z.string().nullable(),
   }),
   customer: party.extend({ contact_person: z.string(), address: z.string().nullable() }),
   ...documentTotals,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { customerOperations } from './customer-operations.ts'
-import { pdfFile } from './document.ts'
+import { imageFile, pdfFile } from './document.ts'
 import { id, pageInput, pageOf } from './fields.ts'
 import { portalInvoice, portalQuote } from './portal-document.ts'
 import { procedure, refusals } from './procedure.ts'
@@ -8,7 +8,7 @@ import { procedure, refusals } from './procedure.ts'
 /** Few at a time: each comes with its lines. */
 const portalPage = pageInput.extend({ limit: pageInput.shape.limit.default(20) })
 
-/** What the person signed in with is theirs at any company; newest first. */
+/** What the person signed in with is theirs at any company; what asks something of them first, then the newest. */
 function portalList<Document extends z.ZodType>(document: Document) {
   return pageOf(document).extend({
     email: z.string(),
@@ -16,6 +16,8 @@ function portalList<Document extends z.ZodType>(document: Document) {
     waiting: z.number().int(),
   })
 }
+
+const kind = z.enum(['quote', 'invoice'])
 
 const tags = ['Portal']
 
@@ -27,7 +29,7 @@ export const portalContract = {
     quote: '/portal/quotes/{id}',
     invoice: '/portal/invoices/{id}',
     key: { id },
-    barred: [],
+    barred: ['unauthenticated', 'company_closed'],
   }),
   listQuotes: procedure('customer')
     .route({
@@ -53,12 +55,22 @@ export const portalContract = {
     .route({ method: 'GET', path: '/portal/quotes/{id}/pdf', tags, summary: 'The quote as a PDF' })
     .input(z.object({ id }))
     .output(pdfFile)
-    .errors(refusals('not_found', 'busy')),
+    .errors(refusals('not_found', 'company_closed', 'busy')),
   getInvoicePdf: procedure('customer')
     .route({ method: 'GET', path: '/portal/invoices/{id}/pdf', tags, summary: 'The invoice as a PDF' })
     .input(z.object({ id }))
     .output(pdfFile)
-    .errors(refusals('not_found', 'busy')),
+    .errors(refusals('not_found', 'company_closed', 'busy')),
+  getLogo: procedure('customer')
+    .route({
+      method: 'GET',
+      path: '/portal/{kind}/{id}/logo',
+      tags,
+      summary: 'The logo of the company that sent a quote or an invoice, a PNG or JPEG',
+    })
+    .input(z.object({ kind, id }))
+    .output(imageFile)
+    .errors(refusals('not_found', 'company_closed')),
   recordView: procedure('customer')
     .route({
       method: 'POST',
@@ -66,7 +78,7 @@ export const portalContract = {
       tags,
       summary: 'A quote or an invoice was read in the portal',
     })
-    .input(z.object({ kind: z.enum(['quote', 'invoice']), id }))
+    .input(z.object({ kind, id }))
     .output(z.object({ counted: z.boolean() }))
-    .errors(refusals('not_found')),
+    .errors(refusals('not_found', 'company_closed')),
 }

@@ -39,7 +39,12 @@ export const confirmedProcedure = (access: Access) => oc.$meta<OperationMeta>({ 
  * need a second factor; a link may outlive the company.
  */
 export function refusals<const Codes extends RefusalCode[]>(...codes: Codes) {
-  const always = ['unauthenticated', 'invalid_input', 'too_many_requests'] as const
+  return openRefusals('unauthenticated', ...codes)
+}
+
+/** The same where nobody has to be signed in. */
+export function openRefusals<const Codes extends RefusalCode[]>(...codes: Codes) {
+  const always = ['invalid_input', 'too_many_requests'] as const
   const implied = codes.flatMap((code): readonly RefusalCode[] => IMPLIED[code as keyof typeof IMPLIED] ?? [])
   const all: readonly RefusalCode[] = [...always, ...codes, ...implied]
   return Object.fromEntries(all.map((code) => [code, REFUSALS[code]])) as unknown as Pick<

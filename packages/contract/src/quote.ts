@@ -1,7 +1,17 @@
-import { LIMITS, MESSAGES, QUOTE_STATUSES, TELLING_WAYS } from '@quotespark/domain'
+import { LIMITS, MESSAGES, QUOTE_BULK_ACTIONS, QUOTE_STATUSES, TELLING_WAYS } from '@quotespark/domain'
 import { z } from 'zod'
 import { customerSummary, documentCustomer } from './customer.ts'
-import { documentRecord, documentTotals, pdfFile, pngFile, quoteLine, sealedState } from './document.ts'
+import {
+  documentRecord,
+  documentTotals,
+  heldStep,
+  letterInput,
+  pdfFile,
+  pngFile,
+  quoteLine,
+  sealedState,
+  undoableInput,
+} from './document.ts'
 import { documentOperations } from './document-operations.ts'
 import {
   calendarDate,
@@ -34,7 +44,15 @@ const quoteRow = z.object({
   /** What was accepted; null before. */
   accepted_total_amount: money.nullable(),
   created_at: instant,
-  abilities: z.object({ edit: z.boolean(), create_invoice: z.boolean() }),
+  archived_at: instant.nullable(),
+  /** The invoice made from it. */
+  invoice_id: id.nullable(),
+  abilities: z.object({
+    edit: z.boolean(),
+    send: z.boolean(),
+    /** Accepted, and not billed yet. */
+    create_invoice: z.boolean(),
+  }),
 })
 export type QuoteRow = z.infer<typeof quoteRow>
 
@@ -102,6 +120,8 @@ const quote = z.object({
     bill_accepted: z.boolean(),
     /** Download the certificate of its acceptance. */
     certificate: z.boolean(),
+    /** Take back the step that waits. */
+    undo: z.boolean(),
     duplicate: z.boolean(),
     /** Withdraw its shared link, and make a new one. */
     share: z.boolean(),
@@ -145,7 +165,7 @@ export type QuoteSort = (typeof QUOTE_SORTS)[number]
 
 const step = z.object({ id })
 /** Staff note an answer that was given elsewhere. */
-const told = step.extend({ told: z.enum(TELLING_WAYS).default('other') })
+const told = step.extend({ told: z.enum(TELLING_WAYS).default('other'), ...undoableInput })
 
 export const quoteContract = {
   ...documentOperations({
@@ -156,7 +176,8 @@ export const quoteContract = {
     /** A sent quote that was opened is found as viewed, and a lapsed one as expired. */
     status,
     sort: z.enum(QUOTE_SORTS).default('created_at'),
-    count: z.object({ total: z.number().int(), awaiting_answer: z.number().int() }),
+    count: { awaiting_answer: z.number().int() },
+    bulkAction: z.enum(QUOTE_BULK_ACTIONS),
   }),
   getAcceptedPdf: procedure('staff')
     .route({
@@ -237,9 +258,15 @@ export const quoteContract = {
       ),
     ),
   delete: procedure('manage_quotes')
-    .route({ method: 'DELETE', path: '/quotes/{id}', tags: ['Quotes'], summary: 'Delete a draft' })
-    .input(step)
-    .output(z.object({ id }))
+    .route({
+      method: 'DELETE',
+      path: '/quotes/{id}',
+      tags: ['Quotes'],
+      summary: 'Delete a draft',
+      inputStructure: 'detailed',
+    })
+    .input(z.object({ params: step, query: z.object({ undoable: z.stringbool().optional() }).default({}) }))
+    .output(z.object({ id, held: heldStep.nullable() }))
     .errors(refusals('company_required', 'forbidden', 'not_found', 'not_deletable')),
   send: procedure('manage_quotes')
     .route({
@@ -248,7 +275,7 @@ export const quoteContract = {
       tags: ['Quotes'],
       summary: 'Send it to the customer, also again after a change',
     })
-    .input(step)
+    .input(letterInput.extend({ id }))
     .output(quote)
     .errors(
       refusals(

@@ -82,6 +82,7 @@ export const REFUSALS = {
     message: 'The quote was changed since it was accepted.',
     data: z.object({ accepted_revision: z.number().int().nullable() }),
   },
+  nothing_to_undo: { status: 409, message: 'Nothing waits that could be taken back.', data: nothing },
   own_company: {
     status: 403,
     message: 'The company that sent it cannot answer for its customer.',

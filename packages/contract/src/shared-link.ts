@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { customerOperations } from './customer-operations.ts'
 import { imageFile, pdfFile } from './document.ts'
 import { portalInvoice, portalQuote } from './portal-document.ts'
-import { procedure, refusals } from './procedure.ts'
+import { openRefusals, procedure } from './procedure.ts'
 
 const token = z
   .string()
@@ -12,6 +12,12 @@ const token = z
 
 /** Who asks works for the company that sent it: they read what their customer reads, and cannot answer. */
 const shown_to_staff = z.boolean()
+
+const sharedDocument = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('quote'), shown_to_staff, quote: portalQuote }),
+  z.object({ kind: z.literal('invoice'), shown_to_staff, invoice: portalInvoice }),
+])
+export type SharedDocument = z.infer<typeof sharedDocument>
 
 const tags = ['Shared links']
 
@@ -28,13 +34,8 @@ export const sharedLinkContract = {
   get: procedure('link')
     .route({ method: 'GET', path: '/shared/{token}', tags, summary: 'The document behind a link' })
     .input(z.object({ token }))
-    .output(
-      z.discriminatedUnion('kind', [
-        z.object({ kind: z.literal('quote'), shown_to_staff, quote: portalQuote }),
-        z.object({ kind: z.literal('invoice'), shown_to_staff, invoice: portalInvoice }),
-      ]),
-    )
-    .errors(refusals('not_found', 'link_revoked')),
+    .output(sharedDocument)
+    .errors(openRefusals('not_found', 'link_revoked')),
   recordView: procedure('link')
     .route({
       method: 'POST',
@@ -44,12 +45,12 @@ export const sharedLinkContract = {
     })
     .input(z.object({ token }))
     .output(z.object({ counted: z.boolean() }))
-    .errors(refusals('not_found', 'link_revoked')),
+    .errors(openRefusals('not_found', 'link_revoked')),
   getPdf: procedure('link')
     .route({ method: 'GET', path: '/shared/{token}/pdf', tags, summary: 'The document as a PDF' })
     .input(z.object({ token }))
     .output(pdfFile)
-    .errors(refusals('not_found', 'link_revoked', 'busy')),
+    .errors(openRefusals('not_found', 'link_revoked', 'busy')),
   getLogo: procedure('link')
     .route({
       method: 'GET',
@@ -59,5 +60,5 @@ export const sharedLinkContract = {
     })
     .input(z.object({ token }))
     .output(imageFile)
-    .errors(refusals('not_found', 'link_revoked')),
+    .errors(openRefusals('not_found', 'link_revoked')),
 }

@@ -1,7 +1,7 @@
 import { DOCUMENT_KINDS } from '@quotespark/domain'
 import { z } from 'zod'
 import { id, instant } from './fields.ts'
-import { procedure, refusals } from './procedure.ts'
+import { openRefusals, procedure, refusals } from './procedure.ts'
 
 const sealedDocument = z.object({
   kind: z.enum(DOCUMENT_KINDS),
@@ -46,5 +46,5 @@ export const verificationContract = {
     })
     .input(z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }))
     .output(z.object({ document: sealedDocument.nullable() }))
-    .errors(refusals()),
+    .errors(openRefusals()),
 }

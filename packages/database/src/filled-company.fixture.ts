@@ -10,6 +10,7 @@ import {
   documentAnswers,
   documentAttachments,
   documentEvents,
+  documentHolds,
   documentLines,
   documentLinks,
   documentRelations,
@@ -17,6 +18,7 @@ import {
   documentSealings,
   emails,
   files,
+  hiddenColumns,
   idempotencyKeys,
   invoices,
   mailCounts,
@@ -30,6 +32,7 @@ import {
   profiles,
   quotes,
   revisionFiles,
+  savedViews,
   vatRates,
 } from './tables/index.ts'
 
@@ -53,6 +56,10 @@ export async function fillCompany(db: Database, name: string) {
 
   await db.insert(companies).values({ id: company_id, name, created_by: user_id, owner_id: user_id })
   await db.insert(companyMembers).values({ ...mine(), user_id, role: 'admin', is_owner: true })
+  await db
+    .insert(savedViews)
+    .values({ ...mine(), user_id, list: 'quotes', name: 'Open', address_query: 'status=sent' })
+  await db.insert(hiddenColumns).values({ company_id, user_id, list: 'quotes', columns: ['number'] })
   await db.insert(memberInvitations).values({
     ...mine(),
     email: 'new@example.com',
@@ -111,6 +118,16 @@ async function fillDocuments(db: Database, filled: Filled): Promise<void> {
     .values({ company_id, document_id: ids.invoice, relation: 'billed_from', source_id: ids.quote })
   for (const document_id of [ids.quote, ids.invoice]) await fillDocument(db, filled, document_id)
   await db.insert(documentSealings).values({ company_id, document_id: ids.quote, revision: 2, content: '{}' })
+  await db.insert(documentHolds).values({
+    company_id,
+    document_id: ids.quote,
+    id: randomUUID(),
+    step: 'send',
+    input: {},
+    taken_by: { user_id, name: 'Ann', email: 'ann@example.com' },
+    shown_status: 'sent',
+    held_until: `${TODAY}T10:00:00.000Z`,
+  })
   await fillEvidence(db, filled)
   await db.insert(notificationPreferences).values({ company_id, user_id, event: 'quote_viewed' })
 }

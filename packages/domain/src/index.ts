@@ -8,9 +8,11 @@ export {
   DEFAULT_PAYMENT_TERMS_DAYS,
   DEFAULT_TAX_RATE,
   DEFAULT_VAT_RATE,
+  FIRST_VAT_RATES,
   MAX_SETTING_DAYS,
 } from './company/company-defaults.ts'
 export { deviceName } from './company/device-name.ts'
+export { FIRST_STEPS, type FirstStep, type FirstStepState } from './company/first-steps.ts'
 export { MAILS_TO_A_STRANGER, mailsADay } from './company/mail-allowance.ts'
 export {
   can,
@@ -56,6 +58,14 @@ export {
   revenueDays,
   revenueMonths,
 } from './dashboard/dashboard-charts.ts'
+export { refuseArchiving } from './document/archive.ts'
+export {
+  INVOICE_BULK_ACTIONS,
+  type InvoiceBulkAction,
+  MAX_BULK,
+  QUOTE_BULK_ACTIONS,
+  type QuoteBulkAction,
+} from './document/bulk.ts'
 export {
   isQuantityOpen,
   isSelected,
@@ -109,8 +119,6 @@ export {
 export { leastTotal } from './document/least-total.ts'
 export {
   bearsVatWithoutRate,
-  DEFAULT_QUANTITY,
-  DEFAULT_UNIT_PRICE,
   isCharged,
   isQuantity,
   isUnitPrice,
@@ -180,6 +188,13 @@ export {
   startingSelection,
 } from './document/selection.ts'
 export {
+  type CheckedDocument,
+  SEND_CHECK_SENTENCES,
+  SEND_CHECKS,
+  type SendCheck,
+  sendChecks,
+} from './document/send-checks.ts'
+export {
   type NotificationChoice,
   STAFF_EVENTS,
   type StaffEvent,
@@ -194,6 +209,7 @@ export {
   type VatOfRate,
 } from './document/totals.ts'
 export { formatQuantity, UNITS } from './document/unit.ts'
+export { DEFAULT_QUANTITY, DEFAULT_UNIT_PRICE } from './document/usual-line.ts'
 export {
   exemptionReason,
   givesReason,
@@ -203,6 +219,15 @@ export {
   type VatCategory,
   vatCategory,
 } from './document/vat-category.ts'
+export {
+  HIDEABLE_COLUMNS,
+  type HideableColumn,
+  KEPT_LISTS,
+  type KeptList,
+  MAX_SAVED_VIEWS,
+  TOO_MANY_VIEWS,
+  VIEW_LIMITS,
+} from './kept-list.ts'
 export {
   formatDecimal,
   formatTrimmedDecimal,
@@ -237,9 +262,11 @@ export {
   vatOn,
   vatRateFromTaxRate,
 } from './money/vat.ts'
+export { readPhone } from './phone-number.ts'
 export { ORIGIN_PLACEHOLDER, PRODUCT_NAME, TAGLINE } from './product-name.ts'
 export { ENTITY_NAMES, type EntityName, Refusal, type RefusalCode, type RefusalData } from './refusal.ts'
 export { REFUSAL_SENTENCES } from './refusal-sentences.ts'
+export { dialledPhone, formatPhone } from './shown-phone.ts'
 export {
   addDays,
   type CalendarDate,
@@ -262,7 +289,6 @@ export {
   isCompanyName,
   isEmail,
   isPersonName,
-  isPhone,
   isPlainLine,
   isStorableText,
   LIMITS,
@@ -275,6 +301,5 @@ export {
   MAX_PICTURE_BYTES,
   MESSAGES,
   MIN_PASSWORD_LENGTH,
-  PHONE_PATTERN,
 } from './validation.ts'
 export { waitSentence } from './wait-sentence.ts'

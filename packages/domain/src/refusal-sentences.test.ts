@@ -68,7 +68,9 @@ const CASES: Case[] = [
   of('not_found', { entity: 'notification' }, 'Notification not found'),
   of('not_found', { entity: 'payment' }, 'Payment not found'),
   of('not_found', { entity: 'product' }, 'Product/Service not found'),
+  of('not_found', { entity: 'receipt' }, 'There is no receipt: this invoice has not been paid'),
   of('not_found', { entity: 'vat_rate' }, 'VAT rate not found'),
+  of('not_found', { entity: 'view' }, 'View not found'),
   of('in_use', { entity: 'quote' }, 'This quote is in use and cannot be deleted.'),
   of('in_use', { entity: 'invoice' }, 'This invoice is in use and cannot be deleted.'),
   of('in_use', { entity: 'attachment' }, 'This attachment is in use and cannot be deleted.'),
@@ -84,7 +86,9 @@ const CASES: Case[] = [
   of('in_use', { entity: 'notification' }, 'This notification is in use and cannot be deleted.'),
   of('in_use', { entity: 'payment' }, 'This payment is in use and cannot be deleted.'),
   of('in_use', { entity: 'product' }, 'This product or service is in use and cannot be deleted.'),
+  of('in_use', { entity: 'receipt' }, 'This receipt is kept and cannot be deleted.'),
   of('in_use', { entity: 'vat_rate' }, 'This VAT rate is in use and cannot be deleted.'),
+  of('in_use', { entity: 'view' }, 'This view is in use and cannot be deleted.'),
   of('company_required', {}, 'Company or user not found'),
   of('not_in_company', {}, 'You are not in the team of this company, or not any more.'),
   of(
@@ -180,6 +184,7 @@ const CASES: Case[] = [
     { accepted_revision: 1 },
     'This quote was changed after it was accepted. Send it again, or bill what was accepted.',
   ),
+  of('nothing_to_undo', {}, 'It is too late to undo this: it has been done.'),
   of(
     'busy',
     { retry_after: 1 },

@@ -30,8 +30,10 @@ const NOT_FOUND: Record<EntityName, string> = {
   passkey: 'Passkey not found',
   payment: 'Payment not found',
   product: 'Product/Service not found',
+  receipt: 'There is no receipt: this invoice has not been paid',
   quote: 'Quote not found or you do not have access to it',
   vat_rate: 'VAT rate not found',
+  view: 'View not found',
 }
 
 const IN_USE: Record<EntityName, string> = {
@@ -50,7 +52,9 @@ const IN_USE: Record<EntityName, string> = {
   passkey: 'This passkey is in use and cannot be removed.',
   payment: 'This payment is in use and cannot be deleted.',
   product: 'This product or service is in use and cannot be deleted.',
+  receipt: 'This receipt is kept and cannot be deleted.',
   vat_rate: 'This VAT rate is in use and cannot be deleted.',
+  view: 'This view is in use and cannot be deleted.',
 }
 
 /** Section 8 of the specification; "RLS" is what keeps the data of companies apart. */
@@ -136,6 +140,7 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
     `Many documents are being drawn at this moment. Please try again in ${retry_after === 1 ? 'a second' : `${retry_after} seconds`}.`,
   read_only: () =>
     'Changes cannot be saved at present: the disk of this installation is nearly full. What is there can be read as ever. Whoever runs it has to make room.',
+  nothing_to_undo: () => 'It is too late to undo this: it has been done.',
   own_company: ({ company }) =>
     `You are signed in at ${company}. What your customer told you is noted on the quote itself, by Mark as Accepted or Mark as Rejected.`,
   not_deletable: ({ entity, status }) =>

@@ -42,6 +42,8 @@ export interface RefusalData {
   total_differs: { total_amount: string }
   /** The actor works for the company that sent the quote, and cannot answer it as its customer. */
   own_company: { company: string }
+  /** Nothing waits that could be taken back: it has been done. */
+  nothing_to_undo: Record<string, never>
   /** Only drafts may be deleted. */
   not_deletable: { entity: DocumentKind; status: string }
   /** A line, a document or a payment is beyond what one document can hold. */
@@ -108,7 +110,9 @@ export const ENTITY_NAMES = [
   'passkey',
   'payment',
   'product',
+  'receipt',
   'vat_rate',
+  'view',
 ] as const
 export type EntityName = (typeof ENTITY_NAMES)[number]
 

@@ -4,7 +4,6 @@ import {
   isCompanyName,
   isEmail,
   isPersonName,
-  isPhone,
   isPlainLine,
   isStorableText,
   MAX_ATTACHED_BYTES,
@@ -50,19 +49,6 @@ describe('isEmail', () => {
   it('answers hostile length, without trying each place again from each other one', () => {
     expect(isEmail(`a@${'.'.repeat(1_000_000)} `)).toBe(false)
   })
-})
-
-describe('isPhone', () => {
-  it.each(['+447700900123', '447700900123', '1', `+${'1'.repeat(16)}`])('takes %s', (text) => {
-    expect(isPhone(text)).toBe(true)
-  })
-
-  it.each(['', '+', '0', '07700900123', '+0', '1'.repeat(17), '+44 7700 900123', 'abc', '٤٤', '1\n'])(
-    'refuses %j',
-    (text) => {
-      expect(isPhone(text)).toBe(false)
-    },
-  )
 })
 
 describe('isBlank', () => {

@@ -1,7 +1,5 @@
 /** No spaces, one at-sign, a dot in the domain part. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-/** An optional plus, a non-zero leading digit, then up to 15 more digits. */
-export const PHONE_PATTERN = /^\+?[1-9]\d{0,15}$/
 
 export const MIN_PASSWORD_LENGTH = 8
 /** Longer ones only make hashing slow. */
@@ -35,6 +33,7 @@ export const LIMITS = {
   email_list: 500,
   statement_message: 500,
   email_message: 5000,
+  email_subject: 150,
   mail_variable: 500,
   passkey_name: 60,
 } as const
@@ -163,10 +162,6 @@ export const MESSAGES = {
 
 export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(text)
-}
-
-export function isPhone(text: string): boolean {
-  return PHONE_PATTERN.test(text)
 }
 
 /** Nothing that can be seen: white space, control characters, and such as the zero-width space. */

@@ -8,6 +8,8 @@ import { findFreePort } from '@quotespark/database/engine'
 export { findFreePort } from '@quotespark/database/engine'
 
 export interface ApplicationOptions {
+  /** This process's own unless given. */
+  node?: string
   /** What Node is given: its own arguments, and the file. */
   program: string[]
   dataDir: string
@@ -43,7 +45,8 @@ const STOP_MS = 20_000
 
 /** The whole application as a process of its own, as people run it; answers once it is ready. Its data folder outlives it. */
 export async function startApplication(options: ApplicationOptions): Promise<RunningApplication> {
-  const { program, dataDir, logFolder, ending, port = await findFreePort() } = options
+  const { node = process.execPath, program, dataDir, logFolder, ending } = options
+  const port = options.port ?? (await findFreePort())
   // By this name, as browsers trust a page from it with what they else keep for https.
   const url = `http://localhost:${port}`
   ending?.throwIfAborted()
@@ -51,7 +54,7 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
   const logFile = join(logFolder, `server-${port}.log`)
   const log = openSync(logFile, 'w')
   const before = performance.now()
-  const child = spawn(process.execPath, program, {
+  const child = spawn(node, program, {
     env: {
       ...withoutProviders(process.env),
       NODE_ENV: 'production',
@@ -62,6 +65,7 @@ export async function startApplication(options: ApplicationOptions): Promise<Run
       APP_URL: url,
       LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '1000',
+      SEND_HOLD_SECONDS: '0',
       ...options.env,
     },
     stdio: ['ignore', log, log],

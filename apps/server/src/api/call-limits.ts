@@ -45,7 +45,15 @@ export function creatingCalls(): (method: string, path: string) => boolean {
  */
 const NOT_OF_STAFF: readonly Access[] = ['anybody', 'link', 'customer', 'operator']
 /** Change nothing, or nothing to speak of. */
-const SMALL = ['email.testProvider', 'notification.markAsRead', 'notification.markAllAsRead']
+const SMALL = [
+  'email.testProvider',
+  'notification.markAsRead',
+  'notification.markAllAsRead',
+  'quote.exportCsv',
+  'quote.exportPdfs',
+  'invoice.exportCsv',
+  'invoice.exportPdfs',
+]
 
 /** The calls by which staff change something. */
 export function changingCalls(): (method: string, path: string) => boolean {

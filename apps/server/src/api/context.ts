@@ -41,6 +41,15 @@ export interface StaffContext extends StaffReader {
 /** Reads as a member of staff, in a transaction of its own. */
 export type AsStaff = <Result>(read: (reader: StaffReader) => Promise<Result>) => Promise<Result>
 
+/**
+ * Does one of several things as a member of staff, in a transaction of its own, and what it puts off before it answers. Called
+ * again with the same Idempotency-Key, what was done is not done again.
+ */
+export type EachAsStaff = (
+  input: { action: string; id: string },
+  work: (context: StaffContext) => Promise<void>,
+) => Promise<void>
+
 /** The same, for what puts nothing off. */
 export interface StaffReader extends Caller {
   db: Transaction

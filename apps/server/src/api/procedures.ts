@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { implement } from '@orpc/server'
 import { contract, type OperationMeta } from '@quotespark/contract'
 import { asKnownUser, asUser, type Transaction, type Worker } from '@quotespark/database'
@@ -5,12 +6,12 @@ import { PERMISSIONS, personName, Refusal, requirePermission } from '@quotespark
 import { validate as isUuid, NIL } from 'uuid'
 import { withAfterwards } from '../afterwards.ts'
 import { isOperator } from '../auth/is-operator.ts'
+import { requireConfirmation } from '../auth/require-confirmation.ts'
 import type { SignedInUser } from '../auth/session.ts'
 import { findMembership, type Membership } from '../company/find-membership.ts'
-import type { AsStaff, Outcome, RequestContext, StaffActor, StaffReader } from './context.ts'
+import type { AsStaff, EachAsStaff, Outcome, RequestContext, StaffActor, StaffReader } from './context.ts'
 import { keepAnswer, remembered } from './idempotency.ts'
 import { translateRefusals } from './refusal-translation.ts'
-import { requireConfirmation } from './require-confirmation.ts'
 
 /** Anybody, signed in or not. */
 export const anybody = implement(contract).$context<RequestContext>().use(translateRefusals)
@@ -144,8 +145,41 @@ export const staffReader = anybody.use(async ({ context, next, path, procedure }
       const keyed = { ...call, idempotency_key: context.idempotency_key }
       return (await once(keyed, input, async () => ({ output: await work(reader) }))).output
     })
-  return next({ context: { asStaff, company, change } })
+  return next({ context: { user, asStaff, company, change } })
 })
+
+/** The same for what takes a step with each of several things: each in a transaction of its own, once per Idempotency-Key. */
+export const staffOfSeveral = staffReader.use(async ({ context, next, path, procedure }) => {
+  const { services, client_ip, user_agent, user, idempotency_key } = context
+  const each: EachAsStaff = async ({ action, id }, work) => {
+    await withAfterwards((afterwards, begin) =>
+      asKnownUser(
+        services.database,
+        workerOf(user, context),
+        (db) => findMembership(db, user.id),
+        async (db, membership) => {
+          begin()
+          const actor = requireActor(context, membership, procedure)
+          const step = async () => {
+            await work({ db, services, client_ip, user_agent, actor, afterwards })
+            return { output: null }
+          }
+          if (idempotency_key === undefined) return step()
+          const { company_id } = actor
+          const key = keyOfOne(idempotency_key, id)
+          const call = { db, user_id: user.id, company_id, key, operation: path.join('.'), input: { action } }
+          return remembered(call, step)
+        },
+      ),
+    )
+  }
+  return next({ context: { each } })
+})
+
+/** The key of a call that does several things, for one of them. */
+function keyOfOne(key: string, id: string): string {
+  return createHash('sha256').update(`${key} ${id}`).digest('hex')
+}
 
 /** A signed-in person, without a transaction: for what waits for somebody else's server. */
 export const signedInCaller = anybody.use(async ({ context, next }) =>

@@ -1,17 +1,30 @@
-import { asSystem, emailChanges, profiles, verifications } from '@quotespark/database'
-import { MESSAGES } from '@quotespark/domain'
+import {
+  accounts,
+  asSystem,
+  emailChanges,
+  profiles,
+  sessions,
+  type Transaction,
+  twoFactors,
+  verifications,
+} from '@quotespark/database'
+import { MESSAGES, REFUSAL_SENTENCES } from '@quotespark/domain'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 import type { createAccountMails } from './account-mails.ts'
 import type { AccountsDatabase } from './accounts-database.ts'
 import { callerOf } from './caller.ts'
 import { checkAccountCall } from './check-account-call.ts'
+import { codeAmong, recoveryCodesIn } from './factors/factor-secrets.ts'
 import type { Guess, Locked } from './guess-limits.ts'
 import { type AuthContext, knownDevice, rememberDevice } from './known-device.ts'
 import { noteAccountEvent, type Person } from './note-account-event.ts'
-import { companiesOf, weakness } from './password-rules.ts'
+import { hashPassword, isPasswordOf, needsRehash } from './passwords/hash-password.ts'
+import { judgePassword } from './passwords/judge-password.ts'
 import { repeatSignUp } from './repeat-sign-up.ts'
+import { isConfirmed } from './require-confirmation.ts'
+import { createSignInLog, hasEmail } from './sign-in-log.ts'
 import type { createSignUpGate } from './sign-up-gate.ts'
 
 const SIGN_IN = '/sign-in/email'
@@ -20,11 +33,8 @@ const TOTP = '/two-factor/verify-totp'
 const RECOVERY_CODE = '/two-factor/verify-backup-code'
 /** Each ends with a session, unless a second step is asked for. */
 const WAYS_IN = new Set([SIGN_IN, '/magic-link/verify', TOTP, RECOVERY_CODE, '/passkey/sign-in'])
-const SET_BY = {
-  '/sign-up/email': 'password',
-  '/reset-password': 'newPassword',
-  [CHANGE_PASSWORD]: 'newPassword',
-}
+/** Who has found an open browser signs nobody out. To leave by one's own device nothing is asked. */
+const ENDINGS = new Set(['/revoke-session', '/revoke-other-sessions', '/revoke-sessions'])
 
 /** What the product does around better-auth's calls: counting guesses, judging passwords, telling what has happened. */
 export function createAccountHooks(
@@ -36,6 +46,7 @@ export function createAccountHooks(
   }: { mails: ReturnType<typeof createAccountMails>; gate: ReturnType<typeof createSignUpGate> },
 ) {
   const { guesses, background } = services
+  const log = createSignInLog(services)
 
   /** Those mailed before: somebody else may have read them, which may be why there is a new password. */
   const forgetLinks = (userId: string) =>
@@ -49,6 +60,7 @@ export function createAccountHooks(
     const device = await database.join((db) => knownDevice(context, db, account))
     const locked = await guesses.count({ account, address: caller.client_ip, device })
     if (!locked) return
+    log({ way: context.path, outcome: 'locked', email: account })
     // Not waited for: how long it takes would tell whether anybody has this address.
     if (locked.isFirst) background.run('a lock was not told', () => tellOfLock(account, context))
     throw tooManyGuesses(locked)
@@ -62,10 +74,7 @@ export function createAccountHooks(
 
   function tellOfLock(account: string, context: AuthContext): Promise<void> {
     return asSystem(services.database, async (db) => {
-      const [person] = await db
-        .select()
-        .from(profiles)
-        .where(eq(sql`lower(${profiles.email})`, account.toLowerCase()))
+      const [person] = await db.select().from(profiles).where(hasEmail(account))
       if (!person) return
       await noteAccountEvent(services, db, {
         person,
@@ -83,36 +92,20 @@ export function createAccountHooks(
     })
   }
 
-  /** Before anything is done with it: in words, which the form shows under the field. */
-  async function judgePassword(context: AuthContext): Promise<void> {
-    const field = SET_BY[context.path as keyof typeof SET_BY]
-    const password: unknown = context.body?.[field ?? '']
-    // better-auth itself says what is too short or too long, and what is no text.
-    if (typeof password !== 'string' || password.length < 8 || password.length > 128) return
-    const owner = await ownerOf(context)
-    const found = weakness(password, owner)
-    if (found) throw new APIError('BAD_REQUEST', { code: 'WEAK_PASSWORD', message: found })
-  }
-
-  async function ownerOf(context: AuthContext) {
-    if (context.path === '/sign-up/email') {
-      const { email, first_name, last_name } = context.body
-      return { email: String(email), names: namesOf({ first_name, last_name }), companies: [] }
-    }
-    const person = context.path === CHANGE_PASSWORD ? await signedIn(context) : await resetting(context)
-    if (!person) return { email: '', names: [], companies: [] }
-    const companies = await database.join((db) => companiesOf(db, person.id))
-    return { email: person.email, names: namesOf(person), companies }
-  }
-
   async function signedIn(context: AuthContext) {
     return (await getSessionFromCtx(context))?.user
   }
 
-  async function resetting({ body, context }: AuthContext) {
-    const { internalAdapter } = context
-    const found = await internalAdapter.findVerificationValue(`reset-password:${body?.token}`)
-    return found ? internalAdapter.findUserById(found.value) : undefined
+  async function askAgain(context: AuthContext): Promise<void> {
+    const found = await getSessionFromCtx(context)
+    // better-auth itself refuses who is not signed in.
+    if (!found) return
+    const [session] = await database.join((db) =>
+      db.select().from(sessions).where(eq(sessions.id, found.session.id)),
+    )
+    if (session && isConfirmed(session.confirmed_at ?? session.created_at)) return
+    const code = 'confirmation_required'
+    throw new APIError('FORBIDDEN', { code, message: REFUSAL_SENTENCES[code]({}) })
   }
 
   /** Who has given a password and is asked for more. */
@@ -123,7 +116,7 @@ export function createAccountHooks(
     return found ? internalAdapter.findUserById(found.value) : undefined
   }
 
-  async function guessSecondStep(context: AuthContext): Promise<void> {
+  async function guessSecondStep(context: AuthContext) {
     // Those who are signed in confirm who they are elsewhere, where guesses are counted by their session.
     if (await getSessionFromCtx(context)) {
       throw new APIError('BAD_REQUEST', { code: 'SIGNED_IN', message: 'You are signed in already.' })
@@ -135,15 +128,36 @@ export function createAccountHooks(
     if (context.path === TOTP && !(await guesses.isFresh(person.id, code))) {
       throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })
     }
+    if (context.path !== RECOVERY_CODE) return
+    // better-auth compares it with what is kept, which are hashes.
+    return { context: { body: { code: await hashOfCode(context, person.id, code) } } }
+  }
+
+  async function hashOfCode({ context }: AuthContext, user_id: string, code: string): Promise<string> {
+    const [row] = await database.join((db) =>
+      db.select().from(twoFactors).where(eq(twoFactors.user_id, user_id)),
+    )
+    return codeAmong(row ? await recoveryCodesIn(context.secretConfig, row.backup_codes) : [], code)
+  }
+
+  async function logRefusal(context: AuthContext): Promise<void> {
+    const { returned } = context.context
+    if (!WAYS_IN.has(context.path) || !(returned instanceof APIError)) return
+    const given: unknown = context.path === SIGN_IN ? context.body?.email : undefined
+    const email = typeof given === 'string' ? given : (await halfSignedIn(context))?.email
+    log({ way: context.path, outcome: 'refused', email })
   }
 
   async function noteSignIn(context: AuthContext): Promise<void> {
+    await logRefusal(context)
     const { newSession } = context.context
     if (!newSession || !WAYS_IN.has(context.path)) return
     const { session, user } = newSession
+    log({ way: context.path, outcome: 'passed', email: user.email })
     const caller = callerOf(context.headers)
     await forgetGuesses(context, user.email)
     await database.join(async (db) => {
+      await endSessionBefore(context, db, session.token)
       const { isNew } = await rememberDevice(context, db, user, session.id, caller.user_agent)
       await noteAccountEvent(services, db, {
         action: 'signed_in',
@@ -171,9 +185,10 @@ export function createAccountHooks(
     before: createAuthMiddleware(async (context) => {
       checkAccountCall(context)
       if (context.path === '/sign-up/email') await gate.checkSignUp(String(context.body?.email))
-      await judgePassword(context)
+      await judgePassword(context, database)
       if (context.path === SIGN_IN) await countGuess(context, String(context.body?.email))
-      if (context.path === TOTP || context.path === RECOVERY_CODE) await guessSecondStep(context)
+      if (context.path === TOTP || context.path === RECOVERY_CODE) return guessSecondStep(context)
+      if (ENDINGS.has(context.path)) await askAgain(context)
       if (context.path === CHANGE_PASSWORD) {
         const person = await signedIn(context)
         if (person) await countGuess(context, person.email)
@@ -193,6 +208,18 @@ export function createAccountHooks(
     signIns: {
       id: 'sign-ins',
       hooks: { after: [{ matcher: () => true, handler: createAuthMiddleware(noteSignIn) }] },
+    },
+    /** What release 0.1.0 has hashed is hashed anew, now that the password is there. */
+    async verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+      const isRight = await isPasswordOf(hash, password)
+      if (isRight && needsRehash(hash)) {
+        const anew = await hashPassword(password)
+        // Hashes are salted: no other account has this one.
+        await database.join((db) =>
+          db.update(accounts).set({ password: anew }).where(eq(accounts.password, hash)),
+        )
+      }
+      return isRight
     },
     /** After a new password was chosen by mail. */
     async passwordReset(person: Person, request: Request | undefined): Promise<void> {
@@ -219,14 +246,16 @@ export function createAccountHooks(
   }
 }
 
+/** The one that this browser had: whoever knows its token does not go on with it. */
+async function endSessionBefore(context: AuthContext, db: Transaction, token: string): Promise<void> {
+  const { authCookies, secret } = context.context
+  const before = await context.getSignedCookie(authCookies.sessionToken.name, secret)
+  if (before && before !== token) await db.delete(sessions).where(eq(sessions.token, before))
+}
+
 const NEW_DEVICE = {
   title: 'You signed in on a new device',
   description: 'Somebody has signed in to your account on a device that we have not seen before.',
-}
-
-function namesOf(person: Record<string, unknown>): string[] {
-  const names = [person.first_name, person.last_name].filter((name) => typeof name === 'string')
-  return [...names, names.join(' ')].filter((name) => name.trim() !== '')
 }
 
 function tooManyGuesses({ seconds }: Locked) {

@@ -12,10 +12,13 @@ import { authLogger } from './auth-logger.ts'
 import { CLIENT_IP_HEADER } from './caller.ts'
 import { passkeySignIn } from './factors/passkey-sign-in.ts'
 import { secondStep } from './factors/second-step.ts'
+import { hashPassword } from './passwords/hash-password.ts'
 import { createSignUpGate } from './sign-up-gate.ts'
 import { signingSecrets } from './signing-secrets.ts'
 
 const SESSION_SECONDS = 7 * 24 * 60 * 60
+/** From the sign-in, however often it is renewed. */
+const LONGEST_SESSION_MS = 30 * 24 * 60 * 60 * 1000
 const VERIFICATION_SECONDS = 24 * 60 * 60
 const RESET_SECONDS = 60 * 60
 const MAGIC_LINK_SECONDS = 15 * 60
@@ -42,7 +45,10 @@ export function createAuth(services: Services) {
     // What is not a refusal goes on to the server's own handling of failures.
     onAPIError: { throw: true },
     hooks: { before: hooks.before, after: hooks.after },
-    databaseHooks: { user: { create: { before: ({ email }) => gate.checkNewcomer(email) } } },
+    databaseHooks: {
+      user: { create: { before: ({ email }) => gate.checkNewcomer(email) } },
+      session: { update: { before: async (change, call) => withinBounds(change, call?.context.session) } },
+    },
     database: drizzleAdapter(database.database, {
       provider: 'pg',
       schema: {
@@ -139,6 +145,7 @@ export function createAuth(services: Services) {
       requireEmailVerification: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
+      password: { hash: hashPassword, verify: hooks.verifyPassword },
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mails.passwordReset(user, token),
@@ -162,4 +169,15 @@ export function createAuth(services: Services) {
       hooks.signIns,
     ],
   })
+}
+
+interface Renewal {
+  expiresAt?: Date
+}
+
+/** A session is renewed by being used, though not for ever. */
+function withinBounds({ expiresAt }: Renewal, found: { session: { createdAt: Date } } | null | undefined) {
+  if (!expiresAt || !found) return
+  const end = found.session.createdAt.getTime() + LONGEST_SESSION_MS
+  return { data: { expiresAt: new Date(Math.min(expiresAt.getTime(), end)) } }
 }

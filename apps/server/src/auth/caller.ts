@@ -5,7 +5,7 @@ export const CLIENT_IP_HEADER = 'x-quotespark-client-ip'
 
 const MAX_USER_AGENT_LENGTH = 500
 
-/** Where a call of better-auth's comes from. */
+/** Where a call comes from. */
 export function callerOf(headers: Headers | undefined): Caller {
   return {
     client_ip: headers?.get(CLIENT_IP_HEADER) ?? 'unknown',

@@ -2,29 +2,50 @@ import { asSystem, sessions, type Transaction } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import { eq } from 'drizzle-orm'
 import type { AccountCall } from './account-call.ts'
-import { decrypted, encrypted, isCodeOf, recoveryCodesIn } from './factors/factor-secrets.ts'
+import { codeAmong, decrypted, encrypted, isCodeOf, recoveryCodesIn } from './factors/factor-secrets.ts'
 import { lockTwoFactor, writeTwoFactor } from './factors/factors.ts'
 import { passkeyThatSigned } from './factors/passkey-that-signed.ts'
+import { newSessionToken, sessionCookie } from './session-cookie.ts'
 
 /** One of these. */
 export type Proof = { password: string } | { code: string } | { passkey: Record<string, unknown> }
 
+interface Confirmed {
+  confirmed_at: Date
+  /** For the browser: what is in the cookie it had is worth nothing any more, to whoever has got hold of it. */
+  cookie: Awaited<ReturnType<typeof sessionCookie>>
+}
+
 /**
- * Notes in the session that its person has just proven who they are. Refuses what is wrong with `invalid_input`, and with
- * `too_many_requests` who guesses: counted by session, so that nobody else can stop them.
+ * Notes in the session that its person has just proven who they are, under a new token. Refuses what is wrong with
+ * `invalid_input`, and with `too_many_requests` who guesses: counted by session, so that nobody else can stop them.
  */
-export async function confirmPerson(call: AccountCall, proof: Proof): Promise<Date> {
-  const { services, user, caller } = call
+export async function confirmPerson(call: AccountCall, proof: Proof): Promise<Confirmed> {
+  const { services, auth, user, caller } = call
   const guess = { account: user.email, address: caller.client_ip, device: user.session_id }
   const locked = await services.guesses.count(guess)
-  if (locked) throw new Refusal('too_many_requests', { retry_after_seconds: locked.seconds })
-  await checkProof(call, proof)
+  const attempt = { way: `confirmation by ${Object.keys(proof)}`, person_id: user.id }
+  if (locked) {
+    services.logger.warn({ ...attempt, outcome: 'locked' }, 'sign-in')
+    throw new Refusal('too_many_requests', { retry_after_seconds: locked.seconds })
+  }
+  await checkProof(call, proof).catch((error) => {
+    services.logger.warn({ ...attempt, outcome: 'refused' }, 'sign-in')
+    throw error
+  })
+  services.logger.info({ ...attempt, outcome: 'passed' }, 'sign-in')
   await services.guesses.forget(guess)
   const confirmed_at = new Date()
-  await asSystem(services.database, (db) =>
-    db.update(sessions).set({ confirmed_at }).where(eq(sessions.id, user.session_id)),
+  const [session] = await asSystem(services.database, (db) =>
+    db
+      .update(sessions)
+      .set({ confirmed_at, token: newSessionToken() })
+      .where(eq(sessions.id, user.session_id))
+      .returning(),
   )
-  return confirmed_at
+  // Ended elsewhere in this very moment.
+  if (!session) throw new Refusal('unauthenticated', {})
+  return { confirmed_at, cookie: await sessionCookie(auth, session) }
 }
 
 async function checkProof(call: AccountCall, proof: Proof): Promise<void> {
@@ -68,8 +89,9 @@ async function takeCode(
     return isCodeOf(await decrypted(key, row.secret), code)
   }
   const codes = await recoveryCodesIn(key, row.backup_codes)
-  if (!codes.includes(code)) return false
-  const left = codes.filter((each) => each !== code)
+  const kept = await codeAmong(codes, code)
+  if (!codes.includes(kept)) return false
+  const left = codes.filter((each) => each !== kept)
   await writeTwoFactor(db, key, user.id, { backup_codes: await encrypted(key, JSON.stringify(left)) })
   return true
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import {
   DAY,
   MINUTE,
+  PASSWORD,
   passTime,
   signedIn,
   signIn,
@@ -83,6 +84,28 @@ describe('sessions', () => {
     expect(await signedIn(...devices)).toEqual([true, false, true])
   })
 
+  it.each([
+    ['one other device', '/api/auth/revoke-session'],
+    ['the other devices', '/api/auth/revoke-other-sessions'],
+    ['all devices', '/api/auth/revoke-sessions'],
+  ])('end on %s by who has just said who they are', async (_, path) => {
+    const [here, other] = await threeDevices(server)
+    const { token } = await own(other)
+    passTime(11 * MINUTE)
+    const refused = await here.post(path, { token })
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'confirmation_required' }])
+    expect(await signedIn(here, other)).toEqual([true, true])
+    await here.client.account.confirm({ password: PASSWORD })
+    expect((await here.post(path, { token })).status).toBe(200)
+    expect(await signedIn(other)).toEqual([false])
+  })
+
+  it('end on this device without a question', async () => {
+    const [here] = await threeDevices(server)
+    passTime(11 * MINUTE)
+    expect((await here.post('/api/auth/sign-out', {})).status).toBe(200)
+  })
+
   it('of somebody else cannot be ended', async () => {
     const [theirs] = await threeDevices(server)
     const [mine] = await threeDevices(server)
@@ -145,7 +168,43 @@ describe('a session', () => {
     for (const [name, value] of planted) victim.cookies.set(name, value)
     await signIn(victim, await verifiedUser(server))
     for (const [name, value] of planted) expect(victim.cookies.get(name)).not.toBe(value)
-    const people = await Promise.all([attacker, victim].map((browser) => browser.client.account.get()))
-    expect(people[0]?.user.id).not.toBe(people[1]?.user.id)
+    expect(await signedIn(attacker, victim)).toEqual([false, true])
+  })
+
+  it('ends when its browser signs in again, also as somebody else; others go on', async () => {
+    const [here, elsewhere] = await threeDevices(server)
+    const before = server.browser()
+    for (const [name, value] of here.cookies) before.cookies.set(name, value)
+    await signIn(here, await verifiedUser(server))
+    expect(await signedIn(here, before, elsewhere)).toEqual([true, false, true])
+  })
+
+  it('has another token once its person has confirmed who they are, and stays the same session', async () => {
+    const [here, elsewhere] = await threeDevices(server)
+    const stolen = server.browser()
+    for (const [name, value] of here.cookies) stolen.cookies.set(name, value)
+    const { id } = await own(here)
+    await here.client.account.confirm({ password: PASSWORD })
+    expect(await signedIn(here, stolen, elsewhere)).toEqual([true, false, true])
+    expect((await own(here)).id).toBe(id)
+  })
+
+  it('keeps the token it has where the confirmation is wrong', async () => {
+    const [here] = await threeDevices(server)
+    await here.client.account.confirm({ password: 'a wild guess' }).catch(() => undefined)
+    expect(await signedIn(here)).toEqual([true])
+  })
+
+  it('ends 30 days after the sign-in, however often it is used', async () => {
+    const [daily] = await threeDevices(server)
+    for (let day = 5; day < 30; day += 5) {
+      passTime(5 * DAY)
+      await daily.fetch('/api/auth/get-session')
+    }
+    passTime(5 * DAY - MINUTE)
+    expect(await signedIn(daily)).toEqual([true])
+    passTime(2 * MINUTE)
+    expect(await signedIn(daily)).toEqual([false])
+    expect(await (await daily.fetch('/api/auth/get-session')).json()).toBeNull()
   })
 })

@@ -34,7 +34,7 @@ export function signerOf(
   })
 }
 
-function sign(value: string, encoding: Encoding, secret: string): string {
+export function sign(value: string, encoding: Encoding, secret: string): string {
   return createHmac('sha256', secret).update(value).digest(encoding)
 }
 

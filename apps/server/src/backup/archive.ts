@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { readFile, realpath, rm } from 'node:fs/promises'
+import { readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 import { archiveLog } from '@quotespark/database/engine'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { syncFolder } from '../files/durable-file.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { syncFolder, writeDurably } from './durable-file.ts'
+import { writeDurably } from './written-file.ts'
 
 export const ARCHIVED_LOG = 'log'
 export const ARCHIVED_FILES = 'files'
@@ -69,7 +70,6 @@ const OWN_ARCHIVE = 'archive-name'
 /** Once more is no harm: after a crash the server says again what it has said. */
 async function keepLog(file: string, folder: string, name: string): Promise<void> {
   const target = join(folder, `${name}.gz`)
-  await rm(`${target}.part`, { force: true })
   await writeDurably(target, createReadStream(file).pipe(createGzip({ level: 1 })))
   await syncFolder(folder)
 }

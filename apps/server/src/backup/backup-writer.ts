@@ -1,8 +1,9 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { copyDurably, syncFolder, type WrittenFile, writeDurably } from './durable-file.ts'
+import { syncFolder } from '../files/durable-file.ts'
 import { checkFiles, type Manifest, manifestFile } from './manifest.ts'
 import { Unusable } from './unusable.ts'
+import { copyDurably, type WrittenFile, writeDurably } from './written-file.ts'
 
 type What = Omit<Manifest, 'format' | 'folders' | 'files'>
 

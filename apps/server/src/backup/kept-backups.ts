@@ -1,6 +1,6 @@
 import { chown, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeDurably } from './durable-file.ts'
+import { writeDurably } from './written-file.ts'
 
 interface KeptBackup {
   at: string

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { hashOf } from './durable-file.ts'
 import { Unusable } from './unusable.ts'
+import { hashOf } from './written-file.ts'
 
 const MANIFEST = 'backup.json'
 

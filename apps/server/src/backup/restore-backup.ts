@@ -5,14 +5,15 @@ import { countSteps, ensureRoles } from '@quotespark/database'
 import { endRecovery, placeCluster, prepareRecovery, REPLAYED } from '@quotespark/database/engine'
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import { isHalf } from '../files/durable-file.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { startDatabase } from '../start-database.ts'
 import { ARCHIVED_FILES, ARCHIVED_LOG } from './archive.ts'
 import { restoreDump } from './dump-database.ts'
-import { copyDurably } from './durable-file.ts'
 import { checkFiles, type Manifest, readManifest } from './manifest.ts'
 import { CLUSTER, DUMP, FILES } from './take-backup.ts'
 import { Unusable } from './unusable.ts'
+import { copyDurably } from './written-file.ts'
 
 interface Place {
   config: Config
@@ -189,7 +190,7 @@ async function restoreFiles(place: Place): Promise<void> {
   if (!place.to) return
   const archived = join(archiveOf(place), ARCHIVED_FILES)
   for (const entry of await readdir(archived, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name.endsWith('.part')) continue
+    if (!entry.isFile() || isHalf(entry.name)) continue
     const file = join(entry.parentPath, entry.name)
     await put(file, file.slice(archived.length + 1).replaceAll('\\', '/'))
   }

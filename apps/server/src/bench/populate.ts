@@ -1,7 +1,7 @@
 import { createDatabase, createPool, type Database } from '@quotespark/database'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { hashPassword } from '../auth/hash-password.ts'
+import { hashPassword } from '../auth/passwords/hash-password.ts'
 import { findDocumentTables, hasTable } from './document-tables.ts'
 import { populateDocuments, populateLines } from './populate-documents.ts'
 

@@ -3,6 +3,7 @@ import {
   companyMembers,
   customers,
   documentAnswers,
+  documentHolds,
   documentLines,
   documents,
   files,
@@ -60,7 +61,8 @@ export async function closeCompany(
   const now = services.clock.now().toISOString()
   await db.delete(documents).where(isDraftQuote(db, company_id))
   await db.update(documentLines).set({ product_id: null }).where(eq(documentLines.company_id, company_id))
-  for (const table of [products, vatRates, memberInvitations]) {
+  // What waits is taken back: nobody is left who could say otherwise.
+  for (const table of [documentHolds, products, vatRates, memberInvitations]) {
     await db.delete(table).where(eq(table.company_id, company_id))
   }
   await db.delete(customers).where(isWithoutDocuments(db, company_id))

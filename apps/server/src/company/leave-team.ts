@@ -74,5 +74,5 @@ export async function findMember({ db, actor }: ActingStaff, which: SQL) {
     .from(companyMembers)
     .innerJoin(profiles, eq(profiles.id, companyMembers.user_id))
     .where(and(eq(companyMembers.company_id, actor.company_id), which))
-  return found && { ...found.member, name: personName(found) }
+  return found && { ...found.member, name: personName(found), email: found.email }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import type { Logger } from 'pino'
 
-/** Filled by the trigger of the table `notifications`. */
+/** Filled by the triggers of the tables `notifications` and `document_holds`. */
 const CHANNEL = 'quotespark_notification'
 
 const FIRST_DELAY_MS = 250
@@ -15,8 +15,16 @@ export interface AnnouncedNotification {
   user_id: string
 }
 
+/** A step of this document waits from now on, or does not wait any more. */
+export interface AnnouncedHold {
+  company_id: string
+  document_id: string
+  is_held: boolean
+}
+
 export interface ChannelListener {
   onNotification(announced: AnnouncedNotification): void
+  onHold(announced: AnnouncedHold): void
   /** The connection was lost and is back: what was announced meanwhile will never be heard. */
   onGap(): void
 }
@@ -60,7 +68,10 @@ async function listenOnce(
     })
     lost.catch(() => {}) // it may be lost before anybody waits for that
     client.on('notification', ({ payload }) => {
-      if (payload) listener.onNotification(JSON.parse(payload) as AnnouncedNotification)
+      if (!payload) return
+      const announced = JSON.parse(payload) as AnnouncedNotification | AnnouncedHold
+      if ('document_id' in announced) listener.onHold(announced)
+      else listener.onNotification(announced)
     })
     await client.query(`listen ${CHANNEL}`)
     onListening()

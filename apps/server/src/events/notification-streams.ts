@@ -1,7 +1,11 @@
 import { asUser, type Database, documents, notifications } from '@quotespark/database'
 import { and, eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { type AnnouncedNotification, listenForNotifications } from './notification-channel.ts'
+import {
+  type AnnouncedHold,
+  type AnnouncedNotification,
+  listenForNotifications,
+} from './notification-channel.ts'
 
 /** Tabs and devices of one person at once; a script that opens more gains nothing by it. */
 const MAX_STREAMS_A_USER = 12
@@ -82,6 +86,15 @@ export function createNotificationStreams(
     )
   }
 
+  /** To every tab that shows this company: which document it is, and nothing of it. */
+  async function forwardHold({ company_id, ...hold }: AnnouncedHold): Promise<void> {
+    const shown = [...streams.values()].flatMap((ofUser) =>
+      [...ofUser].flatMap(([stream, company]) => (company === company_id ? [stream] : [])),
+    )
+    const data = JSON.stringify(hold)
+    await Promise.all(shown.map((stream) => stream.send('hold', hold.document_id, data)))
+  }
+
   /** From the first stream on: a process that serves none needs no connection for it. */
   function listen(): void {
     if (isListening) return
@@ -91,6 +104,9 @@ export function createNotificationStreams(
         forward(announced).catch((error) =>
           logger.warn({ err: error }, 'a notification could not be forwarded'),
         )
+      },
+      onHold(announced: AnnouncedHold) {
+        forwardHold(announced).catch((error) => logger.warn({ err: error }, 'a hold could not be told of'))
       },
       onGap: endAll,
     }

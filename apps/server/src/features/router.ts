@@ -7,6 +7,7 @@ import { dashboardRouter } from './dashboard/router.ts'
 import { emailRouter } from './email/router.ts'
 import { installationRouter } from './installation/router.ts'
 import { invoiceRouter } from './invoice/router.ts'
+import { keptListRouter } from './kept-list/router.ts'
 import { mailReportRouter } from './mail-report/router.ts'
 import { invitationRouter } from './member/invitation-router.ts'
 import { memberRouter } from './member/member-router.ts'
@@ -30,6 +31,7 @@ export const router = anybody.router({
   installation: installationRouter,
   invitation: invitationRouter,
   invoice: invoiceRouter,
+  keptList: keptListRouter,
   mailReport: mailReportRouter,
   member: memberRouter,
   newsletter: newsletterRouter,

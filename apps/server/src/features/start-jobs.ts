@@ -41,6 +41,7 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('certify-acceptance', ({ answer_id, ...document }) =>
     certify(services, document, answer_id),
   )
+  await queue.work('end-hold', ({ hold_id, ...document }) => services.holds.end(document, hold_id))
   for (const [name, { cron, waitsForRoom, run }] of Object.entries(TIMETABLE) as [TimedJob, Timed][]) {
     await queue.work(name, async () => {
       if (!waitsForRoom || !(await services.disk.look()).is_nearly_full) await run(services)

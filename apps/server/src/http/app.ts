@@ -7,6 +7,7 @@ import { createMetrics } from '../operating/metrics.ts'
 import type { Services } from '../services.ts'
 import { apiRoutes } from './api-routes.ts'
 import { avatarRoutes } from './avatar-routes.ts'
+import { customerPageRoutes } from './customer-page-routes.ts'
 import { devMailRoutes } from './dev-mail/dev-mail-routes.ts'
 import { eventsRoutes } from './events-routes.ts'
 import { hideOps } from './guards/hide-ops.ts'
@@ -59,7 +60,8 @@ export function createApp(services: Services, auth: Auth, options: AppOptions = 
   app.route('/', eventsRoutes(auth, database, createNotificationStreams(database, logger, stopping)))
   app.route('/', avatarRoutes(services.files))
   app.route('/', devMailRoutes(services))
-  app.route('/', webRoutes(webFolder, config.APP_URL))
+  app.route('/', customerPageRoutes(services, auth, webFolder))
+  app.route('/', webRoutes(webFolder, config))
   app.notFound((context) =>
     answerProblem(context, { status: 404, code: 'NOT_FOUND', message: 'There is nothing at this address.' }),
   )

@@ -42,6 +42,11 @@ const ROUTES: Record<string, Caller> = {
   'GET /avatars/:name': 'anybody',
   // By the link of a mail, whoever calls.
   'POST /newsletter/unsubscribe': 'anybody',
+  // By the link that they were sent, whoever calls.
+  'GET /customer-portal/:token': 'anybody',
+  'GET /customer-portal/:token/': 'anybody',
+  'POST /customer-portal/:token': 'anybody',
+  'POST /customer-portal/:token/payment': 'anybody',
   'ALL /dev/*': 'developers',
   'GET /dev/mail': 'developers',
   'GET /dev/mail.json': 'developers',

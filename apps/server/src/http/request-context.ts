@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
 import type { RequestContext } from '../api/context.ts'
 import type { Auth } from '../auth/auth.ts'
+import { callerOf } from '../auth/caller.ts'
 import { type SignedInUser, signedInUser } from '../auth/session.ts'
 import type { Services } from '../services.ts'
 import type { HttpEnv } from './http-env.ts'
-
-const MAX_USER_AGENT_LENGTH = 500
 
 export function requestContext(services: Services, auth: Auth, context: Context<HttpEnv>): RequestContext {
   let user: Promise<SignedInUser | undefined> | undefined
@@ -16,8 +15,7 @@ export function requestContext(services: Services, auth: Auth, context: Context<
       user ??= signedInUser(auth, services.database, context.req.raw.headers)
       return user
     },
-    client_ip: context.get('client_ip'),
-    user_agent: (context.req.header('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH),
+    ...callerOf(context.req.raw.headers),
     idempotency_key: context.req.header('idempotency-key'),
     wanted_company_id: wantedCompany(context),
   }

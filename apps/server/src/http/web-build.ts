@@ -4,7 +4,9 @@ import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ORIGIN_PLACEHOLDER } from '@quotespark/domain'
 import { getMimeType } from 'hono/utils/mime'
+import type { Config } from '../config.ts'
 import { contentSecurityPolicy, inlineScriptHashes } from './guards/content-security-policy.ts'
+import { type OperatorTexts, readOperatorTexts, withOperatorTexts } from './operator-texts.ts'
 import { routeMatcher } from './route-matcher.ts'
 import { type StaticFile, staticFile } from './static-file.ts'
 
@@ -28,16 +30,20 @@ export function findWebFolder(): string | undefined {
 }
 
 /**
- * Reads the whole build into memory: it is small, and no request can then reach any other file. `appUrl` is put in where
- * the pages name their own address.
+ * Reads the whole build into memory: it is small, and no request can then reach any other file. Where pages name their
+ * own address it is put in, and the texts of the operator where they have some.
  */
-export async function readWebBuild(folder: string | undefined, appUrl: string): Promise<WebBuild> {
+export async function readWebBuild(
+  folder: string | undefined,
+  { APP_URL, LEGAL_DIR }: Pick<Config, 'APP_URL' | 'LEGAL_DIR'>,
+): Promise<WebBuild> {
+  const texts = await readOperatorTexts(LEGAL_DIR)
   const names = new Set(folder === undefined || !existsSync(folder) ? [] : await filesBelow(folder))
   const files = new Map<string, StaticFile>()
   let manifest: string | undefined
   await Promise.all(
     [...names].filter(isAskedFor).map(async (name) => {
-      const bytes = withAddress(name, await readFile(join(folder as string, name)), appUrl)
+      const bytes = filledIn(name, await readFile(join(folder as string, name)), APP_URL, texts)
       if (/^assets\/manifest-.*\.js$/.test(name)) manifest = new TextDecoder().decode(bytes)
       const brotli = names.has(`${name}.br`)
         ? await readFile(join(folder as string, `${name}.br`))
@@ -60,10 +66,16 @@ async function filesBelow(folder: string): Promise<string[]> {
 /** What the build keeps for itself, and the compressed copies that are sent for the files beside them. */
 const isAskedFor = (name: string) => !/\.(map|data|br)$/.test(name)
 
-/** Pages, feeds and maps were built for an address that was not known yet. */
-function withAddress(name: string, bytes: Buffer, appUrl: string): Uint8Array<ArrayBuffer> {
+/** Pages, feeds and maps were built for an address and an operator that were not known yet. */
+function filledIn(
+  name: string,
+  bytes: Buffer,
+  appUrl: string,
+  texts: OperatorTexts,
+): Uint8Array<ArrayBuffer> {
   if (!/\.(html|xml|txt)$/.test(name)) return Uint8Array.from(bytes)
-  return new TextEncoder().encode(bytes.toString('utf8').replaceAll(ORIGIN_PLACEHOLDER, appUrl))
+  const text = bytes.toString('utf8').replaceAll(ORIGIN_PLACEHOLDER, appUrl)
+  return new TextEncoder().encode(name.endsWith('.html') ? withOperatorTexts(text, texts) : text)
 }
 
 /** 'blog/index.html' is asked for as '/blog'. */

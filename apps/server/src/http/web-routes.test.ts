@@ -16,7 +16,6 @@ const MANIFEST = {
     post: { id: 'post', parentId: 'blog', path: ':id' },
     app: { id: 'app', parentId: 'root', path: 'app' },
     quotes: { id: 'quotes', parentId: 'app', path: 'quotes/:id/edit' },
-    link: { id: 'link', parentId: 'root', path: 'customer-portal/:token' },
     none: { id: 'none', parentId: 'root', path: '*' },
   },
 }
@@ -73,7 +72,7 @@ describe('a page', () => {
   })
 
   it('that the router draws is the fallback, found or not', async () => {
-    for (const path of ['/app', '/app/quotes/1/edit', '/blog/some-post', '/customer-portal/abc']) {
+    for (const path of ['/app', '/app/quotes/1/edit', '/blog/some-post']) {
       const response = await get(path)
       expect(response.status, path).toBe(200)
       expect(await response.text()).toBe(FILES['__spa-fallback.html'])

@@ -1,11 +1,15 @@
 import { type Context, Hono } from 'hono'
+import type { Config } from '../config.ts'
 import type { HttpEnv } from './http-env.ts'
 import { answerFile, unlessKnown } from './static-file.ts'
 import { readWebBuild } from './web-build.ts'
 
 /** Pages and files of the web app. `folder` is read at once; a request that comes before that is done waits. */
-export function webRoutes(folder: string | undefined, appUrl: string): Hono<HttpEnv> {
-  const build = readWebBuild(folder, appUrl)
+export function webRoutes(
+  folder: string | undefined,
+  config: Pick<Config, 'APP_URL' | 'LEGAL_DIR'>,
+): Hono<HttpEnv> {
+  const build = readWebBuild(folder, config)
   const routes = new Hono<HttpEnv>()
   routes.get('*', unlessKnown, async (context) => {
     const { files, fallback, hasRoute } = await build

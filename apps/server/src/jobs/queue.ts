@@ -1,5 +1,6 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 import { asSystem, type Database, type Transaction } from '@quotespark/database'
+import type { DocumentKind } from '@quotespark/domain'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { type Queue as BossQueue, fromDrizzle, PgBoss, type WorkOptions } from 'pg-boss'
@@ -20,6 +21,7 @@ export type TimedJob =
 interface Jobs extends Record<TimedJob, Record<string, never>> {
   'send-email': { email_id: string }
   'certify-acceptance': { kind: 'quote'; company_id: string; document_id: string; answer_id: string }
+  'end-hold': { kind: DocumentKind; company_id: string; document_id: string; hold_id: string }
 }
 type JobName = keyof Jobs
 
@@ -71,6 +73,11 @@ const QUEUES: Record<JobName, QueueOptions> = {
   'certify-acceptance': {
     queue: { retryLimit: 10_000, retryDelay: 10, retryBackoff: true, retryDelayMax: 300, heartbeatSeconds },
     pace: { pollingIntervalSeconds: 5 },
+  },
+  // What cannot be done yet, because too much is being drawn, is tried again soon.
+  'end-hold': {
+    queue: { retryLimit: 10_000, retryDelay: 2, retryBackoff: true, retryDelayMax: 60, heartbeatSeconds },
+    pace: { pollingIntervalSeconds: 1, batchSize: 8, burstWhenBatchFull: true },
   },
   'finish-sealings': BY_THE_CLOCK,
   'send-due-invoices': BY_THE_CLOCK,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database, Transaction } from '@quotespark/database'
 import { addToCounts, forgetCounts } from './kept-counts.ts'
-import type { RateLimitOptions } from './rate-limit.ts'
+import type { RateLimitOptions } from './reckoned-limit.ts'
 
 export interface Exceeded {
   seconds: number

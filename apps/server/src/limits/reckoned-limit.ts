@@ -2,7 +2,19 @@ import type { Database } from '@quotespark/database'
 import type { Logger } from 'pino'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { addToCounts } from './kept-counts.ts'
-import type { RateLimit, RateLimitOptions } from './rate-limit.ts'
+
+/** So many times in so long a time, for each key. */
+export interface RateLimitOptions {
+  /** Sets its keys apart from those of others. */
+  name: string
+  points: number
+  seconds: number
+}
+
+export interface RateLimit {
+  /** Counts one more; answers how many seconds to wait when that is one too many. */
+  consume(key: string): Promise<number | undefined>
+}
 
 /** Who calls less than this part of what they may is nobody to tell other processes of. */
 const TOLD_FROM = 0.1

@@ -63,6 +63,27 @@ function addressesOf(recipients: (string | null)[]): string[] {
   return [...new Set(given.map((address) => address.trim()).filter(Boolean))].toSorted()
 }
 
+/** What was counted on that day and is not sent after all. */
+export async function uncountMail(
+  { db }: Pick<Parts, 'db'>,
+  company_id: string,
+  countedAt: Date,
+  ...recipients: (string | null)[]
+): Promise<void> {
+  const addresses = addressesOf(recipients)
+  if (addresses.length === 0) return
+  const isOfDay = and(eq(mailCounts.company_id, company_id), eq(mailCounts.day, londonDate(countedAt)))
+  const less = (mails: number) => ({ mails: sql`${mailCounts.mails} - ${mails}` })
+  await db
+    .update(mailCounts)
+    .set(less(addresses.length))
+    .where(and(isOfDay, eq(mailCounts.address, EVERYBODY)))
+  await db
+    .update(mailCounts)
+    .set(less(1))
+    .where(and(isOfDay, inArray(mailCounts.address, addresses)))
+}
+
 function count({ db, services }: Parts, company_id: string, addresses: string[]) {
   const day = londonDate(services.clock.now())
   return db

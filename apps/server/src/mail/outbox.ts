@@ -1,5 +1,5 @@
 import { emails, type Transaction } from '@quotespark/database'
-import { type MailTemplates, renderMail } from '@quotespark/paper/mail'
+import { type LetterWords, type MailTemplates, renderMail } from '@quotespark/paper/mail'
 import { v7 as uuidv7 } from 'uuid'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -8,6 +8,8 @@ import { companyBrand } from './company-brand.ts'
 export interface OutgoingEmail<Template extends keyof MailTemplates> {
   template: Template
   variables: MailTemplates[Template]
+  /** What somebody has written in place of what the template says. */
+  words?: LetterWords
   to: string
   /** Several addresses, separated by commas. */
   cc?: string | null
@@ -46,7 +48,7 @@ export async function postEmail<Template extends keyof MailTemplates>(
   const id = uuidv7()
   const reportUrl = `${services.config.APP_URL}/report/${id}`
   const { brand, logo_file_id } = await companyBrand(db, email, reportUrl)
-  const { subject, html, text } = await renderMail(email.template, email.variables, brand)
+  const { subject, html, text } = await renderMail(email.template, email.variables, brand, email.words)
   const now = services.clock.now().toISOString()
   await db.insert(emails).values({
     id,

@@ -1,6 +1,7 @@
 import { notifications, type Transaction } from '@quotespark/database'
 import type { DocumentKind, StaffEvent } from '@quotespark/domain'
 import { v7 as uuidv7 } from 'uuid'
+import { staffUrl } from '../company/staff-url.ts'
 import { postEmail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { membersWanting } from './members-wanting.ts'
@@ -52,7 +53,7 @@ export async function notifyStaff(
         name,
         title: notification.title,
         description: notification.body,
-        openUrl: `${services.config.APP_URL}${placeOf(notification)}`,
+        openUrl: staffUrl(services.config, notification.company_id, placeOf(notification)),
       },
     })
   }

@@ -57,6 +57,7 @@ const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => Re
   }),
   total_differs: () => ({ total_amount: '1560.00' }),
   changed_since_acceptance: () => ({ accepted_revision: 1 }),
+  nothing_to_undo: () => ({}),
   own_company: () => ({ company: company.name }),
   not_deletable: (about) => ({ entity: document(about), status: 'sent' }),
   amount_too_large: () => ({ maximum: MAX_AMOUNT }),

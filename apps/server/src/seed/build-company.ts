@@ -28,7 +28,9 @@ export async function buildCompany(services: Services, world: World): Promise<Se
   if (!owner) throw new Error('a world without people')
   return asUser(services.database, owner.user_id, async (db) => {
     const { company: particulars } = world
-    const { id } = await createCompany(services, db, { actor: owner, caller: null }, particulars)
+    const { name, email, phone, website, address } = particulars
+    const contact = { name, email, phone, website, address }
+    const { id } = await createCompany(services, db, { actor: owner, caller: null }, contact)
     await db
       .update(companies)
       .set({
@@ -37,6 +39,8 @@ export async function buildCompany(services: Services, world: World): Promise<Se
         bank_account_name: particulars.name,
         bank_sort_code: '00-00-00',
         bank_account_number: '00012345',
+        accent_colour: particulars.accent_colour,
+        document_footer: particulars.document_footer,
       })
       .where(eq(companies.id, id))
     await addColleagues(db, id, world, people)
@@ -93,8 +97,7 @@ async function addCustomers(
 }
 
 async function addCatalogue(db: Transaction, company_id: string, world: World): Promise<string[]> {
-  const rates = world.vat_rates.map((rate) => ({ ...rate, id: uuidv7(), company_id }))
-  await db.insert(vatRates).values(rates)
+  const rates = await db.select().from(vatRates).where(eq(vatRates.company_id, company_id))
   const rows = world.products.map(({ vat_rate, ...product }) => ({
     ...product,
     id: uuidv7(),

@@ -2,7 +2,7 @@ import { accounts, asSystem, profiles } from '@quotespark/database'
 import type { World } from '@quotespark/testing/worlds'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { hashPassword } from '../auth/hash-password.ts'
+import { hashPassword } from '../auth/passwords/hash-password.ts'
 import type { Services } from '../services.ts'
 
 export const SEED_PASSWORD = 'rise-and-shine'

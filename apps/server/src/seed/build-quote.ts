@@ -1,13 +1,15 @@
 import { asCompany } from '@quotespark/database'
 import { addDays, londonDate } from '@quotespark/domain'
 import type { World, WorldQuote } from '@quotespark/testing/worlds'
-import { quoteRef } from '../features/document/document-ref.ts'
+import { type QuoteRef, quoteRef } from '../features/document/document-ref.ts'
 import { loadPrintableQuote } from '../features/document/printable.ts'
 import { createInvoiceFromQuote } from '../features/invoice/create-invoice-from-quote.ts'
 import { answerQuote } from '../features/portal/answer-quote.ts'
 import { recordView } from '../features/portal/record-view.ts'
 import type { Answer } from '../features/portal/tell-of-answer.ts'
 import { createQuote } from '../features/quote/create-quote.ts'
+import { updateQuote } from '../features/quote/update-quote.ts'
+import type { Services } from '../services.ts'
 import { settleInvoice } from './settle-invoice.ts'
 import type { WorldBuilder } from './world-builder.ts'
 import { idAt, worldLines } from './world-lines.ts'
@@ -38,19 +40,12 @@ export async function buildQuote(builder: WorldBuilder, world: World, quote: Wor
   if (quote.answer === 'none') return
   const document = quoteRef(settled.owner.company_id, quote_id)
   const answered = quote.written_days_ago - quote.answered_after
+  if (quote.is_revised) await revise(builder, world, quote, document)
   clock.goTo(answered)
   await recordView(services, document, { user_id: undefined, user_agent: '' })
-  const answer = answerOf(world, quote)
+  const answer = answerOf(builder, world, quote)
   if (!answer) return
-  const { quote: row } = await asCompany(services.database, document.company_id, (db) =>
-    loadPrintableQuote(db, document.company_id, quote_id),
-  )
-  await answerQuote(
-    services,
-    document,
-    { read: { version: row.version }, answer, user_id: undefined },
-    { ip_address: '192.0.2.10', user_agent: PHONE, portal_email: null },
-  )
+  await give(builder, document, answer)
   // The acceptance is told of on its day.
   await services.background.settled()
   if (!quote.invoice) return
@@ -62,12 +57,58 @@ export async function buildQuote(builder: WorldBuilder, world: World, quote: Wor
   })
 }
 
-function answerOf(world: World, quote: WorldQuote): Answer | undefined {
+async function give({ services }: WorldBuilder, document: QuoteRef, answer: Answer): Promise<void> {
+  const { version } = await read(services, document)
+  await answerQuote(
+    services,
+    document,
+    { read: { version }, answer, user_id: undefined },
+    { ip_address: '192.0.2.10', user_agent: PHONE, portal_email: null },
+  )
+}
+
+async function read(services: Services, { company_id, document_id }: QuoteRef) {
+  const { quote } = await asCompany(services.database, company_id, (db) =>
+    loadPrintableQuote(db, company_id, document_id),
+  )
+  return quote
+}
+
+/** The customer asks for a change on the day they get it, and gets the quote again: its second revision. */
+async function revise(
+  builder: WorldBuilder,
+  world: World,
+  quote: WorldQuote,
+  document: QuoteRef,
+): Promise<void> {
+  const { services, settled, asStaff } = builder
+  await recordView(services, document, { user_id: undefined, user_agent: '' })
+  await give(builder, document, { action: 'amendment', reason: 'Could you deliver before eight, please?' })
+  const { version, valid_until } = await read(services, document)
+  await asStaff((context) =>
+    updateQuote(context, {
+      id: document.document_id,
+      version,
+      title: quote.title,
+      description: null,
+      notes: 'Delivered before eight in the morning, at the same price.',
+      discount_percent: null,
+      discount_amount: null,
+      customer_id: idAt(settled.customer_ids, quote.customer),
+      valid_until,
+      items: worldLines(world, settled.product_ids, quote.lines),
+      status: 'sent',
+    }),
+  )
+}
+
+function answerOf({ signature }: WorldBuilder, world: World, quote: WorldQuote): Answer | undefined {
   switch (quote.answer) {
     case 'accepted':
       return {
         action: 'accept',
-        signature: null,
+        // Some draw their name, most only type it.
+        signature: quote.written_days_ago % 3 === 0 ? signature : null,
         signed_name: world.customers[quote.customer]?.contact_person ?? '',
       }
     case 'rejected':

@@ -1,8 +1,11 @@
 import { asSystem, asUser, notifications } from '@quotespark/database'
 import type { World } from '@quotespark/testing/worlds'
-import { lt } from 'drizzle-orm'
+import { gt, inArray, sql } from 'drizzle-orm'
 import { withAfterwards } from '../afterwards.ts'
+import { storeLogo, takeLogo } from '../features/company/upload-logo.ts'
+import { withHolds } from '../features/end-hold.ts'
 import { expireQuotes } from '../features/quote/expire-quotes.ts'
+import { readPicture } from '../files/read-picture.ts'
 import type { Services } from '../services.ts'
 import { buildCompany } from './build-company.ts'
 import { buildInvoice } from './build-invoice.ts'
@@ -13,17 +16,22 @@ export { SEED_PASSWORD } from './build-people.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** How many things that they were told each person has not looked at yet. */
+const UNREAD = 6
+
 const HERE = { client_ip: '127.0.0.1', user_agent: 'seed' }
 
 /** Builds a world by the commands of the product itself, so that its history, evidence and sums are real. */
-export async function buildWorld(world: World, parts: Omit<Services, 'clock'>) {
+export async function buildWorld(world: World, parts: Omit<Services, 'clock' | 'holds'>) {
   const clock = createWorldClock()
-  const services: Services = { ...parts, clock }
+  const services = withHolds({ ...parts, clock })
   clock.goTo(365)
   const settled = await buildCompany(services, world)
   const { owner } = settled
+  const { bytes } = await draw(world.signature)
   const builder: WorldBuilder = {
     services,
+    signature: `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`,
     clock,
     settled,
     async asStaff(step) {
@@ -36,6 +44,8 @@ export async function buildWorld(world: World, parts: Omit<Services, 'clock'>) {
       return result
     },
   }
+  const logo = await storeLogo(services.files, owner.company_id, await draw(world.company.logo))
+  await builder.asStaff((context) => takeLogo(context, logo))
   // In the order of time, so that numbers and dates run the same way.
   const steps = [
     ...world.quotes.map((quote) => ({
@@ -58,15 +68,21 @@ export async function buildWorld(world: World, parts: Omit<Services, 'clock'>) {
   }
 }
 
-/** Its people have kept up with what they were told, but for the last two days. */
+/** A drawing as the product takes it: a PNG. */
+const draw = (svg: string) => readPicture(new Blob([svg]), 1600, 'file')
+
+/** Its people have kept up with what they were told, but for the last few things. */
 async function readOldNotifications({ database, clock }: Services): Promise<void> {
-  const now = clock.now()
-  await asSystem(database, (db) =>
-    db
-      .update(notifications)
-      .set({ read_at: now.toISOString() })
-      .where(lt(notifications.created_at, new Date(now.getTime() - 2 * DAY_MS).toISOString())),
-  )
+  const { id, user_id, created_at } = notifications
+  await asSystem(database, (db) => {
+    const age = sql<number>`row_number() over (partition by ${user_id} order by ${created_at} desc, ${id})`
+    const numbered = db
+      .select({ id, age: age.as('age') })
+      .from(notifications)
+      .as('numbered')
+    const old = db.select({ id: numbered.id }).from(numbered).where(gt(numbered.age, UNREAD))
+    return db.update(notifications).set({ read_at: clock.now().toISOString() }).where(inArray(id, old))
+  })
 }
 
 function createWorldClock(): WorldClock {

@@ -1,13 +1,22 @@
-import { fromPence, londonDate, toPence } from '@quotespark/domain'
+import { fromPence, londonDate, type PaymentMethod, toPence } from '@quotespark/domain'
 import type { WorldSettlement } from '@quotespark/testing/worlds'
 import { invoiceRef } from '../features/document/document-ref.ts'
 import { lockInvoice } from '../features/document/lock-document.ts'
 import { cancelInvoice } from '../features/invoice/cancel-invoice.ts'
-import { markInvoiceAsPaid } from '../features/invoice/mark-invoice-as-paid.ts'
 import { recordPayment } from '../features/invoice/record-payment.ts'
 import { sendInvoice } from '../features/invoice/send-invoice.ts'
 import { recordView } from '../features/portal/record-view.ts'
 import type { WorldBuilder } from './world-builder.ts'
+
+/** How they pay: most by bank transfer. */
+const WAYS: readonly PaymentMethod[] = [
+  'bank_transfer',
+  'bank_transfer',
+  'card',
+  'bank_transfer',
+  'cash',
+  'cheque',
+]
 
 interface Course {
   settlement: WorldSettlement
@@ -22,21 +31,21 @@ export async function settleInvoice(
   { settlement, written_days_ago, paid_after }: Course,
 ): Promise<void> {
   if (settlement === 'draft') return
-  await asStaff((context) => sendInvoice(context, id))
+  await asStaff((context) => sendInvoice(context, { id }))
   if (settlement === 'sent') return
   clock.goTo(Math.max(written_days_ago - 1, 0))
   if (settlement === 'cancelled') return asStaff((context) => cancelInvoice(context, id))
   await recordView(services, invoiceRef(settled.owner.company_id, id), { user_id: undefined, user_agent: '' })
   if (settlement === 'viewed') return
   clock.goTo(Math.max(written_days_ago - paid_after, 0))
-  if (settlement === 'paid') return asStaff((context) => markInvoiceAsPaid(context, id))
   await asStaff(async (context) => {
     const { total_amount } = await lockInvoice(context, id)
     await recordPayment(context, id, {
-      amount: fromPence(toPence(total_amount) / 2n),
+      undoable: false,
+      amount: settlement === 'paid' ? total_amount : fromPence(toPence(total_amount) / 2n),
       paid_on: londonDate(clock.now()),
-      method: 'bank_transfer',
-      reference: 'First half',
+      method: WAYS[written_days_ago % WAYS.length] ?? 'other',
+      reference: settlement === 'paid' ? null : 'First half',
       notify_customer: false,
     })
   })

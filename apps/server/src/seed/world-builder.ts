@@ -13,6 +13,8 @@ export interface WorldBuilder {
   services: Services
   clock: WorldClock
   settled: Settled
+  /** How customers sign: a PNG as a data URL. */
+  signature: string
   /** One step of a member of staff, in its own transaction. */
   asStaff<Result>(step: (context: StaffContext) => Promise<Result>): Promise<Result>
 }

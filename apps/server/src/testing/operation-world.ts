@@ -15,6 +15,7 @@ import {
   joinCompany,
   storeCompany,
   storeEmailChange,
+  storeHold,
   storeInvitation,
   storeInvoice,
   storeMail,
@@ -22,6 +23,7 @@ import {
   storeProfile,
   storeSubscriber,
   storeVatRate,
+  storeView,
 } from './store-rows.ts'
 import type { SignedUpStaff } from './test-users.ts'
 
@@ -57,6 +59,7 @@ function teamParts(db: Database, { id: user_id, email, company }: SignedUpStaff)
     someone: stranger,
     ownCompany: async () => company.id,
     ownId: async () => user_id,
+    view: () => storeView(db, company.id, user_id),
     invitation: async () => (await invitation()).id,
     invitationToken: async () => (await invitation()).token,
     ownInvitation: async () => {
@@ -104,6 +107,10 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
   const writeInvoice = async (fields: Parameters<typeof invoiceFor>[1]) =>
     client.invoice.create(invoiceFor(await customer(), fields))
   const sentInvoice = once(() => writeInvoice({ status: 'sent' }))
+  const paidInvoice = once(async () => {
+    const { id } = await writeInvoice({ status: 'sent' })
+    return client.invoice.markAsPaid({ id })
+  })
   return {
     logo: async () => (await client.company.uploadLogo({ file: samplePicture() })).id,
     customer: async () => (await customer()).id,
@@ -118,6 +125,14 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
       return { ...(await bread()), id, updated_at }
     },
     productToDelete: async () => (await client.product.create(await bread())).id,
+    heldQuote: async () => {
+      const { id } = await client.quote.create(quoteFor(await customer()))
+      return storeHold(db, { company_id: company.id, document_id: id })
+    },
+    heldInvoice: async () => {
+      const { id } = await writeInvoice({})
+      return storeHold(db, { company_id: company.id, document_id: id })
+    },
     draftQuote: async () => (await draft()).id,
     edit: async () => editOf(await draft()),
     sentQuote: async () => (await sent()).id,
@@ -143,6 +158,8 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
       }),
     sentInvoice: async () => (await sentInvoice()).id,
     invoiceToken: async () => tokenOf(await sentInvoice()),
+    paidInvoice: async () => (await paidInvoice()).id,
+    paidToken: async () => tokenOf(await paidInvoice()),
   }
 }
 

@@ -5,6 +5,7 @@ import {
   companyMembers,
   customers,
   type Database,
+  documentHolds,
   documentLines,
   documentRelations,
   emailChanges,
@@ -16,6 +17,7 @@ import {
   payments,
   profiles,
   quotes,
+  savedViews,
   vatRates,
 } from '@quotespark/database'
 import type { QuoteStatus, Role } from '@quotespark/domain'
@@ -169,6 +171,23 @@ export async function setQuote(
 }
 
 /** With one line. */
+/** A sending that waits, for so long that nothing ends it. Answers the document's id. */
+export async function storeHold(
+  db: Database,
+  document: { company_id: string; document_id: string },
+): Promise<string> {
+  await db.insert(documentHolds).values({
+    ...document,
+    id: uuidv7(),
+    step: 'send',
+    input: { to: 'kim@example.com', cc: null, bcc: null, subject: null, message: null },
+    taken_by: { user_id: uuidv7(), name: 'Ann', email: 'ann@example.com' },
+    shown_status: 'sent',
+    held_until: '2099-01-01T00:00:00.000Z',
+  })
+  return document.document_id
+}
+
 export async function storeInvoice(
   db: Database,
   { quote_id, ...given }: Partial<typeof invoices.$inferInsert> & { company_id: string; quote_id?: string },
@@ -217,5 +236,14 @@ export async function storeVatRate(
 ): Promise<string> {
   const id = uuidv7()
   await db.insert(vatRates).values({ id, name: 'Standard', rate: '20', ...values })
+  return id
+}
+
+/** A view of the list of quotes that somebody has saved. */
+export async function storeView(db: Database, company_id: string, user_id: string): Promise<string> {
+  const id = uuidv7()
+  await db
+    .insert(savedViews)
+    .values({ company_id, id, user_id, list: 'quotes', name: `View ${id}`, address_query: '' })
   return id
 }

@@ -2,15 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { requireNoTransaction } from '@quotespark/database'
+import { requireNoTransaction, vatRates } from '@quotespark/database'
 import { createPdfRenderer } from '@quotespark/paper/pdf'
 import { createTestDatabase, eventually, type ReleaseWorld, type TestDatabase } from '@quotespark/testing'
 import { type SmtpMailbox, startSmtpMailbox } from '@quotespark/testing/smtp-mailbox'
+import { eq } from 'drizzle-orm'
 import { type Auth, createAuth } from '../auth/auth.ts'
 import { createGuessLimits } from '../auth/guess-limits.ts'
 import { createBackground } from '../background.ts'
 import { readConfig } from '../config.ts'
 import { openStripe } from '../features/document/payment/open-stripe.ts'
+import { withHolds } from '../features/end-hold.ts'
 import { createDiskSpace, type DiskProbe } from '../files/disk-space.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { createApp } from '../http/app.ts'
@@ -31,7 +33,7 @@ import { type SignedUpStaff, type SignedUpUser, signUpUser, type TestPerson } fr
 export interface TestServerOptions {
   /** `kept` (default): mails stay in the database, as at /dev/mail. `smtp`: the worker sends them to `smtp`. */
   mail?: 'kept' | 'smtp'
-  /** Variables of the environment. RATE_LIMIT_FACTOR is out of the way unless set here. */
+  /** Variables of the environment. RATE_LIMIT_FACTOR is out of the way and nothing is held unless set here. */
   env?: Record<string, string>
   webFolder?: string
   /** What is left of the disk; plenty unless given. */
@@ -52,6 +54,7 @@ export interface TestServer {
   browser(ip?: string): TestBrowser
   anonymous: TestBrowser['client']
   signUp(person?: Partial<TestPerson>): Promise<SignedUpUser>
+  /** Without the VAT rates that a company starts with, as one of release 0.1.0: who needs some stores those they mean. */
   signUpWithCompany(person?: Partial<TestPerson>, company?: { name: string }): Promise<SignedUpStaff>
   /** What has reached this address, oldest first; waits until there are so many. */
   receivedMail(to: string, atLeast?: number): Promise<ReceivedMail[]>
@@ -80,6 +83,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     AUTH_SECRET: 'a secret that is only ever used in tests',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '1000',
+    SEND_HOLD_SECONDS: '0',
     ...(smtp ? { SMTP_URL: smtp.url } : {}),
     ...options.env,
   })
@@ -93,7 +97,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     config,
     options.disk ?? (async () => ({ free_bytes: 2 ** 40, size_bytes: 2 ** 41 })),
   )
-  const services: Services = {
+  const services = withHolds({
     config,
     logger,
     clock,
@@ -106,7 +110,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     disk,
     state: createOperatingState({ database, queue, disk }),
     stripe: await openStripe(config),
-  }
+  })
   if (smtp) await startSending(services)
   const auth = createAuth(services)
   const stopping = new AbortController()
@@ -148,7 +152,9 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     signUp,
     async signUpWithCompany(person, company = { name: 'Crumb & Co' }) {
       const user = await signUp(person)
-      return { ...user, company: await user.client.company.create(company) }
+      const created = await user.client.company.create(company)
+      await services.database.delete(vatRates).where(eq(vatRates.company_id, created.id))
+      return { ...user, company: created }
     },
     receivedMail: (to, atLeast = 1) =>
       eventually(async () => {

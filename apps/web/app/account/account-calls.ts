@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { confirmed } from '~/api/confirmation.ts'
 import type { signInInput, signUpInput } from './account-input.ts'
 import { authClient } from './auth-client.ts'
 import { AuthError, authAnswer } from './auth-error.ts'
@@ -108,11 +109,11 @@ export type SignOutScope = 'this-device' | 'other-devices' | 'all-devices'
 
 export async function signOut(scope: SignOutScope) {
   if (scope === 'other-devices') {
-    await authAnswer(authClient.revokeOtherSessions())
+    await confirmed(() => authAnswer(authClient.revokeOtherSessions()))
     return
   }
   try {
-    if (scope === 'all-devices') await authAnswer(authClient.revokeSessions())
+    if (scope === 'all-devices') await confirmed(() => authAnswer(authClient.revokeSessions()))
     // Also after revoking: this call removes the cookie.
     await authAnswer(authClient.signOut())
   } catch (error) {

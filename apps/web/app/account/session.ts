@@ -68,6 +68,8 @@ export async function refreshSession(): Promise<Session | null> {
 export function dropSession() {
   queryClient.setQueryData(sessionQuery.queryKey, null)
   forgetEverything(queryClient)
+  const owner = cacheOwner
+  if (owner !== undefined) void import('./kept-drafts.ts').then(({ dropDraftsOf }) => dropDraftsOf(owner))
   cacheOwner = undefined
   tellOtherTabs()
 }

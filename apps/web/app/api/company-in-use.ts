@@ -4,7 +4,7 @@ const KEY = 'quotespark-company'
 let inUse: string | undefined
 
 export function companyInUse(): string | undefined {
-  inUse ??= stored() ?? undefined
+  inUse ??= named() ?? stored() ?? undefined
   return inUse
 }
 
@@ -24,6 +24,11 @@ export function fileAddress(path: string): string {
   const company = companyInUse()
   if (company === undefined) return path
   return `${path}${path.includes('?') ? '&' : '?'}company=${company}`
+}
+
+/** A link in a mail says which one it is about. */
+function named(): string | null {
+  return typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('company')
 }
 
 function stored(): string | null {

@@ -1,5 +1,3 @@
-import { isRefusal } from './refusal-error.ts'
-
 /** Asks the person to confirm that it is them; false when they would rather not. */
 type Ask = () => Promise<boolean>
 
@@ -22,11 +20,16 @@ export async function confirmed<Answer>(call: () => Promise<Answer>): Promise<An
   try {
     return await call()
   } catch (error) {
-    if (!ask || !isRefusal(error, 'confirmation_required')) throw error
+    if (!ask || !wantsConfirmation(error)) throw error
     asking ??= ask().finally(() => {
       asking = undefined
     })
     if (!(await asking)) throw error
     return call()
   }
+}
+
+/** The calls about accounts say it by an error of another kind than all others. */
+function wantsConfirmation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'confirmation_required'
 }

@@ -1,6 +1,6 @@
 import type { Product, VatRateEntry } from '@quotespark/contract'
 import { formatVatRate, UNITS } from '@quotespark/domain'
-import { Autocomplete, Field, Input, MoneyInput, RadioGroup, Select, Textarea } from '@quotespark/ui'
+import { Field, Input, MoneyInput, RadioGroup, Select, Textarea } from '@quotespark/ui'
 import { Controller } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
@@ -11,8 +11,6 @@ const TYPES = [
   { value: 'product', label: 'Product' },
   { value: 'service', label: 'Service' },
 ] as const
-
-const itself = (unit: string) => unit
 
 /** No rate and not 'No VAT' either: nothing is chosen. */
 const AS_BY_DEFAULT = 'as-by-default'
@@ -69,24 +67,12 @@ export function ProductFields({ form, rates, current = null, withDescription = f
         />
       </Field>
       <Field label="Unit" aside="What the price is for" error={errors.unit?.message}>
-        <Controller
-          control={form.control}
-          name="unit"
-          render={({ field }) => (
-            <Autocomplete<string>
-              ref={field.ref}
-              name="unit"
-              value={field.value ?? ''}
-              onValueChange={field.onChange}
-              onBlur={field.onBlur}
-              onPick={field.onChange}
-              items={UNITS}
-              getKey={itself}
-              getLabel={itself}
-              placeholder="hour, day, m² …"
-            />
-          )}
-        />
+        <Input autoComplete="off" list="units" placeholder="hour, day, m² …" {...form.register('unit')} />
+        <datalist id="units">
+          {UNITS.map((unit) => (
+            <option key={unit} value={unit} />
+          ))}
+        </datalist>
       </Field>
       {vat_registered && (
         <Field

@@ -10,8 +10,11 @@ export interface UnsavedChangesGuard {
   release: () => void
 }
 
-/** While `dirty`, asks before the page is left by a link, by Back, or by closing the tab. */
-export function useUnsavedChangesGuard(dirty: boolean): UnsavedChangesGuard {
+/**
+ * While `dirty`, asks before the page is left by a link, by Back, or by closing the tab. `onOver` is called when what was typed
+ * has been saved, or given up.
+ */
+export function useUnsavedChangesGuard(dirty: boolean, onOver?: () => void): UnsavedChangesGuard {
   const released = useRef(false)
   // Refs, because the router may keep an earlier function after the screen was hidden and shown again: it must then
   // neither ask for a screen that is gone nor by what was true before.
@@ -38,6 +41,7 @@ export function useUnsavedChangesGuard(dirty: boolean): UnsavedChangesGuard {
 
   const leave = () => {
     released.current = true
+    onOver?.()
     blocker.proceed?.()
   }
   const stay = (open: boolean) => {
@@ -47,6 +51,7 @@ export function useUnsavedChangesGuard(dirty: boolean): UnsavedChangesGuard {
   return {
     release: () => {
       released.current = true
+      onOver?.()
     },
     dialog: (
       <ConfirmDialog

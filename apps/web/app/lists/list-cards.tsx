@@ -4,7 +4,7 @@ import { useRowWindow } from './row-window.ts'
 
 /** What a card takes, in pixels, beside its actions and over them. Going back to a place in the list relies on it. */
 export interface CardHeight {
-  /** The media query from which on the actions stand beside it. */
+  /** The media query from which on the actions stand beside it; below that cards are two abreast where they fit. */
   wideFrom: string
   wide: number
   narrow: number
@@ -16,8 +16,13 @@ interface ListCardsProps<Item> {
   Card: ComponentType<{ row: Item }>
 }
 
+/** Two abreast: on a phone held sideways and a small tablet. */
+const ABREAST = '(min-width: 40rem)'
+
 export function ListCards<Item extends { id: string }>({ pages, height, Card }: ListCardsProps<Item>) {
-  const cardHeight = useMediaQuery(height.wideFrom) ? height.wide : height.narrow
+  const isWide = useMediaQuery(height.wideFrom)
+  const areAbreast = useMediaQuery(ABREAST)
+  const cardHeight = isWide ? height.wide : height.narrow / (areAbreast ? 2 : 1)
   return pages.map((rows, index) => (
     <CardPage key={rows[0]?.id} rows={rows} cardHeight={cardHeight} first={index === 0} Card={Card} />
   ))
@@ -33,7 +38,11 @@ interface CardPageProps<Item> {
 function DrawnCardPage<Item extends { id: string }>({ rows, cardHeight, first, Card }: CardPageProps<Item>) {
   const { ref, near, height } = useRowWindow<HTMLDivElement>(rows.length * cardHeight, first, rows)
   return (
-    <div ref={ref} style={near ? undefined : { height }}>
+    <div
+      ref={ref}
+      style={near ? undefined : { height }}
+      className="grid grid-cols-1 sm:max-lg:grid-cols-2 sm:max-lg:[&>:nth-child(even)]:border-l"
+    >
       {near && rows.map((row) => <Card key={row.id} row={row} />)}
     </div>
   )

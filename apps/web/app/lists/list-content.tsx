@@ -2,6 +2,7 @@ import { Button, EmptyState, ErrorState, LoadingScreen } from '@quotespark/ui'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorSentence } from '~/api/error-sentence.ts'
+import type { Narrowing } from './list-filters.ts'
 import type { ListPages } from './list-pages.ts'
 import { ListRows } from './list-rows.tsx'
 import type { ListState } from './list-state.ts'
@@ -22,7 +23,7 @@ interface NewRow {
 
 export interface ListContentProps<Row> {
   list: Pick<ListState<string, string>, 'noun' | 'view'> & {
-    filters: { search: string | undefined; status: string | undefined }
+    filters: { search: string | undefined; status: string | undefined; narrowed: Narrowing }
   }
   /** What is listed, as a heading: 'Quotes'. */
   title: string
@@ -70,10 +71,15 @@ export function ListContent<Row>({
   }
   if (!pages) return <LoadingScreen />
   if (pages.every((page) => page.length === 0)) {
-    const { search, status } = filters
-    return search || status ? (
+    const { search, status, narrowed } = filters
+    const isNarrowed = Object.keys(narrowed).length > 0
+    return search || status || isNarrowed ? (
       <EmptyState
-        {...(search ? { icon: <SearchX />, text: `Nothing matches “${search}”.` } : noneOfStatus)}
+        {...(search
+          ? { icon: <SearchX />, text: `Nothing matches “${search}”.` }
+          : isNarrowed
+            ? { icon: <SearchX />, text: 'Nothing matches these filters.' }
+            : noneOfStatus)}
         title={`No ${noun} found.`}
         action={
           <Button variant="outline" onClick={onShowAll}>

@@ -1,4 +1,4 @@
-import { LIMITS } from '@quotespark/domain'
+import { isCalendarDate, LIMITS } from '@quotespark/domain'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 
@@ -12,14 +12,26 @@ export interface ListFilters<Status extends string> {
   search: string | undefined
   /** One of the values given, else absent. */
   status: Status | undefined
-  setStatus: (status: Status | null) => void
+  /** Of whom, by id, and of which days, both ends included. */
+  narrowed: Narrowing
+  /** Changes those that are named; undefined is any. */
+  narrow: (changes: Narrowing) => void
   /** Neither searched nor filtered. */
   clear: () => void
 }
 
+export interface Narrowing {
+  customer?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const NARROWING = ['customer', 'from', 'to'] as const
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /**
- * Search and status of a list, kept in the address (`?search=…&status=…`) so that a reload, a link and Back show the
- * same rows.
+ * Search and filters of a list, kept in the address (`?search=…&status=…&customer=…&from=…&to=…`) so that a reload, a link
+ * and Back show the same rows.
  */
 export function useListFilters<Status extends string>(statuses: readonly Status[]): ListFilters<Status> {
   const [params, setParams] = useSearchParams()
@@ -32,7 +44,7 @@ export function useListFilters<Status extends string>(statuses: readonly Status[
 
   const replace = useRef(setParams)
   replace.current = setParams
-  const write = useRef((changes: Record<string, string>) => {
+  const write = useRef((changes: Record<string, string | undefined>) => {
     replace.current(
       (current) => {
         for (const [name, value] of Object.entries(changes)) {
@@ -68,12 +80,23 @@ export function useListFilters<Status extends string>(statuses: readonly Status[
     setText,
     search: search || undefined,
     status,
-    setStatus: (next) => write({ status: next ?? '' }),
+    narrowed: narrowingIn(params),
+    narrow: (changes) => write({ ...changes }),
     clear: () => {
       written.current = ''
       setText('')
-      write({ search: '', status: '' })
+      write({ search: '', status: '', customer: '', from: '', to: '' })
     },
+  }
+}
+
+/** Of what is malformed nothing is asked for. */
+function narrowingIn(params: URLSearchParams): Narrowing {
+  const [customer, from, to] = NARROWING.map((name) => params.get(name) ?? '')
+  return {
+    ...(customer && UUID.test(customer) ? { customer } : {}),
+    ...(from && isCalendarDate(from) ? { from } : {}),
+    ...(to && isCalendarDate(to) ? { to } : {}),
   }
 }
 

@@ -1,6 +1,7 @@
 import { LIMITS } from '@quotespark/domain'
 import {
   Card,
+  CardAction,
   CardHeader,
   CardTitle,
   cn,
@@ -15,6 +16,7 @@ import type { ListOrder } from './list-order.ts'
 import type { ListState } from './list-state.ts'
 import { ListViewToggle } from './list-view.tsx'
 import { NewButton } from './new-button.tsx'
+import { StatusTabs } from './status-tabs.tsx'
 
 export interface ListScreenProps<Row, Status extends string, Sort extends string>
   extends Omit<ListContentProps<Row>, 'list' | 'onShowAll'> {
@@ -24,20 +26,33 @@ export interface ListScreenProps<Row, Status extends string, Sort extends string
   /** What a search looks at. */
   searchHint: string
   statusOptions: readonly SelectOption<Status | null>[]
-  statusClassName: string
+  /** How many there are of each status; of a list that counts them. */
+  statusCounts?: ((status: Status | null) => number | undefined) | undefined
+  /** Opens what the rows can be filtered by besides, and stands between search and order. */
+  filterButton?: ReactNode
+  /** Below the search, where it is open. */
+  filterPanel?: ReactNode
+  /** At the head of the rows, for all of them. */
+  tools?: ReactNode
+  /** Over the rows, for those that are ticked. */
+  tickedBar?: ReactNode
   /** Above the rows, before their number. */
   heading: string
 }
 
 const nameOf = ({ sort, direction }: ListOrder) => `${sort} ${direction}`
 
-/** What stands in the page of a list: its head, search, filter and order, and what was found. */
+/** What stands in the page of a list: its head, search, filters and order, and what was found. */
 export function ListScreen<Row, Status extends string, Sort extends string>({
   list,
   children,
   searchHint,
   statusOptions,
-  statusClassName,
+  statusCounts,
+  filterButton,
+  filterPanel,
+  tools,
+  tickedBar,
   heading,
   ...content
 }: ListScreenProps<Row, Status, Sort>) {
@@ -64,27 +79,25 @@ export function ListScreen<Row, Status extends string, Sort extends string>({
           className="xl:flex-1"
         />
         <div className="grid grid-cols-2 gap-3 sm:flex sm:items-center">
-          <Select
-            aria-label="Status"
-            options={statusOptions}
-            value={filters.status ?? null}
-            onValueChange={filters.setStatus}
-            className={cn('sm:flex-1 xl:flex-none', statusClassName)}
-          />
+          {filterButton}
           <Select
             aria-label="Sort"
             options={orders.map((one) => ({ value: nameOf(one), label: one.label }))}
             value={nameOf(order)}
             onValueChange={(name) => setOrder(orders.find((one) => nameOf(one) === name) ?? order)}
-            className="sm:flex-1 xl:w-48 xl:flex-none"
+            className={cn('sm:flex-1 xl:w-48 xl:flex-none', !filterButton && 'max-sm:col-span-2')}
           />
           <ListViewToggle value={view} onValueChange={setView} className="max-sm:col-span-2" />
         </div>
       </div>
+      {filterPanel}
       <Card>
-        <CardHeader>
+        <CardHeader className="items-center pt-3 pb-1">
           <CardTitle>{total === undefined ? heading : `${heading} (${total})`}</CardTitle>
+          {tools && <CardAction className="row-span-1">{tools}</CardAction>}
         </CardHeader>
+        <StatusTabs options={statusOptions} value={filters.status} counts={statusCounts} />
+        {tickedBar}
         <ListContent
           list={list}
           {...content}

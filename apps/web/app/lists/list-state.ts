@@ -32,6 +32,9 @@ export function useListState<Status extends string, Sort extends string>(
 interface ListFilter<Status> {
   search?: string
   status?: Status
+  customer_id?: string
+  from?: string
+  to?: string
 }
 
 interface PageInput<Status, Sort> extends ListFilter<Status> {
@@ -43,10 +46,17 @@ interface PageInput<Status, Sort> extends ListFilter<Status> {
 
 /** What to ask the server for: which rows there are, and one page of them in their order. */
 export function askedFor<Status extends string, Sort extends string>({
-  filters: { search, status },
+  filters: { search, status, narrowed },
   order: { sort, direction },
 }: Pick<ListState<Status, Sort>, 'filters' | 'order'>) {
-  const filter: ListFilter<Status> = { ...(search ? { search } : {}), ...(status ? { status } : {}) }
+  const { customer, from, to } = narrowed
+  const filter: ListFilter<Status> = {
+    ...(search ? { search } : {}),
+    ...(status ? { status } : {}),
+    ...(customer ? { customer_id: customer } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  }
   const page = (cursor: string | undefined): PageInput<Status, Sort> => ({
     ...filter,
     sort,

@@ -1,56 +1,82 @@
-import { cn, Table, TableBody, TableHead, TableHeader, TableRow } from '@quotespark/ui'
-import { type ComponentType, memo } from 'react'
+import type { HideableColumn } from '@quotespark/domain'
+import { cn, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@quotespark/ui'
+import { memo, type ReactNode } from 'react'
 import { nextOrder } from './list-order.ts'
 import type { ListSorting } from './list-state.ts'
 import { useRowWindow } from './row-window.ts'
 import { SortedHead } from './sorted-head.tsx'
+import { AllTicks, RowTick, useIsTickable } from './ticks.tsx'
 
-const ROW_HEIGHT = 57
+const ROW_HEIGHT = 44
 
-/** The head of a column; with `sort` the list can be sorted by it. */
-export interface ListHead<Sort extends string> {
+/** A column of a list; with `sort` the list can be sorted by it, with `id` it can be chosen away. */
+export interface ListColumn<Item, Sort extends string> {
   label: string
+  id?: HideableColumn
   sort?: Sort
   numeric?: boolean
+  /** Its width, and from which width of the window on it is there. */
   className?: string
+  cellClassName?: string
+  cell: (row: Item) => ReactNode
 }
 
-interface ListTableProps<Item, Sort extends string> {
+/** Without those that somebody has chosen away. */
+export function shownColumns<Item, Sort extends string>(
+  columns: readonly ListColumn<Item, Sort>[],
+  hidden: readonly HideableColumn[],
+): ListColumn<Item, Sort>[] {
+  return columns.filter(({ id }) => id === undefined || !hidden.includes(id))
+}
+
+interface RowsProps<Item, Sort extends string> {
+  columns: readonly ListColumn<Item, Sort>[]
+  /** What a row is called. */
+  nameOf: (row: Item) => string
+}
+
+export interface ListTableProps<Item, Sort extends string> extends RowsProps<Item, Sort> {
   label: string
-  heads: readonly ListHead<Sort>[]
   pages: readonly Item[][]
   sorting: ListSorting<Sort>
-  Row: ComponentType<{ row: Item }>
   className: string
 }
 
+/** Rows of 44 pixels under a head that stays, each a link to what it is about. */
 export function ListTable<Item extends { id: string }, Sort extends string>({
   label,
-  heads,
   pages,
   sorting: { orders, order, setOrder },
-  Row,
   className,
+  ...rows
 }: ListTableProps<Item, Sort>) {
+  const isTickable = useIsTickable()
   return (
     <Table
       label={label}
+      stickyHeader
       className={cn(
-        'table-fixed border-border border-t [&_tr>*:not(:first-child)]:pl-2 [&_tr>*:not(:last-child)]:pr-2',
+        'table-fixed border-border border-t sm:[--table-top:3.5rem] [&_td]:h-11 [&_td]:py-0.5 [&_tr>*:not(:first-child)]:pl-2 [&_tr>*:not(:last-child)]:pr-2',
         className,
       )}
     >
       <TableHeader>
         <TableRow>
-          {heads.map(({ label, sort, ...look }) =>
+          {isTickable && (
+            <TableHead className="w-13">
+              <AllTicks ids={() => pages.flat().map(({ id }) => id)} />
+            </TableHead>
+          )}
+          {rows.columns.map(({ label, sort, numeric = false, className = '' }) =>
             sort === undefined ? (
-              <TableHead key={label} {...look}>
+              <TableHead key={label} numeric={numeric} className={className}>
                 {label}
               </TableHead>
             ) : (
               <SortedHead
                 key={label}
-                {...look}
+                numeric={numeric}
+                className={className}
                 direction={order.sort === sort ? order.direction : undefined}
                 onSort={() => setOrder(nextOrder(orders, order, sort))}
               >
@@ -60,29 +86,47 @@ export function ListTable<Item extends { id: string }, Sort extends string>({
           )}
         </TableRow>
       </TableHeader>
-      {pages.map((rows, index) => (
-        <RowPage key={rows[0]?.id} rows={rows} first={index === 0} columns={heads.length} Row={Row} />
+      {pages.map((items, index) => (
+        <RowPage key={items[0]?.id} items={items} first={index === 0} isTickable={isTickable} {...rows} />
       ))}
     </Table>
   )
 }
 
-interface RowPageProps<Item> {
-  rows: Item[]
+interface RowPageProps<Item, Sort extends string> extends RowsProps<Item, Sort> {
+  items: Item[]
   first: boolean
-  columns: number
-  Row: ComponentType<{ row: Item }>
+  isTickable: boolean
 }
 
-function DrawnRowPage<Item extends { id: string }>({ rows, first, columns, Row }: RowPageProps<Item>) {
-  const { ref, near, height } = useRowWindow<HTMLTableSectionElement>(rows.length * ROW_HEIGHT, first, rows)
+function DrawnRowPage<Item extends { id: string }, Sort extends string>({
+  items,
+  first,
+  isTickable,
+  columns,
+  nameOf,
+}: RowPageProps<Item, Sort>) {
+  const { ref, near, height } = useRowWindow<HTMLTableSectionElement>(items.length * ROW_HEIGHT, first, items)
   return (
     <TableBody ref={ref} className="not-last:[&>tr:last-child>td]:border-b">
       {near ? (
-        rows.map((row) => <Row key={row.id} row={row} />)
+        items.map((row) => (
+          <TableRow key={row.id} className="relative">
+            {isTickable && (
+              <TableCell>
+                <RowTick id={row.id} label={nameOf(row)} />
+              </TableCell>
+            )}
+            {columns.map(({ label, cell, numeric = false, className, cellClassName }) => (
+              <TableCell key={label} numeric={numeric} className={cn(className, cellClassName)}>
+                {cell(row)}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))
       ) : (
         <tr>
-          <td colSpan={columns} style={{ height }} />
+          <td colSpan={columns.length + Number(isTickable)} style={{ height }} />
         </tr>
       )}
     </TableBody>

@@ -1,28 +1,46 @@
-import { Button, IconButton } from '@quotespark/ui'
+import { cn } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+
+/**
+ * The name of a row, which fills all of it as a link does: it opens with any button of the mouse, in a new tab too. What
+ * else can be pressed in the row lies over it (`relative`).
+ */
+export function RowName({ to, id, children }: { to: string; id: string; children: ReactNode }) {
+  return (
+    <Link
+      id={id}
+      to={to}
+      data-row=""
+      className="scroll-mt-28 scroll-mb-24 outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+    >
+      {children}
+    </Link>
+  )
+}
 
 interface RowLinkProps {
   to: string
   label: string
   /** The id of what names the row it belongs to. */
   describedBy: string
+  /** The one next step of the row. */
+  isNext?: boolean
 }
 
-/** What a row of a table leads to. Named by its words alone, described by its row. */
-export function RowLink({ to, label, describedBy, children }: RowLinkProps & { children: ReactNode }) {
+/** What else a row leads to: quieter than its name. */
+export function RowLink({ to, label, describedBy, isNext = false }: RowLinkProps) {
   return (
-    <IconButton label={label} size="sm" aria-describedby={describedBy} render={<Link to={to} />}>
-      {children}
-    </IconButton>
-  )
-}
-
-/** The same on a card. */
-export function CardLink({ to, label, describedBy }: RowLinkProps) {
-  return (
-    <Button variant="outline" size="sm" aria-describedby={describedBy} render={<Link to={to} />}>
+    <Link
+      to={to}
+      aria-describedby={describedBy}
+      {...(label === 'Edit' ? { 'data-edit': '' } : {})}
+      className={cn(
+        'relative inline-flex min-h-6 items-center whitespace-nowrap rounded-xs font-medium text-sm underline-offset-4 transition-colors hover:underline',
+        isNext ? 'text-link' : 'text-muted-foreground hover:text-foreground',
+      )}
+    >
       {label}
-    </Button>
+    </Link>
   )
 }

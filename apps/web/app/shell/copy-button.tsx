@@ -1,6 +1,7 @@
-import { IconButton, showToast } from '@quotespark/ui'
+import { cn, IconButton, showToast } from '@quotespark/ui'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { copyText } from './copy-text.ts'
 
 const CONFIRMED_MS = 2000
 
@@ -10,9 +11,11 @@ export interface CopyButtonProps {
   label: string
   size?: 'sm' | 'md'
   className?: string
+  onCopied?: () => void
 }
 
-export function CopyButton({ text, label, size = 'md', className }: CopyButtonProps) {
+/** `data-copies` and `data-copied` are for the written page of a shared link, whose script does the same (page-script.ts). */
+export function CopyButton({ text, label, size = 'md', className, onCopied }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
@@ -21,42 +24,29 @@ export function CopyButton({ text, label, size = 'md', className }: CopyButtonPr
   }, [copied])
 
   async function copy() {
-    if (await copyText(text)) setCopied(true)
-    else showToast({ title: 'Copying is not allowed here. Please select the text yourself.', tone: 'danger' })
+    if (await copyText(text)) {
+      setCopied(true)
+      onCopied?.()
+    } else
+      showToast({ title: 'Copying is not allowed here. Please select the text yourself.', tone: 'danger' })
   }
 
   return (
     <>
-      <IconButton label={label} size={size} onClick={copy} {...(className ? { className } : {})}>
-        {copied ? <Check className="text-success-strong" /> : <Copy />}
+      <IconButton
+        label={label}
+        size={size}
+        onClick={copy}
+        data-copies={text}
+        data-copied={copied ? '' : undefined}
+        className={cn('noscript:hidden', className)}
+      >
+        <Check className="hidden text-success-strong in-data-copied:block" />
+        <Copy className="in-data-copied:hidden" />
       </IconButton>
       <span aria-live="polite" className="sr-only">
         {copied ? 'Copied' : ''}
       </span>
     </>
   )
-}
-
-/** Whether the text is on the clipboard now. Without https browsers offer the older way only. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return copyBySelection(text)
-  }
-}
-
-function copyBySelection(text: string): boolean {
-  const before = document.activeElement
-  const field = document.createElement('textarea')
-  field.value = text
-  field.style.position = 'fixed'
-  field.style.opacity = '0'
-  document.body.append(field)
-  field.select()
-  const copied = document.execCommand('copy')
-  field.remove()
-  if (before instanceof HTMLElement) before.focus()
-  return copied
 }

@@ -6,23 +6,22 @@ export interface PageProps {
   /** For the browser's tab. */
   title: string
   children: ReactNode
-  /** `narrow` for a form or a text, `wide` for lists and two columns. */
-  width?: 'narrow' | 'wide'
+  /** `narrow` for a form or a text, `wide` for lists and two columns, `widest` for a form beside what it makes. */
+  width?: keyof typeof WIDTHS
 }
+
+const WIDTHS = {
+  narrow: 'max-w-3xl lg:px-10',
+  wide: 'max-w-7xl lg:px-10',
+  widest: 'max-w-[104rem] 2xl:px-10',
+} as const
 
 /** Every screen inside the shell is one Page: its title, its margins, its width. */
 export function Page({ title, children, width = 'wide' }: PageProps) {
   return (
     <>
       <title>{pageTitle(title)}</title>
-      <div
-        className={cn(
-          'mx-auto w-full px-4 pt-6 pb-16 sm:px-6 lg:px-10 lg:pt-10',
-          width === 'wide' ? 'max-w-7xl' : 'max-w-3xl',
-        )}
-      >
-        {children}
-      </div>
+      <div className={cn('mx-auto w-full px-4 pt-6 pb-16 sm:px-6 lg:pt-10', WIDTHS[width])}>{children}</div>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@quotespark/domain'
 import { Logo } from '@quotespark/ui'
+import { LegalLinks } from './legal-links.tsx'
 
 const GROUPS = [
   {
@@ -60,7 +61,10 @@ export function PublicFooter() {
             </div>
           ))}
         </nav>
-        <p className="text-muted-foreground text-sm">© {PRODUCT_NAME}</p>
+        <p className="flex flex-wrap gap-x-5 gap-y-1 text-muted-foreground text-sm">
+          © {PRODUCT_NAME}
+          <LegalLinks />
+        </p>
       </div>
     </footer>
   )

@@ -1,10 +1,9 @@
 import { Toaster, TooltipProvider } from '@quotespark/ui'
-import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
-import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { useSessionUpkeep } from '~/account/session-upkeep.ts'
 import { queryClient } from '~/api/query-client.ts'
+import { OfflineNotice } from './offline-notice.tsx'
 
 /** Around every page that talks to the server. Public pages are outside and load nothing of this. */
 export function WithServer() {
@@ -17,24 +16,5 @@ export function WithServer() {
         <Toaster />
       </TooltipProvider>
     </QueryClientProvider>
-  )
-}
-
-/** Calls wait while the device has no connection and go on by themselves when it is back. */
-function OfflineNotice() {
-  const online = useSyncExternalStore(
-    (onChange) => onlineManager.subscribe(onChange),
-    () => onlineManager.isOnline(),
-    () => true,
-  )
-  return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-3 z-50 flex justify-center px-4">
-      {!online && (
-        <p className="flex items-center gap-2.5 rounded-full bg-foreground px-4 py-2 font-medium text-background text-sm shadow-raised">
-          <WifiOff className="size-4" aria-hidden="true" />
-          You are offline. What you have entered is kept.
-        </p>
-      )}
-    </div>
   )
 }

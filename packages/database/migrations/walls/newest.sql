@@ -1,3 +1,20 @@
+--- function announce_hold()
+CREATE OR REPLACE FUNCTION public.announce_hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  held document_holds := case when tg_op = 'DELETE' then old else new end;
+begin
+  perform pg_notify(
+    'quotespark_notification',
+    json_build_object(
+      'company_id', held.company_id, 'document_id', held.document_id, 'is_held', tg_op = 'INSERT'
+    )::text
+  );
+  return null;
+end $function$;
+alter function announce_hold() owner to current_user
 --- function announce_notification()
 CREATE OR REPLACE FUNCTION public.announce_notification()
  RETURNS trigger
@@ -494,27 +511,14 @@ CREATE OR REPLACE FUNCTION public.settle_tallies()
 AS $function$
   with gone as (
     delete from document_tallies
-    where company_id in (
-      select company_id from document_tallies group by company_id
-      having count(*) - count(distinct (kind, status, is_seen, due)) > 500
-    )
+    where company_id in (select company_id from document_tallies group by company_id having count(*) > 500)
     returning *
   )
-  insert into document_tallies (company_id, kind, status, is_seen, due, documents, total_amount, balance_due)
-    select company_id, kind, status, is_seen, due, sum(documents), sum(total_amount), sum(balance_due)
-    from gone group by 1, 2, 3, 4, 5
-    having sum(documents) <> 0 or sum(total_amount) <> 0 or sum(balance_due) <> 0;
-  with gone as (
-    delete from quote_tallies
-    where company_id in (
-      select company_id from quote_tallies group by company_id having count(*) - count(distinct (written_on, stage)) > 500
-    )
-    returning *
-  )
-  insert into quote_tallies (company_id, written_on, stage, documents, total_amount)
-    select company_id, written_on, stage, sum(documents), sum(total_amount)
-    from gone group by 1, 2, 3
-    having sum(documents) <> 0 or sum(total_amount) <> 0
+  insert into document_tallies
+    (company_id, kind, status, is_seen, due, is_archived, documents, total_amount, balance_due)
+    select company_id, kind, status, is_seen, due, is_archived, sum(documents), sum(total_amount), sum(balance_due)
+    from gone group by 1, 2, 3, 4, 5, 6
+    having sum(documents) <> 0 or sum(total_amount) <> 0 or sum(balance_due) <> 0
 $function$;
 alter function settle_tallies() owner to current_user
 --- function tally_documents()
@@ -526,37 +530,40 @@ CREATE OR REPLACE FUNCTION public.tally_documents()
 AS $function$
 begin
   if tg_op = 'INSERT' then
-    insert into document_tallies (company_id, kind, status, is_seen, due, documents, total_amount, balance_due)
-      select company_id, kind, status, is_seen, due, sum(documents), sum(total_amount), sum(balance_due) from (
+    insert into document_tallies
+      (company_id, kind, status, is_seen, due, is_archived, documents, total_amount, balance_due)
+      select company_id, kind, status, is_seen, due, is_archived, sum(documents), sum(total_amount), sum(balance_due) from (
         select company_id, kind, status, last_viewed_at is not null as is_seen,
-          tally_due(kind, status, valid_until, due_date, balance_due) as due, 1 as documents,
-          total_amount as total_amount, coalesce(balance_due, 0) as balance_due
+          tally_due(kind, status, valid_until, due_date, balance_due) as due, archived_at is not null as is_archived,
+          1 as documents, total_amount as total_amount, coalesce(balance_due, 0) as balance_due
         from now_there
-      ) changes group by 1, 2, 3, 4, 5;
+      ) changes group by 1, 2, 3, 4, 5, 6;
   elsif tg_op = 'DELETE' then
-    insert into document_tallies (company_id, kind, status, is_seen, due, documents, total_amount, balance_due)
-      select company_id, kind, status, is_seen, due, sum(documents), sum(total_amount), sum(balance_due) from (
+    insert into document_tallies
+      (company_id, kind, status, is_seen, due, is_archived, documents, total_amount, balance_due)
+      select company_id, kind, status, is_seen, due, is_archived, sum(documents), sum(total_amount), sum(balance_due) from (
         select company_id, kind, status, last_viewed_at is not null as is_seen,
-          tally_due(kind, status, valid_until, due_date, balance_due) as due, -1 as documents,
-          -total_amount as total_amount, -coalesce(balance_due, 0) as balance_due
+          tally_due(kind, status, valid_until, due_date, balance_due) as due, archived_at is not null as is_archived,
+          -1 as documents, -total_amount as total_amount, -coalesce(balance_due, 0) as balance_due
         from there_before
       ) changes
       -- A company that goes takes its documents along: then there is nothing left to count.
       where exists (select from companies where id = company_id)
-      group by 1, 2, 3, 4, 5;
+      group by 1, 2, 3, 4, 5, 6;
   else
-    insert into document_tallies (company_id, kind, status, is_seen, due, documents, total_amount, balance_due)
-      select company_id, kind, status, is_seen, due, sum(documents), sum(total_amount), sum(balance_due) from (
+    insert into document_tallies
+      (company_id, kind, status, is_seen, due, is_archived, documents, total_amount, balance_due)
+      select company_id, kind, status, is_seen, due, is_archived, sum(documents), sum(total_amount), sum(balance_due) from (
         select company_id, kind, status, last_viewed_at is not null as is_seen,
-          tally_due(kind, status, valid_until, due_date, balance_due) as due, 1 as documents,
-          total_amount as total_amount, coalesce(balance_due, 0) as balance_due
+          tally_due(kind, status, valid_until, due_date, balance_due) as due, archived_at is not null as is_archived,
+          1 as documents, total_amount as total_amount, coalesce(balance_due, 0) as balance_due
         from now_there
         union all
         select company_id, kind, status, last_viewed_at is not null as is_seen,
-          tally_due(kind, status, valid_until, due_date, balance_due) as due, -1 as documents,
-          -total_amount as total_amount, -coalesce(balance_due, 0) as balance_due
+          tally_due(kind, status, valid_until, due_date, balance_due) as due, archived_at is not null as is_archived,
+          -1 as documents, -total_amount as total_amount, -coalesce(balance_due, 0) as balance_due
         from there_before
-      ) changes group by 1, 2, 3, 4, 5
+      ) changes group by 1, 2, 3, 4, 5, 6
       having sum(documents) <> 0 or sum(total_amount) <> 0 or sum(balance_due) <> 0;
   end if;
   return null;
@@ -610,6 +617,16 @@ begin
   return null;
 end $function$;
 alter function tally_quotes() owner to current_user
+--- function unarchive_document()
+CREATE OR REPLACE FUNCTION public.unarchive_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.archived_at := null;
+  return new;
+end $function$;
+alter function unarchive_document() owner to current_user
 --- table accounts
 alter table accounts owner to current_user;
 alter table accounts enable row level security, no force row level security
@@ -637,6 +654,9 @@ alter table document_attachments enable row level security, no force row level s
 --- table document_events
 alter table document_events owner to current_user;
 alter table document_events enable row level security, no force row level security
+--- table document_holds
+alter table document_holds owner to current_user;
+alter table document_holds enable row level security, no force row level security
 --- table document_lines
 alter table document_lines owner to current_user;
 alter table document_lines enable row level security, no force row level security
@@ -667,6 +687,9 @@ alter table emails enable row level security, no force row level security
 --- table files
 alter table files owner to current_user;
 alter table files enable row level security, no force row level security
+--- table hidden_columns
+alter table hidden_columns owner to current_user;
+alter table hidden_columns enable row level security, no force row level security
 --- table idempotency_keys
 alter table idempotency_keys owner to current_user;
 alter table idempotency_keys enable row level security, no force row level security
@@ -715,6 +738,9 @@ alter table rate_limits enable row level security, no force row level security
 --- table revision_files
 alter table revision_files owner to current_user;
 alter table revision_files enable row level security, no force row level security
+--- table saved_views
+alter table saved_views owner to current_user;
+alter table saved_views enable row level security, no force row level security
 --- table sessions
 alter table sessions owner to current_user;
 alter table sessions enable row level security, no force row level security
@@ -796,6 +822,11 @@ drop policy if exists tenant on document_events;
 create policy tenant on document_events as permissive for all to quotespark_app
   using ((company_id = ( SELECT app_company_id() AS app_company_id)))
   with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- policy tenant on document_holds
+drop policy if exists tenant on document_holds;
+create policy tenant on document_holds as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
 --- policy tenant on document_lines
 drop policy if exists tenant on document_lines;
 create policy tenant on document_lines as permissive for all to quotespark_app
@@ -839,6 +870,11 @@ create policy tenant on emails as permissive for all to quotespark_app
 --- policy tenant on files
 drop policy if exists tenant on files;
 create policy tenant on files as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- policy tenant on hidden_columns
+drop policy if exists tenant on hidden_columns;
+create policy tenant on hidden_columns as permissive for all to quotespark_app
   using ((company_id = ( SELECT app_company_id() AS app_company_id)))
   with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
 --- policy tenant on mail_counts
@@ -891,11 +927,19 @@ drop policy if exists tenant on revision_files;
 create policy tenant on revision_files as permissive for all to quotespark_app
   using ((company_id = ( SELECT app_company_id() AS app_company_id)))
   with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- policy tenant on saved_views
+drop policy if exists tenant on saved_views;
+create policy tenant on saved_views as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
 --- policy tenant on vat_rates
 drop policy if exists tenant on vat_rates;
 create policy tenant on vat_rates as permissive for all to quotespark_app
   using ((company_id = ( SELECT app_company_id() AS app_company_id)))
   with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- trigger announce_hold on document_holds
+create or replace TRIGGER announce_hold AFTER INSERT OR DELETE ON public.document_holds FOR EACH ROW EXECUTE FUNCTION announce_hold();
+alter table document_holds enable trigger announce_hold
 --- trigger announce_notification on notifications
 create or replace TRIGGER announce_notification AFTER INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION announce_notification();
 alter table notifications enable trigger announce_notification
@@ -920,6 +964,9 @@ alter table documents enable trigger documents_tally_insert
 --- trigger documents_tally_update on documents
 create or replace TRIGGER documents_tally_update AFTER UPDATE ON public.documents REFERENCING OLD TABLE AS there_before NEW TABLE AS now_there FOR EACH STATEMENT EXECUTE FUNCTION tally_documents();
 alter table documents enable trigger documents_tally_update
+--- trigger documents_unarchive on documents
+create or replace TRIGGER documents_unarchive BEFORE UPDATE ON public.documents FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND (old.archived_at IS NOT NULL))) EXECUTE FUNCTION unarchive_document();
+alter table documents enable trigger documents_unarchive
 --- trigger quotes_tally_delete on documents
 create or replace TRIGGER quotes_tally_delete AFTER DELETE ON public.documents REFERENCING OLD TABLE AS there_before FOR EACH STATEMENT EXECUTE FUNCTION tally_quotes();
 alter table documents enable trigger quotes_tally_delete
@@ -1024,6 +1071,9 @@ grant delete, insert, select, update on document_attachments to quotespark_app
 --- rights on table document_events
 revoke all on document_events from quotespark_app;
 grant insert, select on document_events to quotespark_app
+--- rights on table document_holds
+revoke all on document_holds from quotespark_app;
+grant delete, insert, select on document_holds to quotespark_app
 --- rights on table document_lines
 revoke all on document_lines from quotespark_app;
 grant delete, insert, select, update on document_lines to quotespark_app
@@ -1054,6 +1104,9 @@ grant delete, insert, select, update on emails to quotespark_app
 revoke all on files from quotespark_app;
 grant insert, select on files to quotespark_app;
 grant update (created_at) on files to quotespark_app
+--- rights on table hidden_columns
+revoke all on hidden_columns from quotespark_app;
+grant delete, insert, select, update on hidden_columns to quotespark_app
 --- rights on table idempotency_keys
 revoke all on idempotency_keys from quotespark_app;
 grant insert, select, update on idempotency_keys to quotespark_app
@@ -1098,6 +1151,9 @@ revoke all on rate_limits from quotespark_app
 --- rights on table revision_files
 revoke all on revision_files from quotespark_app;
 grant insert, select on revision_files to quotespark_app
+--- rights on table saved_views
+revoke all on saved_views from quotespark_app;
+grant delete, insert, select, update on saved_views to quotespark_app
 --- rights on table sessions
 revoke all on sessions from quotespark_app
 --- rights on table two_factors
@@ -1107,6 +1163,9 @@ revoke all on vat_rates from quotespark_app;
 grant delete, insert, select, update on vat_rates to quotespark_app
 --- rights on table verifications
 revoke all on verifications from quotespark_app
+--- rights on function announce_hold()
+revoke all on function announce_hold() from public, quotespark_app;
+grant execute on function announce_hold() to public
 --- rights on function announce_notification()
 revoke all on function announce_notification() from public, quotespark_app;
 grant execute on function announce_notification() to public
@@ -1205,5 +1264,8 @@ grant execute on function tally_due(text,text,date,date,numeric) to public
 --- rights on function tally_quotes()
 revoke all on function tally_quotes() from public, quotespark_app;
 grant execute on function tally_quotes() to public
+--- rights on function unarchive_document()
+revoke all on function unarchive_document() from public, quotespark_app;
+grant execute on function unarchive_document() to public
 --- rights on schema public
 grant usage on schema public to quotespark_app

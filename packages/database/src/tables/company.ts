@@ -82,6 +82,8 @@ export const companies = pgTable(
     logo_file_id: uuid(),
     accent_colour: text(),
     document_footer: text(),
+    /** Somebody has put the first steps away; they come back when it is null again. */
+    first_steps_hidden_at: instant(),
     /** Nobody works in it any more; what the law wants kept stays for six years from here. */
     deleted_at: instant(),
     created_at: createdAt(),

@@ -52,6 +52,8 @@ export const ofEveryKind = () => ({
   changed_since_sent: boolean('changed_since_sent').notNull().default(false),
   /** Counts the changes, so that nobody overwrites what somebody else has saved meanwhile. */
   version: integer('version').notNull().default(1),
+  /** Since when it is left out of lists; a step of its life brings it back (trigger documents_unarchive). */
+  archived_at: instant('archived_at'),
   created_by: uuid('created_by').references(() => profiles.id, { onDelete: 'set null' }),
   created_at: instant('created_at').notNull().default(sql`now()`),
   updated_at: instant('updated_at').notNull().default(sql`now()`),
@@ -129,7 +131,11 @@ export const documents = pgTable(
       table.status,
       table.valid_until,
       table.last_viewed_at,
+      table.archived_at,
     ),
+    index('documents_archived_idx')
+      .on(table.company_id, table.kind, table.created_at, table.id)
+      .where(sql`${table.archived_at} is not null`),
     ...quoteIndexes(table),
     ...invoiceIndexes(table),
     check('documents_kind_check', sql`${table.kind} in ('quote', 'invoice')`),
@@ -223,7 +229,18 @@ function quoteIndexes(table: EveryKind & Columns<typeof ofQuotes>) {
   const ofQuote = sql`kind = 'quote'`
   return [
     // Ascending, and read backwards for newest first: `desc()` would add NULLS LAST, which no plain ORDER BY … DESC can use.
-    index('quotes_company_id_created_at_idx').on(table.company_id, table.created_at, table.id).where(ofQuote),
+    // What comes after the id is what quotes of some days are counted by: that reads the index alone.
+    index('quotes_company_id_created_at_idx')
+      .on(
+        table.company_id,
+        table.created_at,
+        table.id,
+        table.status,
+        table.valid_until,
+        table.last_viewed_at,
+        table.archived_at,
+      )
+      .where(ofQuote),
     index('quotes_company_id_title_key_idx').on(table.company_id, table.title_key, table.id).where(ofQuote),
     index('quotes_company_id_valid_until_idx')
       .on(table.company_id, validUntilKey('asc'), table.id)
@@ -247,6 +264,7 @@ function quoteIndexes(table: EveryKind & Columns<typeof ofQuotes>) {
 function invoiceIndexes(
   table: EveryKind & {
     due_date: AnyPgColumn
+    issue_date: AnyPgColumn
     send_at: AnyPgColumn
     balance_due: AnyPgColumn
   },
@@ -255,6 +273,19 @@ function invoiceIndexes(
   return [
     index('invoices_company_id_created_at_idx')
       .on(table.company_id, table.created_at, table.id, table.status)
+      .where(ofInvoice),
+    // As quotes are counted by the days they were written on.
+    index('invoices_company_id_issue_date_idx')
+      .on(
+        table.company_id,
+        table.issue_date,
+        table.id,
+        table.status,
+        table.due_date,
+        table.balance_due,
+        table.last_viewed_at,
+        table.archived_at,
+      )
       .where(ofInvoice),
     index('invoices_company_id_title_key_idx')
       .on(table.company_id, table.title_key, table.id)

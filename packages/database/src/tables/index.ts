@@ -32,7 +32,9 @@ export {
   documentSealings,
   revisionFiles,
 } from './evidence.ts'
+export { documentHolds } from './hold.ts'
 export { idempotencyKeys } from './idempotency.ts'
+export { hiddenColumns, savedViews } from './kept-list.ts'
 export { mailCounts, mailReports } from './mail-limit.ts'
 export { newsletterSubscribers } from './newsletter.ts'
 export { notificationPreferences, notifications } from './notification.ts'

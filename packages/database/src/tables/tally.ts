@@ -24,6 +24,8 @@ export const documentTallies = pgTable(
     is_seen: boolean().notNull(),
     /** Until when a sent quote may be answered; when an invoice is due on which something is still to be paid. Else null. */
     due: date(),
+    /** It is left out of lists. */
+    is_archived: boolean().notNull().default(false),
     documents: integer().notNull(),
     total_amount: numeric({ precision: 20, scale: 2 }).notNull(),
     /** Of invoices; zero of quotes. */

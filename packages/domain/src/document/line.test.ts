@@ -3,8 +3,6 @@ import { MALFORMED_DECIMALS } from '../money/malformed-decimals.fixture.ts'
 import { MAX_UNIT_PRICE } from '../money/money.ts'
 import {
   bearsVatWithoutRate,
-  DEFAULT_QUANTITY,
-  DEFAULT_UNIT_PRICE,
   isQuantity,
   isUnitPrice,
   MAX_QUANTITY,
@@ -12,6 +10,7 @@ import {
   parseQuantity,
   parseUnitPrice,
 } from './line.ts'
+import { DEFAULT_QUANTITY, DEFAULT_UNIT_PRICE } from './usual-line.ts'
 
 const namingField = (path: string) =>
   expect.objectContaining({ data: { issues: [expect.objectContaining({ path })] } })

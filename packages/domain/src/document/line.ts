@@ -30,8 +30,6 @@ export interface LineInput extends Discount, CategorisedLine, OfferedLine {
 
 export const MAX_QUANTITY = '999999.999'
 export const MAX_LINES = 500
-export const DEFAULT_QUANTITY = '1'
-export const DEFAULT_UNIT_PRICE: Money = '0.00'
 
 export const QUANTITY_SCALE = 3
 const MAX_QUANTITY_SCALED = parseDecimal(MAX_QUANTITY, QUANTITY_SCALE)

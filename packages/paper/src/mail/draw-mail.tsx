@@ -1,5 +1,6 @@
 import { render, toPlainText } from 'react-email'
 import { Brand, type BrandStyle, brandStyle, type MailBrand } from './layout/mail-brand.tsx'
+import type { LetterWords } from './letter-words.ts'
 import type { MailTemplate } from './mail-template.ts'
 import type { MailTemplateName, MailTemplates } from './mail-templates.ts'
 import { accountExists } from './templates/account-exists.tsx'
@@ -64,17 +65,16 @@ export async function drawMail<Name extends MailTemplateName>(
   name: Name,
   variables: MailTemplates[Name],
   brand: MailBrand | null,
+  words: LetterWords,
 ) {
-  const { subject, Letter } = TEMPLATES[name]
+  const { subject, message, Letter } = TEMPLATES[name]
+  const written = words.message ?? message?.(variables) ?? ''
   const draw = (style: BrandStyle) =>
-    render(
-      <Brand value={style}>
-        <Letter {...variables} />
-      </Brand>,
-    )
+    render(<Brand value={style}>{Letter({ ...variables, message: written })}</Brand>)
   const style = brandStyle(brand)
   const html = await draw(style)
   // In plain text the name of the company stands where its logo is.
   const textSource = style.logo_src === null ? html : await draw({ ...style, logo_src: null })
-  return { subject: subject(variables), html, text: toPlainText(textSource, { selectors: TEXT_SELECTORS }) }
+  const text = toPlainText(textSource, { selectors: TEXT_SELECTORS })
+  return { subject: words.subject ?? subject(variables), message: written, html, text }
 }

@@ -206,7 +206,7 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
       advice: 'If this was not you, choose a new password at once.',
       openUrl: `${APP}/auth/forgot-password`,
     },
-    optional: ['change'],
+    optional: ['change', 'where'],
   },
   'staff-notification': {
     title: 'Notification',

@@ -43,8 +43,8 @@ export interface MailTemplates {
     change?: string | null
     who: string
     when: string
-    /** Device and address. */
-    where: string
+    /** Device and address; null where they are nobody's business but theirs. */
+    where?: string | null
     /** What to do when it was somebody else. */
     advice: string
     openUrl: string

@@ -1,6 +1,7 @@
 import { MESSAGES, Refusal } from '@quotespark/domain'
 import { cleanText } from '../clean-text.ts'
 import type { MailBrand } from './layout/mail-brand.tsx'
+import type { LetterWords } from './letter-words.ts'
 import { mailTemplate } from './mail-catalogue.ts'
 import type { MailTemplateName, MailTemplates } from './mail-templates.ts'
 
@@ -10,20 +11,27 @@ export interface RenderedMail {
   text: string
 }
 
+const AS_USUAL: LetterWords = { subject: null, message: null }
+
 /**
  * Draws a mail. Refuses (`invalid_input`) a variable that is missing or a link that is not of the web, so that
- * variables typed into the e-mail test page can be passed on as they are. `brand` is that of the company that writes.
+ * variables typed into the e-mail test page can be passed on as they are. `brand` is that of the company that writes. Answers with it the words above its
+ * figures, where somebody may write those themselves.
  */
 export async function renderMail<Name extends MailTemplateName>(
   name: Name,
   variables: MailTemplates[Name],
   brand: MailBrand | null = null,
-): Promise<RenderedMail> {
+  words: LetterWords = AS_USUAL,
+): Promise<RenderedMail & { message: string }> {
   const checked = checkedVariables(name, variables)
   // Loaded with the first mail: React and the components take a third of a second and 40 MB.
   const { drawMail } = await import('./draw-mail.tsx')
-  const { subject, html, text } = await drawMail(name, checked, brand)
-  return { subject: subjectLine(subject), html, text }
+  const { subject, ...drawn } = await drawMail(name, checked, brand, {
+    subject: words.subject && cleanText(words.subject),
+    message: words.message && cleanText(words.message),
+  })
+  return { subject: subjectLine(subject), ...drawn }
 }
 
 function checkedVariables<Name extends MailTemplateName>(

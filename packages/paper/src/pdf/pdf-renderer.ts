@@ -2,10 +2,12 @@ import { tracingChannel } from 'node:diagnostics_channel'
 import { availableParallelism } from 'node:os'
 import type { CertificateView } from '../certificate-view.ts'
 import type { DocumentLogo, DocumentView } from '../document-view.ts'
+import type { ReceiptView } from '../receipt-view.ts'
 import { createDrawingPool } from './drawing-pool.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { printedCertificate } from './printed-certificate.ts'
 import { printedDocument } from './printed-document.ts'
+import { printedReceipt } from './printed-receipt.ts'
 import type { PdfJob } from './typesetter.ts'
 
 /** Whose turn a drawing takes: that of a company, by its id, or of `SYSTEM_WORK`. */
@@ -32,6 +34,8 @@ export interface PdfRenderer {
   renderPdf(view: DocumentView, drawnFor: DrawnFor): Promise<Uint8Array>
   /** The same of a certificate of acceptance. */
   renderCertificate(view: CertificateView, drawnFor: DrawnFor): Promise<Uint8Array>
+  /** The same of the receipt of a paid invoice. */
+  renderReceipt(view: ReceiptView, drawnFor: DrawnFor): Promise<Uint8Array>
   /** Takes a place before it is known what to draw; for who must know first that it can be. Refuses with `busy`. */
   reserve(drawnFor: DrawnFor): Place
   /** What is drawn now, and what waits for its turn, places that are only reserved among it. */
@@ -100,6 +104,10 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
         name: view.document.number,
       })
     },
+    async renderReceipt(view, { company_id }) {
+      beforeDrawing()
+      return draw(queue.reserve(company_id), { job: () => receiptJob(view), name: view.document.number })
+    },
     reserve({ company_id }) {
       const turn = queue.reserve(company_id)
       return {
@@ -142,6 +150,16 @@ export function certificateJob(view: CertificateView): PdfJob {
     document: JSON.stringify(printedCertificate(view)),
     logo: jobLogo(view.document.seller.logo),
     signature: view.signature && { bytes: view.signature, format: 'png' },
+    created: inSeconds(view.issued_at),
+  }
+}
+
+function receiptJob(view: ReceiptView): PdfJob {
+  return {
+    template: 'receipt',
+    document: JSON.stringify(printedReceipt(view)),
+    logo: jobLogo(view.document.seller.logo),
+    signature: null,
     created: inSeconds(view.issued_at),
   }
 }

@@ -10,8 +10,8 @@ interface PdfPicture {
 
 export interface PdfJob {
   /** the .typ file of pdf-template that draws it */
-  template: 'document' | 'certificate'
-  /** a PrintedDocument or PrintedCertificate as JSON */
+  template: 'document' | 'certificate' | 'receipt'
+  /** a PrintedDocument, PrintedCertificate or PrintedReceipt as JSON */
   document: string
   logo: PdfPicture | null
   signature: PdfPicture | null

@@ -1,6 +1,7 @@
 import { BAKERY_CUSTOMERS } from './bakery-customers.ts'
 import { BAKERY_PRODUCTS } from './bakery-goods.ts'
 import { BAKERY_OCCASIONS } from './bakery-occasions.ts'
+import { BAKERY_LOGO, BAKERY_SIGNATURE } from './bakery-pictures.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import type { World, WorldAnswer, WorldInvoice, WorldLine, WorldQuote, WorldSettlement } from './world.ts'
 
@@ -50,7 +51,11 @@ export function bakery(): World {
       address: 'The Old Granary\n4 Mill Lane\nWhitstow\nWH1 4QT',
       vat_number: 'GB 123 4567 82',
       company_number: '09876543',
+      accent_colour: '#8a4b1f',
+      document_footer: 'Baked in Whitstow since 1987. Please return our trays.',
+      logo: BAKERY_LOGO,
     },
+    signature: BAKERY_SIGNATURE,
     members: [
       { first_name: 'Nell', last_name: 'Ashworth', email: 'nell@crumbandkiln.example', role: 'admin' },
       {
@@ -59,11 +64,6 @@ export function bakery(): World {
         email: 'sam@crumbandkiln.example',
         role: 'project_coordinator',
       },
-    ],
-    vat_rates: [
-      { name: 'Standard', rate: '20', is_default: true },
-      { name: 'Reduced', rate: '5', is_default: false },
-      { name: 'Zero', rate: '0', is_default: false },
     ],
     products: BAKERY_PRODUCTS,
     customers: BAKERY_CUSTOMERS,
@@ -97,6 +97,8 @@ function writeQuote(
     notes: random.below(3) === 0 ? 'Please tell us of allergies a week before.' : null,
     written_days_ago,
     is_sent,
+    // Every eighth or so of those that went well, by a day that no other draw depends on.
+    is_revised: answer === 'accepted' && written_days_ago % 8 === 0,
     answer,
     answered_after: Math.min(1 + random.below(7), Math.max(written_days_ago - 1, 0)),
     invoice: null,

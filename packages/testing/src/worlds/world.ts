@@ -8,10 +8,16 @@ export interface World {
     address: string
     vat_number: string
     company_number: string
+    /** '#rrggbb' */
+    accent_colour: string
+    document_footer: string
+    /** SVG */
+    logo: string
   }
+  /** How customers sign, as SVG. */
+  signature: string
   /** The first is the owner. */
   members: { first_name: string; last_name: string; email: string; role: 'admin' | 'project_coordinator' }[]
-  vat_rates: { name: string; rate: string; is_default: boolean }[]
   products: WorldProduct[]
   customers: WorldCustomer[]
   quotes: WorldQuote[]
@@ -24,7 +30,7 @@ export interface WorldProduct {
   description: string
   type: 'product' | 'service'
   unit_price: string
-  /** One of the world's VAT rates. */
+  /** One of those that a company starts with. */
   vat_rate: string
 }
 
@@ -52,6 +58,8 @@ export interface WorldQuote {
   lines: WorldLine[]
   written_days_ago: number
   is_sent: boolean
+  /** The customer has asked for a change and got it before they answered. */
+  is_revised: boolean
   answer: WorldAnswer
   /** Days from sending to the answer. */
   answered_after: number

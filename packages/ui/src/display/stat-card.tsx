@@ -20,6 +20,8 @@ export interface StatCardProps {
   }
   /** After the change, or alone: 'vs previous period'. */
   hint?: ReactNode
+  /** Below, and there while it loads: what exactly is counted. */
+  note?: ReactNode
   loading?: boolean
   className?: string
 }
@@ -38,7 +40,7 @@ const spoken = { up: 'Up', down: 'Down', flat: 'Unchanged' }
  * cards of a row, and so that millions with their pence have room.
  */
 export function StatCard(props: StatCardProps) {
-  const { label, value, tone, icon, change, hint, loading = false, className } = props
+  const { label, value, tone, icon, change, hint, note, loading = false, className } = props
   const Arrow = change && arrows[change.direction]
   return (
     <Card className={cn('@container', className)} aria-busy={loading || undefined}>
@@ -46,7 +48,10 @@ export function StatCard(props: StatCardProps) {
         <div className="flex items-center justify-between gap-3">
           <h2 className="truncate font-medium text-muted-foreground text-sm">{label}</h2>
           {icon && (
-            <span aria-hidden="true" className="text-muted-foreground [&_svg:not([class*=size-])]:size-4.5">
+            <span
+              aria-hidden="true"
+              className="@max-[13rem]:hidden text-muted-foreground [&_svg:not([class*=size-])]:size-4.5"
+            >
               {icon}
             </span>
           )}
@@ -54,7 +59,12 @@ export function StatCard(props: StatCardProps) {
         {loading ? (
           <>
             <Skeleton className="mt-3.5 h-7 w-28 @max-[13rem]:mt-2 @max-[13rem]:h-6 @max-[13rem]:w-20" />
-            <Skeleton className="mt-3 h-3.5 w-36 max-w-full @max-[13rem]:mt-2 @max-[13rem]:h-3" />
+            <Skeleton
+              className={cn(
+                'mt-3 h-3.5 w-36 max-w-full @max-[13rem]:mt-2 @max-[13rem]:h-3',
+                note && '@max-[13rem]:mb-5',
+              )}
+            />
           </>
         ) : (
           <>
@@ -67,7 +77,13 @@ export function StatCard(props: StatCardProps) {
               {value}
             </p>
             {(change || hint) && (
-              <p className="mt-1.5 flex min-w-0 items-center gap-1.5 text-sm @max-[13rem]:mt-0.5 @max-[13rem]:text-xs">
+              <p
+                className={cn(
+                  'mt-1.5 flex min-w-0 items-center gap-1.5 text-sm @max-[13rem]:mt-0.5 @max-[13rem]:text-xs',
+                  // With a change a hint takes two lines there: as high with one.
+                  note && '@max-[13rem]:min-h-8',
+                )}
+              >
                 {change && Arrow && (
                   <span
                     className={cn(
@@ -85,6 +101,7 @@ export function StatCard(props: StatCardProps) {
             )}
           </>
         )}
+        {note && <p className="mt-1 text-muted-foreground text-xs">{note}</p>}
       </div>
     </Card>
   )

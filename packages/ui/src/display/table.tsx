@@ -5,7 +5,7 @@ import { cn } from '../style/cn.ts'
 export interface TableProps extends ComponentProps<'table'> {
   /** The accessible name. */
   label: string
-  /** Header stays while the page scrolls (from the lg breakpoint, below which the table scrolls sideways). */
+  /** Header stays while the page scrolls (from the sm breakpoint, below which the table scrolls sideways). */
   stickyHeader?: boolean
 }
 
@@ -16,7 +16,7 @@ export function Table({ label, stickyHeader = false, className, ...props }: Tabl
     <div
       ref={ref}
       {...(overflowing ? { role: 'region', 'aria-label': `${label}, scrollable`, tabIndex: 0 } : {})}
-      className={cn('w-full overflow-x-auto', stickyHeader && 'lg:overflow-x-visible')}
+      className={cn('w-full overflow-x-auto', stickyHeader && 'sm:overflow-x-visible')}
     >
       <table
         aria-label={label}

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import { PRODUCT_NAME } from '@quotespark/domain'
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { derive } from '../passwords/hash-password.ts'
 
 /** AUTH_SECRET, as better-auth has read it: what is encrypted here it decrypts when somebody signs in. */
 export type FactorKey = Parameters<typeof symmetricEncrypt>[0]['key']
@@ -37,6 +39,25 @@ export function decrypted(key: FactorKey, data: string): Promise<string> {
   return symmetricDecrypt({ key, data })
 }
 
+/** Ten hashes together: a code has 59 random bits, which no guesser gets through even at this cost. */
+const CODE_COST = { N: 2 ** 14, r: 8, p: 1 }
+
+/** What is kept of recovery codes: who reads them has none to type. */
+export function hashedCodes(codes: readonly string[]): Promise<string[]> {
+  const salt = randomBytes(16).toString('base64url')
+  return Promise.all(codes.map((code) => hashedCode(code, salt)))
+}
+
+/** A typed code as it stands among those that are kept, if it is one of them. */
+export function codeAmong(kept: readonly string[], typed: string): Promise<string> {
+  return hashedCode(typed, kept[0]?.split('$')[0] ?? '')
+}
+
+async function hashedCode(code: string, salt: string): Promise<string> {
+  return `${salt}$${(await derive(code, salt, CODE_COST)).toString('base64url')}`
+}
+
+/** Their hashes. */
 export async function recoveryCodesIn(key: FactorKey, backup_codes: string): Promise<string[]> {
   return JSON.parse(await decrypted(key, backup_codes))
 }

@@ -1,7 +1,7 @@
 import { passkeys, profiles, sessions, type Transaction, twoFactors } from '@quotespark/database'
 import { and, eq, ne } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { encrypted, type FactorKey, newRecoveryCodes, newSecret } from './factor-secrets.ts'
+import { encrypted, type FactorKey, hashedCodes, newRecoveryCodes, newSecret } from './factor-secrets.ts'
 
 type TwoFactor = typeof twoFactors.$inferSelect
 
@@ -43,7 +43,8 @@ export async function writeTwoFactor(
 /** Ten new ones in place of those there were. */
 export async function renewCodes(db: Transaction, key: FactorKey, user_id: string): Promise<string[]> {
   const codes = newRecoveryCodes()
-  await writeTwoFactor(db, key, user_id, { backup_codes: await encrypted(key, JSON.stringify(codes)) })
+  const kept = JSON.stringify(await hashedCodes(codes))
+  await writeTwoFactor(db, key, user_id, { backup_codes: await encrypted(key, kept) })
   return codes
 }
 

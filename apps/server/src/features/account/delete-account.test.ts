@@ -154,6 +154,11 @@ describe('deleting a company', () => {
       data: { company: 'Crumb & Co' },
     })
     const cleo = await server.signUp({ email: ada.email })
+    await expect(cleo.client.portal.getQuotePdf({ id: sent.id })).rejects.toMatchObject({
+      code: 'company_closed',
+      data: { company: 'Crumb & Co' },
+    })
+    await expect(bob.client.portal.getQuotePdf({ id: sent.id })).rejects.toMatchObject({ code: 'not_found' })
     await expect(cleo.client.portal.listQuotes({})).rejects.toMatchObject({
       code: 'portal_account_not_found',
     })

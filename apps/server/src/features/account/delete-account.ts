@@ -15,14 +15,14 @@ import {
   twoFactors,
   verifications,
 } from '@quotespark/database'
-import { formatDateTime, PRODUCT_NAME, personName, Refusal } from '@quotespark/domain'
+import { personName, Refusal } from '@quotespark/domain'
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Caller } from '../../audit/record-audit.ts'
+import { noteAccountEvent } from '../../auth/note-account-event.ts'
 import type { SignedInUser } from '../../auth/session.ts'
 import { closeCompany } from '../../company/close-company.ts'
 import { leaveTeam } from '../../company/leave-team.ts'
 import { avatarKey, avatarNameOf } from '../../files/avatar-file.ts'
-import { postEmail } from '../../mail/outbox.ts'
 import type { Services } from '../../services.ts'
 
 /** What becomes of each company of the person. */
@@ -113,22 +113,16 @@ async function forget(db: Transaction, { id, email }: SignedInUser): Promise<voi
     .where(eq(profiles.id, id))
 }
 
-async function tellOf(db: Transaction, services: Services, user: SignedInUser, caller: Caller) {
-  await postEmail(services, db, {
-    template: 'security-notice',
-    to: user.email,
-    company_id: null,
-    from_name: PRODUCT_NAME,
-    variables: {
-      name: personName(user),
+function tellOf(db: Transaction, services: Services, person: SignedInUser, caller: Caller) {
+  return noteAccountEvent(services, db, {
+    person,
+    caller,
+    notice: {
       title: 'Your account was deleted',
       description:
         'You are signed out everywhere and in no team any more. What companies must keep by law names you as it did then.',
-      who: user.email,
-      when: formatDateTime(services.clock.now()),
-      where: caller.client_ip,
       advice: 'If this was not you, please tell the owners of your companies at once.',
-      openUrl: `${services.config.APP_URL}/auth`,
+      path: '/auth',
     },
   })
 }

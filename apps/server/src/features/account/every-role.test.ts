@@ -44,6 +44,7 @@ const NEEDED: Record<string, Permission | null> = {
   'customer.listQuotes': null,
   'customer.restore': 'manage_customers',
   'customer.update': 'manage_customers',
+  'dashboard.hideFirstSteps': 'change_settings',
   'invitation.create': 'change_team',
   'invitation.list': null,
   'invitation.resend': 'change_team',
@@ -57,13 +58,24 @@ const NEEDED: Record<string, Permission | null> = {
   'invoice.get': null,
   'invoice.getAttachment': null,
   'invoice.getPdf': null,
+  'invoice.getReceipt': null,
   'invoice.getRevisionPdf': null,
   'invoice.getVersionPdf': null,
+  'invoice.doWithSeveral': 'manage_invoices',
+  'invoice.exportCsv': null,
+  'invoice.exportPdfs': null,
   'invoice.list': null,
+  'keptList.deleteView': null,
+  'keptList.get': null,
+  'keptList.hideColumns': null,
+  'keptList.saveView': null,
   'invoice.listRevisions': null,
   'invoice.markAsPaid': 'manage_invoices',
   'invoice.previewNumber': null,
   'invoice.recordPayment': 'manage_invoices',
+  'invoice.undo': 'manage_invoices',
+  'invoice.endHold': 'manage_invoices',
+  'invoice.previewMail': 'manage_invoices',
   'invoice.renewLink': 'manage_invoices',
   'invoice.revokeLink': 'manage_invoices',
   'invoice.remind': 'manage_invoices',
@@ -93,7 +105,10 @@ const NEEDED: Record<string, Permission | null> = {
   'quote.count': null,
   'quote.create': 'manage_quotes',
   'quote.delete': 'manage_quotes',
+  'quote.doWithSeveral': 'manage_quotes',
   'quote.duplicate': 'manage_quotes',
+  'quote.exportCsv': null,
+  'quote.exportPdfs': null,
   'quote.get': null,
   'quote.getAcceptedPdf': null,
   'quote.getCertificate': null,
@@ -104,6 +119,9 @@ const NEEDED: Record<string, Permission | null> = {
   'quote.listRevisions': null,
   'quote.markAsAccepted': 'manage_quotes',
   'quote.markAsRejected': 'manage_quotes',
+  'quote.undo': 'manage_quotes',
+  'quote.endHold': 'manage_quotes',
+  'quote.previewMail': 'manage_quotes',
   'quote.renewLink': 'manage_quotes',
   'quote.revokeLink': 'manage_quotes',
   'quote.send': 'manage_quotes',
@@ -119,7 +137,7 @@ const NEEDED: Record<string, Permission | null> = {
 }
 
 /** Each member has their own: a colleague's is to them as one that does not exist. */
-const OWN = ['notification.markAsRead']
+const OWN = ['notification.markAsRead', 'keptList.deleteView']
 
 /** What changes what others are tried with: in this order, in the first of two worlds or the second. */
 const LATER: Record<string, 0 | 1> = {

@@ -1,6 +1,6 @@
+import { answerCookie } from '../../api/answer-cookie.ts'
 import type { RequestContext } from '../../api/context.ts'
 import { anybody, signedIn, verified } from '../../api/procedures.ts'
-import { CONFIRMED_MS } from '../../api/require-confirmation.ts'
 import type { AccountCall } from '../../auth/account-call.ts'
 import { cancelEmailChange, changeEmail, confirmEmail } from '../../auth/change-email.ts'
 import { confirmPerson } from '../../auth/confirm-person.ts'
@@ -12,6 +12,7 @@ import {
 import { addPasskey, askForPasskey, beginPasskey, removePasskey } from '../../auth/factors/passkeys.ts'
 import { renewRecoveryCodes } from '../../auth/factors/recovery-codes.ts'
 import { presentPasskey, presentSecurity } from '../../auth/present-security.ts'
+import { CONFIRMED_MS } from '../../auth/require-confirmation.ts'
 import type { SignedInUser } from '../../auth/session.ts'
 import { chooseCompany } from './choose-company.ts'
 import { deleteAccount, previewAccountDeletion } from './delete-account.ts'
@@ -55,9 +56,11 @@ export const accountRouter = {
     exportData(context.services, context.user, context),
   ),
   security: verified.account.security.handler(({ context }) => presentSecurity(context)),
-  confirm: verified.account.confirm.handler(async ({ context, input }) => ({
-    confirmed_until: untilOf(await confirmPerson(accountCall(context, context.user), input)),
-  })),
+  confirm: verified.account.confirm.handler(async ({ context, input }) => {
+    const { confirmed_at, cookie } = await confirmPerson(accountCall(context, context.user), input)
+    answerCookie(context, cookie)
+    return { confirmed_until: untilOf(confirmed_at) }
+  }),
   askForPasskey: verified.account.askForPasskey.handler(async ({ context }) => ({
     ...(await askForPasskey(accountCall(context, context.user))),
   })),

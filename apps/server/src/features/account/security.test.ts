@@ -1,6 +1,7 @@
 import { auditEntries, emailChanges, profiles, sessions, twoFactors } from '@quotespark/database'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recoveryCodesIn } from '../../auth/factors/factor-secrets.ts'
 import { lastLink, PASSWORD, signIn } from '../../testing/account-calls.ts'
 import { secondStep, setUpApp, setUpPasskey } from '../../testing/second-factors.ts'
 import { createSoftwareAuthenticator } from '../../testing/software-authenticator.ts'
@@ -168,6 +169,10 @@ describe('a second factor', () => {
     const { recovery_codes } = await setUpApp(browser)
     const [row] = await server.services.database.select().from(twoFactors).where(eq(twoFactors.user_id, id))
     for (const each of [secret, ...recovery_codes]) expect(JSON.stringify(row)).not.toContain(each)
+    // Nor with the secret of the installation.
+    const { secretConfig } = await server.auth.$context
+    const kept = await recoveryCodesIn(secretConfig, row?.backup_codes ?? '')
+    expect(kept).toEqual(recovery_codes.map(() => expect.stringMatching(/^[\w-]{22}\$[\w-]{86}$/)))
   })
 
   test('is not on before its first code was right', async () => {

@@ -58,6 +58,12 @@ describe('setting up a company', () => {
       .from(companyMembers)
       .where(eq(companyMembers.company_id, company.id))
     expect(members).toMatchObject([{ user_id: id, role: 'admin', is_owner: true }])
+    const { items } = await client.vatRate.list()
+    expect(items).toEqual([
+      { id: expect.any(String), name: 'Standard', rate: '20', is_default: true },
+      { id: expect.any(String), name: 'Zero', rate: '0', is_default: false },
+      { id: expect.any(String), name: 'Reduced', rate: '5', is_default: false },
+    ])
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import type { companyInput } from '@quotespark/contract'
-import { companies, companyMembers, type Transaction, workFor } from '@quotespark/database'
-import { CREATOR_ROLE, Refusal } from '@quotespark/domain'
+import { companies, companyMembers, type Transaction, vatRates, workFor } from '@quotespark/database'
+import { CREATOR_ROLE, FIRST_VAT_RATES, Refusal } from '@quotespark/domain'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { type AuditActor, type Caller, recordAudit } from '../../audit/record-audit.ts'
@@ -8,8 +8,8 @@ import type { Services } from '../../services.ts'
 import { companyFailure } from './company-failure.ts'
 
 /**
- * The company and its first member, in one transaction: there is never one without the other. Where one of the two
- * steps fails, the refusal `company_not_created` says which and why, and undoes both.
+ * The company, its first member and the VAT rates there are, in one transaction: there is never one without the others.
+ * Where one of the first two fails, the refusal `company_not_created` says which and why, and undoes both.
  */
 export async function createCompany(
   { clock, logger }: Pick<Services, 'clock' | 'logger'>,
@@ -52,6 +52,15 @@ export async function createCompany(
     })
   await workFor(db, company.id)
   const { id: company_id, name } = company
+  await db.insert(vatRates).values(
+    FIRST_VAT_RATES.map((rate) => ({
+      ...rate,
+      id: uuidv7(),
+      company_id,
+      created_at: now,
+      updated_at: now,
+    })),
+  )
   await recordAudit(db, {
     company_id,
     action: 'company_created',

@@ -7,7 +7,7 @@ import type { StaffContext, StaffReader } from '../../api/context.ts'
 import { recordChange } from '../../audit/record-audit.ts'
 import { closeCompany, isDraftQuote, isWithoutDocuments } from '../../company/close-company.ts'
 import type { Services } from '../../services.ts'
-import { keptUntil } from './keeping.ts'
+import { keptUntil } from './remove-closed-companies.ts'
 import { tellOwners } from './tell-owners.ts'
 import { lockCompany } from './update-company.ts'
 

@@ -1,7 +1,15 @@
 import { asSystem, companies, files } from '@quotespark/database'
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
-import { keptUntil } from './keeping.ts'
+
+/** VAT records are kept for six years; the database refuses to remove them before (`is_past_keeping`). */
+const YEARS = 6
+
+export function keptUntil(closed: Date): Date {
+  const until = new Date(closed)
+  until.setUTCFullYear(until.getUTCFullYear() + YEARS)
+  return until
+}
 
 /** Removes the companies, and their files, whose records the law no longer wants. Answers how many. */
 export async function removeClosedCompanies({

@@ -1,8 +1,9 @@
 import { companyMembers, profiles } from '@quotespark/database'
-import { formatDateTime, PRODUCT_NAME, personName } from '@quotespark/domain'
+import { formatDateTime, personName } from '@quotespark/domain'
 import type { MailTemplates } from '@quotespark/paper/mail'
 import { and, eq } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
+import { staffUrl } from '../../company/staff-url.ts'
 import { postEmail } from '../../mail/outbox.ts'
 
 type Words = Pick<MailTemplates['security-notice'], 'title' | 'description' | 'change' | 'advice'>
@@ -23,14 +24,13 @@ export async function tellOwners(
       template: 'security-notice',
       to: owner.email,
       company_id: company.id,
-      from_name: PRODUCT_NAME,
       variables: {
         ...words,
         name: personName(owner),
         who: `${actor.name} (${actor.email})`,
         when: formatDateTime(services.clock.now()),
         where: client_ip,
-        openUrl: `${services.config.APP_URL}/app/settings`,
+        openUrl: staffUrl(services.config, company.id, '/app/settings'),
       },
     })
   }

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import { recordChange } from '../../audit/record-audit.ts'
 
+type Company = typeof companies.$inferSelect
 type Settings = Partial<typeof companies.$inferInsert>
 
 /**
@@ -11,8 +12,17 @@ type Settings = Partial<typeof companies.$inferInsert>
  * What is different from before is told in the company's activity.
  */
 export async function updateCompany(context: StaffReader, settings: Settings, action: AuditAction) {
+  return changeCompany(context, await lockCompany(context), settings, action)
+}
+
+/** The same, for who has locked it; `before` is what it says until now. */
+export async function changeCompany(
+  context: StaffReader,
+  before: Company,
+  settings: Settings,
+  action: AuditAction,
+): Promise<Company> {
   const { db, actor, services } = context
-  const before = await lockCompany(context)
   const [company] = await db
     .update(companies)
     .set({ ...settings, updated_at: services.clock.now().toISOString() })
@@ -23,7 +33,7 @@ export async function updateCompany(context: StaffReader, settings: Settings, ac
     (field) => before[field] !== company[field],
   )
   if (fields.length > 0) {
-    const of = (row: typeof company) => Object.fromEntries(fields.map((field) => [field, row[field] ?? null]))
+    const of = (row: Company) => Object.fromEntries(fields.map((field) => [field, row[field] ?? null]))
     await recordChange(context, { action, before: of(before), after: of(company) })
   }
   return company

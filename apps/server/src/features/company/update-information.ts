@@ -1,11 +1,11 @@
 import type { companyInformation } from '@quotespark/contract'
 import type { z } from 'zod'
 import type { StaffReader } from '../../api/context.ts'
-import { requireConfirmation } from '../../api/require-confirmation.ts'
+import { requireConfirmation } from '../../auth/require-confirmation.ts'
 import { tellOwners } from './tell-owners.ts'
-import { lockCompany, updateCompany } from './update-company.ts'
+import { changeCompany, lockCompany } from './update-company.ts'
 
-type Company = Awaited<ReturnType<typeof updateCompany>>
+type Company = Awaited<ReturnType<typeof lockCompany>>
 
 const BANK = ['bank_account_name', 'bank_sort_code', 'bank_account_number'] as const
 
@@ -21,10 +21,10 @@ export async function updateInformation(
   const bank = { bank_account_name, bank_sort_code, bank_account_number }
   const before = await lockCompany(context)
   const isOtherBank = BANK.some((field) => before[field] !== bank[field])
-  if (!isOtherBank) return updateCompany(context, others, 'company_information_changed')
-  requireConfirmation(context.actor)
-  await updateCompany(context, others, 'company_information_changed')
-  const company = await updateCompany(context, bank, 'bank_details_changed')
+  if (isOtherBank) requireConfirmation(context.actor)
+  const named = await changeCompany(context, before, others, 'company_information_changed')
+  if (!isOtherBank) return named
+  const company = await changeCompany(context, named, bank, 'bank_details_changed')
   await tellOwners(context, company, {
     title: `The bank details of ${company.name} were changed`,
     description:

@@ -30,7 +30,7 @@ describe('adding a customer', () => {
       name: 'Brown & Sons',
       contact_person: 'Charlie Brown',
       email: 'charlie@brown.example',
-      phone: '+44 (0)20 7946-0000',
+      phone: '+442079460000',
       address: '1 High Street\nLondon',
       notes: null,
       portal_invited_at: null,

@@ -65,11 +65,18 @@ describe('the funnel', () => {
       0, 0, 0, 0, 0,
     ])
     const now = server.services.clock.now()
+    const theirs = {
+      company_id: other.staff.company.id,
+      role: 'other',
+      is_owner: true,
+      requires_second_factor: false,
+    } as const
     const asked = await asUser(server.services.database, staff.id, (db) =>
-      getDashboard(db, other.staff.company.id, range, now),
+      getDashboard(db, theirs, range, now),
     )
     expect(asked.funnel.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0])
     expect(asked.stats).toMatchObject({ totalQuotes: 0, pendingInvoices: 0 })
     expect(asked.recent_quotes).toEqual([])
+    expect(asked.first_steps).toBeNull()
   })
 })

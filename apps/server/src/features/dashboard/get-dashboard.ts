@@ -2,6 +2,7 @@ import type { Dashboard } from '@quotespark/contract'
 import { type Transaction, together } from '@quotespark/database'
 import {
   acceptanceRate,
+  can,
   type DateRange,
   funnelStep,
   moneyPercentChange,
@@ -10,23 +11,29 @@ import {
   ZERO_MONEY,
 } from '@quotespark/domain'
 import { named } from '../../api/named-failure.ts'
+import type { Membership } from '../../company/find-membership.ts'
 import { countLastStages, countPreviousQuotes } from './count-quotes.ts'
+import { findFirstSteps } from './find-first-steps.ts'
 import { listRecentQuotes } from './list-recent-quotes.ts'
 import { countPendingInvoices } from './owed-invoices.ts'
 
 /** The figures of the company in this range against the range before; all zero for a person without a company. */
 export async function getDashboard(
   db: Transaction,
-  companyId: string | null,
+  membership: Membership | undefined,
   range: DateRange,
   now: Date,
 ): Promise<Dashboard> {
-  if (companyId === null) return { stats: NOTHING, funnel: quoteFunnel([]), recent_quotes: [] }
-  const [lastStages, previous, pendingInvoices, recent_quotes] = await together([
+  if (membership === undefined) {
+    return { stats: NOTHING, funnel: quoteFunnel([]), first_steps: null, recent_quotes: [] }
+  }
+  const { company_id: companyId } = membership
+  const [lastStages, previous, pendingInvoices, recent_quotes, first_steps] = await together([
     named('Unable to fetch current range quotes', () => countLastStages(db, companyId, range)),
     named('Unable to fetch previous range quotes', () => countPreviousQuotes(db, companyId, range)),
     countPendingInvoices(db, companyId),
     named('Unable to fetch recent quotes', () => listRecentQuotes(db, companyId, now)),
+    can(membership, 'change_settings') ? findFirstSteps(db, companyId) : null,
   ])
   const funnel = quoteFunnel(lastStages)
   const written = funnelStep(funnel, 'created')
@@ -42,6 +49,7 @@ export async function getDashboard(
       acceptanceRate: acceptanceRate(accepted.count, written.count),
     },
     funnel,
+    first_steps,
     recent_quotes,
   }
 }

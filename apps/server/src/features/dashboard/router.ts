@@ -1,10 +1,14 @@
-import { signedIn } from '../../api/procedures.ts'
+import { signedIn, staff } from '../../api/procedures.ts'
 import { getCharts } from './get-charts.ts'
 import { getDashboard } from './get-dashboard.ts'
+import { hideFirstSteps } from './hide-first-steps.ts'
 
 export const dashboardRouter = {
   get: signedIn.dashboard.get.handler(({ context: { db, membership, services }, input }) =>
-    getDashboard(db, membership?.company_id ?? null, input, services.clock.now()),
+    getDashboard(db, membership, input, services.clock.now()),
+  ),
+  hideFirstSteps: staff.dashboard.hideFirstSteps.handler(({ context, input }) =>
+    hideFirstSteps(context, input.hidden),
   ),
   getCharts: signedIn.dashboard.getCharts.handler(({ context: { db, membership, services } }) =>
     getCharts(db, membership?.company_id ?? null, services.clock.now()),

@@ -37,7 +37,8 @@ export const GIVEN_DOCUMENT = {
   company_id: sql.placeholder('company_id'),
   document_id: sql.placeholder('document_id'),
 }
-export type Asked = Record<'company_id' | 'document_id', string | Placeholder>
+/** Named now, at each asking, or by the row of a statement around. */
+export type Asked = Record<'company_id' | 'document_id', string | Placeholder | AnyColumn>
 
 /** The values for such a statement. */
 export function given({ company_id, document_id }: DocumentRef): { company_id: string; document_id: string } {

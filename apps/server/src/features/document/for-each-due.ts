@@ -1,5 +1,13 @@
-import { asCompany, asSystem, companies, customers, documents, type Transaction } from '@quotespark/database'
-import { type AnyColumn, and, asc, eq, gt, type SQL } from 'drizzle-orm'
+import {
+  asCompany,
+  asSystem,
+  companies,
+  customers,
+  documentHolds,
+  documents,
+  type Transaction,
+} from '@quotespark/database'
+import { type AnyColumn, and, asc, eq, gt, notExists, type SQL } from 'drizzle-orm'
 import { type Afterwards, withAfterwards } from '../../afterwards.ts'
 import type { Services } from '../../services.ts'
 
@@ -59,13 +67,25 @@ export async function forEachDue(
   }
 }
 
+/** What waits to be done to one by hand is done first (ADR 0020). */
+function isNotHeld(db: Transaction): SQL {
+  return notExists(
+    db
+      .select({ id: documentHolds.id })
+      .from(documentHolds)
+      .where(
+        and(eq(documentHolds.company_id, documents.company_id), eq(documentHolds.document_id, documents.id)),
+      ),
+  )
+}
+
 async function listDue(
   db: Transaction,
   { isDue, mailed }: Work,
   after: string | undefined,
 ): Promise<DueDocument[]> {
   const due = { id: documents.id, company_id: documents.company_id }
-  const isNext = and(isDue(), after === undefined ? undefined : gt(documents.id, after))
+  const isNext = and(isDue(), isNotHeld(db), after === undefined ? undefined : gt(documents.id, after))
   if (!mailed) {
     return db.select(due).from(documents).where(isNext).orderBy(asc(documents.id)).limit(BATCH)
   }

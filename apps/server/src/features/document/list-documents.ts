@@ -1,7 +1,6 @@
 import { customers, documents, type Transaction } from '@quotespark/database'
 import type { DocumentKind } from '@quotespark/domain'
-import { and, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { findFew, isOneOf } from '../../api/find-few.ts'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { onSearchedPage } from '../../api/searched-page.ts'
 import { afterPlace, inOrder, type ListOrder, sortKey } from '../../api/sorted-page.ts'
 
@@ -136,22 +135,7 @@ function searchedInOrder(
     order by next.order_key ${direction}, next.id ${direction}`
 }
 
-/** How many documents hold the text. */
-export async function countFound(
-  db: Transaction,
-  { company_id, kind, isListed, search }: Listing & { search: string },
-): Promise<number> {
-  const few = await findFew(db, kind.noun, company_id, search)
-  if (few) return db.$count(documents, and(isListed, isOneOf(documents.id, few)))
-  const [found] = await db
-    .select({ total: count() })
-    .from(documents)
-    .leftJoin(customers, isOfItsCustomer(company_id))
-    .where(and(isListed, hasCustomer(kind), kind.holds(search)))
-  return found?.total ?? 0
-}
-
 /** Said of a kind that always has one, this makes the join an inner one, which can be read from either side. */
-function hasCustomer({ mayLackCustomer }: ListedKind): SQL | undefined {
+export function hasCustomer({ mayLackCustomer }: ListedKind): SQL | undefined {
   return mayLackCustomer ? undefined : isNotNull(customers.id)
 }

@@ -1,8 +1,10 @@
-import { documents, statement, type Transaction } from '@quotespark/database'
+import { documents, statement, type Transaction, together } from '@quotespark/database'
 import { currentQuoteStatus, Refusal } from '@quotespark/domain'
 import { and, sql } from 'drizzle-orm'
+import { DoFirst } from '../../afterwards.ts'
 import type { StaffContext } from '../../api/context.ts'
 import { type DocumentRef, GIVEN_DOCUMENT, given, invoiceRef, isDocument, quoteRef } from './document-ref.ts'
+import { findHold } from './hold/hold-step.ts'
 import type { InvoiceDocument, QuoteDocument } from './printable.ts'
 
 const lockedDocument = statement('locked_document', (db) =>
@@ -20,19 +22,26 @@ export async function lockDocument(db: Transaction, document: DocumentRef) {
   return row
 }
 
+type Staff = Pick<StaffContext, 'db' | 'actor' | 'services'>
+
+/** The same for staff: a step that waits (ADR 0020) is done before the next one is taken. */
+async function lockForStaff({ db, services }: Staff, document: DocumentRef) {
+  // Asked in this order, though together: what waits is looked for below the lock.
+  const [row, hold] = await together([lockDocument(db, document), findHold(db, document)])
+  if (hold) throw new DoFirst(() => services.holds.end(document))
+  return row
+}
+
 /**
  * The quote's row, locked until commit so that its status cannot change under the step that is taken. The status is that
  * of this moment: expired after its last day, also before the scheduled job has said so.
  */
-export async function lockQuote({ db, actor, services }: StaffContext, id: string): Promise<QuoteDocument> {
-  const quote = (await lockDocument(db, quoteRef(actor.company_id, id))) as QuoteDocument
-  return { ...quote, status: currentQuoteStatus(quote, services.clock.now()) }
+export async function lockQuote(staff: Staff, id: string): Promise<QuoteDocument> {
+  const quote = (await lockForStaff(staff, quoteRef(staff.actor.company_id, id))) as QuoteDocument
+  return { ...quote, status: currentQuoteStatus(quote, staff.services.clock.now()) }
 }
 
 /** The same of an invoice. */
-export async function lockInvoice(
-  { db, actor }: Pick<StaffContext, 'db' | 'actor'>,
-  id: string,
-): Promise<InvoiceDocument> {
-  return (await lockDocument(db, invoiceRef(actor.company_id, id))) as InvoiceDocument
+export async function lockInvoice(staff: Staff, id: string): Promise<InvoiceDocument> {
+  return (await lockForStaff(staff, invoiceRef(staff.actor.company_id, id))) as InvoiceDocument
 }

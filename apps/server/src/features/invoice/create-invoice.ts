@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { refOf } from '../document/document-ref.ts'
+import { areStepsHeld } from '../document/hold/hold-step.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import { holdPlace } from '../document/sealing/seal-document.ts'
 import { takeNumber } from '../document/take-number.ts'
@@ -26,7 +27,8 @@ type New<Schema extends z.ZodType> = z.output<Schema> & { quote_id?: string | nu
  * goes out by itself whatever its status says. Answers its id; of a quote that has its invoice, the id of that one.
  */
 export function createInvoice(context: StaffContext, input: New<typeof invoiceInput>): Promise<string> {
-  if (input.status === 'sent' && !input.send_at) holdPlace(context, context.actor.company_id)
+  const isSentAtOnce = input.status === 'sent' && !input.send_at && !areStepsHeld(context.services)
+  if (isSentAtOnce) holdPlace(context, context.actor.company_id)
   return ofQuoteOrNone(context, input, async (quote) => {
     const content = await write(context, input, quote)
     refuseContradictions(content, input, context.services.clock.now())

@@ -2,28 +2,45 @@ import { documents } from '@quotespark/database'
 import type { StaffContext } from '../../api/context.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
+import { areStepsHeld, holdStep } from '../document/hold/hold-step.ts'
 import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
 import type { Sender } from '../document/product-sender.ts'
+import { addressLetter, type Letter, type WrittenLetter } from '../document/sealing/letter.ts'
 import { type SealingParts, sealAndDeliver } from '../document/sealing/seal-document.ts'
 import { requireSendable } from './sendable-invoice.ts'
 
 /** Sends the invoice now, or leaves it to the moment that it names: then it is refused now what would be refused then. */
 export async function deliverInTime(context: StaffContext, invoice: InvoiceDocument): Promise<void> {
-  if (invoice.send_at === null) return deliverInvoice(context, invoice, context.actor)
+  if (invoice.send_at === null) return deliverInvoice(context, invoice)
   requireSendable(await loadPrintableInvoice(context.db, invoice.company_id, invoice.id))
+}
+
+/** Sends the invoice, once it can no longer be taken back. Refuses now what `requireSendable` refuses. */
+export async function deliverInvoice(
+  context: StaffContext,
+  invoice: InvoiceDocument,
+  written: WrittenLetter = {},
+): Promise<void> {
+  const { db, actor, services } = context
+  requireSendable(await loadPrintableInvoice(db, invoice.company_id, invoice.id), written.to)
+  const letter = await addressLetter(context, refOf(invoice), written)
+  if (areStepsHeld(services)) {
+    const shown_status = invoice.status === 'draft' ? 'sent' : invoice.status
+    return holdStep(context, invoice, { step: 'send', input: letter, shown_status })
+  }
+  await issueInvoice(context, invoice, { by: actor, letter })
 }
 
 /**
  * Issues the invoice, which makes a draft sent: what it says is sealed, with the PDF exactly as it goes out, and mailed to the
- * customer with its link. What was issued before and goes out again keeps its status. Refuses what `requireSendable` refuses.
+ * customer with its link. What was issued before and goes out again keeps its status.
  */
-export async function deliverInvoice(
+export async function issueInvoice(
   parts: SealingParts,
   invoice: InvoiceDocument,
-  sender: Sender,
+  { by, letter }: { by: Sender; letter: Letter },
 ): Promise<void> {
   const { db, services } = parts
-  requireSendable(await loadPrintableInvoice(db, invoice.company_id, invoice.id))
   const now = services.clock.now().toISOString()
   const document = refOf(invoice)
   await db
@@ -39,7 +56,7 @@ export async function deliverInvoice(
       version: invoice.version + 1,
     })
     .where(isDocument(documents, document))
-  await sealAndDeliver(parts, document, invoice.revision, { by: sender, is_mailed: true })
+  await sealAndDeliver(parts, document, invoice.revision, { by, is_mailed: true, letter })
 }
 
 /** Notes when the moment at which a draft goes out by itself was chosen, moved or taken back. */

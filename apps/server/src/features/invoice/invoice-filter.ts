@@ -1,21 +1,28 @@
 import { documentTallies, invoices, isInvoice } from '@quotespark/database'
 import { type InvoiceStatus, OWED_INVOICE_STATUSES } from '@quotespark/domain'
 import { type AnyColumn, and, eq, gt, gte, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { type DocumentFilter, isInArchive, isOfCustomer, isOfDays } from '../document/document-filter.ts'
 
-export interface InvoiceFilter {
-  search?: string | undefined
-  /** As it is shown to staff. */
-  status?: InvoiceStatus | undefined
+export type InvoiceFilter = DocumentFilter<InvoiceStatus>
+
+/** Of the company, and all that is asked for but a search. `today` is the day in London. */
+export function isListed(companyId: string, filter: InvoiceFilter, today: string): SQL | undefined {
+  const { status } = filter
+  return and(
+    isOfDaysAndCustomer(companyId, filter),
+    isInArchive(invoices, filter),
+    status && isShownAs(ofInvoices(today), status),
+  )
 }
 
-/** Of the company, and shown with the status if one is asked for. `today` is the day in London. */
-export function isListed(companyId: string, { status }: InvoiceFilter, today: string): SQL | undefined {
-  return and(eq(invoices.company_id, companyId), isInvoice, status && isShownAs(ofInvoices(today), status))
-}
-
-/** The same of what invoices are added up as. */
-export function isTallied({ status }: InvoiceFilter, today: string): SQL | undefined {
-  return status && isShownAs(ofTallies(today), status)
+/** The same whatever the status, archived or not. */
+export function isOfDaysAndCustomer(companyId: string, filter: InvoiceFilter): SQL | undefined {
+  return and(
+    eq(invoices.company_id, companyId),
+    isInvoice,
+    isOfCustomer(invoices.customer_id, filter),
+    isOfDays(invoices.issue_date, filter),
+  )
 }
 
 /** What an invoice is shown by, of the invoices themselves and of what they are added up as. */
@@ -26,7 +33,7 @@ interface Shown {
   isLate: SQL | undefined
   isInTime: SQL | undefined
 }
-const ofInvoices = (today: string): Shown => ({
+export const ofInvoices = (today: string): Shown => ({
   status: invoices.status,
   isSeen: isNotNull(invoices.last_viewed_at),
   isLate: and(lt(invoices.due_date, today), gt(invoices.balance_due, '0')),
@@ -41,7 +48,10 @@ export const ofTallies = (today: string) => ({
 })
 
 /** Shown with this status: `displayedInvoiceStatus` of the domain, as a condition. */
-function isShownAs({ isSeen, isLate, isInTime, ...of }: Shown, status: InvoiceStatus): SQL | undefined {
+export function isShownAs(
+  { isSeen, isLate, isInTime, ...of }: Shown,
+  status: InvoiceStatus,
+): SQL | undefined {
   const isStored = eq(of.status, status)
   const isSent = eq(of.status, 'sent')
   switch (status) {

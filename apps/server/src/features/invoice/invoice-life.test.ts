@@ -104,6 +104,7 @@ describe.each(INVOICE_STATUSES)('an invoice that is %s', (from) => {
       assign_customer: from === 'draft',
       share: from !== 'draft',
       remind: false,
+      undo: false,
     })
   })
 })

@@ -105,7 +105,9 @@ describe('the list', () => {
     ] as const
     for (const filter of filters) {
       const found = await readPages({ ...filter, limit: 100 })
-      expect(await ann.client.invoice.count(filter), JSON.stringify(filter)).toEqual({ total: found.length })
+      expect(await ann.client.invoice.count(filter), JSON.stringify(filter)).toMatchObject({
+        total: found.length,
+      })
     }
   })
 
@@ -125,7 +127,8 @@ describe('the list', () => {
         balance_due: '100.00',
         send_at: null,
         created_at: '2026-11-01T10:06:00.000Z',
-        abilities: { edit: true },
+        archived_at: null,
+        abilities: { edit: true, send: false, remind: false, record_payment: true },
       },
     ])
     const [draft] = (await ann.client.invoice.list({ status: 'draft', limit: 1 })).items
@@ -202,7 +205,7 @@ test('the status filter goes by what is shown, from one London day to the next',
     const shown: Record<string, string[]> = {}
     for (const status of INVOICE_STATUSES) {
       const { items } = await client.invoice.list({ status })
-      expect(await client.invoice.count({ status })).toEqual({ total: items.length })
+      expect(await client.invoice.count({ status })).toMatchObject({ total: items.length })
       expect(items.every(({ displayed_status }) => displayed_status === status)).toBe(true)
       const names = items.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id) ?? '')
       if (names.length > 0) shown[status] = names.toSorted()

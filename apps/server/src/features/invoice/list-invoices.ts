@@ -1,22 +1,41 @@
 import type { InvoiceRow, InvoiceSort } from '@quotespark/contract'
-import { customers, invoices } from '@quotespark/database'
-import { can, displayedInvoiceStatus, isInvoiceEditable, londonDate } from '@quotespark/domain'
+import { customers, documentHolds, invoices } from '@quotespark/database'
+import {
+  can,
+  displayedInvoiceStatus,
+  INVOICE_STATUSES,
+  type InvoiceStatus,
+  invoiceActions,
+  isInvoiceEditable,
+  isZeroMoney,
+  londonDate,
+} from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { sortedPage } from '../../api/sorted-page.ts'
-import { countFound, documentPage, type PageAsked } from '../document/list-documents.ts'
-import { countTallied } from '../document/tallies.ts'
+import { countDocuments } from '../document/count-documents.ts'
+import { requireFilteredCustomer } from '../document/document-filter.ts'
+import { asHeld, isHoldOf, shownHold } from '../document/hold/held-rows.ts'
+import { documentPage, type PageAsked } from '../document/list-documents.ts'
 import { onPageByCustomer } from './by-customer.ts'
-import { type InvoiceFilter, isListed, isTallied } from './invoice-filter.ts'
+import {
+  type InvoiceFilter,
+  isListed,
+  isOfDaysAndCustomer,
+  isShownAs,
+  ofInvoices,
+  ofTallies,
+} from './invoice-filter.ts'
 import { invoiceOrder, invoiceKind as kind } from './kind.ts'
+import { isRemindable } from './remind-customer.ts'
 
 /** One page of the company's invoices. */
-export async function listInvoices(
-  { db, actor, services }: StaffContext,
-  input: InvoiceFilter & PageAsked<InvoiceSort>,
-) {
+export async function listInvoices(context: StaffContext, input: InvoiceFilter & PageAsked<InvoiceSort>) {
+  const { db, actor, services } = context
+  await requireFilteredCustomer(context, input)
   const { search, cursor, limit } = input
   const { company_id } = actor
-  const today = londonDate(services.clock.now())
+  const now = services.clock.now()
+  const today = londonDate(now)
   const order = invoiceOrder(input)
   const listing = { company_id, isListed: isListed(company_id, input, today), order, cursor, limit }
   const isNext = input.sort === 'customer' && !search ? onPageByCustomer(db, listing) : undefined
@@ -41,34 +60,48 @@ export async function listInvoices(
       balance_due: invoices.balance_due,
       send_at: invoices.send_at,
       created_at: invoices.created_at,
+      archived_at: invoices.archived_at,
+      reminded_at: invoices.reminded_at,
+      ...shownHold,
     })
     .from(page)
     .innerJoin(invoices, isOnPage)
     .leftJoin(customers, isOfCustomer)
+    .leftJoin(documentHolds, isHoldOf(invoices))
     .orderBy(...inPageOrder)
   const { items, next_cursor } = sortedPage(rows, limit, order)
+  const mayChange = can(actor, 'manage_invoices')
   return {
     next_cursor,
-    items: items.map(({ sort_key: _, last_viewed_at, ...row }): InvoiceRow => {
+    items: asHeld(items).map(({ sort_key: _, last_viewed_at, reminded_at, ...row }): InvoiceRow => {
+      const actions = invoiceActions(row.status)
       return {
         ...row,
         displayed_status: displayedInvoiceStatus({ ...row, last_viewed_at }, today),
-        abilities: { edit: can(actor, 'manage_invoices') && isInvoiceEditable(row.status) },
+        abilities: {
+          edit: mayChange && isInvoiceEditable(row.status),
+          send: mayChange && actions.includes('send'),
+          remind: mayChange && isRemindable({ ...row, reminded_at }, now),
+          record_payment: mayChange && actions.includes('record_payment') && !isZeroMoney(row.balance_due),
+        },
       }
     }),
   }
 }
 
-/** How many invoices match. */
-export async function countInvoices(
-  { db, actor, services }: StaffContext,
-  filter: InvoiceFilter,
-): Promise<{ total: number }> {
+/** How many invoices match, by status. */
+export async function countInvoices(context: StaffContext, filter: InvoiceFilter) {
+  const { db, actor, services } = context
+  await requireFilteredCustomer(context, filter)
   const { company_id } = actor
-  const { search } = filter
   const today = londonDate(services.clock.now())
-  const total = search
-    ? countFound(db, { company_id, kind, isListed: isListed(company_id, filter, today), search })
-    : countTallied(db, company_id, 'invoice', isTallied(filter, today))
-  return { total: await total }
+  const counting = {
+    company_id,
+    kind,
+    statuses: INVOICE_STATUSES,
+    isListed: isOfDaysAndCustomer(company_id, filter),
+    isShownAs: (status: InvoiceStatus) => isShownAs(ofInvoices(today), status),
+    isTalliedAs: (status: InvoiceStatus) => isShownAs(ofTallies(today), status),
+  }
+  return countDocuments(db, counting, filter)
 }

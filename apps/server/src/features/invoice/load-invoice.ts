@@ -1,17 +1,17 @@
 import {
-  allocations,
   documentRelations,
   documentRevisions,
   documents,
-  payments,
   statement,
   type Transaction,
   together,
 } from '@quotespark/database'
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { listDocumentEmails } from '../document/document-emails.ts'
 import { GIVEN_DOCUMENT, given, type InvoiceRef, invoiceRef, ofDocument } from '../document/document-ref.ts'
 import { listHistory } from '../document/evidence/history.ts'
+import { findHold } from '../document/hold/hold-step.ts'
+import { listPayments } from '../document/payment/list-payments.ts'
 import { loadPrintableInvoice } from '../document/printable.ts'
 import { listAttachments } from '../document/sealing/attachments.ts'
 import { findLinkToken } from '../document/share-link.ts'
@@ -21,16 +21,17 @@ export type InvoiceRecord = Awaited<ReturnType<typeof loadInvoice>>
 /** An invoice of this company with everything about it; refuses with `not_found`. */
 export async function loadInvoice(db: Transaction, companyId: string, id: string) {
   const document = invoiceRef(companyId, id)
-  const [printable, [quote], payments, attachments, earlier_versions, link_token, history, emails] =
+  const [printable, [quote], payments, attachments, earlier_versions, link_token, history, emails, hold] =
     await together([
       loadPrintableInvoice(db, companyId, id),
       billedQuote(db, given(document)),
-      paymentsOf(db, given(document)),
+      listPayments(db, document),
       listAttachments(db, document),
       listEarlierVersions(db, document),
       findLinkToken(db, document),
       listHistory(db, document),
       listDocumentEmails(db, document),
+      findHold(db, document),
     ])
   return {
     ...printable,
@@ -41,6 +42,7 @@ export async function loadInvoice(db: Transaction, companyId: string, id: string
     link_token,
     history,
     emails,
+    hold,
   }
 }
 
@@ -56,25 +58,6 @@ const billedQuote = statement('billed_quote', (db) =>
       ),
     )
     .where(and(ofDocument(documentRelations, GIVEN_DOCUMENT), eq(documentRelations.relation, 'billed_from'))),
-)
-
-const paymentsOf = statement('payments_of_invoice', (db) =>
-  db
-    .select({
-      id: payments.id,
-      amount: allocations.amount,
-      paid_on: payments.paid_on,
-      method: payments.method,
-      reference: payments.reference,
-      created_at: payments.created_at,
-    })
-    .from(allocations)
-    .innerJoin(
-      payments,
-      and(eq(payments.company_id, allocations.company_id), eq(payments.id, allocations.payment_id)),
-    )
-    .where(ofDocument(allocations, GIVEN_DOCUMENT))
-    .orderBy(asc(payments.paid_on), asc(payments.id)),
 )
 
 const versionsOf = statement('versions_of_invoice', (db) =>

@@ -7,7 +7,10 @@ import { lockInvoice } from '../document/lock-document.ts'
 import { recordPayment } from './record-payment.ts'
 
 /** Notes that all that is still owed has been paid today. */
-export async function markInvoiceAsPaid(context: StaffContext, id: string): Promise<void> {
+export async function markInvoiceAsPaid(
+  context: StaffContext,
+  { id, undoable }: { id: string; undoable: boolean },
+): Promise<void> {
   const { db, actor, services } = context
   const invoice = await lockInvoice(context, id)
   const now = services.clock.now()
@@ -20,6 +23,7 @@ export async function markInvoiceAsPaid(context: StaffContext, id: string): Prom
       method: 'other',
       reference: null,
       notify_customer: false,
+      undoable,
     } as const
     return recordPayment(context, id, payment)
   }

@@ -1,7 +1,9 @@
 import type { Invoice } from '@quotespark/contract'
 import {
+  applyPayment,
   can,
   displayedInvoiceStatus,
+  type InvoiceStatus,
   invoiceActions,
   isInvoiceEditable,
   isInvoiceSendableAgain,
@@ -9,6 +11,9 @@ import {
   londonDate,
 } from '@quotespark/domain'
 import type { StaffActor } from '../../api/context.ts'
+import type { HeldInput } from '../document/hold/held-input.ts'
+import type { Hold } from '../document/hold/hold-step.ts'
+import { presentHold } from '../document/hold/present-hold.ts'
 import { presentInvoiceLine } from '../document/lines/present-line.ts'
 import { storedTotals } from '../document/lines/priced-lines.ts'
 import { presentDocumentCustomer } from '../document/present-customer.ts'
@@ -18,7 +23,8 @@ import { isRemindable } from './remind-customer.ts'
 import { missingParticulars } from './sendable-invoice.ts'
 
 /** The invoice as staff see it at this moment, with what this actor may do with it now. */
-export function presentInvoice(record: InvoiceRecord, actor: StaffActor, now: Date, appUrl: string): Invoice {
+export function presentInvoice(stored: InvoiceRecord, actor: StaffActor, now: Date, appUrl: string): Invoice {
+  const record = stored.hold ? asShown(stored, stored.hold) : stored
   const { invoice } = record
   const status = invoice.status
   const { due_date, last_viewed_at, balance_due } = invoice
@@ -60,11 +66,13 @@ export function presentInvoice(record: InvoiceRecord, actor: StaffActor, now: Da
     earlier_versions: record.earlier_versions,
     missing_particulars: missingParticulars(record),
     particulars_required: record.company.require_invoice_particulars,
+    bank_details_missing: record.company.bank_account_number === null,
     view_count: invoice.view_count,
     last_viewed_at,
     sent_at: invoice.sent_at,
     reminded_at: invoice.reminded_at,
     share_url: record.link_token === undefined ? null : shareUrl(appUrl, record.link_token),
+    held: presentHold(record.hold, now),
     history: record.history,
     emails: record.emails,
     created_at: invoice.created_at,
@@ -78,8 +86,26 @@ export function presentInvoice(record: InvoiceRecord, actor: StaffActor, now: Da
       record_payment: actions.includes('record_payment') && !isZeroMoney(balance_due),
       cancel: actions.includes('cancel'),
       assign_customer: actions.includes('save_as_draft'),
+      undo: mayChange && record.hold !== undefined,
       share: mayChange && status !== 'draft',
       remind: mayChange && isRemindable(invoice, now),
     },
+  }
+}
+
+/** As it will be once the step is done that waits. */
+function asShown(record: InvoiceRecord, { id, step, shown_status, created_at, input }: Hold): InvoiceRecord {
+  const invoice = { ...record.invoice, status: shown_status as InvoiceStatus }
+  if (step !== 'pay') {
+    const sent_at = invoice.sent_at ?? created_at
+    return { ...record, invoice: { ...invoice, sent_at, send_at: null, changed_since_sent: false } }
+  }
+  const { amount, paid_on, method, reference } = (input as HeldInput['pay']).payment
+  const { amount_paid, balance_due } = applyPayment(record.invoice, amount)
+  const paid_date = invoice.status === 'paid' ? paid_on : null
+  return {
+    ...record,
+    invoice: { ...invoice, amount_paid, balance_due, paid_date },
+    payments: [...record.payments, { id, amount, paid_on, method, reference, created_at }],
   }
 }

@@ -1,15 +1,20 @@
 import type { paymentInput } from '@quotespark/contract'
-import { londonDate, MESSAGES, normaliseMoney, Refusal } from '@quotespark/domain'
+import type { Transaction } from '@quotespark/database'
+import { applyPayment, londonDate, MESSAGES, normaliseMoney, Refusal } from '@quotespark/domain'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import { countMail } from '../../mail/mail-allowance.ts'
+import type { Services } from '../../services.ts'
+import type { HeldInput } from '../document/hold/held-input.ts'
+import { areStepsHeld, holdStep } from '../document/hold/hold-step.ts'
 import { invoiceAddress } from '../document/invoice-mail.ts'
 import { lockInvoice } from '../document/lock-document.ts'
 import { notePayment } from '../document/payment/note-payment.ts'
 import { thankForPayment } from '../document/payment/thank-for-payment.ts'
-import { loadPrintableInvoice } from '../document/printable.ts'
+import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
+import type { Sender } from '../document/product-sender.ts'
 
-type PaymentInput = z.output<typeof paymentInput>
+type PaymentInput = z.output<typeof paymentInput> & { undoable?: boolean }
 
 /**
  * Notes money that staff know of, and thanks the customer when asked to. Refuses what `notePayment` refuses, a day that
@@ -19,14 +24,33 @@ export async function recordPayment(context: StaffContext, id: string, input: Pa
   const { db, actor, services } = context
   const invoice = await lockInvoice(context, id)
   if (input.paid_on > londonDate(services.clock.now())) refuse('paid_on', MESSAGES.paymentDate)
-  const { notify_customer, ...payment } = { ...input, amount: normaliseMoney(input.amount) }
-  await notePayment(context, invoice, payment, actor)
-  if (!notify_customer) return
-  const printable = await loadPrintableInvoice(db, actor.company_id, id)
-  await countMail(context, actor.company_id, invoiceAddress(printable))
-  if (!(await thankForPayment(context, printable, payment, actor))) {
-    refuse('notify_customer', MESSAGES.customerEmail)
+  const { notify_customer, undoable, ...payment } = { ...input, amount: normaliseMoney(input.amount) }
+  const { status } = applyPayment(invoice, payment.amount)
+  const thanks_to = notify_customer ? await addressOf(context, id) : null
+  await countMail(context, actor.company_id, thanks_to)
+  const received = { payment, thanks_to }
+  if (undoable && areStepsHeld(services)) {
+    return holdStep(context, invoice, { step: 'pay', input: received, shown_status: status })
   }
+  await takePayment({ db, services }, invoice, received, actor)
+}
+
+async function addressOf({ db, actor }: StaffContext, id: string): Promise<string> {
+  const address = invoiceAddress(await loadPrintableInvoice(db, actor.company_id, id))
+  return address ?? refuse('notify_customer', MESSAGES.customerEmail)
+}
+
+/** The invoice's row is locked. Refuses what `notePayment` refuses. */
+export async function takePayment(
+  parts: { db: Transaction; services: Services },
+  invoice: InvoiceDocument,
+  { payment, thanks_to }: HeldInput['pay'],
+  by: Sender,
+): Promise<void> {
+  await notePayment(parts, invoice, payment, by)
+  if (thanks_to === null) return
+  const printable = await loadPrintableInvoice(parts.db, invoice.company_id, invoice.id)
+  await thankForPayment(parts, printable, payment, { to: thanks_to, sender: by })
 }
 
 function refuse(path: string, message: string): never {

@@ -1,9 +1,14 @@
-import { answered, type StaffContext } from '../../api/context.ts'
-import { staff, staffReader } from '../../api/procedures.ts'
+import { answered, type StaffReader } from '../../api/context.ts'
+import { staff, staffOfSeveral, staffReader } from '../../api/procedures.ts'
 import { renewLink, withdrawLink } from '../document/change-link.ts'
+import { doWithEach } from '../document/do-with-each.ts'
 import { invoiceRef } from '../document/document-ref.ts'
 import { listRevisionsOf } from '../document/evidence/revisions.ts'
+import { exportPdfs } from '../document/export-pdfs.ts'
+import { undoStep } from '../document/hold/undo-step.ts'
+import { receiptPdf } from '../document/payment/receipt.ts'
 import { revisionPdf, staffPdf } from '../document/sealing/pdf.ts'
+import { previewLetter } from '../document/sealing/preview-letter.ts'
 import { previewNumber } from '../document/take-number.ts'
 import { assignCustomer } from './assign-customer.ts'
 import { findAttachment } from './attachments/find-attachment.ts'
@@ -19,10 +24,11 @@ import { presentInvoice } from './present-invoice.ts'
 import { recordPayment } from './record-payment.ts'
 import { remindCustomer } from './remind-customer.ts'
 import { sendInvoice } from './send-invoice.ts'
+import { exportInvoices, INVOICE_STEPS } from './several-invoices.ts'
 import { summariseInvoices } from './summarise-invoices.ts'
 import { updateInvoice, updateInvoiceDraft } from './update-invoice.ts'
 
-async function getInvoice({ db, actor, services }: StaffContext, id: string) {
+async function getInvoice({ db, actor, services }: StaffReader, id: string) {
   const record = await loadInvoice(db, actor.company_id, id)
   return presentInvoice(record, actor, services.clock.now(), services.config.APP_URL)
 }
@@ -31,6 +37,13 @@ export const invoiceRouter = {
   list: staff.invoice.list.handler(({ context, input }) => listInvoices(context, input)),
   count: staff.invoice.count.handler(({ context, input }) => countInvoices(context, input)),
   summary: staff.invoice.summary.handler(({ context }) => summariseInvoices(context)),
+  doWithSeveral: staffOfSeveral.invoice.doWithSeveral.handler(({ context, input }) =>
+    doWithEach(context, 'invoice', input, INVOICE_STEPS[input.action]),
+  ),
+  exportCsv: staff.invoice.exportCsv.handler(({ context, input }) => exportInvoices(context, input)),
+  exportPdfs: staffReader.invoice.exportPdfs.handler(({ context, input }) =>
+    exportPdfs(context, 'invoice', input.ids),
+  ),
   get: staff.invoice.get.handler(({ context, input }) => getInvoice(context, input.id)),
   listRevisions: staff.invoice.listRevisions.handler(({ context: { db, actor }, input }) =>
     listRevisionsOf(db, invoiceRef(actor.company_id, input.id)),
@@ -45,6 +58,9 @@ export const invoiceRouter = {
   getVersionPdf: staffReader.invoice.getVersionPdf.handler(
     async ({ context: { company, services }, input }) =>
       revisionPdf(services, invoiceRef(await company(), input.id), input.version),
+  ),
+  getReceipt: staffReader.invoice.getReceipt.handler(async ({ context: { company, services }, input }) =>
+    receiptPdf(services, invoiceRef(await company(), input.id)),
   ),
   uploadAttachment: staffReader.invoice.uploadAttachment.handler(
     async ({ context: { change, company, services }, input: { file } }) => {
@@ -90,7 +106,7 @@ export const invoiceRouter = {
     return getInvoice(context, input.id)
   }),
   send: staff.invoice.send.handler(async ({ context, input }) => {
-    await sendInvoice(context, input.id)
+    await sendInvoice(context, input)
     return answered(context, (reader) => getInvoice(reader, input.id))
   }),
   remind: staff.invoice.remind.handler(async ({ context, input }) => {
@@ -98,13 +114,25 @@ export const invoiceRouter = {
     return getInvoice(context, input.id)
   }),
   markAsPaid: staff.invoice.markAsPaid.handler(async ({ context, input }) => {
-    await markInvoiceAsPaid(context, input.id)
+    await markInvoiceAsPaid(context, input)
     return getInvoice(context, input.id)
   }),
   recordPayment: staff.invoice.recordPayment.handler(async ({ context, input: { id, ...payment } }) => {
     await recordPayment(context, id, payment)
     return getInvoice(context, id)
   }),
+  undo: staff.invoice.undo.handler(async ({ context, input }) => {
+    await undoStep(context, invoiceRef(context.actor.company_id, input.id))
+    return getInvoice(context, input.id)
+  }),
+  endHold: staffReader.invoice.endHold.handler(async ({ context: { asStaff, company, services }, input }) => {
+    await services.holds.end(invoiceRef(await company(), input.id))
+    return asStaff((reader) => getInvoice(reader, input.id))
+  }),
+  previewMail: staffReader.invoice.previewMail.handler(
+    async ({ context: { asStaff, services }, input: { id, ...letter } }) =>
+      previewLetter(services, asStaff, (company_id) => invoiceRef(company_id, id), letter),
+  ),
   revokeLink: staff.invoice.revokeLink.handler(async ({ context, input }) => {
     await withdrawLink(context, invoiceKind, input.id)
     return getInvoice(context, input.id)

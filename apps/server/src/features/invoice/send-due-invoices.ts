@@ -6,10 +6,12 @@ import type { Services } from '../../services.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { forEachDue } from '../document/for-each-due.ts'
-import type { InvoiceDocument } from '../document/printable.ts'
+import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
 import { productSender, type Sender } from '../document/product-sender.ts'
+import { addressLetter } from '../document/sealing/letter.ts'
 import type { SealingParts } from '../document/sealing/seal-document.ts'
-import { deliverInvoice } from './deliver-invoice.ts'
+import { issueInvoice } from './deliver-invoice.ts'
+import { requireSendable } from './sendable-invoice.ts'
 
 /**
  * Sends the drafts whose moment has come: those that still have one, as the edit or the sending before it took it from
@@ -31,7 +33,9 @@ export function sendDueInvoices(services: Services): Promise<number> {
       const parts = { db, services, afterwards }
       const sender = await productSender(db, invoice.created_by)
       try {
-        await deliverInvoice(parts, invoice, sender)
+        requireSendable(await loadPrintableInvoice(db, company_id, id))
+        const letter = await addressLetter(parts, refOf(invoice), {})
+        await issueInvoice(parts, invoice, { by: sender, letter })
         return true
       } catch (error) {
         // Too much is being drawn: the next run tries again.

@@ -100,7 +100,11 @@ describe('what the law wants on an invoice', () => {
   test('is named before it is sent, and it may go out all the same', async () => {
     const draft = await ann.client.invoice.create(invoiceFor(ada, { items: [{ ...LINE, quantity: '5' }] }))
     const missing_particulars = ['company_address', 'company_vat_number', 'customer_address']
-    expect(draft).toMatchObject({ missing_particulars, particulars_required: false })
+    expect(draft).toMatchObject({
+      missing_particulars,
+      particulars_required: false,
+      bank_details_missing: true,
+    })
     expect(await ann.client.invoice.send({ id: draft.id })).toMatchObject({
       status: 'sent',
       missing_particulars,

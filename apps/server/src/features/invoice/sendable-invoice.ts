@@ -3,19 +3,17 @@ import { invoiceAddress } from '../document/invoice-mail.ts'
 import type { PrintableInvoice } from '../document/printable.ts'
 
 /**
- * The address an invoice goes to. Refuses what cannot be sent: an incomplete invoice with `invalid_input`, one to nobody
+ * Refuses what cannot be sent, to the address that is given or else its customer's: an incomplete invoice with `invalid_input`, one to nobody
  * with `customer_email_missing`, and, where the company wants it so, one that lacks what the law asks for.
  */
-export function requireSendable(printable: PrintableInvoice): string {
+export function requireSendable(printable: PrintableInvoice, to?: string): void {
   const issues = incompleteFields(printable)
   if (issues.length > 0) throw new Refusal('invalid_input', { issues })
-  const email = invoiceAddress(printable)
-  if (email === null) throw new Refusal('customer_email_missing', {})
+  if (!to && invoiceAddress(printable) === null) throw new Refusal('customer_email_missing', {})
   if (printable.company.require_invoice_particulars) {
     const missing = missingParticulars(printable)
     if (missing.length > 0) throw new Refusal('particulars_missing', { missing })
   }
-  return email
 }
 
 export function missingParticulars({ invoice, company, customer, items }: PrintableInvoice) {

@@ -80,7 +80,7 @@ describe('an edit of an invoice that was sent', () => {
       ...{ title: 'Bread', status: 'sent', sent_at: NOW, total_amount: '180.00' },
       ...{ revision: 1, changed_since_sent: true, earlier_versions: [] },
       abilities: { send: false, send_again: true },
-      history: [{ event: 'edited' }, { event: 'sent' }, { event: 'created' }],
+      history: [{ event: 'edited' }, { event: 'downloaded' }, { event: 'sent' }, { event: 'created' }],
       emails: [{ template: 'invoice-sent' }],
     })
     expect(await get(first)).toEqual(edited)

@@ -1,7 +1,9 @@
-import { asSystem, companies, emails, mailReports } from '@quotespark/database'
-import { Refusal } from '@quotespark/domain'
+import { asSystem, companies, emails, mailReports, type Transaction } from '@quotespark/database'
+import { formatDateTime, Refusal } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { createExactLimit } from '../../limits/exact-limit.ts'
+import { postEmail } from '../../mail/outbox.ts'
 import type { Services } from '../../services.ts'
 
 /*
@@ -14,8 +16,12 @@ export async function findReportable({ database }: Services, token: string) {
   const [found] = await asSystem(database, (db) =>
     db
       .select({
-        email: emails,
+        company_id: companies.id,
         company_name: companies.name,
+        subject: emails.subject,
+        to: emails.to_email,
+        cc: emails.cc_email,
+        bcc: emails.bcc_email,
         report: mailReports.id,
       })
       .from(emails)
@@ -28,30 +34,56 @@ export async function findReportable({ database }: Services, token: string) {
       .limit(1),
   )
   if (!found) throw new Refusal('not_found', { entity: 'email' })
-  const { email, company_name, report } = found
-  return { email, answer: { company_name, subject: email.subject, is_reported: report !== null } }
+  const { company_name, subject, report, ...email } = found
+  return { email, answer: { company_name, subject, is_reported: report !== null } }
+}
+
+const SILENT_REPORTS = 2
+/** One more than those of a company within a day is told to who runs the installation, and no further one of that day. */
+const manyReports = createExactLimit({ name: 'mail reports', points: SILENT_REPORTS, seconds: 24 * 60 * 60 })
+
+async function tellOperators(services: Services, db: Transaction, company: string): Promise<void> {
+  for (const to of services.config.OPS_EMAILS) {
+    await postEmail(services, db, {
+      template: 'security-notice',
+      to,
+      company_id: null,
+      variables: {
+        name: to,
+        title: `Mails of ${company} are not wanted`,
+        description: `${SILENT_REPORTS + 1} of them were reported within a day by those who got them. Each company sends no more to who has reported it.`,
+        who: company,
+        when: formatDateTime(services.clock.now()),
+        where: null,
+        advice: 'Other reports of today are not mailed to you; all of them are listed there.',
+        openUrl: `${services.config.APP_URL}/ops`,
+      },
+    })
+  }
 }
 
 /** Reports a mail, once: its company writes to that address no more (`countMail`). */
 export async function reportMail(services: Services, token: string) {
   const { email, answer } = await findReportable(services, token)
-  const { id: email_id, company_id, subject } = email
-  if (company_id === null) throw new Refusal('not_found', { entity: 'email' })
+  const { company_id, to, cc, bcc } = email
   // Of several recipients nobody knows who it was that pressed: the others are still written to.
-  const isToOne = !email.cc_email && !email.bcc_email && !email.to_email.includes(',')
-  await asSystem(services.database, (db) =>
-    db
+  const isToOne = !cc && !bcc && !to.includes(',')
+  await asSystem(services.database, async (db) => {
+    const added = await db
       .insert(mailReports)
       .values({
         company_id,
         id: uuidv7(),
-        email_id,
-        address: isToOne ? email.to_email.toLowerCase() : '',
-        subject,
+        email_id: token,
+        address: isToOne ? to.toLowerCase() : '',
+        subject: answer.subject,
         created_at: services.clock.now().toISOString(),
       })
-      .onConflictDoNothing(),
-  )
-  services.logger.warn({ company_id, email_id }, 'a mail was reported as unwanted')
+      .onConflictDoNothing()
+      .returning({ id: mailReports.id })
+    const isOneTooMany = added.length > 0 && (await manyReports.consume(db, company_id))?.isFirst
+    if (isOneTooMany) await tellOperators(services, db, answer.company_name)
+  })
+  services.logger.warn({ company_id, email_id: token }, 'a mail was reported as unwanted')
   return { ...answer, is_reported: true }
 }

@@ -1,10 +1,11 @@
-import { companyMembers, memberInvitations } from '@quotespark/database'
-import { can, Refusal, type Role } from '@quotespark/domain'
+import { companies, companyMembers, memberInvitations } from '@quotespark/database'
+import { can, formatDateTime, Refusal, type Role } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { recordChange } from '../../audit/record-audit.ts'
 import { findMember, handOver, refuseLastOwner, takeOut } from '../../company/leave-team.ts'
 import { withdrawInvitations, withdrawInvitationsBy } from '../../company/withdraw-invitations.ts'
+import { postEmail } from '../../mail/outbox.ts'
 import { lockTeam } from './lock-team.ts'
 
 type MemberRow = typeof companyMembers.$inferSelect
@@ -49,9 +50,37 @@ export async function removeMember(context: StaffContext, id: string): Promise<v
     if ((await withdrawInvitations(context, eq(memberInvitations.id, id))) > 0) return
     throw new Refusal('not_found', { entity: 'member' })
   }
+  if (member.user_id !== context.actor.user_id) await tellOfRemoval(context, member)
   const { name: subject, role } = member
   await recordChange(context, { action: 'member_removed', subject, before: { role } })
   await takeOut(context, member)
+}
+
+/** Who was taken out finds a page shut that was open: a mail says why. */
+async function tellOfRemoval(
+  { db, services, actor }: StaffContext,
+  member: { name: string; email: string },
+): Promise<void> {
+  const [company] = await db
+    .select({ name: companies.name })
+    .from(companies)
+    .where(eq(companies.id, actor.company_id))
+  await postEmail(services, db, {
+    template: 'security-notice',
+    to: member.email,
+    company_id: actor.company_id,
+    variables: {
+      name: member.name,
+      title: `You are no longer in the team of ${company?.name}`,
+      description:
+        'You were taken out of it, and can open nothing of it any more. Your account stays as it is, for any other company too.',
+      who: `${actor.name} (${actor.email})`,
+      when: formatDateTime(services.clock.now()),
+      where: null,
+      advice: 'If that was not meant to be, please ask them: an owner or administrator can invite you again.',
+      openUrl: `${services.config.APP_URL}/app`,
+    },
+  })
 }
 
 async function setMember(

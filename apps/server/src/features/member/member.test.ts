@@ -320,6 +320,21 @@ describe('who is removed', () => {
     expect(await asUser(database, ann.id, (db) => db.select().from(companies))).toEqual([])
   })
 
+  test('is told by a mail, by whom and of which company, unless one has gone by oneself', async () => {
+    const ann = await server.signUpWithCompany()
+    const bob = await colleagueOf(ann, 'admin')
+    const eve = await colleagueOf(ann, 'admin')
+    await ann.client.member.remove({ id: bob.member })
+    await eve.client.member.remove({ id: eve.member })
+    const subject = 'You are no longer in the team of Crumb & Co (Quotespark)'
+    const told = async ({ email }: { email: string }) =>
+      (await server.receivedMail(email, 0)).filter((mail) => mail.subject === subject)
+    const [mail, ...more] = await told(bob)
+    expect(more).toEqual([])
+    expect(mail?.text).toContain(ann.email)
+    expect(await told(eve)).toEqual([])
+  })
+
   test('may be oneself, and may come back', async () => {
     const ann = await server.signUpWithCompany()
     const bob = await colleagueOf(ann, 'admin')

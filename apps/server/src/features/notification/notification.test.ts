@@ -150,7 +150,7 @@ describe('the mail about what has none of its own', () => {
     expect(await mails(ann)).toEqual(['Quote viewed: Ada has opened Q-1'])
     expect(await mails(colleague)).toEqual([])
     const [mail] = await server.receivedMail(ann.email)
-    expect(mail?.links).toContain(`${server.url}/app/quotes/${quote_id}`)
+    expect(mail?.links).toContain(`${server.url}/app/quotes/${quote_id}?company=${ann.company.id}`)
     expect((await ann.client.notification.list()).items).toEqual([])
     expect((await colleague.client.notification.list()).unread).toBe(1)
   })

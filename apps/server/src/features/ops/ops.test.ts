@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { emails, profiles } from '@quotespark/database'
+import { emails, profiles, sessions } from '@quotespark/database'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signedIn } from '../../testing/account-calls.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff, SignedUpUser } from '../../testing/test-users.ts'
@@ -42,6 +43,7 @@ describe('for everybody else', () => {
   const CALLS = [
     ['POST', '/rpc/ops/get', '/rpc/nowhere/get'],
     ['POST', '/rpc/ops/sendAgain', '/rpc/nowhere/sendAgain'],
+    ['POST', '/rpc/ops/endSessions', '/rpc/nowhere/endSessions'],
     ['GET', '/api/v1/ops', '/api/v1/nowhere'],
     ['POST', '/api/v1/ops/failed-mails/x/send', '/api/v1/nowhere/failed-mails/x/send'],
     ['GET', '/ops', '/nowhere'],
@@ -91,6 +93,7 @@ describe('for who runs the installation', () => {
       drawing: { running: 0, waiting: 0 },
       disk: { free_bytes: 2 ** 40, is_nearly_full: false },
       backups: [],
+      mail_reports: [],
     })
     expect(state.mails.failed).toEqual([
       {
@@ -115,6 +118,35 @@ describe('for who runs the installation', () => {
     await expect(olive.client.ops.sendAgain({ id })).rejects.toMatchObject({ code: 'not_found' })
   })
 
+  it('is told of a company whose mails are not wanted, by the third report of a day and no further one', async () => {
+    const bob = await server.signUpWithCompany({}, { name: 'Loud & Co' })
+    const report = async () =>
+      server.anonymous.mailReport.create({
+        token: await failMail('stranger@customer.example', bob.company.id),
+      })
+    const told = async () =>
+      (await server.receivedMail('olive@ops.example', 0)).filter(({ subject }) =>
+        subject.includes('Loud & Co'),
+      )
+    await report()
+    const token = await failMail('other@customer.example', bob.company.id)
+    for (let press = 1; press <= 3; press++) await server.anonymous.mailReport.create({ token })
+    expect(await told()).toEqual([])
+    for (let more = 1; more <= 3; more++) await report()
+    await expect.poll(told).toHaveLength(1)
+    expect((await olive.client.ops.get()).mail_reports).toEqual([
+      {
+        company_id: bob.company.id,
+        company_name: 'Loud & Co',
+        reports: 5,
+        newest_at: expect.stringMatching(/Z$/),
+        newest_subject: 'x',
+      },
+    ])
+    await report()
+    expect(await told()).toHaveLength(1)
+  })
+
   it('lists the backups that are noted, the newest first, and survives a broken note', async () => {
     const file = join(server.services.config.DATA_DIR, 'backups.json')
     const older = {
@@ -131,5 +163,26 @@ describe('for who runs the installation', () => {
       await writeFile(file, broken)
       expect((await olive.client.ops.get()).backups).toEqual([])
     }
+  })
+
+  it('signs one person out, and everybody, once it is confirmed who asks', async () => {
+    const eve = await server.signUp()
+    const confirm = () => olive.client.account.confirm({ password: olive.password })
+    await server.services.database
+      .update(sessions)
+      .set({ created_at: new Date(Date.now() - 11 * 60_000) })
+      .where(eq(sessions.user_id, olive.id))
+    const { email } = eve
+    await expect(olive.client.ops.endSessions({ email })).rejects.toMatchObject({
+      code: 'confirmation_required',
+    })
+    await confirm()
+    await expect(olive.client.ops.endSessions({ email: 'x@example.com' })).rejects.toMatchObject({
+      code: 'account_not_found',
+    })
+    expect(await olive.client.ops.endSessions({ email: email.toUpperCase() })).toEqual({ ended: 1 })
+    expect(await signedIn(eve.browser, ann.browser, olive.browser)).toEqual([false, true, true])
+    expect((await olive.client.ops.endSessions({ everybody: true })).ended).toBeGreaterThanOrEqual(2)
+    expect(await signedIn(ann.browser, olive.browser)).toEqual([false, false])
   })
 })

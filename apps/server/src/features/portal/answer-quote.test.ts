@@ -140,7 +140,7 @@ describe('accepting', () => {
       body: `Grace & Co has accepted ${quote.quote_number} (£120.00).`,
     })
     const [told] = await server.receivedMail(staff.email)
-    expect(told?.links).toContain(`${server.url}/app/quotes/${quote.id}`)
+    expect(told?.links).toContain(`${server.url}/app/quotes/${quote.id}?company=${staff.company.id}`)
     expect(told?.text).toContain('Grace & Co')
     const [, confirmation] = await server.receivedMail('grace@customer.example', 2)
     expect(confirmation).toMatchObject({

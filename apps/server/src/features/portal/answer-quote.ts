@@ -62,6 +62,8 @@ export async function answerQuote(
 ): Promise<PortalQuote> {
   const { company_id } = document
   const { answer } = input
+  // What staff have noted before is noted first.
+  await services.holds.end(document)
   const { status: before } = await requireSealed(services, document)
   // What cannot be accepted is refused as that, whatever was drawn; a picture takes its time, so it is read before the row is locked.
   const isLookedAt = answer.action === 'accept' && before === 'sent'

@@ -16,12 +16,15 @@ import type { DocumentRef } from '../document/document-ref.ts'
  */
 export function isCustomerWith(email: string): SQL | undefined {
   return and(
-    sql`lower(${customers.email}) = ${email.toLowerCase()}`,
-    ne(customers.email, ''),
+    holdsEmail(email),
     sql`not exists (
       select from ${companies} where ${companies.id} = ${customers.company_id} and ${companies.deleted_at} is not null
     )`,
   )
+}
+
+function holdsEmail(email: string): SQL | undefined {
+  return and(sql`lower(${customers.email}) = ${email.toLowerCase()}`, ne(customers.email, ''))
 }
 
 /** A draft is nobody's business yet. */
@@ -40,7 +43,10 @@ export async function requirePortalAccount(db: Transaction, email: string): Prom
   if (found.length === 0) throw new Refusal('portal_account_not_found', {})
 }
 
-/** A document that was sent to one of this person's customer records; anything else is `not_found`. */
+/**
+ * A document that was sent to one of this person's customer records. Anything else is `not_found`, what a company has sent that
+ * was closed since `company_closed`.
+ */
 export async function resolvePortalDocument<Kind extends DocumentKind>(
   database: Database,
   email: string,
@@ -48,11 +54,19 @@ export async function resolvePortalDocument<Kind extends DocumentKind>(
 ): Promise<DocumentRef<Kind>> {
   const [found] = await asSystem(database, (db) =>
     db
-      .select({ company_id: documents.company_id, document_id: documents.id })
+      .select({
+        company_id: documents.company_id,
+        document_id: documents.id,
+        company: companies.name,
+        deleted_at: companies.deleted_at,
+      })
       .from(customers)
       .innerJoin(documents, ofItsCustomer(kind))
-      .where(and(eq(documents.id, id), isCustomerWith(email))),
+      .innerJoin(companies, eq(companies.id, documents.company_id))
+      .where(and(eq(documents.id, id), holdsEmail(email))),
   )
   if (!found) throw new Refusal('not_found', { entity: kind })
-  return { kind, ...found }
+  const { company, deleted_at, ...document } = found
+  if (deleted_at !== null) throw new Refusal('company_closed', { company })
+  return { kind, ...document }
 }

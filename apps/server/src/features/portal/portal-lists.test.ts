@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { byMagicLink } from '../../testing/by-magic-link.ts'
 import { addCustomer, invoiceFor, LINE, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
+import { samplePicture } from '../../testing/sample-picture.ts'
 import { setCompany } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
@@ -68,6 +69,21 @@ describe('quotes', () => {
     expect(first.waiting).toBe(5)
     const last = await client.portal.listQuotes({ limit: 3, cursor: first.next_cursor ?? '' })
     expect([titles(last), last.next_cursor]).toEqual([['2', '1'], null])
+  })
+
+  test('that can be answered come first, on whichever page they would be', async () => {
+    const email = 'first@portal.example'
+    await sendQuotes(ann, email, { title: '1' }, { title: '2' }, { title: '3' }, { title: '4' })
+    const { client } = await byMagicLink(server, email)
+    const [four, three] = (await client.portal.listQuotes({})).items
+    for (const quote of [four, three]) {
+      await client.portal.rejectQuote({ id: quote?.id ?? '', version: quote?.version ?? 0 })
+    }
+    const first = await client.portal.listQuotes({ limit: 3 })
+    expect(titles(first)).toEqual(['2', '1', '4'])
+    expect(first.waiting).toBe(2)
+    const last = await client.portal.listQuotes({ limit: 3, cursor: first.next_cursor ?? '' })
+    expect([titles(last), last.next_cursor]).toEqual([['3'], null])
   })
 
   test('are counted as waiting only while they can be answered', async () => {
@@ -225,4 +241,18 @@ test('a cursor that no page gave is refused in words', async () => {
   const refused = { code: 'invalid_input', data: { issues: [{ path: 'cursor' }] } }
   await expect(client.portal.listQuotes({ cursor: 'made up' })).rejects.toMatchObject(refused)
   await expect(client.portal.listInvoices({ cursor: 'made up' })).rejects.toMatchObject(refused)
+})
+
+test('the logo of a sender is shown to their customer, and to nobody else', async () => {
+  const email = 'logo@portal.example'
+  const { client: staff } = ann
+  await staff.company.uploadLogo({ file: samplePicture() })
+  await sendQuotes(ann, email, {})
+  const { client } = await byMagicLink(server, email)
+  const [quote] = (await client.portal.listQuotes({})).items
+  expect(quote?.company.has_logo).toBe(true)
+  const id = quote?.id ?? ''
+  expect((await client.portal.getLogo({ kind: 'quote', id })).type).toBe('image/png')
+  const { client: stranger } = await byMagicLink(server, 'waits@portal.example')
+  await expect(stranger.portal.getLogo({ kind: 'quote', id })).rejects.toMatchObject({ code: 'not_found' })
 })

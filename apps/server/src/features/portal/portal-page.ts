@@ -1,6 +1,6 @@
 import { asCompany, asSystem, customers, documents, type Transaction } from '@quotespark/database'
 import type { DocumentKind } from '@quotespark/domain'
-import { and, count, type SQL } from 'drizzle-orm'
+import { and, count, type SQL, sql } from 'drizzle-orm'
 import { afterPlace, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
 import type { Services } from '../../services.ts'
 import { isCustomerWith, ofItsCustomer, requirePortalAccount } from './portal-customer.ts'
@@ -10,13 +10,17 @@ export interface PortalPage {
   limit: number
 }
 
-const NEWEST_FIRST: ListOrder = {
-  sort: 'created_at',
+/**
+ * What asks something of the customer comes first, then the newest. What asks nothing is put a thousand years back, so that
+ * one instant says both.
+ */
+const waitingFirst = (isWaiting: SQL | undefined): ListOrder => ({
+  sort: 'waiting',
   direction: 'desc',
-  key: documents.created_at,
+  key: sql`case when ${isWaiting} then ${documents.created_at} else ${documents.created_at} - interval '365250 days' end`,
   type: 'timestamptz',
   id: documents.id,
-}
+})
 
 interface PortalList<Document> {
   kind: DocumentKind
@@ -26,7 +30,7 @@ interface PortalList<Document> {
 }
 
 /**
- * One page of what this person has from whatever companies, newest first. Each company's documents are read at once and below
+ * One page of what this person has from whatever companies, what waits for them first. Each company's documents are read at once and below
  * its row-level security, so that nothing but what was found can come out.
  */
 export async function listPortalDocuments<Document extends { id: string }>(
@@ -35,21 +39,22 @@ export async function listPortalDocuments<Document extends { id: string }>(
   { cursor, limit }: PortalPage,
   { kind, isWaiting, read }: PortalList<Document>,
 ) {
+  const order = waitingFirst(isWaiting)
   const { page, waiting } = await asSystem(database, async (db) => {
     await requirePortalAccount(db, email)
     const rows = await db
-      .select({ id: documents.id, company_id: documents.company_id, sort_key: sortKey(NEWEST_FIRST) })
+      .select({ id: documents.id, company_id: documents.company_id, sort_key: sortKey(order) })
       .from(documents)
       .innerJoin(customers, ofItsCustomer(kind))
-      .where(and(isCustomerWith(email), afterPlace(NEWEST_FIRST, cursor)))
-      .orderBy(...inOrder(NEWEST_FIRST))
+      .where(and(isCustomerWith(email), afterPlace(order, cursor)))
+      .orderBy(...inOrder(order))
       .limit(limit + 1)
     const [open] = await db
       .select({ count: count() })
       .from(documents)
       .innerJoin(customers, ofItsCustomer(kind))
       .where(and(isCustomerWith(email), isWaiting))
-    return { page: sortedPage(rows, limit, NEWEST_FIRST), waiting: open?.count ?? 0 }
+    return { page: sortedPage(rows, limit, order), waiting: open?.count ?? 0 }
   })
   const found = new Map<string, Document>()
   for (const [companyId, ofCompany] of Map.groupBy(page.items, ({ company_id }) => company_id)) {

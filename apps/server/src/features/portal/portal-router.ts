@@ -3,13 +3,16 @@ import { verified } from '../../api/procedures.ts'
 import type { SignedInUser } from '../../auth/session.ts'
 import { customerCertificate } from '../document/evidence/certificate.ts'
 import { signatureOf } from '../document/evidence/find-signature.ts'
+import { receiptPdf } from '../document/payment/receipt.ts'
 import { startCheckout } from '../document/payment/start-checkout.ts'
 import { sealedPdf } from '../document/sealing/pdf.ts'
 import { answerQuote, type WhatWasRead } from './answer-quote.ts'
 import { listPortalInvoices, listPortalQuotes } from './list-portal-documents.ts'
 import { confirmPayment, wayBackToPortal } from './pay-by-card.ts'
 import { resolvePortalDocument } from './portal-customer.ts'
+import { recordDownload } from './record-download.ts'
 import { recordView } from './record-view.ts'
+import { sealedLogo } from './sealed-logo.ts'
 import type { Answer } from './tell-of-answer.ts'
 
 /** A customer is known by their proven e-mail alone. */
@@ -32,6 +35,16 @@ async function answer(
   )
 }
 
+async function takePdf(
+  { services, email, user, user_agent }: RequestContext & { email: string; user: SignedInUser },
+  wanted: { kind: 'quote' | 'invoice'; id: string },
+) {
+  const document = await resolvePortalDocument(services.database, email, wanted)
+  const pdf = await sealedPdf(services, document)
+  await recordDownload(services, document, { user_id: user.id, user_agent })
+  return pdf
+}
+
 export const portalRouter = {
   listQuotes: portalUser.portal.listQuotes.handler(({ context: { services, email }, input }) =>
     listPortalQuotes(services, email, input),
@@ -49,13 +62,9 @@ export const portalRouter = {
   requestAmendment: portalUser.portal.requestAmendment.handler(({ context, input }) =>
     answer(context, input, { action: 'amendment', reason: input.reason }),
   ),
-  getQuotePdf: portalUser.portal.getQuotePdf.handler(async ({ context: { services, email }, input }) => {
-    const document = await resolvePortalDocument(services.database, email, {
-      kind: 'quote',
-      id: input.id,
-    })
-    return sealedPdf(services, document)
-  }),
+  getQuotePdf: portalUser.portal.getQuotePdf.handler(({ context, input: { id } }) =>
+    takePdf(context, { kind: 'quote', id }),
+  ),
   getCertificate: portalUser.portal.getCertificate.handler(
     async ({ context: { services, email }, input: { id } }) =>
       customerCertificate(
@@ -67,18 +76,20 @@ export const portalRouter = {
     async ({ context: { services, email }, input: { id } }) =>
       signatureOf(services, await resolvePortalDocument(services.database, email, { kind: 'quote', id })),
   ),
-  getInvoicePdf: portalUser.portal.getInvoicePdf.handler(async ({ context: { services, email }, input }) => {
-    const document = await resolvePortalDocument(services.database, email, {
-      kind: 'invoice',
-      id: input.id,
-    })
-    return sealedPdf(services, document)
-  }),
+  getInvoicePdf: portalUser.portal.getInvoicePdf.handler(({ context, input: { id } }) =>
+    takePdf(context, { kind: 'invoice', id }),
+  ),
+  getLogo: portalUser.portal.getLogo.handler(async ({ context: { services, email }, input }) =>
+    sealedLogo(services, await resolvePortalDocument(services.database, email, input)),
+  ),
   recordView: portalUser.portal.recordView.handler(async ({ context, input: { kind, id } }) => {
     const { services, email, user, user_agent } = context
     const document = await resolvePortalDocument(services.database, email, { kind, id })
     return { counted: await recordView(services, document, { user_id: user.id, user_agent }) }
   }),
+  getReceipt: portalUser.portal.getReceipt.handler(async ({ context: { services, email }, input: { id } }) =>
+    receiptPdf(services, await resolvePortalDocument(services.database, email, { kind: 'invoice', id })),
+  ),
   startPayment: portalUser.portal.startPayment.handler(async ({ context: { services, email }, input }) => {
     const document = await resolvePortalDocument(services.database, email, {
       kind: 'invoice',

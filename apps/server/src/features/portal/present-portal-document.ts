@@ -90,6 +90,7 @@ function presentContent(document: StoredDocument, content: SealedContent) {
       phone: seller.phone,
       website: seller.website,
       has_logo: seller.logo !== null,
+      accent_colour: content.accent_colour,
     },
     customer: {
       name: customer.name,

@@ -7,11 +7,8 @@ import { recordEvent } from '../document/evidence/history.ts'
 import { findRevision } from '../document/evidence/revisions.ts'
 import { lockDocument } from '../document/lock-document.ts'
 import { requireCustomer } from '../document/require-customer.ts'
+import { isMachine } from './is-machine.ts'
 import { isStaff } from './is-staff.ts'
-
-/** What previews links and scans mails says so in its name; some of it runs a page's scripts, and waits. */
-const MACHINES =
-  /bot\b|crawl|spider|preview|scan|monitor|facebookexternalhit|whatsapp|skypeuri|slack|barracuda|mimecast|proofpoint/i
 
 /**
  * Counts that the customer has looked at a sent document; the first look is noted in its history and told to staff.
@@ -23,7 +20,7 @@ export async function recordView(
   document: DocumentRef,
   viewer: { user_id: string | undefined; user_agent: string },
 ): Promise<boolean> {
-  if (MACHINES.test(viewer.user_agent)) return false
+  if (isMachine(viewer.user_agent)) return false
   return asCompany(services.database, document.company_id, async (db) => {
     if (await isStaff(db, document.company_id, viewer.user_id)) return false
     // Of two first looks at once only one is told.

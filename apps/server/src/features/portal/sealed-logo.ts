@@ -1,4 +1,5 @@
 import { asCompany } from '@quotespark/database'
+import { Refusal } from '@quotespark/domain'
 import { requireCompany } from '../../company/require-company.ts'
 import type { Services } from '../../services.ts'
 import type { DocumentRef } from '../document/document-ref.ts'
@@ -7,8 +8,15 @@ import { findRevision } from '../document/evidence/revisions.ts'
 import { requireDocument } from '../document/find-document.ts'
 import { findLogo } from '../document/sealing/document-parties.ts'
 
-/** The logo that the document bears: the one it was sealed with. Undefined where it bears none. */
-export function sealedLogo({ database }: Services, document: DocumentRef) {
+/** The logo that a document bears: the one it was sealed with. Refuses with `not_found` where it bears none. */
+export async function sealedLogo(services: Services, document: DocumentRef): Promise<File> {
+  const file = await findSealedLogo(services, document)
+  if (!file) throw new Refusal('not_found', { entity: 'logo' })
+  const bytes = await services.files.get(file.storage_key)
+  return new File([new Uint8Array(bytes)], file.file_name, { type: file.content_type })
+}
+
+function findSealedLogo({ database }: Services, document: DocumentRef) {
   const { company_id } = document
   return asCompany(database, company_id, async (db) => {
     const { revision } = await requireDocument(db, document)

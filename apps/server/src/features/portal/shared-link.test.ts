@@ -67,6 +67,7 @@ describe('a link', () => {
           phone: '020',
           website: null,
           has_logo: false,
+          accent_colour: null,
         },
         customer: {
           name: 'Ada Lovelace Ltd',
@@ -129,7 +130,9 @@ describe('a link', () => {
   test('leads to what stays: a document that was sealed cannot be deleted', async () => {
     const quote = await sentQuote()
     const draft = await ann.client.quote.update({ ...editOf(quote), status: 'draft' })
-    await expect(ann.client.quote.delete({ id: draft.id })).rejects.toMatchObject({ code: 'not_deletable' })
+    await expect(ann.client.quote.delete({ params: { id: draft.id } })).rejects.toMatchObject({
+      code: 'not_deletable',
+    })
     await expect(
       server.services.database.delete(quotes).where(eq(quotes.id, quote.id)),
     ).rejects.toMatchObject({ cause: { code: '23503' } })
@@ -305,5 +308,37 @@ describe('a view', () => {
         .where(eq(invoices.id, invoice.id))
       expect(await view(tokenOf(invoice)), status).toEqual({ counted })
     }
+  })
+})
+
+describe('a download of the PDF', () => {
+  const entries = async (id: string) =>
+    (await ann.client.quote.get({ id })).history.filter(({ event }) => event === 'downloaded')
+
+  test('is noted in the history, once a London day, with the revision', async () => {
+    const quote = await sentQuote()
+    const { sharedLink } = server.anonymous
+    const take = () => sharedLink.getPdf({ token: tokenOf(quote) })
+    await Promise.all([take(), take()])
+    expect(await entries(quote.id)).toMatchObject([
+      { actor_name: 'Ada Lovelace Ltd', data: { revision: '1' } },
+    ])
+    server.clock.set('2026-11-20T23:59:59.000Z')
+    await take()
+    expect(await entries(quote.id)).toHaveLength(1)
+    server.clock.set('2026-11-21T00:00:00.000Z')
+    await take()
+    expect(await entries(quote.id)).toHaveLength(2)
+    server.clock.set(NOW)
+  })
+
+  test('is none of the company’s own people, nor of what scans mails', async () => {
+    const quote = await sentQuote()
+    const path = `/api/v1/shared/${tokenOf(quote)}/pdf`
+    expect((await ann.browser.fetch(path)).status).toBe(200)
+    await server.browser().fetch(path, { headers: { 'user-agent': 'Barracuda Link Protection' } })
+    expect(await entries(quote.id)).toEqual([])
+    await server.browser().fetch(path, { headers: { 'user-agent': 'Mozilla/5.0 Firefox/150.0' } })
+    expect(await entries(quote.id)).toHaveLength(1)
   })
 })

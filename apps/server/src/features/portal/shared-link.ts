@@ -1,13 +1,17 @@
-import { asSystem, companies, type Database, documentLinks, documents } from '@quotespark/database'
+import { asSystem, companies, documentHolds, documentLinks, documents } from '@quotespark/database'
 import { type DocumentKind, Refusal } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
+import type { Services } from '../../services.ts'
 import type { DocumentRef } from '../document/document-ref.ts'
+
+type LinkServices = Pick<Services, 'database' | 'holds'>
 
 /**
  * The document behind a link. Refuses an unknown token with `not_found`, a withdrawn one with `link_revoked`, that of a
- * company that was closed with `company_closed`.
+ * company that was closed with `company_closed`. What still waits to be sent is sent: whoever has the link is not to find
+ * less behind it than they were told (ADR 0020).
  */
-export async function resolveLink(database: Database, token: string): Promise<DocumentRef> {
+export async function resolveLink({ database, holds }: LinkServices, token: string): Promise<DocumentRef> {
   const [link] = await asSystem(database, (db) =>
     db
       .select({
@@ -17,6 +21,7 @@ export async function resolveLink(database: Database, token: string): Promise<Do
         revoked_at: documentLinks.revoked_at,
         company: companies.name,
         deleted_at: companies.deleted_at,
+        held_step: documentHolds.step,
       })
       .from(documentLinks)
       .innerJoin(
@@ -24,22 +29,30 @@ export async function resolveLink(database: Database, token: string): Promise<Do
         and(eq(documents.company_id, documentLinks.company_id), eq(documents.id, documentLinks.document_id)),
       )
       .innerJoin(companies, eq(companies.id, documentLinks.company_id))
+      .leftJoin(
+        documentHolds,
+        and(
+          eq(documentHolds.company_id, documentLinks.company_id),
+          eq(documentHolds.document_id, documentLinks.document_id),
+        ),
+      )
       .where(eq(documentLinks.token, token)),
   )
   if (!link) throw new Refusal('not_found', { entity: 'link' })
-  const { revoked_at, company, deleted_at, ...document } = link
+  const { revoked_at, company, deleted_at, held_step, ...document } = link
   if (deleted_at !== null) throw new Refusal('company_closed', { company })
   if (revoked_at !== null) throw new Refusal('link_revoked', {})
+  if (held_step === 'send') await holds.end(document)
   return document
 }
 
 /** The document of this kind behind a link; one of another kind is `not_found` here. */
 export async function resolveLinkOf<Kind extends DocumentKind>(
-  database: Database,
+  services: LinkServices,
   token: string,
   kind: Kind,
 ): Promise<DocumentRef<Kind>> {
-  const document = await resolveLink(database, token)
+  const document = await resolveLink(services, token)
   if (document.kind !== kind) throw new Refusal('not_found', { entity: kind })
   return { ...document, kind }
 }

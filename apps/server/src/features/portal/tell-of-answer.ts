@@ -1,6 +1,7 @@
 import type { Transaction } from '@quotespark/database'
 import { formatMoney, type StaffEvent } from '@quotespark/domain'
 import type { SealedContent } from '@quotespark/paper'
+import { staffUrl } from '../../company/staff-url.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import { staffToMail } from '../../notifying/members-wanting.ts'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
@@ -71,7 +72,7 @@ export async function tellOfAnswer(
         quoteNumber: content.number,
         amount,
         description: answer.reason ?? '',
-        quoteUrl: `${services.config.APP_URL}/app/quotes/${document_id}`,
+        quoteUrl: staffUrl(services.config, company_id, `/app/quotes/${document_id}`),
       },
     })
   }

@@ -8,6 +8,7 @@ import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
+import { areStepsHeld } from '../document/hold/hold-step.ts'
 import { insertLines } from '../document/lines/insert-lines.ts'
 import { priceLines } from '../document/lines/priced-lines.ts'
 import { relateDocument } from '../document/relations.ts'
@@ -22,7 +23,7 @@ export async function createQuote(
   source_id?: string,
 ): Promise<string> {
   const { db, actor, services } = context
-  if (input.status === 'sent') holdPlace(context, actor.company_id)
+  if (input.status === 'sent' && !areStepsHeld(services)) holdPlace(context, actor.company_id)
   const [company, customer] = await together([
     requireCompany(db, actor.company_id),
     requireCustomer(db, actor.company_id, input.customer_id),

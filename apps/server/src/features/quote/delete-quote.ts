@@ -1,24 +1,38 @@
-import { documents } from '@quotespark/database'
+import { documents, type Transaction } from '@quotespark/database'
 import { isQuoteDeletable, Refusal } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
+import type { Services } from '../../services.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
-import { recordEvent } from '../document/evidence/history.ts'
+import { type EventActor, recordEvent } from '../document/evidence/history.ts'
+import { areStepsHeld, holdStep } from '../document/hold/hold-step.ts'
 import { lockQuote } from '../document/lock-document.ts'
+import type { QuoteDocument } from '../document/printable.ts'
 import { findInvoiceOfQuote } from '../document/relations.ts'
 
 /**
  * Deletes a draft with its lines; that it was there and who deleted it stays in the history. Refuses with `not_deletable`
  * what was ever sent or became an invoice.
  */
-export async function deleteQuote(context: StaffContext, id: string): Promise<void> {
-  const { db, actor } = context
+export async function deleteQuote(context: StaffContext, id: string, undoable: boolean): Promise<void> {
   const quote = await lockQuote(context, id)
-  const document = refOf(quote)
   const { status, sent_at } = quote
-  const invoice_id = await findInvoiceOfQuote(db, document)
+  const invoice_id = await findInvoiceOfQuote(context.db, refOf(quote))
   if (quote.revision !== null || !isQuoteDeletable({ status, sent_at, invoice_id })) {
     throw new Refusal('not_deletable', { entity: 'quote', status })
   }
-  await recordEvent(context, document, 'deleted', actor, { data: { number: quote.number } })
-  await db.delete(documents).where(isDocument(documents, document))
+  if (undoable && areStepsHeld(context.services)) {
+    return holdStep(context, quote, { step: 'delete', input: {}, shown_status: status })
+  }
+  await removeQuote(context, quote, context.actor)
+}
+
+/** The quote's row is locked. */
+export async function removeQuote(
+  parts: { db: Transaction; services: Services },
+  quote: QuoteDocument,
+  by: EventActor,
+): Promise<void> {
+  const document = refOf(quote)
+  await recordEvent(parts, document, 'deleted', by, { data: { number: quote.number } })
+  await parts.db.delete(documents).where(isDocument(documents, document))
 }

@@ -2,14 +2,35 @@ import { documents } from '@quotespark/database'
 import { refuseSendingTooLate } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
+import { areStepsHeld, holdStep } from '../document/hold/hold-step.ts'
 import type { QuoteDocument } from '../document/printable.ts'
-import { sealAndDeliver } from '../document/sealing/seal-document.ts'
+import type { Sender } from '../document/product-sender.ts'
+import { addressLetter, type Letter, type WrittenLetter } from '../document/sealing/letter.ts'
+import { type SealingParts, sealAndDeliver } from '../document/sealing/seal-document.ts'
+
+/** Sends the quote, once it can no longer be taken back. Refuses now what would be refused then. */
+export async function deliverQuote(
+  context: StaffContext,
+  quote: QuoteDocument,
+  written: WrittenLetter = {},
+): Promise<void> {
+  const { actor, services } = context
+  refuseSendingTooLate(quote.valid_until, services.clock.now())
+  const letter = await addressLetter(context, refOf(quote), written)
+  if (areStepsHeld(services)) {
+    return holdStep(context, quote, { step: 'send', input: letter, shown_status: 'sent' })
+  }
+  await issueQuote(context, quote, { by: actor, letter })
+}
 
 /** Makes the quote sent: what it says is sealed, and its link is mailed to the customer once it is. */
-export async function deliverQuote(context: StaffContext, quote: QuoteDocument): Promise<void> {
-  const { db, actor, services } = context
+export async function issueQuote(
+  parts: SealingParts,
+  quote: QuoteDocument,
+  { by, letter }: { by: Sender; letter: Letter },
+): Promise<void> {
+  const { db, services } = parts
   const now = services.clock.now()
-  refuseSendingTooLate(quote.valid_until, now)
   await db
     .update(documents)
     .set({
@@ -25,5 +46,5 @@ export async function deliverQuote(context: StaffContext, quote: QuoteDocument):
       version: quote.version + 1,
     })
     .where(isDocument(documents, refOf(quote)))
-  await sealAndDeliver(context, refOf(quote), quote.revision, { by: actor, is_mailed: true })
+  await sealAndDeliver(parts, refOf(quote), quote.revision, { by, is_mailed: true, letter })
 }

@@ -100,7 +100,7 @@ describe('a run', () => {
     expect(await database.$count(emails, mailed)).toBe(2)
     const [mail] = await server.receivedMail(staff.email)
     expect(mail?.subject).toContain(quote.quote_number)
-    expect(mail?.links).toContain(`${server.url}/app/quotes/${quote.id}`)
+    expect(mail?.links).toContain(`${server.url}/app/quotes/${quote.id}?company=${staff.company.id}`)
 
     const { history, version } = await staff.client.quote.get({ id: quote.id })
     expect(history[0]).toMatchObject({ event: 'expired', actor_name: 'Quotespark' })

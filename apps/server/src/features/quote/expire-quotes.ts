@@ -1,6 +1,7 @@
 import { companies, customers, isQuote, quotes, type Transaction } from '@quotespark/database'
 import { formatDate, formatMoney, londonDate, PRODUCT_NAME } from '@quotespark/domain'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { staffUrl } from '../../company/staff-url.ts'
 import { postEmail } from '../../mail/outbox.ts'
 import { staffToMail } from '../../notifying/members-wanting.ts'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
@@ -81,7 +82,7 @@ async function tellOfExpiry(
         amount: formatMoney(quote.total_amount),
         description: quote.title,
         expiryDate: formatDate(quote.valid_until ?? ''),
-        quoteUrl: `${services.config.APP_URL}/app/quotes/${id}`,
+        quoteUrl: staffUrl(services.config, companyId, `/app/quotes/${id}`),
         companyName: parties?.company ?? '',
       },
     })

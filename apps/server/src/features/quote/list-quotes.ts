@@ -1,20 +1,39 @@
 import type { QuoteRow, QuoteSort } from '@quotespark/contract'
-import { customers, documentLines, quotes, together } from '@quotespark/database'
-import { can, currentQuoteStatus, displayedQuoteStatus, londonDate } from '@quotespark/domain'
+import { customers, documentHolds, documentLines, quotes, together } from '@quotespark/database'
+import {
+  can,
+  currentQuoteStatus,
+  displayedQuoteStatus,
+  londonDate,
+  QUOTE_STATUSES,
+  type QuoteStatus,
+  quoteActions,
+} from '@quotespark/domain'
 import { sql } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { sortedPage } from '../../api/sorted-page.ts'
-import { countFound, documentPage, type PageAsked } from '../document/list-documents.ts'
+import { countDocuments } from '../document/count-documents.ts'
+import { requireFilteredCustomer } from '../document/document-filter.ts'
+import { asHeld, isHoldOf, shownHold } from '../document/hold/held-rows.ts'
+import { documentPage, type PageAsked } from '../document/list-documents.ts'
+import { invoiceOfQuote } from '../document/relations.ts'
 import { countTallied } from '../document/tallies.ts'
 import { quoteKind as kind, quoteOrder } from './kind.ts'
 import { fromAmount } from './present-quote.ts'
-import { isAwaitingAnswer, isListed, isTallied, type QuoteFilter } from './quote-filter.ts'
+import {
+  isAwaitingAnswer,
+  isListed,
+  isOfDaysAndCustomer,
+  isShownAs,
+  OF_QUOTES,
+  OF_TALLIES,
+  type QuoteFilter,
+} from './quote-filter.ts'
 
 /** One page of the company's quotes. */
-export async function listQuotes(
-  { db, actor, services }: StaffContext,
-  input: QuoteFilter & PageAsked<QuoteSort>,
-) {
+export async function listQuotes(context: StaffContext, input: QuoteFilter & PageAsked<QuoteSort>) {
+  const { db, actor, services } = context
+  await requireFilteredCustomer(context, input)
   const { search, cursor, limit } = input
   const { company_id } = actor
   const now = services.clock.now()
@@ -47,43 +66,56 @@ export async function listQuotes(
       least_total_amount: quotes.least_total_amount,
       accepted_total_amount: quotes.accepted_total_amount,
       created_at: quotes.created_at,
+      archived_at: quotes.archived_at,
+      is_billed: quotes.is_billed,
+      invoice_id: sql<string | null>`(${invoiceOfQuote(db, { company_id, document_id: quotes.id })})`,
+      ...shownHold,
     })
     .from(page)
     .innerJoin(quotes, isOnPage)
     .innerJoin(customers, isOfCustomer)
+    .leftJoin(documentHolds, isHoldOf(quotes))
     .orderBy(...inPageOrder)
   const { items, next_cursor } = sortedPage(rows, limit, order)
+  const mayChange = can(actor, 'manage_quotes')
   return {
     next_cursor,
-    items: items.map(({ sort_key: _, last_viewed_at, least_total_amount, ...row }): QuoteRow => {
-      const status = currentQuoteStatus(row, now)
-      return {
-        ...row,
-        status,
-        displayed_status: displayedQuoteStatus({ status, last_viewed_at }),
-        from_amount: fromAmount({ ...row, least_total_amount }),
-        abilities: {
-          edit: can(actor, 'manage_quotes'),
-          create_invoice: status === 'accepted' && can(actor, 'manage_invoices'),
-        },
-      }
-    }),
+    items: asHeld(items).map(
+      ({ sort_key: _, last_viewed_at, is_billed, least_total_amount, ...row }): QuoteRow => {
+        const status = currentQuoteStatus(row, now)
+        return {
+          ...row,
+          status,
+          displayed_status: displayedQuoteStatus({ status, last_viewed_at }),
+          from_amount: fromAmount({ ...row, least_total_amount }),
+          abilities: {
+            edit: mayChange,
+            send: mayChange && quoteActions(status).includes('send'),
+            create_invoice: status === 'accepted' && !is_billed && can(actor, 'manage_invoices'),
+          },
+        }
+      },
+    ),
   }
 }
 
-/** How many quotes match, and how many of the company wait for an answer. */
-export async function countQuotes(
-  { db, actor, services }: StaffContext,
-  filter: QuoteFilter,
-): Promise<{ total: number; awaiting_answer: number }> {
+/** How many quotes match, by status, and how many of the company wait for an answer. */
+export async function countQuotes(context: StaffContext, filter: QuoteFilter) {
+  const { db, actor, services } = context
+  await requireFilteredCustomer(context, filter)
   const { company_id } = actor
-  const { search } = filter
   const today = londonDate(services.clock.now())
-  const [total, awaiting_answer] = await together([
-    search
-      ? countFound(db, { company_id, kind, isListed: isListed(company_id, filter, today), search })
-      : countTallied(db, company_id, 'quote', isTallied(filter, today)),
+  const counting = {
+    company_id,
+    kind,
+    statuses: QUOTE_STATUSES,
+    isListed: isOfDaysAndCustomer(company_id, filter),
+    isShownAs: (status: QuoteStatus) => isShownAs(OF_QUOTES, status, today),
+    isTalliedAs: (status: QuoteStatus) => isShownAs(OF_TALLIES, status, today),
+  }
+  const [counts, awaiting_answer] = await together([
+    countDocuments(db, counting, filter),
     countTallied(db, company_id, 'quote', isAwaitingAnswer(today)),
   ])
-  return { total, awaiting_answer }
+  return { ...counts, awaiting_answer }
 }

@@ -11,6 +11,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { listDocumentEmails } from '../document/document-emails.ts'
 import { GIVEN_DOCUMENT, given, isDocument, ofDocument, quoteRef } from '../document/document-ref.ts'
 import { listHistory } from '../document/evidence/history.ts'
+import { findHold } from '../document/hold/hold-step.ts'
 import { loadPrintableQuote } from '../document/printable.ts'
 import { invoiceOfQuote } from '../document/relations.ts'
 
@@ -19,14 +20,15 @@ export type QuoteRecord = Awaited<ReturnType<typeof loadQuote>>
 /** A quote of this company with everything about it; refuses with `not_found`. */
 export async function loadQuote(db: Transaction, companyId: string, id: string) {
   const document = quoteRef(companyId, id)
-  const [printable, [outcome], history, emails] = await together([
+  const [printable, [outcome], history, emails, hold] = await together([
     loadPrintableQuote(db, companyId, id),
     outcomeOf(db, given(document)),
     listHistory(db, document),
     listDocumentEmails(db, document),
+    findHold(db, document),
   ])
-  if (!outcome) throw new Refusal('not_found', { entity: 'quote' })
-  return { ...printable, ...outcome, history, emails }
+  if (!outcome || hold?.step === 'delete') throw new Refusal('not_found', { entity: 'quote' })
+  return { ...printable, ...outcome, history, emails, hold }
 }
 
 /** What became of a quote: its invoice, its live link and the last answer to it. */

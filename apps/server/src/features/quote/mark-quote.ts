@@ -1,20 +1,40 @@
-import { documents } from '@quotespark/database'
+import { documents, type Transaction } from '@quotespark/database'
 import { quoteTransition } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
+import type { Services } from '../../services.ts'
 import { isDocument, refOf } from '../document/document-ref.ts'
 import { answeredColumns } from '../document/evidence/answers.ts'
+import type { EventActor } from '../document/evidence/history.ts'
 import { type NotedAnswer, noteAnswer } from '../document/evidence/staff-answer.ts'
+import { areStepsHeld, holdStep } from '../document/hold/hold-step.ts'
 import { lockQuote } from '../document/lock-document.ts'
+import type { QuoteDocument } from '../document/printable.ts'
 
 const STEP = { accept: 'mark_as_accepted', reject: 'mark_as_rejected' } as const
 
 /** Staff note what the customer answered by other means, for example on the telephone: an answer to what was sealed. */
-export async function markQuote(context: StaffContext, id: string, answer: NotedAnswer): Promise<void> {
-  const { db, actor, services } = context
+export async function markQuote(
+  context: StaffContext,
+  { id, undoable, ...answer }: NotedAnswer & { id: string; undoable: boolean },
+): Promise<void> {
   const quote = await lockQuote(context, id)
   const status = quoteTransition(quote.status, STEP[answer.action])
-  const now = services.clock.now()
-  await db
+  if (undoable && areStepsHeld(context.services)) {
+    return holdStep(context, quote, { step: answer.action, input: answer, shown_status: status })
+  }
+  await noteMark(context, quote, answer, context.actor)
+}
+
+/** The quote's row is locked. Refuses what the status does not allow. */
+export async function noteMark(
+  parts: { db: Transaction; services: Services },
+  quote: QuoteDocument,
+  answer: NotedAnswer,
+  by: EventActor,
+): Promise<void> {
+  const status = quoteTransition(quote.status, STEP[answer.action])
+  const now = parts.services.clock.now()
+  await parts.db
     .update(documents)
     .set({
       ...answeredColumns(quote, status, now),
@@ -22,5 +42,5 @@ export async function markQuote(context: StaffContext, id: string, answer: Noted
       version: quote.version + 1,
     })
     .where(isDocument(documents, refOf(quote)))
-  await noteAnswer(context, refOf(quote), answer, actor)
+  await noteAnswer(parts, refOf(quote), answer, by)
 }

@@ -11,6 +11,8 @@ import {
 import type { StaffActor } from '../../api/context.ts'
 import { isChangedSinceAcceptance, isEditedSince } from '../document/evidence/answers.ts'
 import { selectionOf } from '../document/evidence/chosen-content.ts'
+import type { Hold } from '../document/hold/hold-step.ts'
+import { presentHold } from '../document/hold/present-hold.ts'
 import { presentLine } from '../document/lines/present-line.ts'
 import { storedTotals } from '../document/lines/priced-lines.ts'
 import { presentDocumentCustomer } from '../document/present-customer.ts'
@@ -20,7 +22,8 @@ import type { QuoteRecord } from './load-quote.ts'
 
 /** The quote as staff see it, with what this actor may do with it now. */
 export function presentQuote(record: QuoteRecord, actor: StaffActor, now: Date, appUrl: string): Quote {
-  const { quote } = record
+  const { hold } = record
+  const quote = hold ? asShown(record.quote, hold) : record.quote
   const status = currentQuoteStatus(quote, now)
   return {
     id: quote.id,
@@ -48,12 +51,13 @@ export function presentQuote(record: QuoteRecord, actor: StaffActor, now: Date, 
     last_action: record.last_action && presentAction(quote, record.last_action),
     invoice_id: record.invoice_id,
     share_url: record.link_token === null ? null : shareUrl(appUrl, record.link_token),
+    held: presentHold(hold, now),
     history: record.history,
     emails: record.emails,
     created_at: quote.created_at,
     updated_at: quote.updated_at,
     version: quote.version,
-    abilities: quoteAbilities(record, status, actor),
+    abilities: quoteAbilities({ ...record, quote }, status, actor),
   }
 }
 
@@ -78,8 +82,14 @@ function presentAction(
   }
 }
 
+/** As it will be once the step is done that waits. */
+function asShown(quote: QuoteDocument, { step, shown_status, created_at }: Hold): QuoteDocument {
+  const shown = { ...quote, status: shown_status as QuoteStatus }
+  return step === 'send' ? { ...shown, sent_at: created_at, changed_since_sent: false } : shown
+}
+
 function quoteAbilities(
-  { quote, invoice_id, last_action }: QuoteRecord,
+  { quote, invoice_id, last_action, hold }: QuoteRecord,
   status: QuoteStatus,
   actor: StaffActor,
 ): Quote['abilities'] {
@@ -96,6 +106,7 @@ function quoteAbilities(
     create_invoice: isBillable,
     bill_accepted: isBillable && isChanged && quote.accepted_revision !== null,
     certificate: status === 'accepted' && last_action?.action === 'accept',
+    undo: mayChange && hold !== undefined,
     duplicate: mayChange,
     share: mayChange && status !== 'draft',
     delete:

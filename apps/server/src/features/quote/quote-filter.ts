@@ -1,21 +1,33 @@
 import { documentTallies, isQuote, quotes } from '@quotespark/database'
 import type { QuoteStatus } from '@quotespark/domain'
 import { type AnyColumn, and, eq, gte, isNotNull, isNull, lt, not, or, type SQL } from 'drizzle-orm'
+import {
+  type DocumentFilter,
+  isInArchive,
+  isOfCustomer,
+  isWrittenOnDays,
+} from '../document/document-filter.ts'
 
-export interface QuoteFilter {
-  search?: string | undefined
-  /** As it is shown to staff. */
-  status?: QuoteStatus | undefined
+export type QuoteFilter = DocumentFilter<QuoteStatus>
+
+/** Of the company, and all that is asked for but a search. `today` is the day in London. */
+export function isListed(companyId: string, filter: QuoteFilter, today: string): SQL | undefined {
+  const { status } = filter
+  return and(
+    isOfDaysAndCustomer(companyId, filter),
+    isInArchive(quotes, filter),
+    status && isShownAs(OF_QUOTES, status, today),
+  )
 }
 
-/** Of the company, and shown with the status if one is asked for. `today` is the day in London. */
-export function isListed(companyId: string, { status }: QuoteFilter, today: string): SQL | undefined {
-  return and(eq(quotes.company_id, companyId), isQuote, status && isShownAs(OF_QUOTES, status, today))
-}
-
-/** The same of what quotes are added up as. */
-export function isTallied({ status }: QuoteFilter, today: string): SQL | undefined {
-  return status && isShownAs(OF_TALLIES, status, today)
+/** The same whatever the status, archived or not. */
+export function isOfDaysAndCustomer(companyId: string, filter: QuoteFilter): SQL | undefined {
+  return and(
+    eq(quotes.company_id, companyId),
+    isQuote,
+    isOfCustomer(quotes.customer_id, filter),
+    isWrittenOnDays(quotes.created_at, filter),
+  )
 }
 
 /** Of what is added up: sent, and may still be answered. `today` is the day in London. */
@@ -29,12 +41,12 @@ interface Shown {
   valid_until: AnyColumn
   isSeen: SQL
 }
-const OF_QUOTES: Shown = {
+export const OF_QUOTES: Shown = {
   status: quotes.status,
   valid_until: quotes.valid_until,
   isSeen: isNotNull(quotes.last_viewed_at),
 }
-const OF_TALLIES: Shown = {
+export const OF_TALLIES: Shown = {
   status: documentTallies.status,
   valid_until: documentTallies.due,
   isSeen: eq(documentTallies.is_seen, true),
@@ -45,7 +57,7 @@ function isOpen({ status, valid_until }: Shown, today: string): SQL | undefined 
 }
 
 /** Shown with this status: `displayedQuoteStatus(currentQuoteStatus(…))` of the domain, as a condition. */
-function isShownAs(of: Shown, status: QuoteStatus, today: string): SQL | undefined {
+export function isShownAs(of: Shown, status: QuoteStatus, today: string): SQL | undefined {
   switch (status) {
     case 'sent':
       return and(isOpen(of, today), not(of.isSeen))

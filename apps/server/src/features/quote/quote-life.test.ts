@@ -22,6 +22,10 @@ import { joinCompany, setQuote, storeInvoice } from '../../testing/store-rows.ts
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
 
+/*
+ * One piece, though long: one table says what each step does in each state, and every test reads it.
+ */
+
 const NOW = '2026-11-20T10:00:00.000Z'
 let server: TestServer
 let ann: SignedUpStaff
@@ -96,7 +100,7 @@ const STEPS = {
   markAsAccepted: ({ id }) => ann.client.quote.markAsAccepted({ id, told: 'phone' }),
   markAsRejected: ({ id }) => ann.client.quote.markAsRejected({ id, told: 'in_person' }),
   createInvoice: ({ id }) => ann.client.invoice.createFromQuote({ params: { quote_id: id }, query: {} }),
-  delete: ({ id }) => ann.client.quote.delete({ id }),
+  delete: ({ id }) => ann.client.quote.delete({ params: { id } }),
   accept: ({ token, version }) =>
     server.anonymous.sharedLink.acceptQuote({ token, version, revision: 1, ...signed }),
   reject: ({ token, version }) =>
@@ -225,6 +229,7 @@ describe.each(STATES)('a quote that is %s', (state) => {
     const isDraft = state === 'draft' || state === 'taken back'
     expect((await ann.client.quote.get({ id })).abilities).toEqual({
       edit: true,
+      undo: false,
       send: allowed('send'),
       send_again: false,
       mark_as_accepted: allowed('markAsAccepted'),
@@ -345,10 +350,10 @@ describe('deleting', () => {
     const { id, quote_number } = await ann.client.quote.create(quoteFor(ada))
     const lines = () => database.$count(documentLines, eq(documentLines.document_id, id))
     expect(await lines()).toBe(1)
-    expect(await ann.client.quote.delete({ id })).toEqual({ id })
+    expect(await ann.client.quote.delete({ params: { id } })).toEqual({ id, held: null })
     const gone = { code: 'not_found', data: { entity: 'quote' } }
     await expect(ann.client.quote.get({ id })).rejects.toMatchObject(gone)
-    await expect(ann.client.quote.delete({ id })).rejects.toMatchObject(gone)
+    await expect(ann.client.quote.delete({ params: { id } })).rejects.toMatchObject(gone)
     expect(await lines()).toBe(0)
     const { row, events } = await about(id)
     expect(row).toBeUndefined()
@@ -368,7 +373,7 @@ describe('deleting', () => {
     const { id } = await quoteIn('draft')
     await happens(id)
     expect((await ann.client.quote.get({ id })).abilities.delete).toBe(false)
-    await expect(ann.client.quote.delete({ id })).rejects.toMatchObject({
+    await expect(ann.client.quote.delete({ params: { id } })).rejects.toMatchObject({
       code: 'not_deletable',
       defined: true,
     })

@@ -113,6 +113,6 @@ describe('to staff', () => {
     for (const sentence of ['Hello Ann', quote.quote_number, '£120.00', ...said]) {
       expect(words(mail)).toContain(sentence)
     }
-    expect(mail?.links).toContain(`${server.url}/app/quotes/${quote.id}`)
+    expect(mail?.links).toContain(`${server.url}/app/quotes/${quote.id}?company=${staff.company.id}`)
   })
 })

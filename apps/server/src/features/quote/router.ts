@@ -1,11 +1,17 @@
-import { answered, type StaffContext } from '../../api/context.ts'
-import { staff, staffReader } from '../../api/procedures.ts'
+import { answered, type StaffReader } from '../../api/context.ts'
+import { staff, staffOfSeveral, staffReader } from '../../api/procedures.ts'
 import { renewLink, withdrawLink } from '../document/change-link.ts'
+import { doWithEach } from '../document/do-with-each.ts'
 import { quoteRef } from '../document/document-ref.ts'
 import { staffCertificate } from '../document/evidence/certificate.ts'
 import { findSignature } from '../document/evidence/find-signature.ts'
 import { listRevisionsOf } from '../document/evidence/revisions.ts'
+import { exportPdfs } from '../document/export-pdfs.ts'
+import { findHold } from '../document/hold/hold-step.ts'
+import { presentHold } from '../document/hold/present-hold.ts'
+import { undoStep } from '../document/hold/undo-step.ts'
 import { acceptedPdf, revisionPdf, staffPdf } from '../document/sealing/pdf.ts'
+import { previewLetter } from '../document/sealing/preview-letter.ts'
 import { createQuote } from './create-quote.ts'
 import { deleteQuote } from './delete-quote.ts'
 import { duplicateQuote } from './duplicate-quote.ts'
@@ -15,9 +21,10 @@ import { loadQuote } from './load-quote.ts'
 import { markQuote } from './mark-quote.ts'
 import { presentQuote } from './present-quote.ts'
 import { sendQuote } from './send-quote.ts'
+import { exportQuotes, quoteStep } from './several-quotes.ts'
 import { updateQuote } from './update-quote.ts'
 
-async function getQuote({ db, actor, services }: StaffContext, id: string) {
+async function getQuote({ db, actor, services }: StaffReader, id: string) {
   const record = await loadQuote(db, actor.company_id, id)
   return presentQuote(record, actor, services.clock.now(), services.config.APP_URL)
 }
@@ -25,6 +32,13 @@ async function getQuote({ db, actor, services }: StaffContext, id: string) {
 export const quoteRouter = {
   list: staff.quote.list.handler(({ context, input }) => listQuotes(context, input)),
   count: staff.quote.count.handler(({ context, input }) => countQuotes(context, input)),
+  doWithSeveral: staffOfSeveral.quote.doWithSeveral.handler(({ context, input }) =>
+    doWithEach(context, 'quote', input, quoteStep(input.action, input.told)),
+  ),
+  exportCsv: staff.quote.exportCsv.handler(({ context, input }) => exportQuotes(context, input)),
+  exportPdfs: staffReader.quote.exportPdfs.handler(({ context, input }) =>
+    exportPdfs(context, 'quote', input.ids),
+  ),
   get: staff.quote.get.handler(({ context, input }) => getQuote(context, input.id)),
   listRevisions: staff.quote.listRevisions.handler(({ context: { db, actor }, input }) =>
     listRevisionsOf(db, quoteRef(actor.company_id, input.id)),
@@ -63,13 +77,27 @@ export const quoteRouter = {
     return answered(context, (reader) => getQuote(reader, input.id))
   }),
   delete: staff.quote.delete.handler(async ({ context, input }) => {
-    await deleteQuote(context, input.id)
-    return { id: input.id }
+    const { params, query } = input
+    await deleteQuote(context, params.id, query.undoable ?? false)
+    const hold = await findHold(context.db, quoteRef(context.actor.company_id, params.id))
+    return { id: params.id, held: presentHold(hold, context.services.clock.now()) }
   }),
   send: staff.quote.send.handler(async ({ context, input }) => {
-    await sendQuote(context, input.id)
+    await sendQuote(context, input)
     return answered(context, (reader) => getQuote(reader, input.id))
   }),
+  undo: staff.quote.undo.handler(async ({ context, input }) => {
+    await undoStep(context, quoteRef(context.actor.company_id, input.id))
+    return getQuote(context, input.id)
+  }),
+  endHold: staffReader.quote.endHold.handler(async ({ context: { asStaff, company, services }, input }) => {
+    await services.holds.end(quoteRef(await company(), input.id))
+    return asStaff((reader) => getQuote(reader, input.id))
+  }),
+  previewMail: staffReader.quote.previewMail.handler(
+    async ({ context: { asStaff, services }, input: { id, ...letter } }) =>
+      previewLetter(services, asStaff, (company_id) => quoteRef(company_id, id), letter),
+  ),
   revokeLink: staff.quote.revokeLink.handler(async ({ context, input }) => {
     await withdrawLink(context, quoteKind, input.id)
     return getQuote(context, input.id)
@@ -79,11 +107,11 @@ export const quoteRouter = {
     return getQuote(context, input.id)
   }),
   markAsAccepted: staff.quote.markAsAccepted.handler(async ({ context, input }) => {
-    await markQuote(context, input.id, { action: 'accept', told: input.told })
+    await markQuote(context, { ...input, action: 'accept' })
     return getQuote(context, input.id)
   }),
   markAsRejected: staff.quote.markAsRejected.handler(async ({ context, input }) => {
-    await markQuote(context, input.id, { action: 'reject', told: input.told })
+    await markQuote(context, { ...input, action: 'reject' })
     return getQuote(context, input.id)
   }),
 }

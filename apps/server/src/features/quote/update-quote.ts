@@ -10,6 +10,7 @@ import { lockToEdit, noteUnsentChange, replaceLines } from '../document/edit-doc
 import { answeredColumns, findLastAnswer } from '../document/evidence/answers.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { noteAnswer } from '../document/evidence/staff-answer.ts'
+import { areStepsHeld } from '../document/hold/hold-step.ts'
 import { discountContent, lineContent } from '../document/lines/line-content.ts'
 import { priceLines } from '../document/lines/priced-lines.ts'
 import {
@@ -54,6 +55,8 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
   const isDelivered = isToSend || (chosen === 'sent' && isForAnother)
   if (!isEdited && !isDelivered && chosen === before) return
   if (isForAnother) await takeFromCustomer(context, document)
+  // Sending is a step of its own, which can be taken back. Until then nobody has what was given to another customer.
+  const status = isDelivered ? (isForAnother ? 'draft' : before) : chosen
 
   await replaceLines(db, document, { rows })
   const [changed] = await db
@@ -66,7 +69,7 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
       valid_until: input.valid_until,
       ...sums,
       least_total_amount: leastTotal({ ...sums, items: rows }, company),
-      ...answeredColumns(quote, chosen, now),
+      ...answeredColumns(quote, status, now),
       ...(isForAnother ? { view_count: 0, last_viewed_at: null } : {}),
       edited_at: isEdited ? now.toISOString() : quote.edited_at,
       updated_at: now.toISOString(),
@@ -77,11 +80,13 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
   if (!changed) throw new Error('a locked quote is gone')
 
   if (isEdited) await recordEvent(context, document, 'edited', actor)
-  if (chosen !== before) {
+  // Of one that can still be taken back the history says that it was sent, once it is.
+  const isHeld = isDelivered && areStepsHeld(services)
+  if (chosen !== before && !isHeld) {
     await recordEvent(context, document, 'status_changed', actor, { data: { from: before, to: chosen } })
   }
-  if (isDelivered) return deliverQuote(context, changed as QuoteDocument)
   if (isEdited) await noteUnsentChange(db, document, quote.revision)
+  if (isDelivered) return deliverQuote(context, changed as QuoteDocument)
   if (chosen !== before && (chosen === 'accepted' || chosen === 'rejected')) {
     const isTheirs = before !== 'draft' && !isForAnother && quote.revision !== null
     await answerAsChosen(context, quote, chosen, isTheirs)

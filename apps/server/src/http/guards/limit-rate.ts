@@ -2,8 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import ipaddr from 'ipaddr.js'
 import { creatingCalls, uploadLimits } from '../../api/call-limits.ts'
 import { createExactLimit } from '../../limits/exact-limit.ts'
-import type { RateLimit, RateLimitOptions } from '../../limits/rate-limit.ts'
-import { createReckonedLimit } from '../../limits/reckoned-limit.ts'
+import { createReckonedLimit, type RateLimit, type RateLimitOptions } from '../../limits/reckoned-limit.ts'
 import type { Services } from '../../services.ts'
 import type { HttpEnv } from '../http-env.ts'
 import { answerTooManyRequests } from '../problem.ts'
@@ -22,7 +21,7 @@ const SUBSCRIPTIONS_AN_HOUR = 20
 
 /** What anybody who holds a link, or an e-mail address, may call. */
 const WITHOUT_ACCOUNT =
-  /^\/(rpc\/(portal|sharedLink|invitation\/getByToken|email|newsletter|installation)|api\/v1\/(portal|shared|invitation-links|email-templates|email-environment|newsletter|installation)|newsletter\/unsubscribe)(\/|$)/
+  /^\/(rpc\/(portal|sharedLink|invitation\/getByToken|email|newsletter|installation)|api\/v1\/(portal|shared|invitation-links|email-templates|email-environment|newsletter|installation)|newsletter\/unsubscribe|customer-portal)(\/|$)/
 
 /** Tells who has an account, which nobody shall find out for a list of addresses. */
 const LOOKING_UP = /^POST \/(rpc\/member\/add|api\/v1\/members)$/

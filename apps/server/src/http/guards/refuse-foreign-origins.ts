@@ -17,7 +17,10 @@ export function refuseForeignOrigins(config: Pick<Config, 'APP_URL'>): Middlewar
     const origin = context.req.header('origin')
     const site = context.req.header('sec-fetch-site')
     const isOurs =
-      (origin === undefined || origin === ours || isHost(context.req.header('host'), origin)) &&
+      (origin === undefined ||
+        origin === ours ||
+        isHost(context.req.header('host'), origin) ||
+        isHidden(origin, site)) &&
       (site === undefined || site === 'same-origin' || site === 'none')
     if (isOurs) return next()
     return answerProblem(context, {
@@ -26,6 +29,14 @@ export function refuseForeignOrigins(config: Pick<Config, 'APP_URL'>): Middlewar
       message: 'This request comes from another website and was refused.',
     })
   }
+}
+
+/**
+ * A form of a page that tells nobody its address says 'null' (Fetch standard, 'append a request Origin header'). Where it
+ * comes from is then in the other header, which no page can set; a frame without an origin is 'cross-site' there.
+ */
+function isHidden(origin: string, site: string | undefined): boolean {
+  return origin === 'null' && site === 'same-origin'
 }
 
 /** The address we were reached at counts as ours: a person may open the product by another name of the same machine. */

@@ -83,7 +83,7 @@ export const accountManual: Manual<'account'> = {
   },
   confirm: {
     description:
-      'Takes one proof of who is signed in: their password, a code of their authenticator app or an unused recovery code, or what a passkey has signed. For ten minutes the session may then do what asks for it. A wrong proof is refused with `invalid_input`; after 20 wrong ones in an hour the session has to wait.',
+      'Takes one proof of who is signed in: their password, a code of their authenticator app or an unused recovery code, or what a passkey has signed. For ten minutes the session may then do what asks for it. A wrong proof is refused with `invalid_input`; after 20 wrong ones in an hour the session has to wait. The answer sets the session’s cookie anew: the one that was sent is worth nothing any more.',
     input: { password: 'a password of many words' },
     output: { confirmed_until: '2026-11-20T11:40:00.000Z' },
   },

@@ -63,6 +63,12 @@ export function customerPages<Key extends object>({ quote, invoice, missing }: W
       notFound: ofQuote,
       input: quote,
     },
+    getReceipt: {
+      description:
+        'Answers the receipt of a paid invoice as a PDF: PAID with the date, what came in and how. The invoice itself stays as it was sent. While something is still to be paid there is none.',
+      notFound: [...ofInvoice, 'receipt' as const],
+      input: invoice,
+    },
     startPayment: {
       description:
         'Opens a page of Stripe on which exactly the balance due is paid by card, and answers where it is. Asked again within some minutes it is the same page, so that nobody pays twice. What is not to be paid is refused.',

@@ -6,7 +6,7 @@ import type { Manual } from './page.ts'
 export const dashboardManual: Manual<'dashboard'> = {
   get: {
     description:
-      'Answers figures of the quotes written from `from` to `to` (days in London, both included), each compared with the range of the same length before, how far those quotes have come, and the newest quotes of all. Percentages are whole numbers; without a company everything is zero.',
+      'Answers figures of the quotes written from `from` to `to` (days in London, both included), each compared with the range of the same length before, how far those quotes have come, the first steps of a new company until its first invoice is paid, and the newest quotes of all. Percentages are whole numbers; without a company everything is zero.',
     input: { from: '2026-11-01', to: '2026-11-30' },
     output: {
       stats: {
@@ -19,6 +19,7 @@ export const dashboardManual: Manual<'dashboard'> = {
         acceptanceRate: 100,
       },
       funnel: FUNNEL_STAGES.map((stage) => ({ stage, count: 1, total_amount: quoteRow.total_amount })),
+      first_steps: null,
       recent_quotes: [
         {
           id: quoteRow.id,
@@ -30,6 +31,12 @@ export const dashboardManual: Manual<'dashboard'> = {
         },
       ],
     },
+  },
+  hideFirstSteps: {
+    description:
+      'Puts the first steps of a new company away for everybody in it, or fetches them back. `GET /dashboard` answers them as `first_steps` until then.',
+    input: { hidden: true },
+    output: { hidden: true },
   },
   getCharts: {
     description:

@@ -1,8 +1,14 @@
-import type { RevisionRow } from '@quotespark/contract'
-import type { DocumentKind } from '@quotespark/domain'
+import type { LetterPreview, RevisionRow } from '@quotespark/contract'
+import { type DocumentKind, MAX_BULK } from '@quotespark/domain'
+import { customer } from '../sample/customer.ts'
+
+type Sent = { id: string } & ({ quote_number: string } | { invoice_number: string })
+
+const numberOf = (sent: Sent) => ('quote_number' in sent ? sent.quote_number : sent.invoice_number)
 
 interface Samples<Document, Row> {
   noun: DocumentKind
+  draft: Document
   /** As it was sent, with its link. */
   sent: Document
   row: Row
@@ -13,9 +19,19 @@ interface Samples<Document, Row> {
   filtered: string
 }
 
+const LETTER: LetterPreview = {
+  to: customer.email,
+  cc: null,
+  subject: 'The shop counter',
+  message: 'Dear Nell,\n\nas we said on Tuesday.',
+  html: '<!DOCTYPE html>…',
+  warnings: [],
+}
+
 /** The pages of what can be done with every kind of document (`documentOperations` of the contract). */
-export function documentPages<Document extends { id: string }, Row>({
+export function documentPages<Document extends Sent, Row>({
   noun,
+  draft,
   sent,
   row,
   revision,
@@ -26,9 +42,26 @@ export function documentPages<Document extends { id: string }, Row>({
   const notFound = [noun]
   return {
     list: {
-      description: `Answers a page of the ${noun}s of the company, newest first unless \`sort\` and \`direction\` say otherwise. \`search\` finds text anywhere in ${searched}. ${filtered}`,
+      description: `Answers a page of the ${noun}s of the company, newest first unless \`sort\` and \`direction\` say otherwise. \`search\` finds text anywhere in ${searched}. ${filtered} \`from\` and \`to\` are days of London, of a quote those it was written on, of an invoice those of issue. What is archived is left out unless \`archive\` says \`only\`.`,
+      notFound: ['customer' as const],
       input: { search: 'counter', sort: 'created_at' as const, direction: 'desc' as const, limit: 50 },
       output: { items: [row], next_cursor: null },
+    },
+    doWithSeveral: {
+      description: `Takes the same step with each of up to ${MAX_BULK} ${noun}s, one after the other and each by itself: what is refused of one keeps no other from it. \`items\` says of each whether it was done, and if not why; \`code\` is that of the refusal which the step alone would answer with. Repeated with the same Idempotency-Key, what was done is not done again. \`archive\` leaves a ${noun} out of lists; what waits for somebody is refused.`,
+      notFound,
+      input: { action: 'send' as const, ids: [sent.id] },
+      output: { done: 1, items: [{ id: sent.id, number: numberOf(sent), refusal: null }] },
+    },
+    exportCsv: {
+      description: `Answers the ${noun}s that match as a CSV file that spreadsheets open, newest first and 50,000 at most; what they would take for a formula is disarmed. With \`ids\` those that are named, and no others.`,
+      notFound: ['customer' as const, noun],
+      input: { status: 'sent' as const },
+    },
+    exportPdfs: {
+      description: `Answers a ZIP file of the sealed PDFs of up to ${MAX_BULK} ${noun}s, under their numbers; 100 MB at most. Those that have none, as drafts, are named in \`Left out.txt\` with the reason. Where there is none at all it is \`not_found\`.`,
+      notFound,
+      input: { ids: [sent.id] },
     },
     get: {
       description: `Answers one ${noun} with everything about it: lines, totals worked out by the server, history, mails, the customer’s link, and what the caller may do with it now (\`abilities\`).`,
@@ -58,6 +91,24 @@ export function documentPages<Document extends { id: string }, Row>({
       notFound,
       input,
       output: { ...sent, share_url: null },
+    },
+    undo: {
+      description: `Takes back the step of the ${noun} that waits (\`held\`), whoever of the company took it: nothing of it is left. Once it has been done it is refused with \`nothing_to_undo\`.`,
+      notFound,
+      input,
+      output: draft,
+    },
+    endHold: {
+      description: `Does now what waits, such as before its link is passed on by other means. Where nothing waits it changes nothing.`,
+      notFound,
+      input,
+      output: sent,
+    },
+    previewMail: {
+      description: `Answers the mail that the ${noun} would go out with now, as HTML, with what is odd about it (\`warnings\`). Nothing is sent, counted or kept.`,
+      notFound,
+      input: { ...input, message: LETTER.message },
+      output: LETTER,
     },
     renewLink: {
       description:

@@ -35,6 +35,7 @@ const parts = ['customer', 'product', 'attachment'] as const
 export const invoiceManual: Manual<'invoice'> = {
   ...documentPages({
     noun: 'invoice',
+    draft: draftInvoice,
     sent: invoice,
     row: invoiceRow,
     revision: invoiceRevision,
@@ -43,9 +44,15 @@ export const invoiceManual: Manual<'invoice'> = {
       '`status` is the one that staff see: what is owed past its due date is `overdue`, whatever is stored.',
   }),
   count: {
-    description: 'Answers how many invoices the same `search` and `status` would list.',
+    description:
+      'Answers how many invoices the same filter would list, and how many there are of each status whatever the one asked for.',
+    notFound: ['customer'],
     input: { search: 'counter', status: 'sent' },
-    output: { total: 1 },
+    output: {
+      total: 1,
+      by_status: { draft: 0, sent: 1, viewed: 0, paid: 3, overdue: 0, cancelled: 0, partially_paid: 0 },
+      archived: 0,
+    },
   },
   summary: {
     description:
@@ -65,7 +72,7 @@ export const invoiceManual: Manual<'invoice'> = {
   },
   create: {
     description:
-      'Writes an invoice under the next number of the company; totals are the server’s. Lines, discounts and VAT categories are as in quotes; lines left empty at the end are dropped. With `status: "sent"` it is sealed and mailed to the customer as a PDF in the same call, with `send_at` at that moment. Named `payment_terms` decide the due date. With `quote_id` it is the invoice of that accepted quote, which has only one: where it exists, that one is the answer.',
+      'Writes an invoice under the next number of the company; totals are the server’s. Lines, discounts and VAT categories are as those of a quote. With `status: "sent"` it is sealed and mailed to the customer as a PDF once the hold has ended (see `send`), with `send_at` at that moment. Named `payment_terms` decide the due date. With `quote_id` it is the invoice of that accepted quote, which has only one: where it exists, that one is the answer.',
     notFound: ['quote', ...parts],
     input: { ...written, quote_id: acceptedQuote.id, status: 'draft' },
     output: draftInvoice,
@@ -104,6 +111,12 @@ export const invoiceManual: Manual<'invoice'> = {
     notFound: ['invoice'],
     input: { ...one, version: 1 },
   },
+  getReceipt: {
+    description:
+      'Answers the receipt of a paid invoice as a PDF: PAID with the date, what came in and how. The PDF of the invoice stays as it was sealed. While something is still to be paid there is none.',
+    notFound: ['invoice', 'receipt'],
+    input: one,
+  },
   uploadAttachment: {
     description:
       'Takes a file of at most 20 MB to go out with an invoice, and answers the id to name in its `attachment_ids`. Programs are refused, as mail servers refuse them. A file that no invoice names within a day is removed.',
@@ -123,9 +136,9 @@ export const invoiceManual: Manual<'invoice'> = {
   },
   send: {
     description:
-      'Sends a draft to its customer, or again what was changed since they got it: it is sealed as its next revision and mailed as a PDF with its attachments. An incomplete draft is refused with `invalid_input`.',
+      'Sends a draft to its customer, or again what was changed since they got it: it is sealed as its next revision and mailed as a PDF with its attachments. An incomplete draft is refused with `invalid_input`. `to`, `cc`, `subject` and `message` change that mail. It waits until `held.until`: `undo` takes it back whole, and whatever else is done to the invoice, or opening its link, sends it at once.',
     notFound: ['invoice'],
-    input: one,
+    input: { ...one, subject: 'Your invoice for the shop counter' },
     output: sentInvoice,
   },
   remind: {
@@ -144,7 +157,7 @@ export const invoiceManual: Manual<'invoice'> = {
   },
   recordPayment: {
     description:
-      'Notes money received, in pounds and not more than is owed; what settles the balance makes the invoice paid. With `notify_customer` the customer is mailed that it has arrived. A payment cannot be dated in the future.',
+      'Notes money received, in pounds and not more than is owed; what settles the balance makes the invoice paid. With `notify_customer` the customer is mailed that it has arrived. A payment cannot be dated in the future. With `undoable` it is recorded once the hold has ended.',
     notFound: ['invoice'],
     input: { ...one, ...firstPayment, notify_customer: false },
     output: partPaidInvoice,

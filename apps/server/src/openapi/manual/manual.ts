@@ -8,6 +8,7 @@ import { emailManual } from './email.ts'
 import { installationManual } from './installation.ts'
 import { invitationManual } from './invitation.ts'
 import { invoiceManual } from './invoice.ts'
+import { keptListManual } from './kept-list.ts'
 import { mailReportManual } from './mail-report.ts'
 import { memberManual } from './member.ts'
 import { newsletterManual } from './newsletter.ts'
@@ -31,6 +32,7 @@ export const MANUAL: { [Noun in Exclude<keyof typeof contract, 'ops'>]: Manual<N
   installation: installationManual,
   invitation: invitationManual,
   invoice: invoiceManual,
+  keptList: keptListManual,
   mailReport: mailReportManual,
   member: memberManual,
   newsletter: newsletterManual,

@@ -2,9 +2,12 @@
 export const PARAMETERS: Readonly<Record<string, string>> = {
   accepted: 'Bill what was accepted, although the quote was changed since.',
   action: 'Only what was done in this way.',
+  archive:
+    '`only` lists what is archived and nothing else; left out or `without`, what is archived is left out.',
   attachment_id: 'The id of the attached file, as `attachments` of the invoice lists it.',
   cursor:
     'The `next_cursor` of the page before, with the same filter and order; left out for the first page.',
+  customer_id: 'Only those of this customer.',
   direction: '`asc` or `desc`.',
   email: 'The whole e-mail address, in upper or lower case.',
   from: 'The first day of the range, `yyyy-MM-dd` in London.',
@@ -12,6 +15,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   kind: 'Whether it is a quote or an invoice.',
   name: 'The name of the company, as it is.',
   limit: 'How many to answer at most.',
+  list: 'Which list: `quotes`, `invoices` or `customers`.',
   quote_id: 'The id of the quote.',
   revision: 'Which revision: 1 is what was sent first.',
   search: 'Text to find, in upper or lower case; left out or empty it finds everything.',
@@ -21,6 +25,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   template: 'The name of the e-mail, as the list of templates has it.',
   to: 'The last day of the range, `yyyy-MM-dd` in London.',
   token: 'The last part of the link that was mailed.',
+  undoable: '`true`: it waits as a mail does, and can be taken back until then.',
   user_id: 'Only what this person did.',
   version: 'Which earlier version, as `earlier_versions` of the invoice lists it.',
 }

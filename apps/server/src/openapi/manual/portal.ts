@@ -13,13 +13,13 @@ export const portalManual: Manual<'portal'> = {
   ...customerPages({ quote: quoteKey, invoice: invoiceKey, missing: [] }),
   listQuotes: {
     description:
-      'Answers a page of the quotes that any company has sent to the e-mail address of whoever is signed in, newest first, as they were sealed. `waiting` is how many of all can be answered now. An address that no company knows is refused.',
+      'Answers a page of the quotes that any company has sent to the e-mail address of whoever is signed in, as they were sealed: those that can be answered first, then the newest. `waiting` is how many of all can be answered now. An address that no company knows is refused.',
     input: { limit: 20 },
     output: { items: [portalQuote], next_cursor: null, email, waiting: 1 },
   },
   listInvoices: {
     description:
-      'Answers a page of the invoices that any company has sent to the e-mail address of whoever is signed in, newest first, as they were sealed, with what was paid since. `waiting` is how many of all are still to be paid.',
+      'Answers a page of the invoices that any company has sent to the e-mail address of whoever is signed in, as they were sealed, with what was paid since: those that are still to be paid first, then the newest. `waiting` is how many of all are still to be paid.',
     input: { limit: 20 },
     output: { items: [portalInvoice], next_cursor: null, email, waiting: 1 },
   },
@@ -33,6 +33,12 @@ export const portalManual: Manual<'portal'> = {
       'Answers the invoice as a PDF: the very file that was sealed when it was sent last. A cancelled one is drawn anew and says that nothing is owed.',
     notFound: ['invoice'],
     input: invoiceKey,
+  },
+  getLogo: {
+    description:
+      'Answers the logo that a document bears: the one it was sealed with. There is none where `company.has_logo` is false.',
+    notFound: ['quote', 'invoice', 'logo'],
+    input: { kind: 'quote', ...quoteKey },
   },
   recordView: {
     description:

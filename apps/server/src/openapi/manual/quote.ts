@@ -18,6 +18,7 @@ const one = { id }
 export const quoteManual: Manual<'quote'> = {
   ...documentPages({
     noun: 'quote',
+    draft: draftQuote,
     sent: sentQuote,
     row: quoteRow,
     revision: quoteRevision,
@@ -27,9 +28,23 @@ export const quoteManual: Manual<'quote'> = {
   }),
   count: {
     description:
-      'Answers how many quotes the same `search` and `status` would list, and how many of all wait for their customer’s answer.',
+      'Answers how many quotes the same filter would list, how many there are of each status whatever the one asked for, and how many of all wait for their customer’s answer.',
+    notFound: ['customer'],
     input: { search: 'counter', status: 'accepted' },
-    output: { total: 1, awaiting_answer: 0 },
+    output: {
+      total: 1,
+      by_status: {
+        draft: 0,
+        sent: 2,
+        viewed: 0,
+        accepted: 1,
+        rejected: 0,
+        expired: 0,
+        amendment_requested: 0,
+      },
+      archived: 0,
+      awaiting_answer: 2,
+    },
   },
   getAcceptedPdf: {
     description:
@@ -51,7 +66,7 @@ export const quoteManual: Manual<'quote'> = {
   },
   create: {
     description:
-      'Writes a quote. Number and totals are the server’s; VAT is summed and rounded per category and rate, after discounts. `AE` charges none and states what the customer accounts for. What is not `included` the customer may leave: the totals are of what is `selected`, `from_amount` is the least. A `heading` or `text` is nothing but its description, a `subtotal` sums the lines since the one before. With `status: "sent"` it is sealed and its link mailed in the same call, which may be refused as `busy`.',
+      'Writes a quote. Number and totals are the server’s; VAT is summed and rounded per category and rate, after discounts. `AE` charges none and states what the customer accounts for. What is not `included` the customer may leave: the totals are of what is `selected`, `from_amount` is the least. A line of kind `heading` or `text` is nothing but its description, a `subtotal` shows the net of the lines above it, back to the one before; lines left empty at the end are dropped. With `status: "sent"` what it says is sealed and its link is mailed to the customer once the hold has ended (see `send`); with `"draft"` nobody is written to.',
     notFound: ['customer', 'product'],
     input: { ...written, status: 'draft' },
     output: draftQuote,
@@ -72,23 +87,23 @@ export const quoteManual: Manual<'quote'> = {
   },
   delete: {
     description:
-      'Deletes a draft that was never sent, with its lines. That it was there and who deleted it stays on record. Everything else is refused with `not_deletable`.',
+      'Deletes a draft that was never sent, with its lines. That it was there and who deleted it stays on record. Everything else is refused with `not_deletable`. With `undoable=true` it waits as a mail does, and `undo` takes it back.',
     notFound: ['quote'],
-    input: one,
-    output: one,
+    input: { params: one, query: { undoable: 'false' } },
+    output: { ...one, held: null },
   },
   send: {
     description:
-      'Sends a draft, a quote whose amendment was asked for, or one that was changed since it was sent: what it says is sealed as its next revision, and its link is mailed to the customer. A customer without an e-mail address gets no mail; pass `share_url` on yourself.',
+      'Sends a draft, a quote whose amendment was asked for, or one that was changed since: it is sealed as its next revision and its link mailed to the customer. Without an e-mail address there is no mail; pass `share_url` on yourself. `to`, `cc`, `subject` and `message` change that mail. It waits until `held.until`: `undo` takes it back whole, and whatever else is done to the quote, or opening its link, sends it at once.',
     notFound: ['quote'],
-    input: one,
+    input: { ...one, to: customer.email, subject: 'Your new shop counter' },
     output: sentQuote,
   },
   markAsAccepted: {
     description:
-      'Notes that the customer accepted what they were sent by other means; `told` is how. The name of the member who noted it stands in the record. Nobody is written to.',
+      'Notes that the customer accepted what they were sent by other means; `told` is how. The name of the member who noted it stands in the record. Nobody is written to. With `undoable` it is recorded once the hold has ended.',
     notFound: ['quote'],
-    input: { ...one, told: 'phone' },
+    input: { ...one, told: 'phone', undoable: false },
     output: toldQuote('accept'),
   },
   markAsRejected: {

@@ -44,6 +44,7 @@ function abilitiesOf(status: InvoiceStatus): Invoice['abilities'] {
     assign_customer: actions.includes('save_as_draft'),
     remind: false,
     share: status !== 'draft',
+    undo: false,
   }
 }
 
@@ -95,11 +96,13 @@ export const draftInvoice: Invoice = {
   earlier_versions: [],
   missing_particulars: [],
   particulars_required: company.require_invoice_particulars,
+  bank_details_missing: company.bank_account_number === null,
   view_count: 0,
   last_viewed_at: null,
   sent_at: null,
   reminded_at: null,
   share_url: null,
+  held: null,
   history: [event('created', WRITTEN_AT)],
   emails: [],
   created_at: WRITTEN_AT,
@@ -207,7 +210,8 @@ export const invoiceRow: InvoiceRow = {
   balance_due: invoice.balance_due,
   send_at: null,
   created_at: invoice.created_at,
-  abilities: { edit: true },
+  archived_at: null,
+  abilities: { edit: true, send: false, remind: false, record_payment: true },
 }
 
 export const invoiceRevision: RevisionRow = {

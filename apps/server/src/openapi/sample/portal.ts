@@ -13,6 +13,7 @@ const parties = {
     phone: company.phone,
     website: company.website,
     has_logo: false,
+    accent_colour: '#2f6b4f',
   },
   customer: {
     name: documentCustomer.name,

@@ -33,6 +33,7 @@ function abilitiesOf(status: QuoteStatus): Quote['abilities'] {
     create_invoice: actions.includes('convert'),
     bill_accepted: false,
     certificate: status === 'accepted',
+    undo: false,
     duplicate: true,
     share: status !== 'draft',
     delete: status === 'draft',
@@ -65,6 +66,7 @@ export const draftQuote: Quote = {
   last_action: null,
   invoice_id: null,
   share_url: null,
+  held: null,
   history: [event('created', WRITTEN_AT)],
   emails: [],
   created_at: WRITTEN_AT,
@@ -180,7 +182,9 @@ export const quoteRow: QuoteRow = {
   from_amount: null,
   accepted_total_amount: acceptedQuote.accepted_total_amount,
   created_at: WRITTEN_AT,
-  abilities: { edit: true, create_invoice: true },
+  archived_at: null,
+  invoice_id: null,
+  abilities: { edit: true, send: false, create_invoice: true },
 }
 
 export const quoteRevision: RevisionRow = {

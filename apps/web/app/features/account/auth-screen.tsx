@@ -5,9 +5,10 @@ import { useSession } from '~/account/session.ts'
 import { absoluteUrl } from '~/shell/absolute-url.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
 
-interface AuthLocationState {
-  /** What a verification link has led to. */
-  verification?: 'verified' | 'expired'
+/** What a verification link has led to, and whose it was. */
+export interface AuthLocationState {
+  verification: 'verified' | 'expired'
+  email: string
 }
 
 /** `/auth`: sign in, and sign up with `?tab=sign-up`. */
@@ -23,7 +24,7 @@ export function AuthScreen() {
 
   // The page is prerendered without state and query; where there is one, the screen starts once more with it.
   const isHydrated = useHydrated()
-  const { verification } = (isHydrated && state) || {}
+  const { verification, email } = (isHydrated && state) || {}
   const tab = isHydrated && search.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'
   return (
     <>
@@ -33,6 +34,7 @@ export function AuthScreen() {
         key={`${tab} ${verification}`}
         initialTab={tab}
         {...(verification ? { verification: { kind: verification } } : {})}
+        {...(email ? { email } : {})}
       />
     </>
   )

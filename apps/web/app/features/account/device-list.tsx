@@ -5,6 +5,7 @@ import { Laptop, Smartphone } from 'lucide-react'
 import { authClient } from '~/account/auth-client.ts'
 import { authAnswer, authSentence } from '~/account/auth-error.ts'
 import { useSession } from '~/account/session.ts'
+import { confirmed } from '~/api/confirmation.ts'
 import { DEVICE_SESSIONS_KEY, type DeviceSession } from './device-sessions.ts'
 
 export function DeviceList({ sessions }: { sessions: readonly DeviceSession[] }) {
@@ -52,7 +53,8 @@ export function DeviceList({ sessions }: { sessions: readonly DeviceSession[] })
 function useDeviceSignOut() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ token }: DeviceSession) => authAnswer(authClient.revokeSession({ token })),
+    mutationFn: ({ token }: DeviceSession) =>
+      confirmed(() => authAnswer(authClient.revokeSession({ token }))),
     onSuccess: async (_, { userAgent }) => {
       await queryClient.invalidateQueries({ queryKey: DEVICE_SESSIONS_KEY })
       showToast({

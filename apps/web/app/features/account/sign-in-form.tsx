@@ -25,13 +25,14 @@ export interface SignInFormProps {
   form: UseFormReturn<z.input<typeof signInInput>, unknown, z.output<typeof signInInput>>
   onUnverified: (email: string) => void
   onAsked: (step: Extract<SignIn, { kind: 'asked' }>) => void
+  onSignedIn: () => void
 }
 
-export function SignInForm({ form, onUnverified, onAsked }: SignInFormProps) {
+export function SignInForm({ form, onUnverified, onAsked, onSignedIn }: SignInFormProps) {
   const { errors } = form.formState
   const { mutate, isPending } = useMutation({
     mutationFn: signIn,
-    onSuccess: (answer) => (answer.kind === 'asked' ? onAsked(answer) : welcomeBack()),
+    onSuccess: (answer) => (answer.kind === 'asked' ? onAsked(answer) : onSignedIn()),
     onError: (error, { email }) => {
       showToast({
         title: 'Sign in failed',
@@ -75,9 +76,9 @@ export function SignInForm({ form, onUnverified, onAsked }: SignInFormProps) {
   )
 }
 
-export function welcomeBack() {
+export function welcome(isNew: boolean) {
   showToast({
-    title: 'Welcome back!',
+    title: isNew ? 'Welcome!' : 'Welcome back!',
     description: "You've been signed in successfully.",
     tone: 'success',
   })

@@ -6,7 +6,7 @@ import type { SignIn } from '~/account/account-calls.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { SignInForm, welcomeBack } from './sign-in-form.tsx'
+import { SignInForm, welcome } from './sign-in-form.tsx'
 import { useSignUpRule } from './use-sign-up-rule.ts'
 import { VerificationNotice, type VerificationState } from './verification-notice.tsx'
 
@@ -24,6 +24,8 @@ export interface SignInScreenProps {
   initialTab?: AuthTab
   /** What a verification link led to. */
   verification?: VerificationState
+  /** Whose link it was. */
+  email?: string
   /** Whose session has ended under an open page. */
   interrupted?: string
   /** Why one must, where the page asked for says so. */
@@ -36,22 +38,26 @@ export interface SignInScreenProps {
 export function SignInScreen({
   initialTab = 'sign-in',
   verification: landed,
+  email,
   interrupted,
   reason,
   invitation,
 }: SignInScreenProps) {
   const [tab, setTab] = useState<AuthTab>(initialTab)
   const [verification, setVerification] = useState(landed)
+  // Whoever has just verified their address has not been here before.
+  const isNew = landed?.kind === 'verified'
   const rule = useSignUpRule()
   const [step, setStep] = useState<Extract<SignIn, { kind: 'asked' }>>()
   // Both forms live here, so that looking at the other tab loses nothing.
   const signInForm = useZodForm(signInRules, {
-    defaultValues: { email: interrupted ?? invitation?.email ?? '', password: '' },
+    defaultValues: { email: interrupted ?? email ?? invitation?.email ?? '', password: '' },
   })
   const { setFocus } = signInForm
+  const isKnown = Boolean(interrupted ?? email)
   useEffect(() => {
-    if (interrupted) setFocus('password')
-  }, [interrupted, setFocus])
+    if (isKnown) setFocus('password')
+  }, [isKnown, setFocus])
   const signUpForm = useZodForm(signUpRules, {
     defaultValues: { first_name: '', last_name: '', email: invitation?.email ?? '', password: '' },
   })
@@ -66,13 +72,17 @@ export function SignInScreen({
   if (step) {
     return (
       <AuthLayout title="Sign In">
-        <SecondStep hasApp={step.hasApp} onStartOver={() => setStep(undefined)} onSignedIn={welcomeBack} />
+        <SecondStep
+          hasApp={step.hasApp}
+          onStartOver={() => setStep(undefined)}
+          onSignedIn={() => welcome(isNew)}
+        />
       </AuthLayout>
     )
   }
   return (
     <AuthLayout title={tab === 'sign-in' ? 'Sign In' : 'Sign Up'}>
-      <Heading tab={tab} />
+      <Heading tab={tab} isNew={isNew} />
       {interrupted && (
         <Alert tone="info" live className="mb-6" title="Your session has ended">
           Sign in to go on where you were. What you had typed is still there.
@@ -104,6 +114,7 @@ export function SignInScreen({
           <SignInForm
             form={signInForm}
             onAsked={setStep}
+            onSignedIn={() => welcome(isNew)}
             onUnverified={(email) => setVerification({ kind: 'unverified', email })}
           />
         </TabPanel>
@@ -115,10 +126,12 @@ export function SignInScreen({
   )
 }
 
-function Heading({ tab }: { tab: AuthTab }) {
+function Heading({ tab, isNew }: { tab: AuthTab; isNew: boolean }) {
   return (
     <div className="mb-8">
-      <h1 className="text-title">{tab === 'sign-in' ? 'Welcome back' : 'Create your account'}</h1>
+      <h1 className="text-title">
+        {tab === 'sign-up' ? 'Create your account' : isNew ? 'Welcome' : 'Welcome back'}
+      </h1>
       <p className="mt-1.5 text-muted-foreground">
         {tab === 'sign-in'
           ? 'Sign in to your quotes and invoices.'

@@ -7,6 +7,7 @@ import type { signUpInput } from '~/account/account-input.ts'
 import { AuthError, authSentence } from '~/account/auth-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { SubmitButton } from '~/forms/submit-button.tsx'
+import { LegalLinks } from '~/shell/legal-links.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { showWeakPassword } from './show-weak-password.ts'
 
@@ -69,6 +70,9 @@ export function SignUpForm({ form, onSignedUp }: SignUpFormProps) {
       >
         <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>
+      <p className="text-muted-foreground text-sm">
+        What you agree to, and what is kept of you: <LegalLinks className="text-link" />
+      </p>
       <SubmitButton loading={isPending} loadingText="Creating account...">
         Create Account
       </SubmitButton>

@@ -4,6 +4,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { verifyEmail } from '~/account/account-calls.ts'
 import { authSentence } from '~/account/auth-error.ts'
 import { pageTitle } from '~/shell/page-title.ts'
+import type { AuthLocationState } from './auth-screen.tsx'
 
 /** Where the link of the verification mail leads: `?token=…`. It may be opened twice; the second time is as good. */
 export function VerifyEmailScreen() {
@@ -14,7 +15,10 @@ export function VerifyEmailScreen() {
     queryFn: () => verifyEmail(token),
   })
 
-  if (data) return <Navigate to="/auth" replace state={{ verification: data }} />
+  if (data) {
+    const state: AuthLocationState = { verification: data, email: emailIn(token) }
+    return <Navigate to="/auth" replace state={state} />
+  }
   return (
     <main className="flex min-h-dvh flex-col justify-center">
       <title>{pageTitle('Confirm your email')}</title>
@@ -30,4 +34,18 @@ export function VerifyEmailScreen() {
       )}
     </main>
   )
+}
+
+/** The address that a token (RFC 7519) is about, for the form that comes next; the server alone says what it is worth. */
+function emailIn(token: string): string {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const bytes = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
+    const { email } = JSON.parse(
+      new TextDecoder().decode(Uint8Array.from(bytes, (each) => each.charCodeAt(0))),
+    )
+    return typeof email === 'string' ? email : ''
+  } catch {
+    return ''
+  }
 }

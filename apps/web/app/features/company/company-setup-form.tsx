@@ -19,13 +19,19 @@ const rules = contractRules('companyInput')
 
 type CompanyInput = z.output<typeof companyInput>
 
+export interface CompanySetupFormProps {
+  isFurther: boolean
+  /** What the company is reached by at first. */
+  email: string
+}
+
 /** The first company of a person, or a further one, which is then opened. */
-export function CompanySetupForm({ isFurther }: { isFurther: boolean }) {
+export function CompanySetupForm({ isFurther, email }: CompanySetupFormProps) {
   const { mutate: switchTo } = useSwitchCompany()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const form = useZodForm(rules, {
-    defaultValues: { name: '', email: '', phone: '', website: '', address: '' },
+    defaultValues: { name: '', email, phone: '', website: '', address: '' },
   })
   const { errors } = form.formState
   const { mutateAsync: create } = useCreation(api.company.create)

@@ -87,7 +87,7 @@ export function CompanySetupScreen({ left }: CompanySetupScreenProps) {
         {!isFurther && <InvitationsToMe />}
         <Card>
           <CardContent>
-            <CompanySetupForm isFurther={isFurther} />
+            <CompanySetupForm isFurther={isFurther} email={isFurther ? '' : (account?.user.email ?? '')} />
           </CardContent>
         </Card>
       </main>

@@ -1,4 +1,5 @@
 import type { CustomerDetail } from '@quotespark/contract'
+import { dialledPhone, formatPhone } from '@quotespark/domain'
 import { Card, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { LeavingActions } from './leaving-actions.tsx'
@@ -21,7 +22,10 @@ export function ContactCard({ customer }: { customer: CustomerDetail }) {
             { label: 'Email', value: orNone(email, <ContactLink href={`mailto:${email}`} text={email} />) },
             {
               label: 'Phone',
-              value: orNone(phone, phone && <ContactLink href={dial(phone)} text={phone} />),
+              value: orNone(
+                phone,
+                phone && <ContactLink href={`tel:${dialledPhone(phone)}`} text={formatPhone(phone)} />,
+              ),
             },
             { label: 'Address', value: orNone(address) },
             { label: 'Notes', value: orNone(notes) },
@@ -43,9 +47,4 @@ function ContactLink({ href, text }: { href: string; text: string }) {
       {text}
     </a>
   )
-}
-
-/** RFC 3966: separators may stay, but the brackets of '+44 (0)20' would be dialled as a zero too many. */
-function dial(phone: string): string {
-  return `tel:${phone.replace('(0)', '').replace(/[^\d+]/g, '')}`
 }

@@ -1,4 +1,5 @@
 import type { Customer, customerInput } from '@quotespark/contract'
+import { formatPhone } from '@quotespark/domain'
 import { Button, Card, CardContent, CardFooter, Field, Input, Textarea } from '@quotespark/ui'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -14,14 +15,16 @@ const rules = contractRules('customerInput')
 type CustomerValues = z.output<typeof customerInput>
 type CustomerFormState = UseFormReturn<z.input<typeof customerInput>, unknown, CustomerValues>
 
-/** The form's state, filled with the customer there is. */
-export function useCustomerForm(customer?: Customer): CustomerFormState {
+export type TypedCustomer = z.input<typeof customerInput>
+
+/** The form's state, filled with the customer there is, or with what was typed before and left unsaved. */
+export function useCustomerForm(customer?: Customer, restored?: TypedCustomer | null): CustomerFormState {
   return useZodForm(rules, {
-    defaultValues: {
+    defaultValues: restored ?? {
       name: customer?.name ?? '',
       contact_person: customer?.contact_person ?? '',
       email: customer?.email ?? '',
-      phone: customer?.phone ?? '',
+      phone: formatPhone(customer?.phone ?? ''),
       address: customer?.address ?? '',
       notes: customer?.notes ?? '',
     },

@@ -66,7 +66,7 @@ describe('what is odd', () => {
       within(card)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['View'])
+    ).toEqual(['Harbour Books', 'View'])
   })
 
   test('an address that somebody wrote by hand asks for what there is', async () => {

@@ -9,7 +9,7 @@ import { askedFor, type ListState, useListState } from '~/lists/list-state.ts'
 import { Page } from '~/shell/page.tsx'
 import { CustomerCards } from './customer-cards.tsx'
 import { CUSTOMER_ORDERS, CUSTOMER_STATUSES, STATUS_OPTIONS } from './customer-filter.ts'
-import { CustomerTable } from './customer-table.tsx'
+import { CUSTOMER_COLUMNS, CustomerTable } from './customer-table.tsx'
 
 export function CustomerListScreen() {
   const list = useListState('customers', CUSTOMER_STATUSES, CUSTOMER_ORDERS)
@@ -26,10 +26,9 @@ export function CustomerListScreen() {
         }}
         searchHint="Search by name, email or contact person"
         statusOptions={STATUS_OPTIONS}
-        statusClassName="xl:w-52"
         heading={list.filters.status ? 'Archived Customers' : 'All Customers'}
         rows={customers}
-        table={(pages) => <CustomerTable pages={pages} sorting={list} />}
+        table={(pages) => <CustomerTable columns={CUSTOMER_COLUMNS} pages={pages} sorting={list} />}
         cards={(pages) => <CustomerCards pages={pages} />}
         errorText={(error) => `Unable to fetch customers: ${errorSentence(error)}`}
         noneOfStatus={{ icon: <Archive />, text: 'No customer is archived at the moment.' }}

@@ -5,9 +5,11 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { api } from '~/api/client.ts'
 import { ChangedMeanwhile } from '~/forms/changed-meanwhile.tsx'
+import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
+import { type DraftOffer, useDraftOffer, useFormDraft } from '~/forms/use-kept-draft.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { Page } from '~/shell/page.tsx'
-import { CustomerForm, useCustomerForm } from './customer-form.tsx'
+import { CustomerForm, type TypedCustomer, useCustomerForm } from './customer-form.tsx'
 import { CustomerProblem } from './customer-problem.tsx'
 import { useCustomerUpdate } from './use-customer-update.ts'
 
@@ -30,7 +32,20 @@ function EditCustomer({ id }: { id: string }) {
   const [opened, setOpened] = useState<CustomerDetail | null>(null)
   if (opened === null && data && isFetchedAfterMount && !error) setOpened(data)
 
-  if (opened) return <EditCustomerForm key={opened.version} customer={opened} onReopen={setOpened} />
+  const draft = useDraftOffer<TypedCustomer>(`customer ${id}`)
+  if (opened) {
+    return (
+      <EditCustomerForm
+        key={`${opened.version} ${draft.restored ? 'restored' : ''}`}
+        customer={opened}
+        draft={draft}
+        onReopen={(latest) => {
+          draft.forgetRestored()
+          setOpened(latest)
+        }}
+      />
+    )
+  }
   if (!error) return <LoadingScreen />
   return (
     <CustomerProblem
@@ -48,14 +63,18 @@ function EditCustomer({ id }: { id: string }) {
 interface EditCustomerFormProps {
   /** As they were opened; their version goes back with the changes. */
   customer: CustomerDetail
+  draft: DraftOffer<TypedCustomer>
   /** Starts over with another version, dropping what was typed. */
   onReopen: (customer: CustomerDetail) => void
 }
 
-function EditCustomerForm({ customer, onReopen }: EditCustomerFormProps) {
+function EditCustomerForm({ customer, draft, onReopen }: EditCustomerFormProps) {
   const detailPath = `/app/customers/${customer.id}`
-  const form = useCustomerForm(customer)
-  const guard = useUnsavedChangesGuard(form.formState.isDirty)
+  const version = String(customer.version)
+  const form = useCustomerForm(customer, draft.restored)
+  const isChanged = form.formState.isDirty || draft.restored !== null
+  const forget = useFormDraft({ what: `customer ${customer.id}`, version, form, isChanged })
+  const guard = useUnsavedChangesGuard(isChanged, forget)
   const { update, isPending, newer } = useCustomerUpdate({ customer, form, onSaved: guard.release })
   return (
     <>
@@ -64,6 +83,7 @@ function EditCustomerForm({ customer, onReopen }: EditCustomerFormProps) {
         subtitle={customer.name}
         back={<BackLink render={<Link to={detailPath} />}>Back to Customer</BackLink>}
       />
+      <DraftOfferNotice noun="customer" version={version} {...draft} />
       {newer && (
         <ChangedMeanwhile
           key={newer.refused}

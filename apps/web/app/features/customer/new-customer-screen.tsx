@@ -5,24 +5,33 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreation } from '~/api/use-creation.ts'
 import { useListRestart } from '~/api/use-list-restart.ts'
+import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import { type DraftOffer, useDraftOffer, useFormDraft } from '~/forms/use-kept-draft.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { Page } from '~/shell/page.tsx'
 import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
-import { CustomerForm, useCustomerForm } from './customer-form.tsx'
+import { CustomerForm, type TypedCustomer, useCustomerForm } from './customer-form.tsx'
 import { returnPath, withCustomer } from './return-path.ts'
 
 const CUSTOMERS = { path: '/app/customers', label: 'Back to Customers' }
 
 export function NewCustomerScreen() {
+  const draft = useDraftOffer<TypedCustomer>('customer new')
+  return <NewCustomer key={draft.restored ? 'restored' : 'new'} draft={draft} />
+}
+
+function NewCustomer({ draft }: { draft: DraftOffer<TypedCustomer> }) {
   const navigate = useNavigateFromHere()
   const [params] = useSearchParams()
   const awaited = returnPath(params.get('return_to'))
   const origin = awaited ?? CUSTOMERS
   const queryClient = useQueryClient()
   const restartLists = useListRestart(api.customer.list)
-  const form = useCustomerForm()
-  const guard = useUnsavedChangesGuard(form.formState.isDirty)
+  const form = useCustomerForm(undefined, draft.restored)
+  const isChanged = form.formState.isDirty || draft.restored !== null
+  const forget = useFormDraft({ what: 'customer new', version: null, form, isChanged })
+  const guard = useUnsavedChangesGuard(isChanged, forget)
   const { mutate, isPending } = useCreation(api.customer.create, {
     onSuccess: ({ id }) => {
       restartLists()
@@ -44,6 +53,7 @@ export function NewCustomerScreen() {
         title="Add New Customer"
         back={<BackLink render={<Link to={origin.path} />}>{origin.label}</BackLink>}
       />
+      <DraftOfferNotice noun="customer" version={null} {...draft} />
       <CustomerForm
         form={form}
         onSave={(customer) => mutate(customer)}

@@ -5,28 +5,37 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCustomerRefresh } from './use-customer-refresh.ts'
 
+/** As long as other steps can be undone; this one can be at any time, on the page of the customer. */
+const UNDO_MS = 10_000
+
 /** Takes a customer out of use, and back. */
 export function useArchiving({ id }: Pick<CustomerDetail, 'id'>) {
   const queryClient = useQueryClient()
   const refresh = useCustomerRefresh()
-  const outcome = (done: string, failed: string) => ({
+  const outcome = (done: string, failed: string, undo?: () => void) => ({
     onSuccess: (customer: CustomerDetail) => {
       refresh(customer)
-      showToast({ title: done, tone: 'success' })
+      showToast({
+        title: done,
+        tone: 'success',
+        ...(undo && { action: { label: 'Undo', onSelect: undo }, duration: UNDO_MS }),
+      })
     },
     onError: (error: Error) => {
       void queryClient.invalidateQueries({ queryKey: api.customer.key() })
       showToast({ title: errorSentence(error, failed), tone: 'danger' })
     },
   })
-  const archiving = useMutation(
-    api.customer.archive.mutationOptions(
-      outcome('Customer archived successfully!', 'Failed to archive customer'),
-    ),
-  )
   const restoring = useMutation(
     api.customer.restore.mutationOptions(
       outcome('Customer restored successfully!', 'Failed to restore customer'),
+    ),
+  )
+  const archiving = useMutation(
+    api.customer.archive.mutationOptions(
+      outcome('Customer archived successfully!', 'Failed to archive customer', () =>
+        restoring.mutate({ id }),
+      ),
     ),
   )
   return {

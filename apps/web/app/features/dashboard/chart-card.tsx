@@ -18,7 +18,7 @@ export function ChartCard({ title, description, icon, loading, empty, children }
     <Card aria-busy={loading || undefined} className="h-full">
       <CardHeader>
         <CardTitle>{title}</CardTitle>
-        <CardDescription className="min-h-5 truncate">{description}</CardDescription>
+        <CardDescription className="min-h-5">{description}</CardDescription>
       </CardHeader>
       <CardContent className="flex flex-1 flex-col">
         {empty ? (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, comparedWith, rangeInAddress } from './dashboard-range.ts'
+import { addressOf, comparedWith, rangeInAddress, shortRange } from './dashboard-range.ts'
 
 const TODAY = '2026-11-21'
 const MONTH = { choice: 'this_month', range: { from: '2026-11-01', to: '2026-11-30' } }
@@ -48,4 +48,13 @@ test.each([
   [{ from: '2020-01-01', to: '2026-12-31' }, 'vs previous 2,557 days'],
 ])('%j is compared %s', (range, words) => {
   expect(comparedWith(range)).toBe(words)
+})
+
+test.each([
+  [MONTH.range, '1–30 Nov 2026'],
+  [{ from: '2026-10-28', to: '2026-11-03' }, '28 Oct–3 Nov 2026'],
+  [{ from: '2025-12-30', to: '2026-01-02' }, '30 Dec 2025–2 Jan 2026'],
+  [{ from: TODAY, to: TODAY }, '21 Nov 2026'],
+])('%j reads %s', (range, words) => {
+  expect(shortRange(range).replace(/\s*–\s*/, '–')).toBe(words)
 })

@@ -45,6 +45,13 @@ export function comparedWith({ from, to }: DateRange): string {
   return days === 1 ? 'vs the day before' : `vs previous ${days.toLocaleString('en-GB')} days`
 }
 
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** '1 – 30 Nov 2026', '28 Oct – 3 Nov 2026', '3 Nov 2026'. */
+export function shortRange({ from, to }: DateRange): string {
+  return days.formatRange(new Date(from), new Date(to))
+}
+
 function isDay(text: string): boolean {
   return isCalendarDate(text) && text >= EARLIEST
 }

@@ -8,7 +8,9 @@ import { BankChangeNotice } from '~/shell/bank-change-notice.tsx'
 import { Page } from '~/shell/page.tsx'
 import { DashboardFailure } from './dashboard-failure.tsx'
 import { addressOf, rangeInAddress } from './dashboard-range.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { FunnelCard } from './funnel-card.tsx'
+import { isOfToday } from './is-of-today.ts'
 import { OutstandingCard } from './outstanding-card.tsx'
 import { QuickActionsCard } from './quick-actions-card.tsx'
 import { RangeFilter } from './range-filter.tsx'
@@ -17,15 +19,16 @@ import { RevenueCard } from './revenue-card.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { useDashboard, useLondonDate } from './use-dashboard.ts'
 
+const FIRST_WELCOME = 'Welcome! Here are your first steps.'
+
 export function DashboardScreen() {
-  const { abilities } = useAccount()
+  const { abilities, company } = useAccount()
   const [params, setParams] = useSearchParams()
   const today = useLondonDate()
   const { choice, range } = rangeInAddress(params, today)
-  const { dashboard, charts, firstSteps, error, chartsError, isChanging, refetch } = useDashboard(
-    range,
-    today,
-  )
+  const { dashboard, charts, error, chartsError, isChanging, refetch } = useDashboard(range, today)
+  // Before the answer: who has set the company up today has not been here before.
+  const isFirstVisit = dashboard ? dashboard.recent_quotes.length === 0 : isOfToday(company, today)
   const ofRange = cn('transition-opacity', isChanging && 'opacity-60')
   const chartCards = chartsError ? (
     <Card className="xl:col-span-2">
@@ -45,7 +48,7 @@ export function DashboardScreen() {
     <Page title="Dashboard">
       <PageHeader
         title="Dashboard"
-        subtitle="Welcome back! Here's your business overview."
+        subtitle={isFirstVisit ? FIRST_WELCOME : "Welcome back! Here's your business overview."}
         actions={
           abilities.create_documents && (
             <Button render={<Link to="/app/quotes/new" />}>
@@ -57,6 +60,7 @@ export function DashboardScreen() {
       />
       <BankChangeNotice />
       <InvitationNotices />
+      {!error && <FirstSteps dashboard={dashboard} />}
       <RangeFilter
         chosen={{ choice, range }}
         onChoose={(next) => setParams(addressOf(next), { replace: true, preventScrollReset: true })}
@@ -71,26 +75,14 @@ export function DashboardScreen() {
           <div aria-busy={isChanging} className={cn('xl:col-span-2', ofRange)}>
             <StatCards stats={dashboard?.stats} range={range} />
           </div>
-          {firstSteps ? (
-            <>
-              <RecentQuotesCard quotes={[]} firstSteps={firstSteps} />
-              <div>
-                <QuickActionsCard />
-              </div>
-              {chartCards}
-            </>
-          ) : (
-            <>
-              {chartCards}
-              <div aria-busy={isChanging} className={cn('xl:order-1', ofRange)}>
-                <FunnelCard funnel={dashboard?.funnel} range={range} />
-              </div>
-              <RecentQuotesCard quotes={dashboard?.recent_quotes} firstSteps={null} />
-              <div className="xl:order-2 xl:col-span-2">
-                <QuickActionsCard />
-              </div>
-            </>
-          )}
+          {chartCards}
+          <div aria-busy={isChanging} className={cn('xl:order-1', ofRange)}>
+            <FunnelCard funnel={dashboard?.funnel} range={range} />
+          </div>
+          <RecentQuotesCard quotes={dashboard?.recent_quotes} />
+          <div className="xl:order-2 xl:col-span-2">
+            <QuickActionsCard />
+          </div>
         </div>
       )}
     </Page>

@@ -27,11 +27,26 @@ export function RangeFilter({ chosen, onChoose }: RangeFilterProps) {
   if (draft && draft.base !== base) setDraft(null)
   const pressed = draft ? 'custom' : chosen.choice
 
+  const picker = (
+    <DateRangePicker
+      value={draft ? draft.value : chosen.range}
+      onValueChange={(value) => {
+        setDraft({ value, base })
+        if (value?.to) onChoose({ from: value.from, to: value.to })
+      }}
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next)
+        if (!next) setDraft((current) => (current?.value?.to ? current : null))
+      }}
+    />
+  )
   return (
-    <div className="@container pb-6">
-      <div className="flex @min-[44rem]:flex-row flex-col @min-[44rem]:items-center @min-[44rem]:justify-between gap-3">
+    <div className="-mx-4 sm:-mx-6 lg:-mx-1 scroll-row ps-4 pt-1 pb-5 sm:ps-6 lg:ps-1">
+      <div className="flex w-max items-center gap-2">
+        {picker}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
-        <div role="group" aria-label="Date range" className="flex flex-wrap gap-1">
+        <div role="group" aria-label="Date range" className="flex gap-1">
           {PRESETS.map(({ value, label }) => (
             <Preset key={value} label={label} pressed={pressed === value} onPress={() => onChoose(value)} />
           ))}
@@ -44,19 +59,6 @@ export function RangeFilter({ chosen, onChoose }: RangeFilterProps) {
             }}
           />
         </div>
-        <DateRangePicker
-          value={draft ? draft.value : chosen.range}
-          onValueChange={(value) => {
-            setDraft({ value, base })
-            if (value?.to) onChoose({ from: value.from, to: value.to })
-          }}
-          open={open}
-          onOpenChange={(next) => {
-            setOpen(next)
-            if (!next) setDraft((current) => (current?.value?.to ? current : null))
-          }}
-          className="sm:self-start"
-        />
       </div>
     </div>
   )

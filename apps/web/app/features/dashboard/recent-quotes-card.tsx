@@ -5,7 +5,6 @@ import { FileText } from 'lucide-react'
 import { Link } from 'react-router'
 import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { Moment } from '~/shell/moment.tsx'
-import { FirstSteps, type FirstStepsProps } from './first-steps.tsx'
 
 const SKELETON_ROWS = Array.from({ length: RECENT_QUOTES_LIMIT }, (_, index) => index)
 
@@ -14,11 +13,9 @@ type RecentQuote = Dashboard['recent_quotes'][number]
 export interface RecentQuotesCardProps {
   /** Undefined while they are loading. */
   quotes: readonly RecentQuote[] | undefined
-  /** What a company without any quote has done so far, where that is known. */
-  firstSteps: FirstStepsProps | null
 }
 
-export function RecentQuotesCard({ quotes, firstSteps }: RecentQuotesCardProps) {
+export function RecentQuotesCard({ quotes }: RecentQuotesCardProps) {
   return (
     <Card aria-busy={quotes === undefined || undefined} className="h-full">
       <CardHeader className="items-center">
@@ -30,7 +27,7 @@ export function RecentQuotesCard({ quotes, firstSteps }: RecentQuotesCardProps) 
         </CardAction>
       </CardHeader>
       {quotes?.length === 0 ? (
-        <NoQuotes firstSteps={firstSteps} />
+        <EmptyState icon={<FileText />} title="No recent quotes found" headingLevel="h3" />
       ) : (
         <ul>
           {quotes
@@ -39,23 +36,6 @@ export function RecentQuotesCard({ quotes, firstSteps }: RecentQuotesCardProps) 
         </ul>
       )}
     </Card>
-  )
-}
-
-function NoQuotes({ firstSteps }: Pick<RecentQuotesCardProps, 'firstSteps'>) {
-  if (!firstSteps) {
-    return <EmptyState icon={<FileText />} title="No recent quotes found" headingLevel="h3" />
-  }
-  return (
-    <div className="flex flex-col gap-6 border-border border-t p-5 sm:p-6">
-      <div>
-        <h3 className="font-medium">No recent quotes found</h3>
-        <p className="text-muted-foreground text-sm">
-          Your first one takes three steps and about five minutes.
-        </p>
-      </div>
-      <FirstSteps {...firstSteps} />
-    </div>
   )
 }
 

@@ -28,7 +28,7 @@ export function RevenueCard({ revenue }: RevenueCardProps) {
   return (
     <ChartCard
       title="Revenue by Month"
-      description="The last twelve months"
+      description="The last twelve months: quotes by when they were accepted, payments by when they came in. Total Revenue goes by when quotes were written, so its month can differ."
       icon={<ChartColumn />}
       loading={revenue === undefined}
       empty={

@@ -2,7 +2,7 @@ import type { Dashboard } from '@quotespark/contract'
 import { type DateRange, formatMoney } from '@quotespark/domain'
 import { StatCard, type StatCardProps } from '@quotespark/ui'
 import { CircleCheck, FileText, Hourglass, PoundSterling } from 'lucide-react'
-import { comparedWith } from './dashboard-range.ts'
+import { comparedWith, shortRange } from './dashboard-range.ts'
 
 export interface StatCardsProps {
   /** Undefined while they are loading. */
@@ -14,7 +14,7 @@ export function StatCards({ stats, range }: StatCardsProps) {
   const loading = stats === undefined
   return (
     <div className="@container">
-      <div className="grid @5xl:grid-cols-4 @lg:grid-cols-2 gap-4">
+      <div className="grid @5xl:grid-cols-4 grid-cols-2 gap-3 sm:gap-4">
         <StatCard
           label="Total Quotes"
           icon={<FileText />}
@@ -22,6 +22,7 @@ export function StatCards({ stats, range }: StatCardsProps) {
           value={stats && count(stats.totalQuotes)}
           {...(stats ? { change: change(stats.quotesPercentChange) } : {})}
           hint={comparedWith(range)}
+          note={`Written ${shortRange(range)}`}
         />
         <StatCard
           label="Acceptance Rate"
@@ -44,6 +45,7 @@ export function StatCards({ stats, range }: StatCardsProps) {
           value={stats && formatMoney(stats.totalRevenue)}
           {...(stats ? { change: change(stats.revenuePercentChange) } : {})}
           hint={comparedWith(range)}
+          note={`Accepted, of the quotes written ${shortRange(range)}`}
         />
       </div>
     </div>

@@ -3,14 +3,11 @@ import { type CalendarDate, type DateRange, endOfLondonDay, londonDate } from '@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '~/api/client.ts'
-import type { FirstStepsProps } from './first-steps.tsx'
 
 interface DashboardState {
   /** Undefined while there is nothing to show yet. */
   dashboard: Dashboard | undefined
   charts: DashboardCharts | undefined
-  /** What a company that has written no quote has done so far; null for all others. */
-  firstSteps: FirstStepsProps | null
   error: Error | null
   chartsError: Error | null
   /** What is shown still belongs to the range before. */
@@ -27,14 +24,10 @@ export function useDashboard(range: DateRange, today: CalendarDate): DashboardSt
   })
   const charts = useQuery({ ...api.dashboard.getCharts.queryOptions(), refetchOnMount: 'always' })
   useAnew(today, charts.refetch)
-  const isNew = figures.data?.recent_quotes.length === 0
-  const customers = useQuery({ ...api.customer.count.queryOptions({ input: {} }), enabled: isNew })
   const failed = [figures, charts].filter(({ data, error }) => !data && error)
   return {
-    // Shown at once: not first without the first steps and then with them.
-    dashboard: isNew && customers.isPending ? undefined : figures.data,
+    dashboard: figures.data,
     charts: charts.data,
-    firstSteps: isNew && customers.data ? { hasCustomer: customers.data.total > 0 } : null,
     error: figures.data ? null : figures.error,
     chartsError: charts.data ? null : charts.error,
     isChanging: figures.isPlaceholderData,

@@ -1,5 +1,5 @@
 import { Button, showToast } from '@quotespark/ui'
-import { MonitorSmartphone, RotateCw, UserRound } from 'lucide-react'
+import { Download, MonitorSmartphone, RotateCw, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DocumentSheet } from '~/features/document/paper/document-sheet.tsx'
 import { Moment } from '~/shell/moment.tsx'
@@ -28,14 +28,26 @@ export function EngagementStep({ quote, state, dispatch }: Tour) {
       <Pane
         title="Your customer’s screen"
         Icon={UserRound}
-        done={Math.min(1, state.view_count)}
+        done={Math.min(1, state.view_count) + (state.pdf_downloaded_at === null ? 0 : 1)}
         className="self-start"
         action={
           state.view_count > 0 && (
-            <Button variant="outline" size="sm" onClick={open}>
-              <RotateCw />
-              Open Again
-            </Button>
+            <div className="flex flex-wrap justify-end gap-2">
+              {state.pdf_downloaded_at === null && (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  onClick={() => dispatch({ type: 'pdf_downloaded', at: new Date().toISOString() })}
+                >
+                  <Download />
+                  Download PDF
+                </Button>
+              )}
+              <Button variant="outline" size="sm" onClick={open}>
+                <RotateCw />
+                Open Again
+              </Button>
+            </div>
           )
         }
       >
@@ -63,12 +75,14 @@ export function EngagementStep({ quote, state, dispatch }: Tour) {
 }
 
 /** What the seller knows of the customer's interest. */
-function ViewSignals({ state: { view_count, last_viewed_at } }: { state: TourState }) {
+function ViewSignals({ state: { view_count, last_viewed_at, pdf_downloaded_at } }: { state: TourState }) {
   return (
     <dl aria-live="polite" className="grid grid-cols-3 gap-2">
       <Signal label="Open count">{view_count}</Signal>
       <Signal label="Last viewed">{last_viewed_at ? <Moment at={last_viewed_at} /> : 'Not yet'}</Signal>
-      <Signal label="PDF download">{view_count === 0 ? 'Not yet' : 'On their page'}</Signal>
+      <Signal label="PDF download">
+        {pdf_downloaded_at ? <Moment at={pdf_downloaded_at} /> : 'Not yet'}
+      </Signal>
     </dl>
   )
 }

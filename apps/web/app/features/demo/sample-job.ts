@@ -9,6 +9,7 @@ export const SAMPLE_COMPANY: PortalQuote['company'] = {
   phone: '0117 496 0123',
   website: 'juniperfinch.example',
   has_logo: false,
+  accent_colour: null,
 }
 
 export const SAMPLE_SELLER = 'Rowan Finch'

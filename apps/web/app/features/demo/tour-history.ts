@@ -10,6 +10,7 @@ export function tourHistory(state: TourState): DocumentEvent[] {
     entry('created', SAMPLE_SELLER, state.sent_at),
     entry('sent', SAMPLE_SELLER, state.sent_at, { email }),
     entry('viewed', customer, state.first_viewed_at),
+    entry('downloaded', customer, state.pdf_downloaded_at),
     entry('accepted', customer, acceptance?.at ?? null, { signed_name: acceptance?.name ?? '' }),
     entry('invoice_created', SAMPLE_SELLER, state.invoice_created_at),
   ]

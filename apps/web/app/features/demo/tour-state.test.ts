@@ -22,6 +22,12 @@ describe('what happens to the sample job', () => {
     expect(state).toMatchObject({ view_count: 2, first_viewed_at: at(1), last_viewed_at: at(2) })
   })
 
+  test('the PDF is downloaded by who has opened it, and noted once', () => {
+    const state = after({ type: 'pdf_downloaded', at: at(1) }, { type: 'pdf_downloaded', at: at(2) })
+    expect(state).toMatchObject({ view_count: 1, pdf_downloaded_at: at(1) })
+    expect(tourHistory(state).map(({ event }) => event)).toEqual(['downloaded', 'viewed', 'sent', 'created'])
+  })
+
   test('it is accepted once, by who was first', () => {
     const state = after(signed, { ...signed, name: 'Somebody else', at: at(6) })
     expect(state.acceptance).toEqual({

@@ -25,6 +25,8 @@ export interface TourState {
   view_count: number
   first_viewed_at: string | null
   last_viewed_at: string | null
+  /** The first time. */
+  pdf_downloaded_at: string | null
   acceptance: TourAcceptance | null
   invoice_created_at: string | null
   invoice_sent_at: string | null
@@ -35,6 +37,7 @@ export type TourAction =
   | { type: 'colour_chosen'; colour: string }
   | { type: 'quote_edited' }
   | { type: 'quote_opened'; at: string }
+  | { type: 'pdf_downloaded'; at: string }
   | { type: 'quote_accepted'; name: string; signature: string | null; at: string }
   | { type: 'invoice_created'; at: string }
   | { type: 'invoice_sent'; at: string }
@@ -47,6 +50,7 @@ export function startOfTour(at: string): TourState {
     view_count: 0,
     first_viewed_at: null,
     last_viewed_at: null,
+    pdf_downloaded_at: null,
     acceptance: null,
     invoice_created_at: null,
     invoice_sent_at: null,
@@ -72,6 +76,8 @@ export function tourReducer(state: TourState, action: TourAction): TourState {
         first_viewed_at: state.first_viewed_at ?? action.at,
         last_viewed_at: action.at,
       }
+    case 'pdf_downloaded':
+      return { ...opened(state, action.at), pdf_downloaded_at: state.pdf_downloaded_at ?? action.at }
     case 'quote_accepted': {
       if (state.acceptance) return state
       const { name, signature, at } = action

@@ -1,7 +1,7 @@
 import { cn, SegmentedControl, showToast } from '@quotespark/ui'
 import css from '@quotespark/ui/tokens.css?raw'
 import { useEffect, useState } from 'react'
-import { copyText } from '~/shell/copy-button.tsx'
+import { copyText } from '~/shell/copy-text.ts'
 import { ColourCard } from './colour-card.tsx'
 import { type CodeFormat, paletteOf } from './palette.ts'
 import { Section, Subsection } from './section.tsx'

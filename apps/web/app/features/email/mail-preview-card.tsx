@@ -14,6 +14,7 @@ import {
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
+import { MailFrame } from '~/shell/mail-frame.tsx'
 import type { MailPreview } from './use-mail-preview.ts'
 
 export function MailPreviewCard({ preview }: { preview: MailPreview }) {
@@ -37,10 +38,9 @@ export function MailPreviewCard({ preview }: { preview: MailPreview }) {
                 <Tab value="text">Plain Text</Tab>
               </TabList>
               <TabPanel value="html">
-                <iframe
+                <MailFrame
                   title="The email as its reader sees it"
-                  sandbox=""
-                  srcDoc={withDeadLinks(data.html)}
+                  html={data.html}
                   className="h-[42rem] w-full rounded-lg border border-border"
                 />
               </TabPanel>
@@ -75,9 +75,4 @@ function PreviewProblem({ error, refetch }: { error: Error; refetch: () => unkno
       {errorSentence(error)}
     </NotLoadedAlert>
   )
-}
-
-/** A link would load in the frame, where nothing of ours may be shown; opening a window is not allowed to it either. */
-function withDeadLinks(html: string): string {
-  return html.replace(/<head([^>]*)>/i, '<head$1><base target="_blank">')
 }

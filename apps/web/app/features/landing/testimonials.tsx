@@ -1,5 +1,5 @@
 import { Badge } from '@quotespark/ui'
-import { Section, SectionHeading } from './section.tsx'
+import { Section } from './section.tsx'
 
 const EXAMPLES = [
   {
@@ -17,27 +17,35 @@ const EXAMPLES = [
   },
 ]
 
+/**
+ * Examples, and marked as such, until whoever runs the installation has real ones: the server puts those in place of all that
+ * the marked part holds, whose look is therefore said of the part.
+ */
 export function Testimonials() {
   return (
     <Section id="testimonials" raised>
-      <SectionHeading id="testimonials-title" title="What we would like to hear">
-        Quotespark is new. These are examples of what we want customers to be able to say.
-      </SectionHeading>
-      <ul className="mt-14 grid gap-x-8 gap-y-10 md:grid-cols-3 lg:gap-x-12">
-        {EXAMPLES.map(({ words, from }) => (
-          <li key={words}>
-            <figure className="flex h-full flex-col border-border border-t pt-6">
-              <blockquote className="text-balance font-medium text-xl leading-snug tracking-[-0.015em]">
-                “{words}”
-              </blockquote>
-              <figcaption className="mt-6 flex items-center gap-3 text-muted-foreground text-sm">
-                {from}
-                <Badge>Example</Badge>
-              </figcaption>
-            </figure>
-          </li>
-        ))}
-      </ul>
+      <section
+        data-operator-text="testimonials"
+        className="[&_blockquote]:text-balance [&_blockquote]:font-medium [&_blockquote]:text-xl [&_blockquote]:leading-snug [&_blockquote]:tracking-[-0.015em] [&_figcaption]:mt-6 [&_figcaption]:flex [&_figcaption]:items-center [&_figcaption]:gap-3 [&_figcaption]:text-muted-foreground [&_figcaption]:text-sm [&_figure]:flex [&_figure]:h-full [&_figure]:flex-col [&_figure]:border-border [&_figure]:border-t [&_figure]:pt-6 [&_h2]:max-w-2xl [&_h2]:font-semibold [&_h2]:text-[2rem] [&_h2]:leading-[1.12] [&_h2]:tracking-[-0.028em] sm:[&_h2]:text-[2.625rem] sm:[&_h2]:leading-[1.1] [&_ul]:mt-14 [&_ul]:grid [&_ul]:gap-x-8 [&_ul]:gap-y-10 md:[&_ul]:grid-cols-3 lg:[&_ul]:gap-x-12"
+      >
+        <h2 id="testimonials-title">What we would like to hear</h2>
+        <p className="mt-4 max-w-2xl text-lg text-muted-foreground leading-relaxed">
+          Quotespark is new. These are examples of what we want customers to be able to say.
+        </p>
+        <ul>
+          {EXAMPLES.map(({ words, from }) => (
+            <li key={words}>
+              <figure>
+                <blockquote>“{words}”</blockquote>
+                <figcaption>
+                  {from}
+                  <Badge>Example</Badge>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </section>
     </Section>
   )
 }

@@ -1,10 +1,11 @@
-import { showToast } from '@quotespark/ui'
+import { dismissToast, showToast } from '@quotespark/ui'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '~/api/client.ts'
 import { fileAddress } from '~/api/company-in-use.ts'
 import { SESSION_KEY } from '~/api/query-client.ts'
 import { retryDelay } from '~/api/retry.ts'
+import { undoToastId } from '~/features/document/hold/undo-toast-id.ts'
 
 /**
  * While mounted and in sight: what happens to the company's quotes and invoices shows at once. A hidden tab lets go of
@@ -31,6 +32,12 @@ function listen(queryClient: QueryClient): () => void {
     })
     source.addEventListener('notification', ({ data }) => {
       announce(data)
+      refresh(queryClient)
+    })
+    // A step that can be undone waits, was done, or was taken back, in whatever tab.
+    source.addEventListener('hold', ({ data }) => {
+      const { document_id, is_held } = JSON.parse(data)
+      if (!is_held) dismissToast(undoToastId(document_id))
       refresh(queryClient)
     })
     source.addEventListener('error', () => {

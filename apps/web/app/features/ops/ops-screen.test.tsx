@@ -18,6 +18,7 @@ const STATE: OpsState = {
   database_bytes: 12_300_000,
   disk: { free_bytes: 1_540_000_000, size_bytes: 20_000_000_000, is_nearly_full: false },
   backups: [],
+  mail_reports: [],
 }
 const FAILED = {
   id: '0199d8a0-4c00-7b1e-8a52-3f0c2d9e6b41',
@@ -107,4 +108,35 @@ test('a server that does not answer is said, and asked again when one likes', as
   answers = true
   await user.click(again)
   await screen.findByText('In order')
+})
+
+test('lists the companies whose mails were reported', async () => {
+  const mail_reports = [
+    {
+      company_id: '0199d8a0-4c00-7b1e-8a52-3f0c2d9e6b42',
+      company_name: 'Crumb & Co',
+      reports: 3,
+      newest_at: '2026-11-21T08:00:00.000Z',
+      newest_subject: 'Your quote Q-2026-0001',
+    },
+  ]
+  serve({ 'ops/get': () => ({ ...STATE, mail_reports }) })
+  openScreen(<OpsScreen />, { at: '/ops' })
+  await screen.findByText('Crumb & Co')
+  expect(card('Reported mails').getByText('3 reports')).toBeDefined()
+})
+
+test('signs one person out, and everybody only after a question', async () => {
+  const calls = serve({ 'ops/get': () => STATE, 'ops/endSessions': () => ({ ended: 2 }) })
+  const { user } = openScreen(<OpsScreen />, { at: '/ops' })
+  await screen.findByRole('heading', { name: 'Operations' })
+  await user.type(card('Sessions').getByLabelText('Email of whom to sign out'), 'ann@example.com')
+  await user.click(card('Sessions').getByRole('button', { name: 'Sign out' }))
+  await screen.findByText('2 devices were signed out')
+  await user.click(card('Sessions').getByRole('button', { name: 'Sign everybody out' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Sign everybody out?' }))
+  const ended = () => calls.filter(({ path }) => path === 'ops/endSessions').map(({ input }) => input)
+  expect(ended()).toEqual([{ email: 'ann@example.com' }])
+  await user.click(question.getByRole('button', { name: 'Sign everybody out' }))
+  await vi.waitFor(() => expect(ended()).toEqual([{ email: 'ann@example.com' }, { everybody: true }]))
 })

@@ -8,8 +8,10 @@ import { BackupsCard } from './backups-card.tsx'
 import { FailedMailsCard } from './failed-mails-card.tsx'
 import { HealthCard } from './health-card.tsx'
 import { isNotThere } from './is-not-there.ts'
+import { MailReportsCard } from './mail-reports-card.tsx'
 import { OpsFrame } from './ops-frame.tsx'
 import { QueuesCard } from './queues-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
 
 const LOOK_AGAIN_MS = 15_000
 
@@ -31,7 +33,9 @@ export function OpsScreen() {
           <HealthCard state={data} />
           <BackupsCard backups={data.backups} />
           <FailedMailsCard mails={data.mails} />
+          <MailReportsCard reports={data.mail_reports} />
           <QueuesCard queues={data.queues} />
+          <SessionsCard />
         </div>
       )}
     </OpsFrame>

@@ -1,6 +1,7 @@
 import { setTheme, type Theme } from '@quotespark/ui'
 import {
   FilePlus,
+  Keyboard,
   LogOut,
   type LucideIcon,
   Mail,
@@ -13,6 +14,8 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { MAIN_PLACES, type Place } from '~/shell/places.ts'
+import { handlerOf } from '~/shell/shortcuts/use-shortcut.ts'
+import { MATCH, matchScore } from './match-score.ts'
 import { matchesWords } from './matches-words.ts'
 
 export interface Command {
@@ -21,12 +24,17 @@ export interface Command {
   /** What else one may type to find it. */
   words?: string
   /** Where it leads, or what it does. */
-  does: { goTo: string } | { theme: Theme } | 'sign-out'
+  does: { goTo: string } | { theme: Theme } | 'shortcuts' | 'sign-out'
 }
 
-export interface CommandGroup {
+interface CommandGroup {
   heading: string
   commands: readonly Command[]
+}
+
+export interface FoundCommands extends CommandGroup {
+  /** Of the best of them (`MATCH`). */
+  score: number
 }
 
 const CREATE: CommandGroup = {
@@ -61,19 +69,28 @@ const THEME: CommandGroup = {
 
 const ACCOUNT: CommandGroup = {
   heading: 'Account',
-  commands: [{ label: 'Sign Out', Icon: LogOut, words: 'log logout signout', does: 'sign-out' }],
+  commands: [
+    { label: 'Keyboard shortcuts', Icon: Keyboard, words: 'keys help', does: 'shortcuts' },
+    { label: 'Sign Out', Icon: LogOut, words: 'log logout signout', does: 'sign-out' },
+  ],
 }
 
-/** What can be done at once, as far as it answers to what is typed. */
-export function findCommands(typed: string): CommandGroup[] {
-  return [CREATE, GO_TO, THEME, ACCOUNT]
-    .map(({ heading, commands }) => ({
-      heading,
-      commands: commands.filter(({ label, words = '' }) =>
-        matchesWords(`${heading} ${label} ${words}`, typed),
-      ),
-    }))
-    .filter(({ commands }) => commands.length > 0)
+/** What can be done at once, as far as it answers to what is typed, the best of each group first. */
+export function findCommands(typed: string): FoundCommands[] {
+  return [CREATE, GO_TO, THEME, ACCOUNT].flatMap(({ heading, commands }) => {
+    const found = commands
+      .filter(({ label, words = '' }) => matchesWords(`${heading} ${label} ${words}`, typed))
+      .map((command) => ({ command, score: scoreOf(heading, command, typed) }))
+      .sort((one, other) => other.score - one.score)
+    const [best] = found
+    return best ? [{ heading, commands: found.map(({ command }) => command), score: best.score }] : []
+  })
+}
+
+/** Its name is what it is known by: each word of it counts as its beginning. */
+function scoreOf(heading: string, { label }: Command, typed: string): number {
+  if (!matchesWords(`${heading} ${label}`, typed)) return MATCH.byOtherWords
+  return Math.max(MATCH.beginning, matchScore([label], typed))
 }
 
 /** Does what a command does, with what only the page can do. */
@@ -82,6 +99,7 @@ export function run(
   { goTo, signOut }: { goTo: (path: string) => void; signOut: () => void },
 ): void {
   if (does === 'sign-out') signOut()
+  else if (does === 'shortcuts') handlerOf('help')?.()
   else if ('theme' in does) setTheme(does.theme)
   else goTo(does.goTo)
 }

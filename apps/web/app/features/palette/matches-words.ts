@@ -6,7 +6,7 @@ export function matchesWords(text: string, typed: string): boolean {
   return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)))
 }
 
-const wordsOf = (text: string) =>
+export const wordsOf = (text: string) =>
   folded(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

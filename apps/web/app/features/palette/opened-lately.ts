@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { api } from '~/api/client.ts'
 
 const REMEMBERED = 6
-const DETAIL_PAGE = /^\/app\/(quotes|customers|invoices)\/([0-9a-f-]{36})(?:\/|$)/
+export const DETAIL_PAGE = /^\/app\/(quotes|customers|invoices)\/([0-9a-f-]{36})(?:\/|$)/
 
 export interface Opened {
   kind: 'quotes' | 'customers' | 'invoices'

@@ -1,15 +1,30 @@
 import { CommandPalette, CommandPaletteGroup, CommandPaletteItem, useTheme } from '@quotespark/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { Check, FileText, ReceiptPoundSterling, RotateCw, User } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useAskToSignOut } from '~/shell/ask-to-sign-out.tsx'
-import { type Command, findCommands, run } from './commands.ts'
+import { AskToAct } from './ask-to-act.tsx'
+import { type Command, type FoundCommands, findCommands, run } from './commands.ts'
+import { documentHere } from './document-here.ts'
+import { MATCH } from './match-score.ts'
+import { matchesWords } from './matches-words.ts'
 import type { Opened } from './opened-lately.ts'
-import { Results, TwoLines } from './results.tsx'
+import {
+  invoiceActionsOf,
+  isAskingForActions,
+  matchingActions,
+  quoteActionsOf,
+  type RecordAction,
+  searchedIn,
+} from './record-actions.ts'
+import { resultSections, type Section, TwoLines } from './results.tsx'
 import { usePaletteSearch } from './use-palette-search.ts'
 
 const OPENED_ICONS = { quotes: <FileText />, customers: <User />, invoices: <ReceiptPoundSterling /> }
+
+const SHOWN_ACTIONS = 6
 
 export interface PaletteProps {
   open: boolean
@@ -17,15 +32,16 @@ export interface PaletteProps {
   opened: readonly Opened[]
 }
 
-/** Go anywhere, create anything, find any quote, invoice or customer. */
+/** Go anywhere, create anything, find any quote, invoice or customer, and do with them what can be done now. */
 export function Palette({ open, onOpenChange, opened }: PaletteProps) {
   const [typed, setTyped] = useState('')
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const signOut = useAskToSignOut()
   const { theme } = useTheme()
-  const found = usePaletteSearch(typed)
-  const commands = findCommands(typed)
+  const queryClient = useQueryClient()
+  const found = usePaletteSearch(searchedIn(typed))
+  const [asked, setAsked] = useState<RecordAction | null>(null)
   /** After going somewhere the focus belongs to the page that was gone to. */
   const leaves = useRef(false)
 
@@ -46,61 +62,118 @@ export function Palette({ open, onOpenChange, opened }: PaletteProps) {
     return page
   }
 
+  const isTyped = typed.trim() !== ''
+  const here = documentHere(queryClient, pathname)
+  const ofThisPage = [
+    ...(here.quote ? quoteActionsOf(here.quote) : []),
+    ...(here.invoice ? invoiceActionsOf(here.invoice) : []),
+  ]
+  const actions = matchingActions(
+    [
+      // Not found by what is typed, as those of the search are.
+      ...ofThisPage.filter(({ label, detail }) => !isTyped || matchesWords(`${label} ${detail}`, typed)),
+      ...found.quotes.rows.flatMap(quoteActionsOf),
+      ...found.invoices.rows.flatMap(invoiceActionsOf),
+    ],
+    typed,
+  )
+  // Until the search has answered, what only other words lead to is no answer: Enter would lead astray.
+  const commands = findCommands(typed).filter(({ score }) => score > MATCH.byOtherWords || !found.searching)
+  const elsewhere = isTyped ? [] : opened.filter(({ path }) => !pathname.startsWith(path))
+  const sections: Section[] = [
+    ...(actions.length > 0 ? [actionSection()] : []),
+    ...commands.map(commandSection),
+    ...resultSections(found, searchedIn(typed), goTo),
+  ]
+  // The best first, whatever its kind; as they stand here where none is better.
+  if (isTyped) sections.sort((one, other) => other.score - one.score)
   const results = found.quotes.rows.length + found.customers.rows.length + found.invoices.rows.length
-  const choices = results + commands.reduce((sum, group) => sum + group.commands.length, 0)
-  const elsewhere = typed.trim() === '' ? opened.filter(({ path }) => !pathname.startsWith(path)) : []
+  const choices = results + actions.length + commands.reduce((sum, group) => sum + group.commands.length, 0)
   const failure = found.error && errorSentence(found.error, 'The search failed. Please try again.')
   const nothing = !found.searching && !failure && choices === 0 && `No results for “${typed.trim()}”.`
 
+  function commandSection({ heading, score, commands }: FoundCommands): Section {
+    const items = commands.map((command) => (
+      <CommandPaletteItem
+        key={command.label}
+        value={`${heading} ${command.label}`}
+        icon={<command.Icon />}
+        onSelect={() => choose(command)}
+        aside={isTheme(command, theme) && <Check className="size-4 text-link" aria-label="in use" />}
+      >
+        {command.label}
+      </CommandPaletteItem>
+    ))
+    return { heading, score, items }
+  }
+
+  /** Asked for by their verb they come first; else what they are about does. */
+  function actionSection(): Section {
+    const items = actions.slice(0, SHOWN_ACTIONS).map((action) => (
+      <CommandPaletteItem
+        key={action.key}
+        value={action.key}
+        icon={<action.Icon />}
+        onSelect={() => act(action)}
+      >
+        <TwoLines title={action.label} detail={action.detail} />
+      </CommandPaletteItem>
+    ))
+    return { heading: 'Actions', score: isAskingForActions(typed) ? MATCH.exact : MATCH.inside / 2, items }
+  }
+
+  function act(action: RecordAction) {
+    if ('goTo' in action.does) return goTo(action.does.goTo)
+    onOpenChange(false)
+    setAsked(action)
+  }
+
   return (
-    <CommandPalette
-      label="Search and commands"
-      placeholder="Search, or go to…"
-      open={open}
-      onOpenChange={onOpenChange}
-      onClosed={() => setTyped('')}
-      search={typed}
-      onSearchChange={setTyped}
-      loading={found.searching}
-      status={
-        found.searching
-          ? 'Searching…'
-          : failure || nothing || (typed.trim() ? `${choices} ${choices === 1 ? 'result' : 'results'}` : '')
-      }
-      notice={failure || nothing || (found.searching && choices === 0 ? 'Searching…' : undefined)}
-      finalFocus={pageGoneTo}
-    >
-      {elsewhere.length > 0 && (
-        <CommandPaletteGroup heading="Recent">
-          {elsewhere.map(({ kind, path, title, detail }) => (
-            <CommandPaletteItem key={path} value={path} icon={OPENED_ICONS[kind]} onSelect={() => goTo(path)}>
-              <TwoLines title={title} detail={detail} />
-            </CommandPaletteItem>
-          ))}
-        </CommandPaletteGroup>
-      )}
-      {commands.map((group) => (
-        <CommandPaletteGroup key={group.heading} heading={group.heading}>
-          {group.commands.map((command) => (
-            <CommandPaletteItem
-              key={command.label}
-              value={`${group.heading} ${command.label}`}
-              icon={<command.Icon />}
-              onSelect={() => choose(command)}
-              aside={isTheme(command, theme) && <Check className="size-4 text-link" aria-label="in use" />}
-            >
-              {command.label}
-            </CommandPaletteItem>
-          ))}
-        </CommandPaletteGroup>
-      ))}
-      <Results {...found} typed={typed} onGoTo={goTo} />
-      {failure && (
-        <CommandPaletteItem value="search-again" icon={<RotateCw />} onSelect={found.searchAgain}>
-          Search again
-        </CommandPaletteItem>
-      )}
-    </CommandPalette>
+    <>
+      <CommandPalette
+        label="Search and commands"
+        placeholder="Search, or go to…"
+        open={open}
+        onOpenChange={onOpenChange}
+        onClosed={() => setTyped('')}
+        search={typed}
+        onSearchChange={setTyped}
+        loading={found.searching}
+        status={
+          found.searching
+            ? 'Searching…'
+            : failure || nothing || (isTyped ? `${choices} ${choices === 1 ? 'result' : 'results'}` : '')
+        }
+        notice={failure || nothing || (found.searching && choices === 0 ? 'Searching…' : undefined)}
+        finalFocus={pageGoneTo}
+      >
+        {elsewhere.length > 0 && (
+          <CommandPaletteGroup heading="Recent">
+            {elsewhere.map(({ kind, path, title, detail }) => (
+              <CommandPaletteItem
+                key={path}
+                value={path}
+                icon={OPENED_ICONS[kind]}
+                onSelect={() => goTo(path)}
+              >
+                <TwoLines title={title} detail={detail} />
+              </CommandPaletteItem>
+            ))}
+          </CommandPaletteGroup>
+        )}
+        {sections.map(({ heading, items }) => (
+          <CommandPaletteGroup key={heading} heading={heading}>
+            {items}
+          </CommandPaletteGroup>
+        ))}
+        {failure && (
+          <CommandPaletteItem value="search-again" icon={<RotateCw />} onSelect={found.searchAgain}>
+            Search again
+          </CommandPaletteItem>
+        )}
+      </CommandPalette>
+      <AskToAct action={asked} onClose={() => setAsked(null)} />
+    </>
   )
 }
 

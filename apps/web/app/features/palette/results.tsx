@@ -1,85 +1,111 @@
 import type { Customer, InvoiceRow, QuoteRow } from '@quotespark/contract'
 import { formatMoney } from '@quotespark/domain'
-import { CommandPaletteGroup, CommandPaletteItem } from '@quotespark/ui'
+import { CommandPaletteItem } from '@quotespark/ui'
 import { ArrowRight, FileText, ReceiptPoundSterling, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { InvoiceStatusBadge, QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { matchScore } from './match-score.ts'
 import { about } from './opened-lately.ts'
 import type { Found } from './use-palette-search.ts'
 
-export interface ResultsProps {
+/** A group of the palette, and how well the best of it answers (`MATCH`). */
+export interface Section {
+  heading: string
+  score: number
+  items: ReactNode
+}
+
+interface Results {
   quotes: Found<QuoteRow>
   customers: Found<Customer>
   invoices: Found<InvoiceRow>
-  typed: string
-  onGoTo: (path: string) => void
 }
 
-export function Results({ quotes, customers, invoices, typed, onGoTo }: ResultsProps) {
+/** What was found, the best of each kind first. */
+export function resultSections(
+  { quotes, customers, invoices }: Results,
+  typed: string,
+  onGoTo: (path: string) => void,
+): Section[] {
   const open = (path: string) => () => onGoTo(path)
-  const all = (list: string, found: Found<unknown>) =>
-    found.more && (
-      <CommandPaletteItem
-        value={`all-${list}`}
-        icon={<ArrowRight />}
-        onSelect={open(`/app/${list}?search=${encodeURIComponent(typed.trim())}`)}
-      >
-        All {list} that match
-      </CommandPaletteItem>
+
+  function section<Row>(
+    heading: string,
+    found: Found<Row>,
+    texts: (row: Row) => (string | null | undefined)[],
+    item: (row: Row) => ReactNode,
+  ): Section[] {
+    const list = heading.toLowerCase()
+    const scored = found.rows
+      .map((row) => ({ row, score: matchScore(texts(row), typed) }))
+      .sort((one, other) => other.score - one.score)
+    const [best] = scored
+    if (!best) return []
+    const items = (
+      <>
+        {scored.map(({ row }) => item(row))}
+        {found.more && (
+          <CommandPaletteItem
+            value={`all-${list}`}
+            icon={<ArrowRight />}
+            onSelect={open(`/app/${list}?search=${encodeURIComponent(typed.trim())}`)}
+          >
+            All {list} that match
+          </CommandPaletteItem>
+        )}
+      </>
     )
-  return (
-    <>
-      {quotes.rows.length > 0 && (
-        <CommandPaletteGroup heading="Quotes">
-          {quotes.rows.map(({ id, title, quote_number, customer, displayed_status, total_amount }) => (
-            <CommandPaletteItem
-              key={id}
-              value={id}
-              icon={<FileText />}
-              onSelect={open(`/app/quotes/${id}`)}
-              aside={
-                <DocumentAside badge={<QuoteStatusBadge status={displayed_status} />} amount={total_amount} />
-              }
-            >
-              <TwoLines title={title} detail={about(quote_number, customer.name)} />
-            </CommandPaletteItem>
-          ))}
-          {all('quotes', quotes)}
-        </CommandPaletteGroup>
-      )}
-      {customers.rows.length > 0 && (
-        <CommandPaletteGroup heading="Customers">
-          {customers.rows.map(({ id, name, contact_person, email }) => (
-            <CommandPaletteItem key={id} value={id} icon={<User />} onSelect={open(`/app/customers/${id}`)}>
-              <TwoLines title={name} detail={[contact_person, email].filter(Boolean).join(' · ')} />
-            </CommandPaletteItem>
-          ))}
-          {all('customers', customers)}
-        </CommandPaletteGroup>
-      )}
-      {invoices.rows.length > 0 && (
-        <CommandPaletteGroup heading="Invoices">
-          {invoices.rows.map(({ id, title, invoice_number, customer, displayed_status, total_amount }) => (
-            <CommandPaletteItem
-              key={id}
-              value={id}
-              icon={<ReceiptPoundSterling />}
-              onSelect={open(`/app/invoices/${id}`)}
-              aside={
-                <DocumentAside
-                  badge={<InvoiceStatusBadge status={displayed_status} />}
-                  amount={total_amount}
-                />
-              }
-            >
-              <TwoLines title={title} detail={about(invoice_number, customer?.name)} />
-            </CommandPaletteItem>
-          ))}
-          {all('invoices', invoices)}
-        </CommandPaletteGroup>
-      )}
-    </>
-  )
+    return [{ heading, score: best.score, items }]
+  }
+
+  return [
+    ...section(
+      'Quotes',
+      quotes,
+      ({ title, quote_number, customer }) => [title, quote_number, customer.name],
+      ({ id, title, quote_number, customer, displayed_status, total_amount }) => (
+        <CommandPaletteItem
+          key={id}
+          value={id}
+          icon={<FileText />}
+          onSelect={open(`/app/quotes/${id}`)}
+          aside={
+            <DocumentAside badge={<QuoteStatusBadge status={displayed_status} />} amount={total_amount} />
+          }
+        >
+          <TwoLines title={title} detail={about(quote_number, customer.name)} />
+        </CommandPaletteItem>
+      ),
+    ),
+    ...section(
+      'Customers',
+      customers,
+      ({ name, email, contact_person }) => [name, email, contact_person],
+      ({ id, name, contact_person, email }) => (
+        <CommandPaletteItem key={id} value={id} icon={<User />} onSelect={open(`/app/customers/${id}`)}>
+          <TwoLines title={name} detail={[contact_person, email].filter(Boolean).join(' · ')} />
+        </CommandPaletteItem>
+      ),
+    ),
+    ...section(
+      'Invoices',
+      invoices,
+      ({ title, invoice_number, customer }) => [title, invoice_number, customer?.name],
+      ({ id, title, invoice_number, customer, displayed_status, total_amount }) => (
+        <CommandPaletteItem
+          key={id}
+          value={id}
+          icon={<ReceiptPoundSterling />}
+          onSelect={open(`/app/invoices/${id}`)}
+          aside={
+            <DocumentAside badge={<InvoiceStatusBadge status={displayed_status} />} amount={total_amount} />
+          }
+        >
+          <TwoLines title={title} detail={about(invoice_number, customer?.name)} />
+        </CommandPaletteItem>
+      ),
+    ),
+  ]
 }
 
 export function TwoLines({ title, detail }: { title: string; detail: string }) {

@@ -1,6 +1,8 @@
 import { Button, IconButton, Kbd } from '@quotespark/ui'
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { isCovered, PALETTE_ARIA, PALETTE_PRINTED } from '~/shell/shortcuts/keys.ts'
+import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
 import { useLatePart } from '~/shell/use-late-part.ts'
 import { useOpenedLately } from './opened-lately.ts'
 
@@ -16,13 +18,13 @@ export function SearchButton() {
     if (await summon()) setOpen(true)
   }
 
-  useShortcut(() => {
+  useShortcut('palette', () => {
     if (open) setOpen(false)
     else if (!isCovered()) void show()
   })
 
   const props = {
-    'aria-keyshortcuts': SHORTCUT.aria,
+    'aria-keyshortcuts': PALETTE_ARIA,
     'aria-haspopup': 'dialog',
     onClick: show,
     onPointerEnter: prepare,
@@ -37,7 +39,7 @@ export function SearchButton() {
         <Search />
         Search…
         <span aria-hidden="true" className="ml-auto flex gap-1">
-          {SHORTCUT.keys.map((key) => (
+          {PALETTE_PRINTED.map((key) => (
             <Kbd key={key}>{key}</Kbd>
           ))}
         </span>
@@ -48,37 +50,4 @@ export function SearchButton() {
       {Palette && <Palette open={open} onOpenChange={setOpen} opened={opened} />}
     </>
   )
-}
-
-function useShortcut(onPress: () => void) {
-  const latest = useRef(onPress)
-  useEffect(() => {
-    latest.current = onPress
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return
-      // The browser's own Ctrl K goes to its address bar.
-      event.preventDefault()
-      if (!event.repeat) latest.current()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
-}
-
-/** A dialog, or the drawer, lies over the app and waits for its answer. */
-function isCovered(): boolean {
-  return document.getElementById('main')?.closest('[inert], [aria-hidden=true]') != null
-}
-
-/** Apple's keyboards: ⌘ where all others have Ctrl, which there edits text (Ctrl K deletes to the end of the line). */
-const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
-
-/** The keys that open the palette, as they are printed on this keyboard, and as `aria-keyshortcuts` wants them. */
-const SHORTCUT = isApple ? { keys: ['⌘', 'K'], aria: 'Meta+K' } : { keys: ['Ctrl', 'K'], aria: 'Control+K' }
-
-function isShortcut(event: KeyboardEvent): boolean {
-  const modifier = isApple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey
-  return modifier && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
 }

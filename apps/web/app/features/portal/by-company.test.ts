@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { byCompany } from './by-company.ts'
 
-const party = { name: 'Crumb & Co', email: null, address: null, phone: null, website: null, has_logo: false }
+const party = {
+  name: 'Crumb & Co',
+  email: null,
+  address: null,
+  phone: null,
+  website: null,
+  has_logo: false,
+  accent_colour: null,
+}
 const document = (name: string, company: string) => ({ name, company: { ...party, id: company } })
 
 test('companies and their documents stay in the order they came', () => {

@@ -1,5 +1,5 @@
 import type { PortalInvoice } from '@quotespark/contract'
-import { formatDate, formatMoney } from '@quotespark/domain'
+import { formatDate, formatMoney, isZeroMoney } from '@quotespark/domain'
 import { Alert, type Tone } from '@quotespark/ui'
 import { InvoiceStatusBadge } from '~/features/document/detail/status-badge.tsx'
 
@@ -32,7 +32,7 @@ export function InvoiceStateLine({ invoice }: { invoice: PortalInvoice }) {
 }
 
 function stateOf(invoice: PortalInvoice): { tone: Tone; title: string; text: string } | undefined {
-  const { status, paid_date, amount_paid, company } = invoice
+  const { status, paid_date, amount_paid, balance_due, company } = invoice
   switch (status) {
     case 'paid':
       return {
@@ -47,13 +47,15 @@ function stateOf(invoice: PortalInvoice): { tone: Tone; title: string; text: str
       return {
         tone: 'danger',
         title: 'This invoice is overdue',
-        text: 'Paid already? Then there is nothing more to do.',
+        text: isZeroMoney(amount_paid)
+          ? 'Paid already? Then there is nothing more to do.'
+          : `${formatMoney(amount_paid)} has arrived, ${formatMoney(balance_due)} is left to pay. Paid it already? Then there is nothing more to do.`,
       }
     case 'partially_paid':
       return {
         tone: 'info',
         title: 'This invoice is paid in part',
-        text: `${formatMoney(amount_paid)} has arrived. Thank you.`,
+        text: `${formatMoney(amount_paid)} has arrived, thank you. ${formatMoney(balance_due)} is left to pay.`,
       }
     case 'cancelled':
       return { tone: 'neutral', title: 'This invoice was cancelled', text: 'There is nothing to pay.' }

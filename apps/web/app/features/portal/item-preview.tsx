@@ -14,7 +14,7 @@ export function ItemPreview({ items }: { items: readonly DocumentLine[] }) {
   const more = charged.length - PREVIEWED
   return (
     <div className="min-w-0">
-      <ul id={listId} aria-label="Items" className="flex flex-col gap-3.5">
+      <ul id={listId} aria-label="Items" className="flex flex-col gap-2.5">
         {(all ? charged : charged.slice(0, PREVIEWED)).map((item) => (
           <li key={item.id} className="flex items-baseline justify-between gap-4 text-sm">
             <span className="min-w-0">

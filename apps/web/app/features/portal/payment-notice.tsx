@@ -1,57 +1,50 @@
 import type { PaymentOutcome } from '@quotespark/contract'
 import { formatMoney } from '@quotespark/domain'
-import { Alert, Button } from '@quotespark/ui'
-import { errorSentence } from '~/api/error-sentence.ts'
-import type { PaymentReturn } from './use-payment-return.ts'
+import { Alert } from '@quotespark/ui'
+import type { ReactNode } from 'react'
 
 export interface PaymentNoticeProps {
-  /** Undefined for whoever does not come from the payment page. */
-  back: PaymentReturn | undefined
+  /** Whether who comes back has turned back without paying. */
+  turnedBack: boolean
   /** What the server says became of the payment. */
-  check: { data: PaymentOutcome | undefined; error: Error | null; refetch: () => unknown }
+  outcome: PaymentOutcome | null | undefined
+  /** Why it could not be asked; null where it could, or is being asked. */
+  failure: string | null
+  /** Asks once more. */
+  again: ReactNode
 }
 
 /** Says to whoever comes back from the payment page what happened there. */
-export function PaymentNotice({ back, check: { data, error, refetch } }: PaymentNoticeProps) {
-  if (!back) return null
-  if (back.checkout_session_id === undefined || data?.outcome === 'unpaid') {
+export function PaymentNotice({ turnedBack, outcome, failure, again }: PaymentNoticeProps) {
+  if (turnedBack || outcome?.outcome === 'unpaid') {
     return (
       <Alert tone="info" live title="Nothing was paid">
         Your card was not charged. You can pay whenever you are ready.
       </Alert>
     )
   }
-  if (error && !data) {
+  if (failure !== null && !outcome) {
     return (
-      <Alert
-        tone="warning"
-        live
-        title="We could not check your payment"
-        action={
-          <Button size="sm" variant="outline" onClick={() => refetch()}>
-            Try Again
-          </Button>
-        }
-      >
-        {errorSentence(error)} If you have paid, please do not pay again: it will show here.
+      <Alert tone="warning" live title="We could not check your payment" action={again}>
+        {failure} If you have paid, please do not pay again: it will show here.
       </Alert>
     )
   }
-  if (!data) {
+  if (!outcome) {
     return (
       <Alert tone="info" live title="Checking your payment...">
         This takes a moment.
       </Alert>
     )
   }
-  const { company, invoice_number } = data.invoice
-  return data.outcome === 'paid' ? (
+  const { company, invoice_number } = outcome.invoice
+  return outcome.outcome === 'paid' ? (
     <Alert tone="success" live title="Payment received">
-      {formatMoney(data.amount)} has been paid by card for {invoice_number}. Thank you.
+      {formatMoney(outcome.amount)} has been paid by card for {invoice_number}. Thank you.
     </Alert>
   ) : (
     <Alert tone="warning" live title="You have paid more than was owed">
-      {company.name} has been told that {formatMoney(data.amount)} is to be paid back to you.
+      {company.name} has been told that {formatMoney(outcome.amount)} is to be paid back to you.
     </Alert>
   )
 }

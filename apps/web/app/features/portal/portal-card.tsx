@@ -35,7 +35,7 @@ export function PortalCard(props: PortalCardProps) {
   const { titleId, heading: Heading, number, revision, actions, pdfHref, certificateHref, ref } = props
   return (
     <Card ref={ref} aria-labelledby={titleId} tabIndex={-1} className="scroll-mt-20 overflow-hidden">
-      <div className="px-5 pt-5 sm:px-6 sm:pt-6">
+      <div className="px-4 pt-4 sm:px-5">
         <div className="flex items-start justify-between gap-4">
           <p className="flex min-w-0 flex-wrap gap-x-3 text-sm">
             {props.company !== null && (
@@ -48,22 +48,22 @@ export function PortalCard(props: PortalCardProps) {
           </p>
           {props.badge}
         </div>
-        <Heading id={titleId} className="mt-2 break-words font-semibold text-xl tracking-tight">
+        <Heading id={titleId} className="mt-1.5 break-words font-semibold text-lg tracking-tight">
           {props.title}
         </Heading>
-        <p className="mt-1 flex flex-wrap gap-x-3 text-muted-foreground text-sm">{props.dates}</p>
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-muted-foreground text-sm">{props.dates}</p>
         {props.state}
       </div>
-      <div className="mt-5 grid gap-x-10 gap-y-6 border-border border-t px-5 py-5 sm:grid-cols-[minmax(0,1fr)_minmax(13rem,auto)] sm:px-6">
+      <div className="mt-3.5 grid gap-x-10 gap-y-4 border-border border-t px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_minmax(12rem,auto)] sm:px-5">
         {props.items}
         {props.totals}
       </div>
       {props.children}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-border border-t bg-muted/40 px-5 py-4 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-border border-t bg-muted/40 px-4 py-3 sm:px-5">
         {actions}
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           <Button
-            variant="outline"
+            variant="ghost"
             aria-describedby={titleId}
             className="max-sm:w-full"
             render={<a href={pdfHref} download={`${number}.pdf`} />}
@@ -73,7 +73,7 @@ export function PortalCard(props: PortalCardProps) {
           </Button>
           {certificateHref && (
             <Button
-              variant="outline"
+              variant="ghost"
               aria-describedby={titleId}
               className="max-sm:w-full"
               render={<a href={certificateHref} download />}

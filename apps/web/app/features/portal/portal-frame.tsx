@@ -1,34 +1,47 @@
 import { PRODUCT_NAME } from '@quotespark/domain'
-import { Logo, SkipLink, SparkMark } from '@quotespark/ui'
+import { cn, Logo, SkipLink, SparkMark } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
+import { CompanyMark } from '~/features/document/paper/company-mark.tsx'
+import { LegalLinks } from '~/shell/legal-links.tsx'
 import { pageTitle } from '~/shell/page-title.ts'
 import { ThemeSwitch } from '~/shell/theme-switch.tsx'
+import { useCompanyColours } from './use-company-colours.ts'
+
+export interface PortalCompany {
+  name: string
+  /** Null where it has no logo. */
+  logoHref: string | null
+  accent_colour: string | null
+}
 
 export interface PortalFrameProps {
   /** For the browser's tab. */
   title: string
+  /** Whose portal it is, while there is but one company; else it is the product's. */
+  company?: PortalCompany | null
   /** At the right of the header: who is signed in. */
   account?: ReactNode
   children: ReactNode
 }
 
 /** Around the portal's own pages: a quiet header, the page, one line below. */
-export function PortalFrame({ title, account, children }: PortalFrameProps) {
+export function PortalFrame({ title, company = null, account, children }: PortalFrameProps) {
+  useCompanyColours(company?.accent_colour ?? null)
   return (
     <div className="flex min-h-dvh flex-col">
       <title>{pageTitle(title)}</title>
       <meta name="robots" content="noindex" />
       <SkipLink />
       <header className="sticky top-0 z-40 border-border/70 border-b bg-background/85 backdrop-blur-md">
+        <div className="company-stripe h-1" />
         <div className="mx-auto flex w-full max-w-5xl flex-wrap items-center gap-x-3 px-4 sm:h-16 sm:flex-nowrap sm:px-6">
           <Link
             to="/portal/quotes"
-            aria-label={`${PRODUCT_NAME} customer portal`}
-            className="flex h-16 shrink-0 items-center rounded-sm"
+            {...(company ? {} : { 'aria-label': `${PRODUCT_NAME} customer portal` })}
+            className={cn('flex h-16 items-center rounded-sm', company ? 'min-w-0 gap-3' : 'shrink-0')}
           >
-            <SparkMark className="size-7 sm:hidden" />
-            <Logo className="hidden sm:inline-flex" />
+            <Brand company={company} />
           </Link>
           {account && <PortalNavigation />}
           <div className="ml-auto flex min-w-0 grow basis-0 items-center justify-end gap-1 sm:gap-2">
@@ -48,8 +61,35 @@ export function PortalFrame({ title, account, children }: PortalFrameProps) {
         >
           Sign in to {PRODUCT_NAME}
         </Link>
+        <p className="mt-2">
+          <LegalLinks />
+        </p>
       </footer>
     </div>
+  )
+}
+
+function Brand({ company }: { company: PortalCompany | null }) {
+  if (!company) {
+    return (
+      <>
+        <SparkMark className="size-7 sm:hidden" />
+        <Logo className="hidden sm:inline-flex" />
+      </>
+    )
+  }
+  const { name, logoHref } = company
+  return (
+    <>
+      {logoHref === null ? (
+        <CompanyMark name={name} className="size-9 text-xs" />
+      ) : (
+        // On white, as on paper: a logo of dark ink would be lost on the dark page.
+        <img src={logoHref} alt="" className="h-10 max-w-28 rounded-md bg-white object-contain p-1" />
+      )}
+      <span className="max-w-48 truncate font-semibold tracking-tight max-md:sr-only">{name}</span>
+      <span className="sr-only">customer portal</span>
+    </>
   )
 }
 

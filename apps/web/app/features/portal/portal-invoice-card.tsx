@@ -63,7 +63,7 @@ export function PortalInvoiceCard({ invoice, heading }: PortalInvoiceCardProps) 
       pdfHref={`/api/v1/portal/invoices/${id}/pdf`}
     >
       {owed && (
-        <div className="px-5 pb-5 sm:px-6">
+        <div className="px-4 pb-4 sm:px-5">
           <HowToPay invoice={invoice} wide />
         </div>
       )}

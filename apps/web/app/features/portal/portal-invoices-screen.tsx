@@ -1,15 +1,21 @@
+import { Button } from '@quotespark/ui'
 import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
 import { PaymentNotice } from './payment-notice.tsx'
 import { PortalInvoiceCard } from './portal-invoice-card.tsx'
-import { PortalList } from './portal-list.tsx'
+import { PortalList, type PortalListProps } from './portal-list.tsx'
 import { PortalSession } from './portal-session.tsx'
 import { usePaymentReturn } from './use-payment-return.ts'
 
 /** `/portal/invoices`: what the signed-in customer was billed, by every company that knows their address. */
 export function PortalInvoicesScreen() {
-  return <PortalSession title="Your invoices">{(email) => <PortalInvoices email={email} />}</PortalSession>
+  return (
+    <PortalSession title="Your invoices">
+      {(email, showCompany) => <PortalInvoices email={email} showCompany={showCompany} />}
+    </PortalSession>
+  )
 }
 
 const listQuery = api.portal.listInvoices.infiniteOptions({
@@ -18,7 +24,7 @@ const listQuery = api.portal.listInvoices.infiniteOptions({
   getNextPageParam: (page) => page.next_cursor ?? undefined,
 })
 
-function PortalInvoices({ email }: { email: string }) {
+function PortalInvoices({ email, showCompany }: Pick<PortalListProps<never>, 'email' | 'showCompany'>) {
   const queryClient = useQueryClient()
   const list = useInfiniteQuery(listQuery)
   const back = usePaymentReturn()
@@ -36,6 +42,7 @@ function PortalInvoices({ email }: { email: string }) {
     <PortalList
       noun="invoices"
       email={email}
+      showCompany={showCompany}
       list={list}
       emptyText="When a company sends you an invoice, you will find it here."
       waitingWords={waitingWords}
@@ -43,7 +50,16 @@ function PortalInvoices({ email }: { email: string }) {
     >
       {back && (
         <div className="mt-6">
-          <PaymentNotice back={back} check={check} />
+          <PaymentNotice
+            turnedBack={checkout_session_id === undefined}
+            outcome={check.data}
+            failure={check.error && errorSentence(check.error)}
+            again={
+              <Button size="sm" variant="outline" onClick={() => check.refetch()}>
+                Try Again
+              </Button>
+            }
+          />
         </div>
       )}
     </PortalList>

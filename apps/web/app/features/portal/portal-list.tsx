@@ -1,12 +1,13 @@
 import type { PortalQuote } from '@quotespark/contract'
 import { Button, Card, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@quotespark/ui'
 import { Inbox, UserRoundX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useSignOut } from '~/account/sign-out.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { LoadMore } from '~/lists/load-more.tsx'
-import { byCompany } from './by-company.ts'
+import { byCompany, type OfCompany } from './by-company.ts'
+import type { PortalCompany } from './portal-frame.tsx'
 
 type Portrayed = Pick<PortalQuote, 'id' | 'company'>
 export type CardHeading = 'h2' | 'h3'
@@ -26,6 +27,8 @@ export interface PortalListProps<Document> {
   /** 'quotes' or 'invoices'. */
   noun: 'quotes' | 'invoices'
   email: string
+  /** Takes the company that all of them are from; null where there are several, or none. */
+  showCompany: (company: PortalCompany | null) => void
   list: PortalPages<Document>
   /** When there are none: what will be here. */
   emptyText: string
@@ -40,6 +43,7 @@ export interface PortalListProps<Document> {
 export function PortalList<Document extends Portrayed>({
   noun,
   email,
+  showCompany,
   list,
   emptyText,
   waitingWords,
@@ -47,6 +51,14 @@ export function PortalList<Document extends Portrayed>({
   children,
 }: PortalListProps<Document>) {
   const { data, error, refetch, isFetching } = list
+  const documents = data?.pages.flatMap(({ items }) => items) ?? []
+  const groups = byCompany(documents)
+  const isOneCompanys = groups.length === 1 && !list.hasNextPage
+  const { name = '', accent_colour = null, has_logo = false } = (isOneCompanys && groups[0]?.company) || {}
+  const logoHref = has_logo ? `/api/v1/portal/${noun.slice(0, -1)}/${documents[0]?.id}/logo` : null
+  useEffect(() => {
+    showCompany(name === '' ? null : { name, accent_colour, logoHref })
+  }, [name, accent_colour, logoHref, showCompany])
   if (isRefusal(error, 'portal_account_not_found')) return <NoAccount email={email} noun={noun} />
   if (error && !data) {
     return (
@@ -62,7 +74,6 @@ export function PortalList<Document extends Portrayed>({
       />
     )
   }
-  const documents = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pt-8 pb-16 sm:px-6 sm:pt-12">
       <h1 className="text-title">Your {noun}</h1>
@@ -74,7 +85,7 @@ export function PortalList<Document extends Portrayed>({
       {data && documents.length === 0 && (
         <EmptyState icon={<Inbox />} title={`No ${noun} yet`} text={emptyText} />
       )}
-      <Groups documents={documents} card={card} />
+      <Groups groups={groups} card={card} />
       {list.hasNextPage && (
         <LoadMore
           noun={noun}
@@ -91,18 +102,17 @@ export function PortalList<Document extends Portrayed>({
 }
 
 function Groups<Document extends Portrayed>({
-  documents,
+  groups,
   card,
 }: {
-  documents: readonly Document[]
+  groups: readonly OfCompany<Document>[]
   card: PortalListProps<Document>['card']
 }) {
-  const groups = byCompany(documents)
   const isOnly = groups.length === 1
   return groups.map(({ company, documents }) => (
     <section key={company.id} className="mt-8" {...(isOnly ? {} : { 'aria-label': company.name })}>
       {!isOnly && <h2 className="mb-4 break-words text-heading">{company.name}</h2>}
-      <ul className="flex flex-col gap-5">
+      <ul className="flex flex-col gap-4">
         {documents.map((document) => (
           <li key={document.id}>{card(document, isOnly ? 'h2' : 'h3')}</li>
         ))}

@@ -80,7 +80,7 @@ export function PortalQuoteCard({ quote, heading, onAnswered, reload }: PortalQu
             <AnswerButtons
               abilities={abilities}
               describedBy={titleId}
-              onPick={answering.pick}
+              press={(kind) => ({ onClick: () => answering.pick(kind) })}
               className="max-sm:w-full"
             />
           )
@@ -89,7 +89,7 @@ export function PortalQuoteCard({ quote, heading, onAnswered, reload }: PortalQu
         certificateHref={isAccepted(quote) ? `/api/v1/portal/quotes/${id}/certificate` : null}
       >
         {notes && (
-          <div className="px-5 pb-5 sm:px-6">
+          <div className="px-4 pb-4 sm:px-5">
             <p className="font-medium text-sm">Notes</p>
             <p className="mt-1 max-w-prose whitespace-pre-line break-words text-muted-foreground text-sm">
               {notes}

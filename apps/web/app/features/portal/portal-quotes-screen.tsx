@@ -1,13 +1,17 @@
 import type { PortalQuote } from '@quotespark/contract'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
-import { PortalList } from './portal-list.tsx'
+import { PortalList, type PortalListProps } from './portal-list.tsx'
 import { PortalQuoteCard } from './portal-quote-card.tsx'
 import { PortalSession } from './portal-session.tsx'
 
 /** `/portal/quotes`: what the signed-in customer was sent, by every company that knows their address. */
 export function PortalQuotesScreen() {
-  return <PortalSession title="Your quotes">{(email) => <PortalQuotes email={email} />}</PortalSession>
+  return (
+    <PortalSession title="Your quotes">
+      {(email, showCompany) => <PortalQuotes email={email} showCompany={showCompany} />}
+    </PortalSession>
+  )
 }
 
 const listQuery = api.portal.listQuotes.infiniteOptions({
@@ -16,7 +20,7 @@ const listQuery = api.portal.listQuotes.infiniteOptions({
   getNextPageParam: (page) => page.next_cursor ?? undefined,
 })
 
-function PortalQuotes({ email }: { email: string }) {
+function PortalQuotes({ email, showCompany }: Pick<PortalListProps<never>, 'email' | 'showCompany'>) {
   const queryClient = useQueryClient()
   const list = useInfiniteQuery(listQuery)
 
@@ -39,6 +43,7 @@ function PortalQuotes({ email }: { email: string }) {
     <PortalList
       noun="quotes"
       email={email}
+      showCompany={showCompany}
       list={list}
       emptyText="When a company sends you a quote, you will find it here."
       waitingWords={waitingWords}

@@ -1,24 +1,25 @@
 import { Button, ErrorState, Menu, MenuItem, MenuLabel, MenuSeparator } from '@quotespark/ui'
 import { ChevronDown, LogOut } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '~/account/session.ts'
 import { useSignOut } from '~/account/sign-out.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { StartingScreen } from '~/screens/starting-screen.tsx'
-import { PortalFrame } from './portal-frame.tsx'
+import { type PortalCompany, PortalFrame } from './portal-frame.tsx'
 import { forgetWantedPage, keepWantedPage } from './sign-in/wanted-page.ts'
 
 interface PortalSessionProps {
   title: string
   /** The page for whoever is signed in with this e-mail. */
-  children: (email: string) => ReactNode
+  children: (email: string, showCompany: (company: PortalCompany | null) => void) => ReactNode
 }
 
 /** Around the pages of the portal that need a customer; without one, the way to sign in, and from there back here. */
 export function PortalSession({ title, children }: PortalSessionProps) {
   const { data: session, error, refetch } = useSession()
   const { pathname, search } = useLocation()
+  const [company, showCompany] = useState<PortalCompany | null>(null)
   useEffect(() => {
     if (session) forgetWantedPage()
     else if (session === null) keepWantedPage(pathname + search)
@@ -27,8 +28,8 @@ export function PortalSession({ title, children }: PortalSessionProps) {
   if (session) {
     const { email } = session.user
     return (
-      <PortalFrame title={title} account={<PortalAccountMenu email={email} />}>
-        {children(email)}
+      <PortalFrame title={title} company={company} account={<PortalAccountMenu email={email} />}>
+        {children(email, showCompany)}
       </PortalFrame>
     )
   }

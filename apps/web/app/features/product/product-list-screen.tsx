@@ -3,9 +3,11 @@ import { LIMITS } from '@quotespark/domain'
 import { Button, Card, CardHeader, CardTitle, PageHeader, SearchInput } from '@quotespark/ui'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
+import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
+import { useDraftOffer, useKeptDraft } from '~/forms/use-kept-draft.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { useVatRates } from '~/forms/vat-rates.ts'
 import { useListFilters } from '~/lists/list-filters.ts'
@@ -15,7 +17,7 @@ import { useLatePart } from '~/shell/use-late-part.ts'
 import { itemCount } from './item-count.ts'
 import { ProductFormPanel } from './product-form-panel.tsx'
 import { ProductListContent } from './product-list-content.tsx'
-import { useProductEditor } from './use-product-editor.ts'
+import { type TypedProduct, useProductEditor } from './use-product-editor.ts'
 import { useProductFormPlace } from './use-product-form-place.ts'
 
 const loadDialog = async () => (await import('./delete-product-dialog.tsx')).DeleteProductDialog
@@ -33,7 +35,20 @@ export function ProductListScreen() {
     onSaved: ({ id }, saved) => place.finish(saved === 'created' ? 'form' : { edited: id }),
   })
   const place = useProductFormPlace(editor, list)
-  const guard = useUnsavedChangesGuard(editor.isDirty)
+  const draft = useDraftOffer<TypedProduct>('product')
+  const { form, product } = editor
+  const subscribe = useCallback(
+    (listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }),
+    [form],
+  )
+  const forget = useKeptDraft({
+    what: 'product',
+    version: null,
+    isChanged: editor.isDirty,
+    read: (): TypedProduct => ({ product, values: form.getValues() }),
+    subscribe,
+  })
+  const guard = useUnsavedChangesGuard(editor.isDirty, forget)
   const addButton = abilities.manage_catalogue && (
     <Button onClick={place.add}>
       <Plus />
@@ -46,6 +61,17 @@ export function ProductListScreen() {
         title="Products & Services"
         subtitle="What you sell, at your fingertips when you write a quote or an invoice."
         actions={!place.isBeside && addButton}
+      />
+      <DraftOfferNotice
+        noun="product or service"
+        version={null}
+        {...draft}
+        restore={() => {
+          const typed = draft.offered?.typed
+          draft.restore()
+          if (!typed) return
+          editor.restore(typed)
+        }}
       />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-5">

@@ -1,7 +1,8 @@
-import type { Product } from '@quotespark/contract'
+import type { Product, productInput } from '@quotespark/contract'
 import { showToast } from '@quotespark/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { z } from 'zod'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
@@ -15,6 +16,14 @@ import { useProductRefresh } from './use-product-refresh.ts'
 
 const rules = contractRules('productInput')
 
+type ProductValues = z.input<typeof productInput>
+
+/** What was typed, and of what: null of something new. */
+export interface TypedProduct {
+  product: Product | null
+  values: ProductValues
+}
+
 export interface ProductEditor {
   form: ProductFormState
   /** What is being changed; null while something new is written. */
@@ -26,6 +35,8 @@ export interface ProductEditor {
   /** Fills the form with it, or empties the form for something new. */
   start: (product: Product | null) => void
   loadLatest: () => Promise<void>
+  /** Goes on with what was typed before and left unsaved. */
+  restore: (typed: TypedProduct) => void
   save: () => void
 }
 
@@ -85,6 +96,12 @@ export function useProductEditor({ newVatRateId, onSaved }: ProductEditorOptions
     isSaving: creation.isPending || change.isPending,
     changedAt,
     start,
+    restore: ({ product: edited, values }) => {
+      start(edited)
+      for (const [name, value] of Object.entries(values) as [keyof ProductValues, never][]) {
+        form.setValue(name, value, { shouldDirty: true })
+      }
+    },
     loadLatest: async () => {
       if (!product) return
       try {

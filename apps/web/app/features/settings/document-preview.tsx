@@ -1,9 +1,9 @@
 import { accentColour, addDays, formatDate, londonDate } from '@quotespark/domain'
 import { useFormContext } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
+import { logoAddress } from '~/account/logo-address.ts'
 import { PaperName, PaperPreview } from '~/features/document/paper/paper-preview.tsx'
 import type { AppearanceForm } from './appearance-fields.tsx'
-import { logoAddress } from './logo-address.ts'
 
 const LINES = [
   { key: 'design', description: 'Design of a brochure', vat: '20%', net: '£480.00' },

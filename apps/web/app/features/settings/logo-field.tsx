@@ -3,11 +3,11 @@ import { Button, ConfirmDialog } from '@quotespark/ui'
 import { ImagePlus } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useAccount } from '~/account/account.ts'
+import { logoAddress } from '~/account/logo-address.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import { logoAddress } from './logo-address.ts'
 import { useCompanyChange } from './use-company-change.ts'
 
 /** The logo that stands on documents. Changed at once, without the form beside it. */

@@ -2,10 +2,22 @@ import { UserMenu } from '~/features/account/user-menu.tsx'
 import { useLiveEvents } from '~/features/notification/live-events.ts'
 import { NotificationBell } from '~/features/notification/notification-bell.tsx'
 import { SearchButton } from '~/features/palette/search-button.tsx'
+import { lazyPart } from '~/screens/lazy-part.tsx'
 import { AppShell } from '~/shell/app-shell.tsx'
+
+// Keys are pressed once there is something to see.
+const AppShortcuts = lazyPart(
+  async () => (await import('~/shell/shortcuts/app-shortcuts.tsx')).AppShortcuts,
+  { fallback: null },
+)
 
 /** The shell, with what the features put into it. */
 export function Shell() {
   useLiveEvents()
-  return <AppShell search={<SearchButton />} notifications={<NotificationBell />} UserMenu={UserMenu} />
+  return (
+    <>
+      <AppShell search={<SearchButton />} notifications={<NotificationBell />} UserMenu={UserMenu} />
+      <AppShortcuts />
+    </>
+  )
 }

@@ -1,7 +1,8 @@
 import { Action } from '../layout/action.tsx'
 import { Facts } from '../layout/facts.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
-import { Paragraph, Remark } from '../layout/paragraph.tsx'
+import { Message } from '../layout/message.tsx'
+import { Remark } from '../layout/paragraph.tsx'
 import { REPLACES } from '../layout/replaces.ts'
 import type { MailTemplate } from '../mail-template.ts'
 import type { MailTemplates } from '../mail-templates.ts'
@@ -9,7 +10,13 @@ import type { MailTemplates } from '../mail-templates.ts'
 export const invoiceSent: MailTemplate<MailTemplates['invoice-sent']> = {
   subject: ({ invoiceNumber, companyName, revision }) =>
     `Invoice ${invoiceNumber}${revision ? ` (revision ${revision})` : ''} from ${companyName}`,
-  Letter({ customerName, companyName, invoiceNumber, revision, amount, dueDate, description, invoiceUrl }) {
+  message: ({ customerName, companyName, revision }) =>
+    `Hello ${customerName},\n\n${
+      revision
+        ? `${companyName} has changed your invoice. ${REPLACES}`
+        : `Here is your invoice from ${companyName}.`
+    } The PDF is attached. You can also read and download it on its page.`,
+  Letter({ companyName, invoiceNumber, revision, amount, dueDate, description, invoiceUrl, message }) {
     return (
       <MailLayout
         preview={dueDate ? `${amount}, due on ${dueDate}` : `${amount}, nothing left to pay`}
@@ -17,13 +24,7 @@ export const invoiceSent: MailTemplate<MailTemplates['invoice-sent']> = {
         sender={companyName}
         reason={`You are receiving this because ${companyName} issued an invoice to you.`}
       >
-        <Paragraph>Hello {customerName},</Paragraph>
-        <Paragraph>
-          {revision
-            ? `${companyName} has changed your invoice. ${REPLACES}`
-            : `Here is your invoice from ${companyName}.`}{' '}
-          The PDF is attached. You can also read and download it on its page.
-        </Paragraph>
+        <Message text={message} />
         <Facts
           rows={[
             ['Invoice', invoiceNumber],

@@ -1,7 +1,8 @@
 import { Action } from '../layout/action.tsx'
 import { Facts } from '../layout/facts.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
-import { Paragraph, Remark } from '../layout/paragraph.tsx'
+import { Message } from '../layout/message.tsx'
+import { Remark } from '../layout/paragraph.tsx'
 import { REPLACES } from '../layout/replaces.ts'
 import type { MailTemplate } from '../mail-template.ts'
 import type { MailTemplates } from '../mail-templates.ts'
@@ -9,7 +10,13 @@ import type { MailTemplates } from '../mail-templates.ts'
 export const quoteSent: MailTemplate<MailTemplates['quote-sent']> = {
   subject: ({ quoteNumber, companyName, revision }) =>
     `Quote ${quoteNumber}${revision ? ` (revision ${revision})` : ''} from ${companyName}`,
-  Letter({ customerName, companyName, quoteNumber, revision, amount, validUntil, description, quoteUrl }) {
+  message: ({ customerName, companyName, revision }) =>
+    `Hello ${customerName},\n\n${
+      revision
+        ? `${companyName} has changed its quote for you. ${REPLACES}`
+        : `${companyName} has prepared a quote for you.`
+    } Have a look, and accept it, ask for a change or decline it on the same page. You need no account.`,
+  Letter({ companyName, quoteNumber, revision, amount, validUntil, description, quoteUrl, message }) {
     return (
       <MailLayout
         preview={validUntil ? `${amount}, valid until ${validUntil}` : amount}
@@ -17,13 +24,7 @@ export const quoteSent: MailTemplate<MailTemplates['quote-sent']> = {
         sender={companyName}
         reason={`You are receiving this because ${companyName} prepared a quote for you.`}
       >
-        <Paragraph>Hello {customerName},</Paragraph>
-        <Paragraph>
-          {revision
-            ? `${companyName} has changed its quote for you. ${REPLACES}`
-            : `${companyName} has prepared a quote for you.`}{' '}
-          Have a look, and accept it, ask for a change or decline it on the same page. You need no account.
-        </Paragraph>
+        <Message text={message} />
         <Facts
           rows={[
             ['Quote', quoteNumber],

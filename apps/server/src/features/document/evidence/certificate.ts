@@ -10,6 +10,7 @@ import { formatMoney, Refusal } from '@quotespark/domain'
 import { type AcceptanceProof, type CertificateView, viewOfSealed } from '@quotespark/paper'
 import { and, asc, eq } from 'drizzle-orm'
 import { pdfFile } from '../../../api/pdf-file.ts'
+import { staffUrl } from '../../../company/staff-url.ts'
 import { postEmail } from '../../../mail/outbox.ts'
 import { replyAddress } from '../../../mail/reply-address.ts'
 import { staffToMail } from '../../../notifying/members-wanting.ts'
@@ -247,7 +248,6 @@ async function tell(
   { gathered, files: made }: Made,
 ): Promise<void> {
   const { company_id, document_id } = document
-  const { APP_URL } = services.config
   const { answer, content, quote, customer_email } = gathered
   const { seller, customer } = content
   const variables = {
@@ -264,7 +264,11 @@ async function tell(
       template: 'quote-accepted',
       to: person.email,
       attachment_file_ids: [made.staff_certificate.id as string],
-      variables: { ...variables, name: person.name, quoteUrl: `${APP_URL}/app/quotes/${document_id}` },
+      variables: {
+        ...variables,
+        name: person.name,
+        quoteUrl: staffUrl(services.config, company_id, `/app/quotes/${document_id}`),
+      },
     })
   }
   if (customer_email === null) return

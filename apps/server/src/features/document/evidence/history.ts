@@ -11,6 +11,7 @@ export type EventName =
   | 'sent'
   | 'sealed'
   | 'viewed'
+  | 'downloaded'
   | 'status_changed'
   | 'marked_as_accepted'
   | 'marked_as_rejected'
@@ -30,6 +31,7 @@ export type EventName =
   | 'scheduled'
   | 'schedule_removed'
   | 'sending_failed'
+  | 'step_failed'
   | 'reminded'
   | 'deleted'
 

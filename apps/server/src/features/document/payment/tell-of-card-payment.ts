@@ -3,6 +3,7 @@ import { formatMoney, isZeroMoney, londonDate, type Money } from '@quotespark/do
 import { notifyStaff } from '../../../notifying/notify-staff.ts'
 import type { Services } from '../../../services.ts'
 import { refOf } from '../document-ref.ts'
+import { invoiceAddress } from '../invoice-mail.ts'
 import type { PrintableInvoice } from '../printable.ts'
 import { productSender } from '../product-sender.ts'
 import { thankForPayment } from './thank-for-payment.ts'
@@ -33,7 +34,8 @@ export async function tellOfCardPayment(
     const paid_on = londonDate(services.clock.now())
     const sender = await productSender(db, invoice.created_by)
     const payment = { amount: applied, paid_on, method: 'card', reference: null } as const
-    await thankForPayment({ db, services }, printable, payment, sender)
+    const to = invoiceAddress(printable)
+    if (to !== null) await thankForPayment({ db, services }, printable, payment, { to, sender })
   }
   if (!isZeroMoney(surplus)) {
     const amount = currency === 'GBP' ? formatMoney(surplus) : `${currency} ${surplus}`

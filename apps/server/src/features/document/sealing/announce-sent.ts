@@ -1,12 +1,14 @@
 import type { Transaction } from '@quotespark/database'
-import { formatMoney } from '@quotespark/domain'
+import { postEmail } from '../../../mail/outbox.ts'
 import { replyAddress } from '../../../mail/reply-address.ts'
 import type { Services } from '../../../services.ts'
+import { customerUrl } from '../customer-url.ts'
 import type { DocumentRef } from '../document-ref.ts'
 import { recordEvent } from '../evidence/history.ts'
 import type { Sender } from '../product-sender.ts'
 import { ensureLinkToken } from '../share-link.ts'
-import { isSettled, type SentRevision } from './sealed-kind.ts'
+import { type Letter, recipientsOf } from './letter.ts'
+import { type SentRevision, sharedVariables } from './sealed-kind.ts'
 import { SEALED_KINDS } from './sealed-kinds.ts'
 
 /**
@@ -17,33 +19,31 @@ export async function announceSent(
   parts: { db: Transaction; services: Services },
   document: DocumentRef,
   sent: SentRevision,
-  sender: Sender,
+  { by: sender, letter }: { by: Sender; letter?: Letter },
 ): Promise<void> {
-  const { db } = parts
+  const { db, services } = parts
   const { content, revision, sha256, pdf } = sent
   const { company_id, document_id } = document
   await ensureLinkToken(db, document)
-  const to = content.customer.email
+  const { to, cc, bcc } = letter ?? (await recipientsOf(db, document))
   await recordEvent(parts, document, 'sent', sender, {
     data: { ...(to === null ? {} : { email: to }), revision: String(revision), pdf_sha256: pdf.sha256 },
     evidence: { sha256 },
   })
   if (to === null) return
-  const seller = content.seller
-  const envelope = {
+  const kind = SEALED_KINDS[document.kind]
+  // What was sealed before may be sent again as it is, and is no newer for that.
+  const shared = sharedVariables({ ...content, revision })
+  await postEmail(services, db, {
+    ...kind.mailOf(content, shared, await customerUrl(parts, document)),
     to,
+    cc,
+    bcc,
+    words: { subject: letter?.subject ?? null, message: letter?.message ?? null },
     company_id,
     document_id,
-    from_name: seller.name,
-    reply_to: replyAddress(seller, sender),
-  }
-  const { balance_due, total_amount } = content
-  const variables = {
-    customerName: content.customer.contact_person || content.customer.name,
-    companyName: seller.name,
-    amount: formatMoney(isSettled(content) ? total_amount : (balance_due ?? total_amount)),
-    description: content.title,
-    ...(revision > 1 ? { revision: String(revision) } : {}),
-  }
-  await SEALED_KINDS[document.kind].mail(parts, document, sent, { envelope, variables })
+    from_name: content.seller.name,
+    reply_to: replyAddress(content.seller, sender),
+    attachment_file_ids: kind.filesOf(sent),
+  })
 }

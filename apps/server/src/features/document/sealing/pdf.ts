@@ -170,7 +170,8 @@ async function sourceOf(
   }
 }
 
-async function logoKey(db: Transaction, { company_id }: DocumentRef, { seller }: SealedContent) {
+/** Where the logo lies that was sealed with what a document says. */
+export async function logoKey(db: Transaction, { company_id }: DocumentRef, { seller }: SealedContent) {
   return seller.logo ? (await findFile(db, company_id, seller.logo.file_id))?.storage_key : undefined
 }
 

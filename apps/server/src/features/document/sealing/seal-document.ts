@@ -5,16 +5,13 @@ import {
   documents,
   revisionFiles,
   type Transaction,
-  together,
 } from '@quotespark/database'
 import { PRODUCT_NAME, Refusal } from '@quotespark/domain'
 import { readSealed, type SealedContent, viewOfSealed } from '@quotespark/paper'
 import type { DrawnFor, Place } from '@quotespark/paper/pdf'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Afterwards } from '../../../afterwards.ts'
-import { countMail } from '../../../mail/mail-allowance.ts'
 import type { Services } from '../../../services.ts'
-import { copiesOf } from '../copies-of.ts'
 import { type DocumentRef, isDocument, ofDocument } from '../document-ref.ts'
 import { findFile, nameFile, type StoredFile, storeFile } from '../evidence/archive-file.ts'
 import { recordEvent } from '../evidence/history.ts'
@@ -23,6 +20,7 @@ import { type NotedAnswer, noteAnswer } from '../evidence/staff-answer.ts'
 import { lockDocument } from '../lock-document.ts'
 import type { Sender } from '../product-sender.ts'
 import { announceSent } from './announce-sent.ts'
+import type { Letter } from './letter.ts'
 import { looksTheSame, saysTheSame } from './same-content.ts'
 import { SEALED_KINDS } from './sealed-kinds.ts'
 
@@ -31,6 +29,8 @@ export interface Delivery {
   by: Sender
   /** Whether the customer is written to. */
   is_mailed: boolean
+  /** As it was addressed and written when it was sent; what was sent before there were any goes out as usual. */
+  letter?: Letter
   answer?: NotedAnswer
 }
 
@@ -43,11 +43,13 @@ export interface SealingParts {
   db: Transaction
   services: Services
   afterwards: Afterwards
+  /** It was promised before: where there is no place to draw it now, it is drawn by a job. */
+  isPromised?: boolean
 }
 
 /**
  * Delivers what the document says now as its next revision; as the one there is when that is drawn the same. `newest` is the
- * document's revision. Answers whether that one is still to be drawn. Refuses as `startSealing` and `countMail` do.
+ * document's revision. Answers whether that one is still to be drawn. Refuses as `startSealing` does.
  */
 export async function sealAndDeliver(
   parts: SealingParts,
@@ -55,11 +57,7 @@ export async function sealAndDeliver(
   newest: number | null,
   delivery: Delivery,
 ): Promise<boolean> {
-  const [content, copies] = await together([
-    contentOf(parts.db, document, (newest ?? 0) + 1),
-    delivery.is_mailed ? copiesOf(parts.db, document) : undefined,
-  ])
-  if (copies) await countMail(parts, document.company_id, content.customer.email, copies.cc, copies.bcc)
+  const content = await contentOf(parts.db, document, (newest ?? 0) + 1)
   const sealed = newest === null ? undefined : await findRevision(parts.db, document, newest)
   if (!sealed?.content || !sealed.pdf || !looksTheSame(sealed.content, content)) {
     await startSealing(parts, document, content, delivery)
@@ -68,7 +66,7 @@ export async function sealAndDeliver(
   if (delivery.is_mailed) {
     const { revision, sha256, pdf } = sealed
     const sent = { content, revision, sha256, pdf: { id: pdf.file_id, sha256: pdf.sha256 } }
-    await announceSent(parts, document, sent, delivery.by)
+    await announceSent(parts, document, sent, delivery)
   }
   if (delivery.answer) await noteAnswer(parts, document, delivery.answer, delivery.by)
   return false
@@ -95,20 +93,23 @@ export function holdPlace({ services, afterwards }: Omit<SealingParts, 'db'>, co
 /**
  * Seals what the document says, in three steps: here, in the transaction that sends it, its content; after that commits its
  * PDF is drawn and stored; then `finishSealing` makes it a revision and sends it out. Nothing is drawn or stored while the
- * transaction holds its locks. Refuses with `busy` when there is no place to draw it, or it is being sealed already.
+ * transaction holds its locks. Refuses with `busy` when there is no place to draw it, unless it was promised, or it is being
+ * sealed already.
  */
 async function startSealing(
-  { db, services, afterwards }: SealingParts,
+  { db, services, afterwards, isPromised = false }: SealingParts,
   document: DocumentRef,
   content: SealedContent,
   delivery: Delivery,
 ): Promise<void> {
-  const place = held.get(afterwards) ?? services.pdf.reserve(document)
+  const place = held.get(afterwards) ?? reservePlace(services, document, isPromised)
   held.delete(afterwards)
-  afterwards.add(
-    () => finishAtOnce(services, document, place),
-    () => place.release(),
-  )
+  if (place) {
+    afterwards.add(
+      () => finishAtOnce(services, document, place),
+      () => place.release(),
+    )
+  }
   const now = services.clock.now()
   const started = await db
     .insert(documentSealings)
@@ -123,6 +124,15 @@ async function startSealing(
     .onConflictDoNothing()
     .returning({ revision: documentSealings.revision })
   if (started.length === 0) throw new Refusal('busy', { retry_after: 2 })
+}
+
+function reservePlace({ pdf }: Services, document: DocumentRef, isPromised: boolean): Place | undefined {
+  try {
+    return pdf.reserve(document)
+  } catch (error) {
+    if (isPromised && error instanceof Refusal && error.code === 'busy') return undefined
+    throw error
+  }
 }
 
 /** What cannot be drawn now is drawn by a job (finish-sealings.ts): the document is sent, and nobody has to do anything. */
@@ -293,7 +303,7 @@ async function finish(
     .where(isDocument(documents, document))
   const parts = { db, services }
   if (delivery?.is_mailed) {
-    await announceSent(parts, document, { content, revision, sha256: sealed.sha256, pdf }, delivery.by)
+    await announceSent(parts, document, { content, revision, sha256: sealed.sha256, pdf }, delivery)
     return
   }
   const by = delivery?.by ?? { user_id: null, name: PRODUCT_NAME }

@@ -1,8 +1,5 @@
 import { formatDate, isZeroMoney } from '@quotespark/domain'
 import type { SealedAttachment, SealedContent } from '@quotespark/paper'
-import { postEmail } from '../../../mail/outbox.ts'
-import { copiesOf } from '../copies-of.ts'
-import { customerUrl } from '../customer-url.ts'
 import { loadPrintableInvoice, type PrintableInvoice } from '../printable.ts'
 import { listAttachments } from './attachments.ts'
 import { sharedContent } from './document-content.ts'
@@ -15,21 +12,16 @@ export const sealedInvoice: SealedKind<'invoice'> = {
     const printable = await loadPrintableInvoice(db, document.company_id, document.document_id)
     return contentOfInvoice(printable, revision, await listAttachments(db, document))
   },
-  async mail(parts, document, { content, pdf }, { envelope, variables }) {
-    const { db, services } = parts
-    await postEmail(services, db, {
-      ...envelope,
-      ...(await copiesOf(db, document)),
-      template: 'invoice-sent',
-      attachment_file_ids: [pdf.id, ...content.attachments.map(({ file_id }) => file_id)],
-      variables: {
-        ...variables,
-        invoiceNumber: content.number,
-        dueDate: isSettled(content) ? null : formatDate(content.due_date ?? content.issued_on),
-        invoiceUrl: await customerUrl(parts, document),
-      },
-    })
-  },
+  mailOf: (content, shared, invoiceUrl) => ({
+    template: 'invoice-sent',
+    variables: {
+      ...shared,
+      invoiceNumber: content.number,
+      dueDate: isSettled(content) ? null : formatDate(content.due_date ?? content.issued_on),
+      invoiceUrl,
+    },
+  }),
+  filesOf: ({ pdf, content }) => [pdf.id, ...content.attachments.map(({ file_id }) => file_id)],
 }
 
 /** A draft may still be without its customer. */

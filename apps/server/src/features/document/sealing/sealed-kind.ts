@@ -1,7 +1,7 @@
 import type { Transaction } from '@quotespark/database'
-import { type DocumentKind, isZeroMoney } from '@quotespark/domain'
+import { type DocumentKind, formatMoney, isZeroMoney } from '@quotespark/domain'
 import type { SealedContent } from '@quotespark/paper'
-import type { Services } from '../../../services.ts'
+import type { MailTemplates } from '@quotespark/paper/mail'
 import type { DocumentRef } from '../document-ref.ts'
 import type { StoredFile } from '../evidence/archive-file.ts'
 
@@ -14,20 +14,22 @@ export interface SentRevision {
 }
 
 /** What the mails of all kinds say alike. */
-interface SharedLetter {
-  envelope: {
-    to: string
-    company_id: string
-    document_id: string
-    from_name: string
-    reply_to: string | null
-  }
-  variables: {
-    customerName: string
-    companyName: string
-    amount: string
-    description: string
-    revision?: string
+interface SharedVariables {
+  customerName: string
+  companyName: string
+  amount: string
+  description: string
+  revision?: string
+}
+
+export function sharedVariables(content: SealedContent): SharedVariables {
+  const { customer, seller, title, revision, balance_due, total_amount } = content
+  return {
+    customerName: customer.contact_person || customer.name,
+    companyName: seller.name,
+    amount: formatMoney(isSettled(content) ? total_amount : (balance_due ?? total_amount)),
+    description: title,
+    ...(revision !== null && revision > 1 ? { revision: String(revision) } : {}),
   }
 }
 
@@ -37,14 +39,16 @@ export interface SealedKind<Kind extends DocumentKind = DocumentKind> {
   isDatedBySending: boolean
   /** What one says at this moment; as which revision, if it is to be sealed. */
   contentOf(db: Transaction, document: DocumentRef<Kind>, revision: number | null): Promise<SealedContent>
-  /** Mails it to its customer, who has an address. */
-  mail(
-    parts: { db: Transaction; services: Services },
-    document: DocumentRef<Kind>,
-    sent: SentRevision,
-    letter: SharedLetter,
-  ): Promise<void>
+  /** The mail that tells its customer of it, with where they read it. */
+  mailOf(content: SealedContent, shared: SharedVariables, url: string): SentMail
+  /** The files that go with it. */
+  filesOf(sent: SentRevision): string[]
 }
+
+type SentTemplate = 'quote-sent' | 'invoice-sent'
+type SentMail = {
+  [Template in SentTemplate]: { template: Template; variables: MailTemplates[Template] }
+}[SentTemplate]
 
 /** Nothing is left to pay of it. */
 export function isSettled({ balance_due }: SealedContent): boolean {

@@ -1,7 +1,5 @@
 import { formatDate, londonDate } from '@quotespark/domain'
 import type { SealedContent } from '@quotespark/paper'
-import { postEmail } from '../../../mail/outbox.ts'
-import { customerUrl } from '../customer-url.ts'
 import { loadPrintableQuote, type PrintableQuote } from '../printable.ts'
 import { sharedContent } from './document-content.ts'
 import type { SealedKind } from './sealed-kind.ts'
@@ -11,18 +9,16 @@ export const sealedQuote: SealedKind<'quote'> = {
   async contentOf(db, { company_id, document_id }, revision) {
     return contentOfQuote(await loadPrintableQuote(db, company_id, document_id), revision)
   },
-  async mail(parts, document, { content }, { envelope, variables }) {
-    await postEmail(parts.services, parts.db, {
-      ...envelope,
-      template: 'quote-sent',
-      variables: {
-        ...variables,
-        quoteNumber: content.number,
-        validUntil: content.valid_until === null ? null : formatDate(content.valid_until),
-        quoteUrl: await customerUrl(parts, document),
-      },
-    })
-  },
+  mailOf: (content, shared, quoteUrl) => ({
+    template: 'quote-sent',
+    variables: {
+      ...shared,
+      quoteNumber: content.number,
+      validUntil: content.valid_until === null ? null : formatDate(content.valid_until),
+      quoteUrl,
+    },
+  }),
+  filesOf: () => [],
 }
 
 /** What a quote says at this moment: what is sealed when it is sent, and drawn while it is a draft. */

@@ -1,5 +1,5 @@
 import { documentAttachments, emails, files, revisionFiles } from '@quotespark/database'
-import { MAX_ATTACHMENT_BYTES } from '@quotespark/domain'
+import { MAX_ATTACHMENT_BYTES, MESSAGES } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,6 +28,7 @@ const stored = async (id: string) =>
 describe('an attachment', () => {
   test('is kept byte by byte, and downloaded from the invoice that names it', async () => {
     const bytes = new Uint8Array(70_000).map((_, index) => index % 251)
+    bytes.set(Buffer.from('%PDF-1.7'))
     const file = new File([bytes], 'Plan für Zoë.pdf', { type: 'application/pdf' })
     const uploaded = await upload(file)
     expect(uploaded).toEqual({
@@ -50,7 +51,7 @@ describe('an attachment', () => {
     ['a web page', 'text/html', 'application/octet-stream'],
     ['a drawing that may hold a script', 'image/svg+xml', 'application/octet-stream'],
     ['nothing that is said', '', 'application/octet-stream'],
-    ['a picture', 'image/png', 'image/png'],
+    ['no picture, though it says so', 'image/png', 'application/octet-stream'],
     ['a text', 'text/plain;charset=utf-8', 'text/plain'],
   ])('that is %s is saved and never shown', async (_, type, content_type) => {
     const { id: attachment_id } = await upload(new File(['<script>1</script>'], 'x', { type }))
@@ -72,6 +73,13 @@ describe('an attachment', () => {
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(150)}.pdf`],
   ])('called %j is called %j', async (given, kept) => {
     expect((await upload(textFile(given))).file_name).toBe(kept)
+  })
+
+  test('that is a program is refused, under whatever name', async () => {
+    await expect(upload(textFile('plan.txt', 'MZ\x90 a program'))).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { issues: [{ path: 'file', message: MESSAGES.attachmentProgram }] },
+    })
   })
 
   test('of 20 MB is taken, and one byte more is refused in words', async () => {

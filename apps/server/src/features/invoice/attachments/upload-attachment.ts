@@ -2,47 +2,28 @@ import { isProgramFile, MESSAGES, Refusal } from '@quotespark/domain'
 import type { StaffReader } from '../../../api/context.ts'
 import type { FileStore } from '../../../files/file-store.ts'
 import { nameFile, type StoredFile, storeFile } from '../../document/evidence/archive-file.ts'
+import { contentTypeOf, isProgram } from './attachment-content.ts'
 
 /** Where the attachments of a company lie in storage, apart from what the product itself has written. */
 export function attachmentFolder(companyId: string): string {
   return `companies/${companyId}/attachments/`
 }
 
-/**
- * What a browser or a mail program may be told a file is: it shows these, and runs none of them. Everything else is
- * bytes to be saved, whatever the uploader calls it.
- */
-const HARMLESS_TYPES = new Set([
-  'application/pdf',
-  'application/zip',
-  'application/msword',
-  'application/vnd.ms-excel',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'image/gif',
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'text/csv',
-  'text/plain',
-])
-
-/** Refuses a program, with which the mail would not arrive. */
+/** Refuses a program, with which the mail would not arrive, before its bytes are read. */
 export function requireAttachable(file: File): void {
-  if (isProgramFile(file.name)) {
-    throw new Refusal('invalid_input', { issues: [{ path: 'file', message: MESSAGES.attachmentProgram }] })
-  }
+  if (isProgramFile(file.name)) throw programRefusal()
 }
 
 /** Puts a file into the store for the invoice that will name it, before a transaction names it. */
 export async function storeAttachment(store: FileStore, companyId: string, file: File): Promise<StoredFile> {
-  const declared = file.type.split(';')[0]?.trim().toLowerCase() ?? ''
-  const kept = {
-    file_name: harmlessName(file.name),
-    content_type: HARMLESS_TYPES.has(declared) ? declared : 'application/octet-stream',
-    bytes: new Uint8Array(await file.arrayBuffer()),
-  }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (isProgram(bytes)) throw programRefusal()
+  const kept = { file_name: harmlessName(file.name), content_type: contentTypeOf(file.type, bytes), bytes }
   return storeFile(store, companyId, kept, attachmentFolder(companyId))
+}
+
+function programRefusal() {
+  return new Refusal('invalid_input', { issues: [{ path: 'file', message: MESSAGES.attachmentProgram }] })
 }
 
 export async function takeAttachment({ db }: StaffReader, file: StoredFile) {

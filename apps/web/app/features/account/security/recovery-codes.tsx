@@ -1,6 +1,6 @@
 import { Button, DialogFooter, showToast } from '@quotespark/ui'
 import { Copy, Download, Printer } from 'lucide-react'
-import { copyText } from '~/shell/copy-button.tsx'
+import { copyText } from '~/shell/copy-text.ts'
 
 export interface RecoveryCodesProps {
   codes: readonly string[]

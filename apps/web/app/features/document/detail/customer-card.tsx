@@ -1,4 +1,5 @@
 import type { Customer } from '@quotespark/contract'
+import { dialledPhone, formatPhone } from '@quotespark/domain'
 import { Card, CardAction, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -33,8 +34,8 @@ export function CustomerCard({ customer, action, children }: CustomerCardProps) 
     details.push({
       label: 'Phone',
       value: (
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={linkClass}>
-          {phone}
+        <a href={`tel:${dialledPhone(phone)}`} className={linkClass}>
+          {formatPhone(phone)}
         </a>
       ),
     })

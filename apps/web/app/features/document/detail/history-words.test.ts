@@ -15,6 +15,10 @@ describe('historyWords', () => {
     )
     expect(words('expired').title).toBe('The quote expired')
   })
+  it('says that the PDF was taken, and which one from the second on', () => {
+    expect(words('downloaded', { revision: '1' })).toEqual({ title: 'Amelia Hart downloaded the PDF' })
+    expect(words('downloaded', { revision: '2' }).text).toBe('Revision 2')
+  })
   it('adds the words that were left', () => {
     expect(words('accepted', { signed_name: 'Jo March' }).text).toBe('Signed by Jo March')
     expect(words('rejected', { reason: 'Too late' }).text).toBe('Too late')

@@ -32,6 +32,8 @@ export function historyWords(entry: DocumentEvent, noun: DocumentNoun): HistoryW
       return { title: `${who} sealed ${it}`, ...text(revision(data)) }
     case 'viewed':
       return { title: `${who} opened ${it}` }
+    case 'downloaded':
+      return { title: `${who} downloaded the PDF`, ...text(Number(data.revision) > 1 && revision(data)) }
     case 'status_changed':
       return {
         title: `${who} changed the status from ${status(data.from)} to ${status(data.to)}`,
@@ -75,6 +77,8 @@ export function historyWords(entry: DocumentEvent, noun: DocumentNoun): HistoryW
         title: `${capitalised(it)} could not be sent at its time`,
         ...text(data.reason && capitalised(data.reason)),
       }
+    case 'step_failed':
+      return { title: `What ${who} did could not be recorded any more`, ...text(STEPS[data.step ?? '']) }
     case 'customer_assigned':
       return { title: `${who} assigned a customer`, ...text(data.customer) }
     case 'cancelled':
@@ -105,7 +109,7 @@ function currencyAmount({ amount = '', currency }: DocumentEvent['data']): strin
   return currency === 'GBP' ? formatMoney(amount) : `${currency} ${amount}`
 }
 
-function text(words: string | undefined): { text?: string } {
+function text(words: string | false | undefined): { text?: string } {
   return words ? { text: words } : {}
 }
 
@@ -116,4 +120,12 @@ export function toldWords(told: string | null | undefined): string | undefined {
   if (!told || told === 'other' || !Object.hasOwn(TELLING_WAY_LABELS, told)) return undefined
   const label = TELLING_WAY_LABELS[told as TellingWay]
   return `Told ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+}
+
+/** What a step would have done that somebody else was faster with. */
+const STEPS: Readonly<Record<string, string>> = {
+  send: 'It was sent or closed meanwhile.',
+  accept: 'It was answered otherwise meanwhile.',
+  reject: 'It was answered otherwise meanwhile.',
+  pay: 'It was paid otherwise or closed meanwhile.',
 }

@@ -18,11 +18,12 @@ import { errorSentence } from '~/api/error-sentence.ts'
 import { type SingleMutation, useSingleMutation } from '~/api/use-single-mutation.ts'
 import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
 import { CopyButton } from '~/shell/copy-button.tsx'
+import { type Holding, useUndo } from '../hold/use-undo.ts'
 import type { DocumentNoun } from './history-words.ts'
 
 export interface ShareLinkCardProps {
   noun: DocumentNoun
-  document: { id: string; share_url: string | null; abilities: { share: boolean } }
+  document: Holding & { share_url: string | null; abilities: { share: boolean } }
   /** What the customer can do there. */
   text: string
   /** Below the link, such as how often it was opened. */
@@ -31,7 +32,10 @@ export interface ShareLinkCardProps {
 
 /** The link by which the customer opens the document without signing in; staff can withdraw it and make a new one. */
 export function ShareLinkCard({ noun, document, text, children }: ShareLinkCardProps) {
-  const { share_url, abilities } = document
+  const { share_url, abilities, held } = document
+  const { doNow } = useUndo(noun)
+  // Whoever passes the link on has sent it.
+  const onCopy = () => void (held?.step === 'send' && doNow(document.id))
   const title = useRef<HTMLHeadingElement>(null)
   if (share_url === null && !abilities.share) return null
   return (
@@ -51,11 +55,11 @@ export function ShareLinkCard({ noun, document, text, children }: ShareLinkCardP
           <NewLink noun={noun} id={document.id} fallbackFocus={title} />
         ) : (
           <>
-            <div className="flex items-end gap-2">
+            <div className="flex items-end gap-2" onCopy={onCopy}>
               <Field label="Share Link" hideLabel className="flex-1">
                 <Input readOnly value={share_url} onFocus={(event) => event.target.select()} />
               </Field>
-              <CopyButton text={share_url} label="Copy link" />
+              <CopyButton text={share_url} label="Copy link" onCopied={onCopy} />
             </div>
             {abilities.share && <RevokeLink noun={noun} id={document.id} fallbackFocus={title} />}
           </>

@@ -9,6 +9,8 @@ export interface Standing {
   tone: string
   title: ReactNode
   text: ReactNode
+  /** It is up to staff now. */
+  isToDo?: boolean
 }
 
 export interface StatusPanelProps {
@@ -19,9 +21,16 @@ export interface StatusPanelProps {
   children?: ReactNode
 }
 
-export function StatusPanel({ standing: { Icon, tone, title, text }, actions, children }: StatusPanelProps) {
+export function StatusPanel({
+  standing: { Icon, tone, title, text, isToDo = false },
+  actions,
+  children,
+}: StatusPanelProps) {
   return (
-    <Card aria-label="Status" className="mb-6 gap-5 p-5 sm:p-6">
+    <Card
+      aria-label="Status"
+      className={cn('mb-6 gap-5 p-5 sm:p-6', isToDo && 'border-warning bg-warning-subtle/40')}
+    >
       <div className="flex flex-col gap-5 xl:flex-row xl:items-start xl:justify-between">
         <div className="flex min-w-0 gap-4">
           <span
@@ -37,7 +46,7 @@ export function StatusPanel({ standing: { Icon, tone, title, text }, actions, ch
         </div>
         <section
           aria-label="Actions"
-          className="flex flex-wrap items-center gap-2 empty:hidden max-sm:*:flex-1 xl:shrink-0 xl:justify-end"
+          className="hidden flex-wrap items-center gap-2 has-[a,button]:flex max-sm:*:flex-1 xl:shrink-0 xl:justify-end"
         >
           {actions}
         </section>

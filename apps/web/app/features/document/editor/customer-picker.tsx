@@ -53,7 +53,7 @@ export function CustomerPicker({
   }
 
   function take() {
-    if (addsNew) setAdding(suggested ?? { name: '', email: '' })
+    if (addsNew) setAdding(suggested ?? { name: '', contact_person: '', email: '' })
     else if (firstCustomerPath !== null) navigate(firstCustomerPath)
   }
 

@@ -1,21 +1,78 @@
-import type { ReactNode } from 'react'
+import { cn, Tab, TabList, Tabs, useMediaQuery } from '@quotespark/ui'
+import { type ReactNode, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFocusAfter } from '~/forms/use-focus-after.ts'
 
 export interface FormLayoutProps {
   children: ReactNode
-  /** Summary and actions: beside the form where there is room, and in sight while it scrolls; else after it. */
-  aside: ReactNode
+  /** What the lines come to, below them. */
+  summary: ReactNode
+  /** What is worth a word before it is sent. */
+  checks: ReactNode
+  /** Total and main action: in sight at the bottom while the form scrolls. */
+  bar: ReactNode
+  /** The document as its customer will get it: beside the form where there is room for both, else in its place. */
+  preview: () => ReactNode
   /** Nothing can be typed then that would be left behind by what is being saved. */
   saving: boolean
 }
 
-export function FormLayout({ children, aside, saving }: FormLayoutProps) {
+const BESIDE = '(min-width: 80rem)'
+
+export function FormLayout({ children, summary, checks, bar, preview, saving }: FormLayoutProps) {
+  const isBeside = useMediaQuery(BESIDE)
+  const [view, setView] = useState<'edit' | 'preview'>('edit')
+  const formId = useId()
+  const previewId = useId()
+  const isTab = !isBeside
   return (
-    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
-      <div ref={useFocusAfter(saving)} inert={saving} className="flex min-w-0 flex-col gap-6">
-        {children}
+    <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_23rem] 2xl:grid-cols-[minmax(0,1fr)_minmax(28rem,38%)]">
+      <div className="contents xl:flex xl:min-w-0 xl:flex-col xl:gap-6">
+        {isTab && (
+          <Tabs value={view} onValueChange={setView}>
+            <TabList aria-label="View" fill>
+              <Tab value="edit" aria-controls={formId}>
+                Edit
+              </Tab>
+              <Tab value="preview" aria-controls={previewId}>
+                Preview
+              </Tab>
+            </TabList>
+          </Tabs>
+        )}
+        <div
+          id={formId}
+          ref={useFocusAfter(saving)}
+          inert={saving}
+          {...(isTab ? { role: 'tabpanel', 'aria-label': 'Edit' } : {})}
+          className={cn('flex min-w-0 flex-col gap-6', isTab && view !== 'edit' && 'hidden')}
+        >
+          {children}
+          {summary}
+          {checks}
+        </div>
+        {/* What is pressed there may be refused, and shown where it is typed. */}
+        <div
+          className="sticky bottom-0 z-10 order-last xl:bottom-4"
+          data-editor-bar
+          onClickCapture={() => view === 'preview' && flushSync(() => setView('edit'))}
+        >
+          {bar}
+        </div>
       </div>
-      <div className="flex flex-col gap-6 xl:sticky xl:top-20 xl:self-start">{aside}</div>
+      {(isBeside || view === 'preview') && (
+        <section
+          id={previewId}
+          aria-label="Preview"
+          // Scrolls by itself, so its keys have to reach it.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+          tabIndex={0}
+          {...(isTab ? { role: 'tabpanel' } : {})}
+          className="min-w-0 rounded-md xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto xl:overscroll-contain"
+        >
+          {preview()}
+        </section>
+      )}
     </div>
   )
 }

@@ -22,6 +22,8 @@ export interface NewCustomerDialogProps {
   onCreated: (customer: Customer) => void
 }
 
+const NOBODY: NewCustomer = { name: '', contact_person: '', email: '' }
+
 /** Adds a customer without leaving the document that is for them. */
 export function NewCustomerDialog({ customer, onClose, onCreated }: NewCustomerDialogProps) {
   return (
@@ -32,7 +34,7 @@ export function NewCustomerDialog({ customer, onClose, onCreated }: NewCustomerD
       title="New Customer"
       description="They are added to your customers and chosen here."
     >
-      <NewCustomerForm customer={customer ?? { name: '', email: '' }} onCreated={onCreated} />
+      <NewCustomerForm customer={customer ?? NOBODY} onCreated={onCreated} />
     </Dialog>
   )
 }
@@ -45,7 +47,7 @@ function NewCustomerForm({ customer, onCreated }: NewCustomerFormProps) {
   const queryClient = useQueryClient()
   const restartLists = useListRestart(api.customer.list)
   const form = useZodForm(rules, {
-    defaultValues: { ...customer, contact_person: '', phone: '', address: '', notes: '' },
+    defaultValues: { ...customer, phone: '', address: '', notes: '' },
   })
   const { mutate, isPending } = useCreation(api.customer.create, {
     onSuccess: (created) => {

@@ -7,13 +7,13 @@ const suggested = (typed: string) => suggestedCustomer(typed, found)
 it('offers a name of more than 2 characters that nobody has', () => {
   expect(suggested('  ')).toBeNull()
   expect(suggested('Mi')).toBeNull()
-  expect(suggested(' Mil ')).toEqual({ name: 'Mil', email: '' })
-  expect(suggested('Harbour Book')).toEqual({ name: 'Harbour Book', email: '' })
+  expect(suggested(' Mil ')).toEqual({ name: 'Mil', contact_person: '', email: '' })
+  expect(suggested('Harbour Book')).toEqual({ name: 'Harbour Book', contact_person: '', email: '' })
   expect(suggested('harbour BOOKS')).toBeNull()
 })
 
 it('offers an e-mail of more than 5 characters that nobody has', () => {
   expect(suggested('a@b.c')).toBeNull()
-  expect(suggested('a@b.co')).toEqual({ name: '', email: 'a@b.co' })
+  expect(suggested('a@b.co')).toEqual({ name: 'B', contact_person: 'A', email: 'a@b.co' })
   expect(suggested('Grace@Harbour.example')).toBeNull()
 })

@@ -1,8 +1,10 @@
 import type { Customer } from '@quotespark/contract'
+import { guessFromEmail } from './guess-from-email.ts'
 
 /** What a new customer begins with, from what was typed to find one. */
 export interface NewCustomer {
   name: string
+  contact_person: string
   email: string
 }
 
@@ -17,7 +19,11 @@ export function suggestedCustomer(
   const text = typed.trim()
   const same = (known: string) => known.toLowerCase() === text.toLowerCase()
   if (text.includes('@')) {
-    return text.length > 5 && !found.some(({ email }) => same(email)) ? { name: '', email: text } : null
+    return text.length > 5 && !found.some(({ email }) => same(email))
+      ? { ...guessFromEmail(text), email: text }
+      : null
   }
-  return text.length > 2 && !found.some(({ name }) => same(name)) ? { name: text, email: '' } : null
+  return text.length > 2 && !found.some(({ name }) => same(name))
+    ? { name: text, contact_person: '', email: '' }
+    : null
 }

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import type { CardHeight } from '~/lists/list-cards.tsx'
+import { RowName } from '~/lists/row-links.tsx'
+import { RowTick } from '~/lists/ticks.tsx'
 
-export const DOCUMENT_CARD_HEIGHT: CardHeight = { wideFrom: '(min-width: 48rem)', wide: 101, narrow: 167 }
+export const DOCUMENT_CARD_HEIGHT: CardHeight = { wideFrom: '(min-width: 64rem)', wide: 65, narrow: 141 }
 
 interface DocumentCardProps {
+  /** Of the document. */
+  id: string
   titleId: string
-  /** Where a click on it leads. */
   opens: string
   title: string
   status: ReactNode
@@ -19,39 +22,39 @@ interface DocumentCardProps {
 
 /** A quote or an invoice in the list of its kind. */
 export function DocumentCard(props: DocumentCardProps) {
-  const { titleId, opens, title, status, number, customer, facts, amount, links } = props
+  const { id, titleId, opens, title, status, number, customer, facts, amount, links } = props
   return (
     <article
       aria-labelledby={titleId}
-      data-opens={opens}
-      className="grid cursor-pointer gap-x-6 gap-y-3 border-border border-t px-5 py-4 transition-colors hover:bg-muted/40 sm:px-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+      className="relative flex gap-x-3 border-border border-t px-5 py-3 transition-colors hover:bg-muted/40 sm:px-6"
     >
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 id={titleId} className="min-w-0 truncate font-medium">
-            {title}
-          </h3>
-          {status}
+      <RowTick id={id} label={`${number} ${title}`} className="-ml-2 -mt-2" />
+      <div className="flex min-w-0 flex-1 flex-col gap-x-6 gap-y-2 lg:flex-row lg:items-center">
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3 title={title} className="min-w-0 truncate font-medium leading-6">
+              <RowName id={titleId} to={opens}>
+                {title}
+              </RowName>
+            </h3>
+            {status}
+          </div>
+          <p className="flex flex-wrap items-baseline gap-x-4 text-muted-foreground text-xs tabular-nums leading-5">
+            <span className="max-w-full truncate text-sm">
+              {number}
+              <span aria-hidden="true" className="mx-1.5">
+                ·
+              </span>
+              <span className="text-foreground">{customer}</span>
+            </span>
+            {facts}
+          </p>
         </div>
-        <p className="mt-1 truncate text-sm">
-          <span className="text-muted-foreground tabular-nums">{number}</span>
-          <Dot />
-          {customer}
-        </p>
-        <p className="mt-1 flex flex-wrap gap-x-4 text-muted-foreground text-xs tabular-nums">{facts}</p>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 md:flex-col md:items-end">
-        {amount}
-        <div className="ml-auto flex flex-wrap justify-end gap-2">{links}</div>
+        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 max-lg:mt-auto lg:justify-end">
+          <div className="lg:order-last lg:w-28 lg:text-right">{amount}</div>
+          <div className="flex items-center justify-end gap-4">{links}</div>
+        </div>
       </div>
     </article>
-  )
-}
-
-function Dot() {
-  return (
-    <span aria-hidden="true" className="mx-1.5 text-muted-foreground">
-      ·
-    </span>
   )
 }

@@ -1,18 +1,51 @@
-import { SearchX } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
+import type { HideableColumn } from '@quotespark/domain'
+import type { SelectOption } from '@quotespark/ui'
+import { Button, cn } from '@quotespark/ui'
+import { ListFilter, SearchX } from 'lucide-react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { ListScreen, type ListScreenProps } from '~/lists/list-screen.tsx'
-import type { ListSorting } from '~/lists/list-state.ts'
+import type { ListTableProps } from '~/lists/list-table.tsx'
+import { type Ticks, TicksProvider, useTickedIds, useTicks } from '~/lists/ticks.tsx'
+import { useKeptList } from '~/lists/use-kept-list.ts'
+import { lazyPart } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
+
+const DocumentFilters = lazyPart(async () => (await import('./document-filters.tsx')).DocumentFilters, {
+  fallback: <div className="h-control pb-5" />,
+})
+
+const ListTools = lazyPart(async () => (await import('./list-tools.tsx')).ListTools, {
+  fallback: <div className="h-control-sm" />,
+})
+const TickedBar = lazyPart(async () => (await import('./ticked-bar.tsx')).TickedBar, { fallback: null })
+
+/** Documents are listed by their status, or those in the archive. */
+export type ListedStatus<Status extends string> = Status | 'archived'
+
+interface DocumentCounts<Status extends string> {
+  by_status: Record<Status, number>
+  archived: number
+}
+
+export interface DocumentTableProps<Row, Sort extends string>
+  extends Pick<ListTableProps<Row, Sort>, 'pages' | 'sorting'> {
+  hidden: readonly HideableColumn[]
+}
 
 interface DocumentListScreenProps<Row, Status extends string, Sort extends string>
   extends Pick<
-    ListScreenProps<Row, Status, Sort>,
-    'list' | 'rows' | 'searchHint' | 'statusOptions' | 'statusClassName' | 'instead' | 'children'
+    ListScreenProps<Row, ListedStatus<Status>, Sort>,
+    'list' | 'rows' | 'searchHint' | 'instead' | 'children'
   > {
   /** One of them: 'Quote'. */
   name: 'Quote' | 'Invoice'
-  Table: ComponentType<{ pages: readonly Row[][]; sorting: ListSorting<Sort> }>
+  statusLabels: Readonly<Record<Status, string>>
+  counts: DocumentCounts<Status> | undefined
+  anyDay: string
+  /** All that match, as a file. */
+  exportCsv: () => Promise<File>
+  Table: ComponentType<DocumentTableProps<Row, Sort>>
   Cards: ComponentType<{ pages: readonly Row[][] }>
   icon: ReactNode
   /** When there are none yet. */
@@ -22,6 +55,10 @@ interface DocumentListScreenProps<Row, Status extends string, Sort extends strin
 /** The list of all documents of one kind. */
 export function DocumentListScreen<Row, Status extends string, Sort extends string>({
   name,
+  statusLabels,
+  counts,
+  anyDay,
+  exportCsv,
   Table,
   Cards,
   icon,
@@ -30,27 +67,107 @@ export function DocumentListScreen<Row, Status extends string, Sort extends stri
 }: DocumentListScreenProps<Row, Status, Sort>) {
   const { abilities } = useAccount()
   const { list } = screen
+  const { filters } = list
+  const isNarrowed = Object.keys(filters.narrowed).length > 0
+  const [showsFilters, setShowsFilters] = useState(isNarrowed)
+  const keptAs = name === 'Quote' ? 'quotes' : 'invoices'
+  const kept = useKeptList(keptAs)
+  const ticks = useTicks(JSON.stringify([filters.search, filters.status, filters.narrowed]))
   return (
     <Page title={`${name}s`}>
-      <ListScreen
-        {...screen}
-        title={`${name}s`}
-        heading={`All ${name}s`}
-        create={
-          abilities.create_documents && {
-            to: `/app/${list.noun}/new`,
-            label: `New ${name}`,
-            firstLabel: `Create Your First ${name}`,
+      <TicksProvider value={ticks}>
+        <ListScreen
+          {...screen}
+          title={`${name}s`}
+          heading={filters.status === 'archived' ? `Archived ${name}s` : `All ${name}s`}
+          statusOptions={statusOptions(
+            statusLabels,
+            filters.status === 'archived' || (counts?.archived ?? 0) > 0,
+          )}
+          statusCounts={counts && ((status) => countOf(counts, status, filters.status === 'archived'))}
+          filterButton={
+            <Button
+              variant="outline"
+              aria-expanded={showsFilters}
+              onClick={() => setShowsFilters(!showsFilters)}
+              className={cn(isNarrowed && 'border-primary/50 bg-accent')}
+            >
+              <ListFilter />
+              Filters
+            </Button>
           }
-        }
-        table={(pages) => <Table pages={pages} sorting={list} />}
-        cards={(pages) => <Cards pages={pages} />}
-        noneOfStatus={{
-          icon: <SearchX />,
-          text: `No ${name.toLowerCase()} has this status at the moment.`,
-        }}
-        none={{ icon, text: noneText }}
-      />
+          filterPanel={
+            showsFilters && (
+              <DocumentFilters narrowed={filters.narrowed} onNarrow={filters.narrow} anyDay={anyDay} />
+            )
+          }
+          tools={
+            <ListTools
+              kept={kept}
+              columnsOf={list.view === 'table' ? keptAs : undefined}
+              exportCsv={exportCsv}
+            />
+          }
+          tickedBar={
+            <WhenTicked ticks={ticks}>
+              <TickedBar
+                kind={name === 'Quote' ? 'quote' : 'invoice'}
+                ticks={ticks}
+                inArchive={filters.status === 'archived'}
+              />
+            </WhenTicked>
+          }
+          create={
+            abilities.create_documents && {
+              to: `/app/${list.noun}/new`,
+              label: `New ${name}`,
+              firstLabel: `Create Your First ${name}`,
+            }
+          }
+          table={(pages) => <Table hidden={kept.hidden} pages={pages} sorting={list} />}
+          cards={(pages) => <Cards pages={pages} />}
+          noneOfStatus={{
+            icon: <SearchX />,
+            text:
+              filters.status === 'archived'
+                ? `No ${name.toLowerCase()} is archived at the moment.`
+                : `No ${name.toLowerCase()} has this status at the moment.`,
+          }}
+          none={{ icon, text: noneText }}
+        />
+      </TicksProvider>
     </Page>
   )
+}
+
+/** From the first tick on: what is to be said of those that were ticked is said when none is any more. */
+function WhenTicked({ ticks, children }: { ticks: Ticks; children: ReactNode }) {
+  const isTicked = useTickedIds(ticks).length > 0
+  const [wasTicked, setWasTicked] = useState(false)
+  if (isTicked && !wasTicked) setWasTicked(true)
+  return wasTicked && children
+}
+
+function statusOptions<Status extends string>(
+  labels: Readonly<Record<Status, string>>,
+  withArchive: boolean,
+): SelectOption<ListedStatus<Status> | null>[] {
+  const statuses = Object.keys(labels) as Status[]
+  return [
+    { value: null, label: 'All' },
+    ...statuses.map((value) => ({ value, label: labels[value] })),
+    ...(withArchive ? [{ value: 'archived' as const, label: 'Archived' }] : []),
+  ]
+}
+
+/** Looking into the archive, what lies outside of it is not counted by status. */
+function countOf<Status extends string>(
+  { by_status, archived }: DocumentCounts<Status>,
+  status: ListedStatus<Status> | null,
+  inArchive: boolean,
+): number | undefined {
+  if (status === 'archived') return archived
+  if (inArchive) return undefined
+  if (status !== null) return by_status[status]
+  return Object.values<number>(by_status).reduce((sum, count) => sum + count, 0)
 }

@@ -1,5 +1,6 @@
 import { cn } from '@quotespark/ui'
 import type { ReactNode } from 'react'
+import { PAPER } from './paper-colours.ts'
 
 interface PaperParty {
   /** 'Billed to' */
@@ -109,9 +110,6 @@ export function PaperName({ name, accent }: { name: string; accent: string }) {
     </p>
   )
 }
-
-/** What the PDF is printed in, whatever colours the screen has: see pdf-template/style.typ of the documents package. */
-const PAPER = { ink: '#15181e', muted: '#565d6b', hairline: '#d8dce4' } as const
 
 interface PaperLine {
   key: string

@@ -1,16 +1,20 @@
 import type { Invoice } from '@quotespark/contract'
 import { formatMoney } from '@quotespark/domain'
 import { Button, ConfirmDialog } from '@quotespark/ui'
-import { Ban, BellRing, Check } from 'lucide-react'
+import { Ban, BellRing, Check, Send } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { CustomiseButton } from '~/features/document/detail/customise-button.tsx'
+import type { Removal } from '~/features/document/detail/removal-menu.tsx'
+import { Steps } from '~/features/document/detail/steps.tsx'
 import { recipient } from '../invoice-toasts.ts'
 import { RecordPaymentButton } from './record-payment-button.tsx'
 import { ScheduleButton } from './schedule-button.tsx'
-import { SendInvoiceButton } from './send-invoice-button.tsx'
+import { useInvoiceSending } from './use-invoice-sending.ts'
 import { useInvoiceStep } from './use-invoice-step.ts'
 
-/** The steps that may be taken with an invoice now, the one that leads on last. */
+/** The steps that may be taken with an invoice now, the one that leads on first. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const remind = useSingleMutation(
     api.invoice.remind.mutationOptions(
@@ -31,60 +35,89 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       useInvoiceStep(() => ({ title: 'Invoice cancelled', tone: 'success' })),
     ),
   )
+  const send = useInvoiceSending(invoice)
   const { abilities } = invoice
+  const [isCancelling, setIsCancelling] = useState(false)
   const busy = remind.isPending || pay.isPending || cancel.isPending
   const input = { id: invoice.id }
   const payLabel = invoice.status === 'partially_paid' ? 'Mark as Fully Paid' : 'Mark as Paid'
+  const paying = abilities.mark_as_paid && (
+    <ConfirmDialog
+      key="pay"
+      tone="primary"
+      title={`Mark ${invoice.invoice_number} as paid?`}
+      description={`${formatMoney(invoice.balance_due)} is recorded as received today. To note another day or a part of it, record a payment instead.`}
+      confirmLabel={payLabel}
+      onConfirm={() => pay.mutateAsync({ ...input, undoable: true })}
+      trigger={
+        <Button disabled={busy}>
+          <Check />
+          {payLabel}
+        </Button>
+      }
+    />
+  )
+  const sending = abilities.send && (
+    <Button key="send" onClick={() => send.ask({})} loading={send.isPending} loadingText="Sending...">
+      <Send />
+      Send Invoice
+    </Button>
+  )
+  const customising = abilities.send && (
+    <CustomiseButton
+      key="customise"
+      noun="invoice"
+      id={invoice.id}
+      sendLabel="Send Invoice"
+      sending={send.isPending}
+      onSend={send.ask}
+    />
+  )
+  const scheduling = abilities.send && <ScheduleButton key="schedule" invoice={invoice} />
+  const recording = abilities.record_payment && (
+    <RecordPaymentButton key="record" invoice={invoice} disabled={busy} />
+  )
+  const reminding = abilities.remind && (
+    <Button
+      key="remind"
+      variant="outline"
+      onClick={() => remind.mutate(input)}
+      loading={remind.isPending}
+      loadingText="Sending..."
+      disabled={busy && !remind.isPending}
+    >
+      <BellRing />
+      Send Reminder
+    </Button>
+  )
+  const inTurn: ReactNode[] = [sending, paying, recording, reminding, customising, scheduling]
+  const [main = null, ...others] = inTurn.filter(Boolean)
+  const cancelling: Removal = {
+    label: 'Cancel Invoice',
+    Icon: Ban,
+    onSelect: () => setIsCancelling(true),
+    disabled: busy,
+  }
   return (
     <>
+      <Steps
+        main={main}
+        others={others}
+        removals={abilities.cancel ? [cancelling] : []}
+        total={{ label: 'Balance Due', amount: invoice.balance_due }}
+      />
+      {send.dialog}
+      {/* Gone with what it asks about: the answer to the first attempt may be lost. */}
       {abilities.cancel && (
         <ConfirmDialog
           title="Cancel this invoice?"
           description={`${invoice.invoice_number} will no longer be owed. Its number stays taken, and this cannot be undone.`}
           confirmLabel="Cancel Invoice"
           cancelLabel="Keep Invoice"
+          open={isCancelling}
+          onOpenChange={setIsCancelling}
           onConfirm={() => cancel.mutateAsync(input)}
-          trigger={
-            <Button variant="outline" disabled={busy}>
-              <Ban />
-              Cancel Invoice
-            </Button>
-          }
         />
-      )}
-      {abilities.remind && (
-        <Button
-          variant="outline"
-          onClick={() => remind.mutate(input)}
-          loading={remind.isPending}
-          loadingText="Sending..."
-          disabled={busy && !remind.isPending}
-        >
-          <BellRing />
-          Send Reminder
-        </Button>
-      )}
-      {abilities.record_payment && <RecordPaymentButton invoice={invoice} disabled={busy} />}
-      {abilities.mark_as_paid && (
-        <ConfirmDialog
-          tone="primary"
-          title={`Mark ${invoice.invoice_number} as paid?`}
-          description={`${formatMoney(invoice.balance_due)} is recorded as received today. This cannot be undone; to note another day or a part of it, record a payment instead.`}
-          confirmLabel={payLabel}
-          onConfirm={() => pay.mutateAsync(input)}
-          trigger={
-            <Button disabled={busy}>
-              <Check />
-              {payLabel}
-            </Button>
-          }
-        />
-      )}
-      {abilities.send && (
-        <>
-          <ScheduleButton invoice={invoice} />
-          <SendInvoiceButton invoice={invoice} />
-        </>
       )}
     </>
   )

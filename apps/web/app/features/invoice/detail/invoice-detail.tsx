@@ -1,12 +1,11 @@
 import type { Invoice } from '@quotespark/contract'
 import { formatMoney, isZeroMoney, showsVat } from '@quotespark/domain'
 import { BackLink, Button, Card, CardContent, CardHeader, CardTitle, PageHeader } from '@quotespark/ui'
-import { Download, Pencil } from 'lucide-react'
+import { Download, Pencil, ReceiptPoundSterling } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { fileAddress } from '~/api/company-in-use.ts'
 import { ChangedSinceSent } from '~/features/document/detail/changed-since-sent.tsx'
-import { EmailsCard } from '~/features/document/detail/emails-card.tsx'
 import { HistoryCard } from '~/features/document/detail/history-card.tsx'
 import { LineTable } from '~/features/document/detail/line-table.tsx'
 import { PaymentsCard } from '~/features/document/detail/payments-card.tsx'
@@ -17,12 +16,23 @@ import { InvoiceStatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { ViewedSubtitle } from '~/features/document/detail/viewed-subtitle.tsx'
 import { useEmailFailureToast } from '~/features/document/detail/waiting-emails.ts'
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
+import { lazyPart, lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 import { AttachmentsCard } from './attachments-card.tsx'
 import { InvoiceCustomerCard } from './invoice-customer-card.tsx'
 import { InvoiceDetailsCard } from './invoice-details-card.tsx'
 import { InvoiceStatusPanel } from './invoice-status-panel.tsx'
-import { SendInvoiceButton } from './send-invoice-button.tsx'
+import { SendInvoiceAgain } from './send-invoice-again.tsx'
+
+// Below what is first read.
+const EmailsCard = lazyPartBesideData(
+  async () => (await import('~/features/document/detail/emails-card.tsx')).EmailsCard,
+  { fallback: null },
+)
+const HeldNotice = lazyPart(
+  async () => (await import('~/features/document/hold/held-notice.tsx')).HeldNotice,
+  { fallback: null },
+)
 
 export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
   useEmailFailureToast(invoice.emails)
@@ -42,6 +52,15 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
               <Download />
               Download PDF
             </Button>
+            {invoice.status === 'paid' && (
+              <Button
+                variant="outline"
+                render={<a href={fileAddress(`/api/v1/invoices/${invoice.id}/receipt`)} download />}
+              >
+                <ReceiptPoundSterling />
+                Download Receipt
+              </Button>
+            )}
             {invoice.abilities.edit && (
               <Button variant="outline" render={<Link to={`/app/invoices/${invoice.id}/edit`} />}>
                 <Pencil />
@@ -51,11 +70,11 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
           </>
         }
       />
+      {invoice.held && <HeldNotice noun="invoice" document={invoice} />}
       <ChangedSinceSent
         document={invoice}
         action={
-          invoice.abilities.send_again &&
-          !invoice.abilities.send && <SendInvoiceButton invoice={invoice} again />
+          invoice.abilities.send_again && !invoice.abilities.send && <SendInvoiceAgain invoice={invoice} />
         }
       />
       <InvoiceStatusPanel invoice={invoice} />

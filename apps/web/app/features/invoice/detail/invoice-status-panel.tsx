@@ -6,6 +6,7 @@ import { Moment } from '~/shell/moment.tsx'
 import { recipient } from '../invoice-toasts.ts'
 import { dueSentence } from './due-sentence.ts'
 import { InvoiceActions } from './invoice-actions.tsx'
+import { MissingBankAlert } from './missing-bank-alert.tsx'
 import { MissingParticularsAlert } from './missing-particulars-alert.tsx'
 
 /** Where an invoice stands, in words, with the steps that may be taken from there. */
@@ -13,6 +14,7 @@ export function InvoiceStatusPanel({ invoice }: { invoice: Invoice }) {
   return (
     <StatusPanel standing={standing(invoice)} actions={<InvoiceActions invoice={invoice} />}>
       <MissingParticularsAlert invoice={invoice} />
+      <MissingBankAlert invoice={invoice} />
     </StatusPanel>
   )
 }

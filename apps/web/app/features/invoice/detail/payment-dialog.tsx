@@ -26,6 +26,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { useCreation } from '~/api/use-creation.ts'
+import { useUndoableToasts } from '~/features/document/hold/use-undo.ts'
 import { DateField } from '~/forms/date-field.tsx'
 import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
@@ -60,6 +61,7 @@ export function PaymentDialog({ invoice, open, onOpenChange }: PaymentDialogProp
 
 function PaymentForm({ invoice, onRecorded }: { invoice: Invoice; onRecorded: () => void }) {
   const refresh = useInvoiceRefresh()
+  const showUndoable = useUndoableToasts('invoice')
   const form = useZodForm(rules, {
     defaultValues: {
       amount: invoice.balance_due,
@@ -72,14 +74,11 @@ function PaymentForm({ invoice, onRecorded }: { invoice: Invoice; onRecorded: ()
   const { mutate, isPending } = useCreation(api.invoice.recordPayment, {
     onSuccess: (latest) => {
       refresh(latest)
-      showToast({
-        title: 'Payment recorded',
-        description:
-          latest.status === 'paid'
-            ? 'The invoice is paid in full.'
-            : `${formatMoney(latest.balance_due)} is still due.`,
-        tone: 'success',
-      })
+      const description =
+        latest.status === 'paid'
+          ? 'The invoice is paid in full.'
+          : `${formatMoney(latest.balance_due)} is still due.`
+      showUndoable(latest, [{ title: 'Payment recorded', description, tone: 'success' }])
       onRecorded()
     },
     onError: (error) => {
@@ -93,7 +92,7 @@ function PaymentForm({ invoice, onRecorded }: { invoice: Invoice; onRecorded: ()
 
   function submit(event: FormEvent) {
     tidy()
-    void form.handleSubmit((payment) => mutate({ ...payment, id: invoice.id }))(event)
+    void form.handleSubmit((payment) => mutate({ ...payment, id: invoice.id, undoable: true }))(event)
   }
 
   const { errors } = form.formState

@@ -1,7 +1,8 @@
 import type { Invoice } from '@quotespark/contract'
 import { Button } from '@quotespark/ui'
 import { PoundSterling } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useLatePart } from '~/shell/use-late-part.ts'
 
 const loadDialog = async () => (await import('./payment-dialog.tsx')).PaymentDialog
@@ -14,6 +15,14 @@ export function RecordPaymentButton({ invoice, disabled }: { invoice: Invoice; d
   async function show() {
     if (await summon()) setOpen(true)
   }
+
+  // An address may ask for it, as the palette does.
+  const { hash } = useLocation()
+  const latest = useRef(show)
+  latest.current = show
+  useEffect(() => {
+    if (hash === '#record-payment') void latest.current()
+  }, [hash])
 
   return (
     <>

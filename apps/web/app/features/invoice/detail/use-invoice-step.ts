@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
+import { useUndoableToasts } from '~/features/document/hold/use-undo.ts'
 import { invoiceError } from '../invoice-error.ts'
 import { useInvoiceRefresh } from '../use-invoice-refresh.ts'
 
@@ -23,9 +24,10 @@ export function useInvoiceStep<Asked extends { id: string }>(
 ) {
   const queryClient = useQueryClient()
   const refresh = useInvoiceRefresh()
+  const showUndoable = useUndoableToasts('invoice')
   function onSuccess(invoice: Invoice) {
     refresh(invoice)
-    showToast(success(invoice))
+    showUndoable(invoice, [success(invoice)])
     onDone?.()
   }
 

@@ -2,7 +2,9 @@ import type { Invoice } from '@quotespark/contract'
 import type { MissingParticular } from '@quotespark/domain'
 import { type ReactNode, useState } from 'react'
 import { isRefusal } from '~/api/refusal-error.ts'
-import { ParticularsDialog } from '../particulars-dialog.tsx'
+import { useLatePart } from '~/shell/use-late-part.ts'
+
+const loadDialog = async () => (await import('../particulars-dialog.tsx')).ParticularsDialog
 
 export interface ParticularsQuestion {
   /** Goes on at once where nothing is missing. */
@@ -15,20 +17,24 @@ export interface ParticularsQuestion {
 /** Says, before a draft goes out now or later, what the law wants on it and is missing; then goes on, or does not. */
 export function useParticularsQuestion(invoice: Invoice, goOn: () => void): ParticularsQuestion {
   const [missing, setMissing] = useState<readonly MissingParticular[] | null>(null)
+  const { Part: ParticularsDialog, summon } = useLatePart('The question', loadDialog)
+  const show = async (lacking: readonly MissingParticular[]) => {
+    if (await summon()) setMissing(lacking)
+  }
 
   return {
     ask: () => {
       // What is not complete the server refuses, and names what it lacks.
       if (isComplete(invoice) && invoice.missing_particulars.length > 0) {
-        setMissing(invoice.missing_particulars)
+        void show(invoice.missing_particulars)
       } else goOn()
     },
     refused: (error) => {
       if (!isRefusal(error, 'particulars_missing')) return false
-      setMissing(error.data.missing)
+      void show(error.data.missing)
       return true
     },
-    dialog: (
+    dialog: ParticularsDialog && (
       <ParticularsDialog
         missing={missing}
         customer_id={invoice.customer_id}

@@ -6,9 +6,13 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { api } from '~/api/client.ts'
 import { InvoiceStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { usePickedCustomer } from '~/features/document/editor/use-chosen-customer.ts'
+import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
+import { useDraftOffer } from '~/forms/use-kept-draft.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'
 import { Page } from '~/shell/page.tsx'
 import { InvoiceNotLoaded } from '../invoice-not-loaded.tsx'
+import type { TypedInvoice } from './invoice-form.tsx'
 import { InvoiceForm } from './invoice-form-part.ts'
 
 export function EditInvoiceScreen() {
@@ -27,21 +31,29 @@ function EditInvoice({ id }: { id: string }) {
   const [opened, setOpened] = useState<Invoice | null>(null)
   if (opened === null && data && isFetchedAfterMount && !error) setOpened(data)
 
+  const draft = useDraftOffer<TypedInvoice>(`invoice ${id}`)
+  const restoredCustomer = usePickedCustomer(draft.restored?.values.customer_id)
+
   if (opened && !opened.abilities.edit) return <ClosedInvoice invoice={opened} />
-  if (opened && rates) {
+  if (opened && rates && restoredCustomer !== undefined) {
     return (
-      <Page title={`Edit Invoice ${opened.invoice_number}`}>
+      <Page title={`Edit Invoice ${opened.invoice_number}`} width="widest">
         <PageHeader
           title="Edit Invoice"
           subtitle={<span className="tabular-nums">{opened.invoice_number}</span>}
           badge={<InvoiceStatusBadge status={opened.displayed_status} />}
           back={<BackLink render={<Link to={`/app/invoices/${id}`} />}>Back to Invoice</BackLink>}
         />
+        <DraftOfferNotice noun="invoice" version={String(opened.version)} {...draft} />
         <InvoiceForm
-          key={opened.version}
+          key={`${opened.version} ${draft.restored ? 'restored' : ''}`}
           invoice={opened}
-          onReopen={setOpened}
-          customer={opened.customer}
+          onReopen={(latest) => {
+            draft.forgetRestored()
+            setOpened(latest)
+          }}
+          restored={draft.restored}
+          customer={restoredCustomer ?? opened.customer}
           rates={rates}
           newLineRate={newLineRate}
         />

@@ -1,11 +1,10 @@
 import { Field, Input, Textarea } from '@quotespark/ui'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { api } from '~/api/client.ts'
 import { CustomerPicker, useFirstCustomerHint } from '~/features/document/editor/customer-picker.tsx'
 import type { PickedCustomer } from '~/features/document/editor/use-chosen-customer.ts'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
+import { useNextNumber } from './use-next-number.ts'
 
 export function TitleField() {
   const { register, formState } = useFormContext<InvoiceFormValues>()
@@ -16,16 +15,12 @@ export function TitleField() {
   )
 }
 
-/** Of a new invoice the number that comes next. It is taken on saving, so another may get it first. */
+/** Of a new invoice the number that comes next. */
 export function InvoiceNumberField({ taken }: { taken: string | undefined }) {
-  const { data } = useQuery({
-    ...api.invoice.previewNumber.queryOptions(),
-    staleTime: 0,
-    enabled: taken === undefined,
-  })
+  const next = useNextNumber(taken === undefined)
   return (
     <Field label="Invoice Number" {...(taken ? {} : { description: 'Taken when you save' })}>
-      <Input readOnly value={taken ?? data?.invoice_number ?? ''} className="bg-muted/60 tabular-nums" />
+      <Input readOnly value={taken ?? next ?? ''} className="bg-muted/60 tabular-nums" />
     </Field>
   )
 }

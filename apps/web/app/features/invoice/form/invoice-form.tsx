@@ -7,16 +7,21 @@ import { FormProvider, useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { lastChange } from '~/features/document/detail/last-change.ts'
+import { EditorBar } from '~/features/document/editor/editor-bar.tsx'
 import { FormLayout } from '~/features/document/editor/form-layout.tsx'
 import { LineEditor } from '~/features/document/editor/line-editor.tsx'
 import { emptyLine, lineFields } from '~/features/document/editor/line-fields.ts'
 import { LiveTotals } from '~/features/document/editor/live-totals.tsx'
+import { SendChecksCount, SendChecksNotice } from '~/features/document/editor/send-checks-notice.tsx'
 import type { PickedCustomer } from '~/features/document/editor/use-chosen-customer.ts'
+import { type TypedDocument, useDocumentDraft } from '~/features/document/editor/use-document-draft.ts'
 import { useLineList, useLinesChanged } from '~/features/document/editor/use-lines.ts'
+import { useAskBeforeSending } from '~/features/document/editor/use-send-checks.tsx'
 import { ChangedMeanwhile } from '~/forms/changed-meanwhile.tsx'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { ParticularsDialog } from '../particulars-dialog.tsx'
 import { InvoiceDates } from './invoice-dates.tsx'
+import { invoiceDraftName } from './invoice-draft-name.ts'
 import {
   CustomerField,
   FixedCustomerField,
@@ -24,11 +29,13 @@ import {
   ProseField,
   TitleField,
 } from './invoice-fields.tsx'
-import { editedInvoiceValues, newInvoiceValues } from './invoice-form-values.ts'
+import { editedInvoiceValues, type InvoiceFormValues, newInvoiceValues } from './invoice-form-values.ts'
 import { InvoiceOptions, useOptionSections } from './invoice-options.tsx'
+import { InvoicePreview } from './invoice-preview.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 import { useAttachments } from './use-attachments.ts'
 import { useInvoiceForm } from './use-invoice-form.ts'
+import { useInvoiceSendChecks } from './use-invoice-send-checks.ts'
 import { useInvoiceSubmission } from './use-invoice-submission.ts'
 
 export interface InvoiceFormProps {
@@ -40,10 +47,14 @@ export interface InvoiceFormProps {
   onReopen?: (invoice: Invoice) => void
   /** Whom it is for, when that is known before. */
   customer: PickedCustomer | null
+  /** What was typed before and left unsaved, to go on with. */
+  restored?: TypedInvoice | null
   rates: readonly VatRateEntry[]
   /** The VAT rate of the first line, and of those that are added. */
   newLineRate: string | null
 }
+
+export type TypedInvoice = TypedDocument<InvoiceFormValues>
 
 /** One form for new invoices and for those that are changed. */
 export function InvoiceForm({
@@ -51,6 +62,7 @@ export function InvoiceForm({
   quote = null,
   onReopen,
   customer,
+  restored = null,
   rates,
   newLineRate,
 }: InvoiceFormProps) {
@@ -60,16 +72,27 @@ export function InvoiceForm({
   const chargesVat = showsVat(company, isDraft ? [] : invoice.items)
   const [today] = useState(() => londonDate(new Date()))
   const lines = useLineList(() => {
+    if (restored) return restored.lines
     const stored = invoice?.items ?? quote?.items ?? []
     return stored.length > 0 ? stored.map(lineFields) : [emptyLine(newLineRate)]
   })
   const invoiceForm = useInvoiceForm(
-    invoice
-      ? editedInvoiceValues(invoice)
-      : newInvoiceValues({ company, today, customer_id: customer?.id ?? '', quote }),
+    restored
+      ? { ...restored.values, attachment_ids: invoice?.attachments.map(({ id }) => id) ?? [] }
+      : invoice
+        ? editedInvoiceValues(invoice)
+        : newInvoiceValues({ company, today, customer_id: customer?.id ?? '', quote }),
   )
   const { form } = invoiceForm
-  const guard = useUnsavedChangesGuard(useLinesChanged(lines) || form.formState.isDirty)
+  const isChanged = useLinesChanged(lines) || form.formState.isDirty || restored !== null
+  const forget = useDocumentDraft({
+    what: invoiceDraftName({ invoice, quote }),
+    version: invoice && String(invoice.version),
+    form,
+    lines,
+    isChanged,
+  })
+  const guard = useUnsavedChangesGuard(isChanged, forget)
   const attachments = useAttachments(invoice?.attachments ?? [], (ids) =>
     form.setValue('attachment_ids', ids, { shouldDirty: true }),
   )
@@ -89,6 +112,9 @@ export function InvoiceForm({
     enabled: customer_id !== '',
   })
 
+  const checks = useInvoiceSendChecks({ form, lines, chargesVat, customer: chosen, sections })
+  const sending = useAskBeforeSending(checks.options)
+
   return (
     <FormProvider {...form}>
       {newer && (
@@ -103,16 +129,24 @@ export function InvoiceForm({
       <form noValidate onSubmit={(event) => event.preventDefault()}>
         <FormLayout
           saving={savingAs !== undefined}
-          aside={
-            <>
-              <Card>
-                <CardHeader>
-                  <CardTitle>Invoice Summary</CardTitle>
-                </CardHeader>
-                <CardContent>
-                  <LiveTotals lines={lines} forInvoice chargesVat={chargesVat} />
-                </CardContent>
-              </Card>
+          summary={
+            <Card>
+              <CardHeader>
+                <CardTitle>Invoice Summary</CardTitle>
+              </CardHeader>
+              <CardContent>
+                <LiveTotals lines={lines} forInvoice chargesVat={chargesVat} />
+              </CardContent>
+            </Card>
+          }
+          checks={<SendChecksNotice {...checks} />}
+          bar={
+            <EditorBar
+              lines={lines}
+              forInvoice
+              vat_registered={chargesVat}
+              hint={<SendChecksCount options={checks.options} />}
+            >
               <SaveButtons
                 isNew={invoice === null}
                 isDraft={isDraft}
@@ -120,10 +154,21 @@ export function InvoiceForm({
                 isUploading={attachments.isUploading}
                 savingAs={savingAs}
                 failure={failure}
-                onSave={submit}
+                onSave={(as) => (as === 'sent' ? sending.ask(() => submit(as)) : submit(as))}
               />
-            </>
+              {sending.dialog}
+            </EditorBar>
           }
+          preview={() => (
+            <InvoicePreview
+              invoice={invoice}
+              reference={quote?.quote_number ?? null}
+              customer={chosen}
+              lines={lines}
+              chargesVat={chargesVat}
+              isChanged={isChanged}
+            />
+          )}
         >
           <Card>
             <CardHeader>

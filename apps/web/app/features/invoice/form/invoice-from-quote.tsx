@@ -8,7 +8,11 @@ import { Link, Navigate } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
+import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
+import { useDraftOffer } from '~/forms/use-kept-draft.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'
+import { invoiceDraftName } from './invoice-draft-name.ts'
+import type { TypedInvoice } from './invoice-form.tsx'
 import { InvoiceForm } from './invoice-form-part.ts'
 import { VatRatesNotLoaded } from './vat-rates-not-loaded.tsx'
 
@@ -20,6 +24,7 @@ export function InvoiceFromQuote({ quoteId }: { quoteId: string }) {
     // What is billed is the quote as it is now: it may have been answered or invoiced since it was shown.
     refetchOnMount: 'always',
   })
+  const draft = useDraftOffer<TypedInvoice>(invoiceDraftName({ invoice: null, quote: { id: quoteId } }))
   // Once the form is open, saving it gives the quote its invoice: the form itself leads there.
   const [opened, setOpened] = useState<Quote | null>(null)
   if (opened === null && data && isFetchedAfterMount && !error) setOpened(data)
@@ -29,13 +34,18 @@ export function InvoiceFromQuote({ quoteId }: { quoteId: string }) {
   if (opened?.changed_since_acceptance) return <ChangedSinceAcceptance quote={opened} />
   if (opened && rates) {
     return (
-      <InvoiceForm
-        invoice={null}
-        quote={opened}
-        customer={opened.customer}
-        rates={rates}
-        newLineRate={newLineRate}
-      />
+      <>
+        <DraftOfferNotice noun="invoice" version={null} {...draft} />
+        <InvoiceForm
+          key={draft.restored ? 'restored' : 'new'}
+          restored={draft.restored}
+          invoice={null}
+          quote={opened}
+          customer={opened.customer}
+          rates={rates}
+          newLineRate={newLineRate}
+        />
+      </>
     )
   }
   if (!opened && error) return <QuoteNotLoaded error={error} refetch={refetch} />

@@ -2,8 +2,11 @@ import { BackLink, LoadingScreen, PageHeader } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useChosenCustomer } from '~/features/document/editor/use-chosen-customer.ts'
+import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
+import { useDraftOffer } from '~/forms/use-kept-draft.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'
 import { Page } from '~/shell/page.tsx'
+import type { TypedInvoice } from './invoice-form.tsx'
 import { InvoiceForm } from './invoice-form-part.ts'
 import { InvoiceFromQuote } from './invoice-from-quote.tsx'
 import { VatRatesNotLoaded } from './vat-rates-not-loaded.tsx'
@@ -25,7 +28,7 @@ export function NewInvoiceScreen() {
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Page title={title}>
+    <Page title={title} width="widest">
       <PageHeader
         title={title}
         back={<BackLink render={<Link to="/app/invoices" />}>Back to Invoices</BackLink>}
@@ -37,9 +40,22 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 
 function FromScratch() {
   const { rates, newLineRate, error, refetch } = useVatRates()
-  const customer = useChosenCustomer()
+  const draft = useDraftOffer<TypedInvoice>('invoice new')
+  const customer = useChosenCustomer(draft.restored?.values.customer_id)
   if (rates && customer !== undefined) {
-    return <InvoiceForm invoice={null} customer={customer} rates={rates} newLineRate={newLineRate} />
+    return (
+      <>
+        <DraftOfferNotice noun="invoice" version={null} {...draft} />
+        <InvoiceForm
+          key={draft.restored ? 'restored' : 'new'}
+          invoice={null}
+          customer={customer}
+          restored={draft.restored}
+          rates={rates}
+          newLineRate={newLineRate}
+        />
+      </>
+    )
   }
   if (!error) return <LoadingScreen />
   return <VatRatesNotLoaded error={error} refetch={refetch} />

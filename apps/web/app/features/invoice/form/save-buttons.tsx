@@ -1,5 +1,6 @@
-import { Alert, Button, Card, CardContent, CardHeader, CardTitle } from '@quotespark/ui'
+import { Alert, Button } from '@quotespark/ui'
 import { CalendarClock, FilePen, Save, Send } from 'lucide-react'
+import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
 import type { Submission } from './use-invoice-save.ts'
 
 export interface SaveButtonsProps {
@@ -21,46 +22,44 @@ export function SaveButtons(props: SaveButtonsProps) {
     disabled: isUploading || (savingAs !== undefined && savingAs !== as),
     loading: savingAs === as,
   })
+  const isBusy = isUploading || savingAs !== undefined
+  useShortcut('mainAction', isBusy ? undefined : () => onSave('sent'))
+  useShortcut('saveDraft', isBusy || !isDraft ? undefined : () => onSave('draft'))
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Actions</CardTitle>
-      </CardHeader>
-      <CardContent className="flex flex-col gap-2.5">
-        {failure !== null && (
-          <Alert tone="danger" live className="mb-1">
-            {failure}
-          </Alert>
-        )}
-        {isScheduled ? (
-          <Button {...button('sent')} loadingText="Saving...">
-            <CalendarClock />
-            Schedule Invoice
-          </Button>
-        ) : (
-          <Button {...button('sent')} loadingText="Sending...">
-            <Send />
-            {isNew ? 'Send Invoice' : 'Update & Send'}
-          </Button>
-        )}
-        <Button variant="outline" {...button('complete')} loadingText="Saving...">
-          <Save />
-          {isNew ? 'Save' : 'Update'}
+    <>
+      {failure !== null && (
+        <Alert tone="danger" live className="w-full">
+          {failure}
+        </Alert>
+      )}
+      {isScheduled ? (
+        <Button {...button('sent')} loadingText="Saving...">
+          <CalendarClock />
+          Schedule Invoice
         </Button>
-        {isDraft && (
-          <Button variant="outline" {...button('draft')} loadingText="Saving...">
-            <FilePen />
-            Save as Draft
-          </Button>
-        )}
-        <p className="mt-1 text-muted-foreground text-xs empty:hidden">
-          {isUploading
-            ? 'An attachment is still being uploaded.'
-            : isScheduled
-              ? 'Saved as a draft, it waits for you instead of going out by itself.'
-              : isDraft && 'A draft can be saved half done.'}
-        </p>
-      </CardContent>
-    </Card>
+      ) : (
+        <Button {...button('sent')} loadingText="Sending...">
+          <Send />
+          {isNew ? 'Send Invoice' : 'Update & Send'}
+        </Button>
+      )}
+      <Button variant="outline" {...button('complete')} loadingText="Saving...">
+        <Save />
+        {isNew ? 'Save' : 'Update'}
+      </Button>
+      {isDraft && (
+        <Button variant="outline" {...button('draft')} loadingText="Saving...">
+          <FilePen />
+          Save as Draft
+        </Button>
+      )}
+      <p className="order-first text-muted-foreground text-xs empty:hidden max-sm:sr-only">
+        {isUploading
+          ? 'An attachment is still being uploaded.'
+          : isScheduled
+            ? 'Saved as a draft, it waits for you instead of going out by itself.'
+            : isDraft && 'A draft can be saved half done.'}
+      </p>
+    </>
   )
 }

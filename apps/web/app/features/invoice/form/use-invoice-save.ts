@@ -8,6 +8,7 @@ import { isRefusal } from '~/api/refusal-error.ts'
 import { useCreation } from '~/api/use-creation.ts'
 import { useListRestart } from '~/api/use-list-restart.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { useUndoableToasts } from '~/features/document/hold/use-undo.ts'
 import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
 import { invoiceError } from '../invoice-error.ts'
 import { isSavedAs } from '../invoice-saved-as.ts'
@@ -44,6 +45,7 @@ export function useInvoiceSave({ invoice, quote, chargesVat, onSaved, onRefused 
   const navigate = useNavigateFromHere()
   const queryClient = useQueryClient()
   const refresh = useInvoiceRefresh()
+  const showUndoable = useUndoableToasts('invoice')
   const restartLists = useListRestart(api.invoice.list)
   const [newer, setNewer] = useState<NewerInvoice | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -55,7 +57,7 @@ export function useInvoiceSave({ invoice, quote, chargesVat, onSaved, onRefused 
     refresh(latest)
     // A colleague may have been faster with the invoice of this quote: then it is theirs, and not sent by this.
     const went = sent && isOnItsWay(latest)
-    for (const toast of savedToasts(savedTitle(invoice, quote), latest, went)) showToast(toast)
+    showUndoable(latest, savedToasts(savedTitle(invoice, quote), latest, went))
     onSaved()
     void navigate(`/app/invoices/${latest.id}`)
   }

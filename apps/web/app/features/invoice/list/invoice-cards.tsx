@@ -6,7 +6,7 @@ import { InvoiceStatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { DOCUMENT_CARD_HEIGHT, DocumentCard } from '~/features/document/list/document-card.tsx'
 import { SendsAt } from '~/features/document/list/sends-at.tsx'
 import { ListCards } from '~/lists/list-cards.tsx'
-import { CardLink } from '~/lists/row-links.tsx'
+import { RowLink } from '~/lists/row-links.tsx'
 
 export function InvoiceCards({ pages }: { pages: readonly InvoiceRow[][] }) {
   return <ListCards pages={pages} height={DOCUMENT_CARD_HEIGHT} Card={InvoiceCard} />
@@ -18,6 +18,7 @@ function InvoiceCard({ row: invoice }: { row: InvoiceRow }) {
   const isOverdue = invoice.displayed_status === 'overdue'
   return (
     <DocumentCard
+      id={id}
       titleId={titleId}
       opens={`/app/invoices/${id}`}
       title={invoice.title || 'Untitled'}
@@ -36,7 +37,7 @@ function InvoiceCard({ row: invoice }: { row: InvoiceRow }) {
         </>
       }
       amount={
-        <p className="text-right">
+        <p className="max-lg:flex max-lg:items-baseline max-lg:gap-2 lg:text-right">
           <span className="amount font-semibold text-base">{formatMoney(invoice.total_amount)}</span>
           {invoice.status === 'partially_paid' && (
             <span className="amount block text-muted-foreground text-xs">
@@ -48,9 +49,9 @@ function InvoiceCard({ row: invoice }: { row: InvoiceRow }) {
       links={
         <>
           {invoice.abilities.edit && (
-            <CardLink to={`/app/invoices/${id}/edit`} label="Edit" describedBy={titleId} />
+            <RowLink to={`/app/invoices/${id}/edit`} label="Edit" describedBy={titleId} />
           )}
-          <CardLink to={`/app/invoices/${id}`} label="View" describedBy={titleId} />
+          <RowLink to={`/app/invoices/${id}`} label="View" describedBy={titleId} />
         </>
       }
     />

@@ -1,27 +1,38 @@
-import type { InvoiceRow, InvoiceSort } from '@quotespark/contract'
-import { INVOICE_STATUSES, type InvoiceStatus } from '@quotespark/domain'
+import type { InvoiceSort } from '@quotespark/contract'
+import { INVOICE_STATUS_LABELS, type InvoiceStatus } from '@quotespark/domain'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ReceiptPoundSterling } from 'lucide-react'
 import { api } from '~/api/client.ts'
-import { DocumentListScreen } from '~/features/document/list/document-list-screen.tsx'
-import { BY_PAGES, COUNTED, type ListPages, useListPages } from '~/lists/list-pages.ts'
+import { askedDocuments } from '~/features/document/list/asked-documents.ts'
+import { DocumentListScreen, type ListedStatus } from '~/features/document/list/document-list-screen.tsx'
+import { BY_PAGES, COUNTED, useListPages } from '~/lists/list-pages.ts'
 import { askedFor, type ListState, useListState } from '~/lists/list-state.ts'
+import { ROWS_TO_COME } from '~/lists/rows-to-come.tsx'
+import { lazyPart, lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { BankChangeNotice } from '~/shell/bank-change-notice.tsx'
-import { InvoiceCards } from './invoice-cards.tsx'
-import { INVOICE_ORDERS, STATUS_OPTIONS } from './invoice-filter.ts'
+import { INVOICE_ORDERS, LISTED_STATUSES } from './invoice-filter.ts'
 import { InvoiceStatCards } from './invoice-stat-cards.tsx'
-import { InvoiceTable } from './invoice-table.tsx'
+
+const AWAITED = { fallback: ROWS_TO_COME }
+const InvoiceCards = lazyPartBesideData(
+  async () => (await import('./invoice-cards.tsx')).InvoiceCards,
+  AWAITED,
+)
+const InvoiceTable = lazyPart(async () => (await import('./invoice-table.tsx')).InvoiceTable, AWAITED)
 
 export function InvoiceListScreen() {
-  const list = useListState('invoices', INVOICE_STATUSES, INVOICE_ORDERS)
+  const list = useListState('invoices', LISTED_STATUSES, INVOICE_ORDERS)
+  const { rows, counts, exportCsv } = useInvoices(list)
   return (
     <DocumentListScreen
       name="Invoice"
       list={list}
-      rows={useInvoices(list)}
+      rows={rows}
+      counts={counts}
       searchHint="Search by title, number, customer name or email"
-      statusOptions={STATUS_OPTIONS}
-      statusClassName="xl:w-44"
+      statusLabels={INVOICE_STATUS_LABELS}
+      anyDay="Issued on any day"
+      exportCsv={exportCsv}
       Table={InvoiceTable}
       Cards={InvoiceCards}
       icon={<ReceiptPoundSterling />}
@@ -34,12 +45,19 @@ export function InvoiceListScreen() {
 }
 
 /** The company's invoices as they are looked at. */
-function useInvoices(list: ListState<InvoiceStatus, InvoiceSort>): ListPages<InvoiceRow> {
+function useInvoices(list: ListState<ListedStatus<InvoiceStatus>, InvoiceSort>) {
   const { filter, page } = askedFor(list)
   const rows = useInfiniteQuery({
-    ...api.invoice.list.infiniteOptions({ input: page, ...BY_PAGES }),
+    ...api.invoice.list.infiniteOptions({
+      input: (cursor: string | undefined) => askedDocuments(page(cursor)),
+      ...BY_PAGES,
+    }),
     placeholderData: keepPreviousData,
   })
-  const count = useQuery({ ...api.invoice.count.queryOptions({ input: filter }), ...COUNTED })
-  return useListPages(rows, count)
+  const count = useQuery({ ...api.invoice.count.queryOptions({ input: askedDocuments(filter) }), ...COUNTED })
+  return {
+    rows: useListPages(rows, count),
+    counts: count.data,
+    exportCsv: () => api.invoice.exportCsv.call(askedDocuments(filter)),
+  }
 }

@@ -1,97 +1,117 @@
 import type { InvoiceRow, InvoiceSort } from '@quotespark/contract'
 import { formatDate, formatMoney } from '@quotespark/domain'
-import { cn, TableCell } from '@quotespark/ui'
-import { Eye, Pencil } from 'lucide-react'
-import { useId } from 'react'
+import { cn } from '@quotespark/ui'
+import { useMemo } from 'react'
 import { InvoiceStatusBadge } from '~/features/document/detail/status-badge.tsx'
-import { DocumentRow } from '~/features/document/list/document-row.tsx'
+import type { DocumentTableProps } from '~/features/document/list/document-list-screen.tsx'
+import { DocumentName } from '~/features/document/list/document-name.tsx'
 import { SendsAt } from '~/features/document/list/sends-at.tsx'
-import { FIRST_BELOW_XL, FROM_MD, FROM_XL } from '~/lists/column-widths.ts'
-import type { ListSorting } from '~/lists/list-state.ts'
-import { type ListHead, ListTable } from '~/lists/list-table.tsx'
+import { FROM_MD, FROM_WIDE, FROM_XL } from '~/lists/column-widths.ts'
+import { type ListColumn, ListTable, NoEntry, shownColumns } from '~/lists/list-table.tsx'
 import { RowLink } from '~/lists/row-links.tsx'
 
-const HEADS: readonly ListHead<InvoiceSort>[] = [
-  { label: 'Invoice #', sort: 'invoice_number', className: cn('w-31', FROM_XL) },
-  { label: 'Title', sort: 'title', className: FIRST_BELOW_XL },
-  { label: 'Customer', sort: 'customer', className: FROM_XL },
-  { label: 'Status', className: cn('w-36', FROM_MD) },
-  { label: 'Issued', className: cn('w-28', FROM_XL) },
-  { label: 'Due', sort: 'due_date', className: 'w-28' },
-  { label: 'Total', sort: 'total_amount', numeric: true, className: 'w-32' },
-  { label: 'Actions', className: 'w-24 text-right max-md:w-31' },
+const COLUMNS: readonly ListColumn<InvoiceRow, InvoiceSort>[] = [
+  {
+    id: 'number',
+    label: 'Invoice #',
+    sort: 'invoice_number',
+    className: cn('w-29', FROM_XL),
+    cellClassName: 'truncate text-muted-foreground tabular-nums',
+    cell: ({ invoice_number }) => invoice_number,
+  },
+  {
+    label: 'Title',
+    sort: 'title',
+    cell: ({ id, title, customer, invoice_number, send_at }) => (
+      <DocumentName
+        id={nameId(id)}
+        to={`/app/invoices/${id}`}
+        title={title || 'Untitled'}
+        under={customer ? `${invoice_number} · ${customer.name}` : invoice_number}
+        note={send_at && <SendsAt at={send_at} />}
+      />
+    ),
+  },
+  {
+    id: 'customer',
+    label: 'Customer',
+    sort: 'customer',
+    className: FROM_XL,
+    cell: ({ customer }) =>
+      customer ? (
+        <div title={customer.name} className="truncate">
+          {customer.name}
+        </div>
+      ) : (
+        <NoEntry />
+      ),
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    className: cn('w-35', FROM_MD),
+    cell: ({ displayed_status }) => <InvoiceStatusBadge status={displayed_status} />,
+  },
+  {
+    id: 'issue_date',
+    label: 'Issued',
+    className: cn('w-28', FROM_WIDE),
+    cellClassName: 'whitespace-nowrap tabular-nums',
+    cell: ({ issue_date }) => <time dateTime={issue_date}>{formatDate(issue_date)}</time>,
+  },
+  {
+    id: 'due_date',
+    label: 'Due',
+    sort: 'due_date',
+    className: 'w-28',
+    cellClassName: 'whitespace-nowrap tabular-nums',
+    cell: ({ due_date, displayed_status }) => (
+      <time dateTime={due_date} className={cn(displayed_status === 'overdue' && 'text-danger-strong')}>
+        {formatDate(due_date)}
+      </time>
+    ),
+  },
+  {
+    id: 'total_amount',
+    label: 'Total',
+    sort: 'total_amount',
+    numeric: true,
+    className: 'w-32',
+    cellClassName: 'font-medium leading-5',
+    cell: ({ total_amount, status, balance_due }) => (
+      <>
+        {formatMoney(total_amount)}
+        {status === 'partially_paid' && (
+          <span className="block font-normal text-muted-foreground text-xs leading-4">
+            {formatMoney(balance_due)} due
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    label: 'Actions',
+    className: 'w-32 text-right',
+    cell: ({ id, abilities }) => (
+      <div className="flex items-center justify-end gap-3">
+        {abilities.edit && <RowLink to={`/app/invoices/${id}/edit`} label="Edit" describedBy={nameId(id)} />}
+        <RowLink to={`/app/invoices/${id}`} label="View" describedBy={nameId(id)} />
+      </div>
+    ),
+  },
 ]
 
-interface InvoiceTableProps {
-  pages: readonly InvoiceRow[][]
-  sorting: ListSorting<InvoiceSort>
-}
+const nameId = (id: string) => `invoice-${id}`
 
-export function InvoiceTable(props: InvoiceTableProps) {
+export function InvoiceTable({ hidden, ...props }: DocumentTableProps<InvoiceRow, InvoiceSort>) {
+  const columns = useMemo(() => shownColumns(COLUMNS, hidden), [hidden])
   return (
     <ListTable
       label="Invoices"
-      heads={HEADS}
-      Row={InvoiceTableRow}
-      className="min-w-[32rem] xl:min-w-[57rem]"
+      columns={columns}
+      nameOf={({ invoice_number, title }) => `${invoice_number} ${title}`}
+      className="min-w-[34rem] xl:min-w-[57rem]"
       {...props}
-    />
-  )
-}
-
-function InvoiceTableRow({ row: invoice }: { row: InvoiceRow }) {
-  const titleId = useId()
-  const { id, invoice_number, customer, issue_date, due_date } = invoice
-  const isOverdue = invoice.displayed_status === 'overdue'
-  return (
-    <DocumentRow
-      titleId={titleId}
-      opens={`/app/invoices/${id}`}
-      number={invoice_number}
-      title={invoice.title}
-      untitled="Untitled"
-      customer={customer?.name}
-      under={customer ? `${invoice_number} · ${customer.name}` : invoice_number}
-      note={
-        invoice.send_at && (
-          <p className="text-xs tabular-nums">
-            <SendsAt at={invoice.send_at} />
-          </p>
-        )
-      }
-      status={<InvoiceStatusBadge status={invoice.displayed_status} />}
-      dates={
-        <>
-          <TableCell className={cn('whitespace-nowrap tabular-nums', FROM_XL)}>
-            <time dateTime={issue_date}>{formatDate(issue_date)}</time>
-          </TableCell>
-          <TableCell className={cn('whitespace-nowrap tabular-nums', isOverdue && 'text-danger-strong')}>
-            <time dateTime={due_date}>{formatDate(due_date)}</time>
-          </TableCell>
-        </>
-      }
-      amount={
-        <>
-          {formatMoney(invoice.total_amount)}
-          {invoice.status === 'partially_paid' && (
-            <span className="block font-normal text-muted-foreground text-xs">
-              {formatMoney(invoice.balance_due)} due
-            </span>
-          )}
-        </>
-      }
-      links={
-        <>
-          {invoice.abilities.edit && (
-            <RowLink to={`/app/invoices/${id}/edit`} label="Edit" describedBy={titleId}>
-              <Pencil />
-            </RowLink>
-          )}
-          <RowLink to={`/app/invoices/${id}`} label="View" describedBy={titleId}>
-            <Eye />
-          </RowLink>
-        </>
-      }
     />
   )
 }

@@ -1,21 +1,21 @@
-import type { PortalQuote } from '@quotespark/contract'
-import { Button, cn } from '@quotespark/ui'
-import type { AnswerKind } from './answer-calls.ts'
+import type { AnswerKind, PortalQuote } from '@quotespark/contract'
+import { Button, type ButtonProps, cn } from '@quotespark/ui'
 
 export interface AnswerButtonsProps {
   abilities: PortalQuote['abilities']
   /** The id of what names the quote, where a page shows several. */
   describedBy?: string
-  onPick: (kind: AnswerKind) => void
+  /** What a press does. */
+  press: (kind: AnswerKind) => Pick<ButtonProps, 'onClick' | 'type' | 'name' | 'value'>
   className?: string
 }
 
 /** Accept, and the two other answers beside or below it. */
-export function AnswerButtons({ abilities, describedBy, onPick, className }: AnswerButtonsProps) {
+export function AnswerButtons({ abilities, describedBy, press, className }: AnswerButtonsProps) {
   return (
     <div className={cn('flex flex-wrap gap-2', className)}>
       {abilities.accept && (
-        <Button aria-describedby={describedBy} onClick={() => onPick('accept')} className="grow">
+        <Button aria-describedby={describedBy} className="grow" {...press('accept')}>
           Accept
         </Button>
       )}
@@ -23,19 +23,14 @@ export function AnswerButtons({ abilities, describedBy, onPick, className }: Ans
         <Button
           variant="outline"
           aria-describedby={describedBy}
-          onClick={() => onPick('request_amendment')}
           className="grow"
+          {...press('request_amendment')}
         >
           Request Amendment
         </Button>
       )}
       {abilities.reject && (
-        <Button
-          variant="ghost"
-          aria-describedby={describedBy}
-          onClick={() => onPick('reject')}
-          className="max-sm:grow"
-        >
+        <Button variant="ghost" aria-describedby={describedBy} className="max-sm:grow" {...press('reject')}>
           Reject
         </Button>
       )}

@@ -1,4 +1,4 @@
-import type { PortalQuote } from '@quotespark/contract'
+import type { AnswerKind } from '@quotespark/contract'
 import { isBlank } from '@quotespark/domain'
 import { Button, Dialog, DialogClose, DialogFooter, Field, Textarea } from '@quotespark/ui'
 import { useEffect, useState } from 'react'
@@ -6,14 +6,14 @@ import { useWatch } from 'react-hook-form'
 import { AcceptanceDialog, acceptanceRules } from '~/features/document/paper/acceptance-dialog.tsx'
 import { QuoteInShort } from '~/features/document/paper/quote-in-short.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
-import { type AnswerCalls, type AnswerKind, whatWasRead } from './answer-calls.ts'
+import { type AnswerCalls, type AnsweredQuote, whatWasRead } from './answer-calls.ts'
 import { type AnswerEnding, useAnswer } from './use-answer.ts'
 
 const amendmentRules = async () => (await import('./answer-rules.ts')).amendmentForm
 const rejectRules = async () => (await import('./answer-rules.ts')).rejectForm
 
 interface AnswerDialogProps {
-  quote: PortalQuote
+  quote: AnsweredQuote
   calls: AnswerCalls
   ending: AnswerEnding
   open: boolean

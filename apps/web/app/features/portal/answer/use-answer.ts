@@ -1,11 +1,10 @@
-import type { PortalQuote } from '@quotespark/contract'
+import type { AnswerKind, PortalQuote } from '@quotespark/contract'
 import { showToast } from '@quotespark/ui'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
-import type { AnswerKind } from './answer-calls.ts'
 
 const TOASTS: Record<AnswerKind, { done: string; failed: string }> = {
   accept: { done: 'Quote accepted successfully', failed: 'Failed to accept quote' },

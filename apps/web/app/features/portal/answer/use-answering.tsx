@@ -1,8 +1,8 @@
-import type { PortalQuote } from '@quotespark/contract'
-import { Alert } from '@quotespark/ui'
+import type { AnswerKind, PortalQuote } from '@quotespark/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLatePart } from '~/shell/use-late-part.ts'
-import type { AnswerCalls, AnswerKind } from './answer-calls.ts'
+import type { AnswerCalls } from './answer-calls.ts'
+import { SupersededAlert } from './superseded-alert.tsx'
 
 const loadDialogs = async () => (await import('./answer-dialogs.tsx')).AnswerDialogs
 
@@ -77,13 +77,7 @@ function SupersededNotice() {
   }, [])
   return (
     <div ref={notice}>
-      <Alert
-        tone="warning"
-        live
-        title="This quote was changed while you were reading it. Here is the new one."
-      >
-        Please read it again before you answer. What you typed is kept.
-      </Alert>
+      <SupersededAlert />
     </div>
   )
 }

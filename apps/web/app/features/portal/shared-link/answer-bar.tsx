@@ -1,15 +1,20 @@
 import type { PortalQuote } from '@quotespark/contract'
 import { formatMoney } from '@quotespark/domain'
 import { AnswerButtons } from '../answer/answer-buttons.tsx'
-import type { AnswerKind } from '../answer/answer-calls.ts'
+import type { AnsweredQuote } from '../answer/answer-calls.ts'
+import { SupersededAlert } from '../answer/superseded-alert.tsx'
 
 export interface AnswerBarProps {
   quote: PortalQuote
-  onPick: (kind: AnswerKind) => void
+  /** The address of the page. */
+  path: string
 }
 
-/** The three answers: in the summary on wide screens, at hand at the bottom of narrow ones. */
-export function AnswerBar({ quote, onPick }: AnswerBarProps) {
+/**
+ * The three answers: in the summary on wide screens, at hand at the bottom of narrow ones. Each opens its dialog
+ * (page-script.ts); where no script runs, the page comes anew with a form in its place.
+ */
+export function AnswerBar({ quote, path }: AnswerBarProps) {
   return (
     <section
       aria-label="Your answer"
@@ -21,12 +26,29 @@ export function AnswerBar({ quote, onPick }: AnswerBarProps) {
           <p className="amount font-semibold text-lg tracking-tight">{formatMoney(quote.total_amount)}</p>
           <p className="truncate text-muted-foreground text-sm">{quote.title}</p>
         </div>
-        <AnswerButtons
-          abilities={quote.abilities}
-          onPick={onPick}
-          className="max-sm:w-full lg:w-full lg:flex-col lg:[&>*]:w-full"
-        />
+        <form
+          method="get"
+          action={`${path}#your-answer`}
+          data-answers={JSON.stringify(answered(quote))}
+          className="max-sm:w-full lg:w-full"
+        >
+          <AnswerButtons
+            abilities={quote.abilities}
+            press={(kind) => ({ type: 'submit', name: 'answer', value: kind })}
+            className="lg:flex-col lg:[&>*]:w-full"
+          />
+          {/* Shown by the script when the quote has changed under its reader's eyes. */}
+          <template data-superseded>
+            <SupersededAlert />
+          </template>
+        </form>
       </div>
     </section>
   )
+}
+
+/** What the dialogs need, for the script that opens them. */
+function answered(quote: PortalQuote): AnsweredQuote {
+  const { title, quote_number, company, total_amount, tax_amount, version, revision, abilities } = quote
+  return { title, quote_number, company, total_amount, tax_amount, version, revision, abilities }
 }

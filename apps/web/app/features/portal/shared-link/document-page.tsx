@@ -1,10 +1,10 @@
-import './document-print.css'
 import type { PortalQuote } from '@quotespark/contract'
 import { PRODUCT_NAME } from '@quotespark/domain'
 import { SkipLink, SparkMark } from '@quotespark/ui'
 import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CompanyMark } from '~/features/document/paper/company-mark.tsx'
+import { LegalLinks } from '~/shell/legal-links.tsx'
 import { ThemeSwitch } from '~/shell/theme-switch.tsx'
 
 export interface DocumentPageProps {
@@ -19,13 +19,16 @@ export interface DocumentPageProps {
   children: ReactNode
 }
 
-/** The page behind a shared link: the company's, with the product in the background. */
+/**
+ * The page behind a shared link: the company's, in its colour (app.css), with the product in the background.
+ */
 export function DocumentPage({ title, company, logoHref, summary, children }: DocumentPageProps) {
   return (
     <div className="flex min-h-dvh flex-col max-lg:has-data-answer-bar:pb-24 print:block print:min-h-0 print:pb-0">
       <title>{title}</title>
       <SkipLink />
       <header className="border-border/70 border-b bg-surface print:hidden">
+        <div className="company-stripe h-1" />
         <div className="mx-auto flex h-16 w-full max-w-6xl items-center gap-3 px-4 sm:px-6 lg:px-8">
           {logoHref === null ? (
             <CompanyMark name={company.name} className="size-9 text-xs" />
@@ -85,6 +88,7 @@ function DocumentFooter({ company: { name, email } }: { company: PortalQuote['co
             {PRODUCT_NAME}
           </a>
         </span>
+        <LegalLinks />
       </p>
     </footer>
   )

@@ -1,6 +1,6 @@
 import { Button, Card, cn } from '@quotespark/ui'
 import { Award, Download } from 'lucide-react'
-import { type ReactNode, type Ref, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
 export interface DocumentSummaryProps {
   /** 'Quote Q-1763719200000'. */
@@ -20,7 +20,6 @@ export interface DocumentSummaryProps {
   /** How the document stands, messages. */
   children?: ReactNode
   actions?: ReactNode
-  ref?: Ref<HTMLElement>
 }
 
 /** The first thing a customer reads: for what, how much, until when. */
@@ -36,13 +35,12 @@ export function DocumentSummary({
   revision,
   children,
   actions,
-  ref,
 }: DocumentSummaryProps) {
   const titleId = useId()
   return (
     <Card
-      ref={ref}
       tabIndex={-1}
+      data-summary // what page-script.ts knows it by
       aria-labelledby={titleId}
       className="rounded-2xl p-5 outline-offset-4 sm:p-6"
     >
@@ -67,7 +65,9 @@ export function DocumentSummary({
           {details.map((detail) => detail && <p key={detail}>{detail}</p>)}
         </div>
       </div>
-      <div className="mt-5 flex flex-col gap-3 empty:hidden">{children}</div>
+      <div data-notices className="mt-5 flex flex-col gap-3 empty:hidden">
+        {children}
+      </div>
       {actions}
       <div className={cn('mt-5 flex flex-wrap gap-2', actions && 'lg:border-border lg:border-t lg:pt-5')}>
         <Button

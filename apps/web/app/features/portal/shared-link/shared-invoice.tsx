@@ -1,43 +1,28 @@
-import type { PortalInvoice } from '@quotespark/contract'
-import { formatDate, formatMoney, isZeroMoney, londonDate } from '@quotespark/domain'
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { api } from '~/api/client.ts'
+import type { DocumentPage as Page, PortalInvoice } from '@quotespark/contract'
+import { formatDate, formatMoney, isZeroMoney } from '@quotespark/domain'
+import { Button } from '@quotespark/ui'
+import { CreditCard } from 'lucide-react'
 import { DocumentSheet, Remarks } from '~/features/document/paper/document-sheet.tsx'
 import { revisionWords } from '~/features/document/paper/revision-words.ts'
 import { BalanceRows } from '../balance-rows.tsx'
 import { dueWords } from '../day-words.ts'
 import { HowToPay } from '../how-to-pay.tsx'
 import { InvoiceBadge, InvoiceState, isOwed } from '../invoice-state.tsx'
-import { PayByCard } from '../pay-by-card.tsx'
-import { PaymentNotice } from '../payment-notice.tsx'
-import { usePaymentReturn } from '../use-payment-return.ts'
 import { DocumentPage } from './document-page.tsx'
 import { DocumentSummary } from './document-summary.tsx'
+import { Notice } from './notice.tsx'
+import type { PageAddresses } from './page-addresses.ts'
 import { StaffNotice } from './staff-notice.tsx'
 
 export interface SharedInvoiceProps {
   invoice: PortalInvoice
-  token: string
   shown_to_staff: boolean
-  pdfHref: string
-  logoHref: string
+  page: Page
+  at: PageAddresses
 }
 
-export function SharedInvoice({ invoice, token, shown_to_staff, pdfHref, logoHref }: SharedInvoiceProps) {
-  const queryClient = useQueryClient()
-  const back = usePaymentReturn()
-  const session = back?.checkout_session_id
-  const check = useQuery(
-    api.sharedLink.confirmPayment.queryOptions({
-      input: session === undefined ? skipToken : { token, checkout_session_id: session },
-    }),
-  )
-  const { isSuccess } = check
-  useEffect(() => {
-    if (!isSuccess) return
-    void queryClient.invalidateQueries({ queryKey: api.sharedLink.get.queryKey({ input: { token } }) })
-  }, [isSuccess, queryClient, token])
+export function SharedInvoice({ invoice, shown_to_staff, page, at }: SharedInvoiceProps) {
+  const { notice } = page
   const { invoice_number, company, due_date, paid_date, tax_amount, amount_paid, terms_and_conditions } =
     invoice
   const owed = isOwed(invoice)
@@ -45,7 +30,7 @@ export function SharedInvoice({ invoice, token, shown_to_staff, pdfHref, logoHre
     <DocumentPage
       title={`Invoice ${invoice_number} from ${company.name}`}
       company={company}
-      logoHref={company.has_logo ? logoHref : null}
+      logoHref={company.has_logo ? at.logo : null}
       summary={
         <DocumentSummary
           name={`Invoice ${invoice_number}`}
@@ -58,23 +43,26 @@ export function SharedInvoice({ invoice, token, shown_to_staff, pdfHref, logoHre
               (owed && !isZeroMoney(amount_paid)
                 ? `of ${formatMoney(invoice.total_amount)} including VAT`
                 : `including ${formatMoney(tax_amount)} VAT`),
-            owed && dueWords(due_date, londonDate(new Date())),
+            owed && dueWords(due_date, page.today),
           ]}
           pdf={{
-            href: pdfHref,
+            href: at.pdf,
             file_name: `${invoice_number}.pdf`,
             primary: owed && !invoice.abilities.pay_by_card,
           }}
           revision={revisionWords(invoice.revision)}
         >
           {shown_to_staff && <StaffNotice company={company.name} noun="invoice" id={invoice.id} />}
-          <PaymentNotice back={back} check={check} />
-          {check.data?.outcome !== 'paid' && <InvoiceState invoice={invoice} />}
-          <PayByCard
-            invoice={invoice}
-            start={() => api.sharedLink.startPayment.call({ token })}
-            className="w-full"
-          />
+          {notice && <Notice notice={notice} />}
+          {!hasJustPaid(page) && <InvoiceState invoice={invoice} />}
+          {invoice.abilities.pay_by_card && (
+            <form method="post" action={at.payment}>
+              <Button type="submit" className="w-full">
+                <CreditCard />
+                Pay {formatMoney(invoice.balance_due)} by card
+              </Button>
+            </form>
+          )}
           {owed && <HowToPay invoice={invoice} />}
         </DocumentSummary>
       }
@@ -98,6 +86,11 @@ export function SharedInvoice({ invoice, token, shown_to_staff, pdfHref, logoHre
       </DocumentSheet>
     </DocumentPage>
   )
+}
+
+/** Then the thanks are said already. */
+function hasJustPaid({ notice }: Page): boolean {
+  return notice?.kind === 'paid' && notice.outcome?.outcome === 'paid'
 }
 
 function CalendarDay({ date }: { date: string }) {

@@ -1,61 +1,62 @@
-import type { PortalQuote } from '@quotespark/contract'
-import { formatDate, formatMoney, isZeroMoney, londonDate } from '@quotespark/domain'
+import type { DocumentPage as Page, PortalQuote } from '@quotespark/contract'
+import { formatDate, formatMoney, isZeroMoney } from '@quotespark/domain'
 import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { DocumentSheet } from '~/features/document/paper/document-sheet.tsx'
 import { revisionWords } from '~/features/document/paper/revision-words.ts'
 import { SignedBy } from '~/features/document/paper/signature.tsx'
-import type { AnswerCalls } from '../answer/answer-calls.ts'
-import { useAnswering } from '../answer/use-answering.tsx'
-import { useFocusOnceSettled } from '../answer/use-focus-once-settled.ts'
 import { validityWords } from '../day-words.ts'
 import { isAccepted, QuoteState } from '../quote-state.tsx'
 import { AnswerBar } from './answer-bar.tsx'
 import { DocumentPage } from './document-page.tsx'
 import { DocumentSummary } from './document-summary.tsx'
+import { Notice } from './notice.tsx'
+import type { PageAddresses } from './page-addresses.ts'
+import { PlainAnswer } from './plain-answer.tsx'
 import { StaffNotice } from './staff-notice.tsx'
 
 export interface SharedQuoteProps {
   quote: PortalQuote
   shown_to_staff: boolean
-  pdfHref: string
-  logoHref: string
-  certificateHref: string
-  signatureHref: string
-  calls: AnswerCalls
-  onAnswered: (quote: PortalQuote) => void
-  reload: () => void
+  page: Page
+  at: PageAddresses
 }
 
-export function SharedQuote({ quote, shown_to_staff, pdfHref, logoHref, ...props }: SharedQuoteProps) {
-  const { quote_number, company, issued_on, valid_until, accepted, tax_amount } = quote
-  const answering = useAnswering(quote, props)
-  const { answerable } = answering
-  const summary = useFocusOnceSettled(answerable)
-
+export function SharedQuote({ quote, shown_to_staff, page, at }: SharedQuoteProps) {
+  const { quote_number, company, issued_on, valid_until, accepted, tax_amount, abilities } = quote
+  const answerable = abilities.accept || abilities.reject || abilities.request_amendment
+  const { answer, notice } = page
+  const isAnswering = answer !== null && abilities[answer.kind]
   return (
     <DocumentPage
       title={`Quote ${quote_number} from ${company.name}`}
       company={company}
-      logoHref={company.has_logo ? logoHref : null}
+      logoHref={company.has_logo ? at.logo : null}
       summary={
         <DocumentSummary
-          ref={summary}
           name={`Quote ${quote_number}`}
           title={quote.title}
           badge={<QuoteStatusBadge status={quote.status} />}
           amount={formatMoney(quote.total_amount)}
           details={[
             !isZeroMoney(tax_amount) && `including ${formatMoney(tax_amount)} VAT`,
-            answerable && valid_until !== null && validityWords(valid_until, londonDate(new Date())),
+            answerable && valid_until !== null && validityWords(valid_until, page.today),
           ]}
-          pdf={{ href: pdfHref, file_name: `${quote_number}.pdf` }}
-          certificateHref={isAccepted(quote) ? props.certificateHref : null}
+          pdf={{ href: at.pdf, file_name: `${quote_number}.pdf` }}
+          certificateHref={isAccepted(quote) ? at.certificate : null}
           revision={revisionWords(quote.revision)}
-          actions={answerable && !shown_to_staff && <AnswerBar quote={quote} onPick={answering.pick} />}
+          actions={
+            answerable &&
+            !shown_to_staff &&
+            (isAnswering ? (
+              <PlainAnswer quote={quote} answer={answer} path={at.page} />
+            ) : (
+              <AnswerBar quote={quote} path={at.page} />
+            ))
+          }
         >
           {shown_to_staff && <StaffNotice company={company.name} noun="quote" id={quote.id} />}
           <QuoteState quote={quote} />
-          {answering.notice}
+          {notice && <Notice notice={notice} />}
         </DocumentSummary>
       }
     >
@@ -79,11 +80,10 @@ export function SharedQuote({ quote, shown_to_staff, pdfHref, logoHref, ...props
           <SignedBy
             name={accepted.signed_name}
             at={accepted.timestamp}
-            signatureHref={accepted.has_signature ? props.signatureHref : null}
+            signatureHref={accepted.has_signature ? at.signature : null}
           />
         )}
       </DocumentSheet>
-      {answering.dialogs}
     </DocumentPage>
   )
 }

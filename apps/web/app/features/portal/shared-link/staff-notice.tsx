@@ -1,5 +1,4 @@
 import { Alert, Button } from '@quotespark/ui'
-import { Link } from 'react-router'
 
 export interface StaffNoticeProps {
   company: string
@@ -17,7 +16,7 @@ export function StaffNotice({ company, noun, id }: StaffNoticeProps) {
         <Button
           variant="outline"
           size="sm"
-          render={<Link to={isQuote ? `/app/quotes/${id}` : `/app/invoices/${id}`} />}
+          render={<a href={isQuote ? `/app/quotes/${id}` : `/app/invoices/${id}`} />}
         >
           {isQuote ? 'Open Quote' : 'Open Invoice'}
         </Button>

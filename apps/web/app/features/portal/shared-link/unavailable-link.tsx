@@ -1,13 +1,36 @@
-import { SkipLink } from '@quotespark/ui'
-import { FileX2, Link2Off } from 'lucide-react'
-import { isRefusal, refusalSentence } from '~/api/refusal-error.ts'
+import type { UnavailablePage } from '@quotespark/contract'
+import { Button, SkipLink } from '@quotespark/ui'
+import { CircleAlert, FileX2, Link2Off } from 'lucide-react'
 import { pageTitle } from '~/shell/page-title.ts'
 import { PublicFooter } from '~/shell/public-footer.tsx'
 import { PublicHeader } from '~/shell/public-header.tsx'
 
+const WORDS: Record<UnavailablePage['reason'], { title: string; text: string; Icon: typeof Link2Off }> = {
+  unknown: {
+    title: 'There is nothing behind this link',
+    text: 'Perhaps it was cut off on its way: please open it from the email once more, or ask the sender for a new one.',
+    Icon: FileX2,
+  },
+  withdrawn: {
+    title: 'This link was withdrawn',
+    text: 'The sender no longer shares the quote or invoice under it. Please ask them for a new link.',
+    Icon: Link2Off,
+  },
+  closed: {
+    title: 'The sender is no longer here',
+    text: 'This cannot be shown here any more. What was emailed to you stays as it is.',
+    Icon: Link2Off,
+  },
+  failed: {
+    title: 'Something went wrong',
+    text: 'This page could not be written just now. Please try again in a moment.',
+    Icon: CircleAlert,
+  },
+}
+
 /** Where a link leads that was withdrawn, whose company was closed, or that never was one. */
-export function UnavailableLink({ error }: { error: unknown }) {
-  const { title, text, Icon } = wordsFor(error)
+export function UnavailableLink({ page: { reason, text } }: { page: UnavailablePage }) {
+  const { title, text: usual, Icon } = WORDS[reason]
   return (
     <div className="flex min-h-dvh flex-col">
       <title>{pageTitle(title)}</title>
@@ -25,27 +48,14 @@ export function UnavailableLink({ error }: { error: unknown }) {
           <Icon className="size-5.5" />
         </div>
         <h1 className="text-title">{title}</h1>
-        <p className="mt-2 max-w-md text-muted-foreground">{text}</p>
+        <p className="mt-2 max-w-md text-muted-foreground">{text ?? usual}</p>
+        {reason === 'failed' && (
+          <Button className="mt-6" render={<a href="?" />}>
+            Try Again
+          </Button>
+        )}
       </main>
       <PublicFooter />
     </div>
   )
-}
-
-function wordsFor(error: unknown) {
-  if (isRefusal(error, 'link_revoked')) {
-    return {
-      title: 'This link was withdrawn',
-      text: 'The sender no longer shares the quote or invoice under it. Please ask them for a new link.',
-      Icon: Link2Off,
-    }
-  }
-  if (isRefusal(error, 'company_closed')) {
-    return { title: 'The sender is no longer here', text: refusalSentence(error), Icon: Link2Off }
-  }
-  return {
-    title: 'There is nothing behind this link',
-    text: 'Perhaps it was cut off on its way: please open it from the email once more, or ask the sender for a new one.',
-    Icon: FileX2,
-  }
 }

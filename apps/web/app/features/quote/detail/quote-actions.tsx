@@ -1,59 +1,144 @@
 import type { Quote } from '@quotespark/contract'
 import { Button } from '@quotespark/ui'
-import { ReceiptPoundSterling, Send } from 'lucide-react'
-import { useState } from 'react'
+import { Check, Pencil, ReceiptPoundSterling, Send, Trash2, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { CustomiseButton } from '~/features/document/detail/customise-button.tsx'
+import type { Removal } from '~/features/document/detail/removal-menu.tsx'
+import { Steps } from '~/features/document/detail/steps.tsx'
+import { useLatePart } from '~/shell/use-late-part.ts'
 import { BillAcceptedDialog } from './bill-accepted-dialog.tsx'
-import { NoteAnswerButton } from './note-answer-button.tsx'
+import { DeleteQuoteDialog } from './delete-quote-dialog.tsx'
 import { useInvoiceCreation } from './use-invoice-creation.ts'
 import { useStepOutcome } from './use-step-outcome.ts'
 
-/** The steps that may be taken with a quote now, the one that leads on last. */
+const loadNoteAnswer = async () => (await import('./note-answer-dialog.tsx')).NoteAnswerDialog
+
+type Opened = 'accept' | 'reject' | 'bill' | 'delete'
+
+/** Whether editing is the next step: then its link stands with the steps, and not at the head of the page too. */
+export function asksForEdit({ abilities, status }: Quote): boolean {
+  return abilities.edit && (status === 'amendment_requested' || status === 'expired')
+}
+
+/** The steps that may be taken with a quote now. One that has its invoice leads to it and to nothing else. */
 export function QuoteActions({ quote }: { quote: Quote }) {
-  const [asksWhatToBill, setAsksWhatToBill] = useState(false)
+  const [opened, setOpened] = useState<Opened>()
+  const { Part: NoteAnswerDialog, prepare, summon } = useLatePart('The question', loadNoteAnswer)
   const send = useSingleMutation(api.quote.send.mutationOptions(useStepOutcome(quote.id)))
-  const invoice = useInvoiceCreation(quote, () => setAsksWhatToBill(true))
-  const { abilities } = quote
+  const invoice = useInvoiceCreation(quote, () => setOpened('bill'))
+  const { id, abilities } = quote
   const busy = send.isPending || invoice.isPending
+  const dialog = (name: Opened) => ({
+    quote,
+    open: opened === name,
+    onOpenChange: (open: boolean) => setOpened(open ? name : undefined),
+  })
+
+  async function open(name: Opened) {
+    if (name === 'bill' || name === 'delete' || (await summon())) setOpened(name)
+  }
+
+  const isBillable = abilities.create_invoice || abilities.bill_accepted
+  const edit = asksForEdit(quote) && <EditLink key="edit" quote={quote} />
+  const sending = abilities.send && (
+    <Button
+      key="send"
+      variant={edit && !isEditedSince(quote) ? 'outline' : 'primary'}
+      onClick={() => send.mutate({ id })}
+      loading={send.isPending}
+      loadingText="Sending..."
+      disabled={invoice.isPending}
+    >
+      <Send />
+      Send Quote
+    </Button>
+  )
+  const customising = abilities.send && (
+    <CustomiseButton
+      key="customise"
+      noun="quote"
+      id={id}
+      sendLabel="Send Quote"
+      sending={send.isPending}
+      onSend={(letter) => send.mutate({ id, ...letter })}
+    />
+  )
+  const accepting = abilities.mark_as_accepted && (
+    <Button
+      key="accept"
+      aria-haspopup="dialog"
+      onClick={() => open('accept')}
+      onFocus={prepare}
+      onPointerEnter={prepare}
+      disabled={busy}
+    >
+      <Check />
+      Mark as Accepted
+    </Button>
+  )
+  const billing = isBillable && (
+    <Button
+      key="bill"
+      onClick={() => (abilities.bill_accepted ? setOpened('bill') : invoice.create())}
+      loading={invoice.isPending}
+      disabled={send.isPending}
+    >
+      <ReceiptPoundSterling />
+      Create Invoice
+    </Button>
+  )
+  const inTurn: ReactNode[] = isEditedSince(quote)
+    ? [sending, edit, customising]
+    : [edit, sending, customising, billing, accepting]
+  const [main = null, ...others] = inTurn.filter(Boolean)
+  const total = { label: 'Total', amount: quote.total_amount }
+  if (quote.invoice_id !== null)
+    return <Steps main={<InvoiceLink quote={quote} />} others={null} removals={[]} total={total} />
   return (
     <>
-      {abilities.mark_as_rejected && <NoteAnswerButton quote={quote} answer="reject" disabled={busy} />}
-      {abilities.mark_as_accepted && <NoteAnswerButton quote={quote} answer="accept" disabled={busy} />}
-      {abilities.send && (
-        <Button
-          onClick={() => send.mutate({ id: quote.id })}
-          loading={send.isPending}
-          loadingText="Sending..."
-          disabled={invoice.isPending}
-        >
-          <Send />
-          Send Quote
-        </Button>
-      )}
-      {(abilities.create_invoice || abilities.bill_accepted) && (
-        <Button
-          variant={quote.invoice_id ? 'outline' : 'primary'}
-          onClick={() => (asksFirst(quote) ? setAsksWhatToBill(true) : invoice.create())}
-          loading={invoice.isPending}
-          disabled={send.isPending}
-        >
-          <ReceiptPoundSterling />
-          Create Invoice
-        </Button>
-      )}
-      <BillAcceptedDialog
-        quote={quote}
-        open={asksWhatToBill}
-        onOpenChange={setAsksWhatToBill}
-        onBill={invoice.createAccepted}
-        billing={invoice.isPending}
-      />
+      <Steps main={main} others={others} removals={removalsOf(quote, busy, open)} total={total} />
+      {NoteAnswerDialog && <NoteAnswerDialog answer="accept" {...dialog('accept')} />}
+      {NoteAnswerDialog && <NoteAnswerDialog answer="reject" {...dialog('reject')} />}
+      <DeleteQuoteDialog {...dialog('delete')} />
+      <BillAcceptedDialog {...dialog('bill')} onBill={invoice.createAccepted} billing={invoice.isPending} />
     </>
   )
 }
 
-/** Whether what is to be billed has to be said first; one that has its invoice just opens it. */
-function asksFirst({ abilities, invoice_id }: Quote): boolean {
-  return abilities.bill_accepted && invoice_id === null
+function removalsOf({ abilities }: Quote, disabled: boolean, open: (name: Opened) => void): Removal[] {
+  return [
+    ...(abilities.mark_as_rejected
+      ? [{ label: 'Mark as Rejected', Icon: X, onSelect: () => open('reject'), disabled }]
+      : []),
+    ...(abilities.delete
+      ? [{ label: 'Delete Quote', Icon: Trash2, onSelect: () => open('delete'), disabled }]
+      : []),
+  ]
+}
+
+/** What the customer asked for has been written into it: it is ready to be sent again. */
+function isEditedSince({ status, last_action }: Quote): boolean {
+  return status === 'amendment_requested' && last_action?.edited_since === true
+}
+
+function EditLink({ quote }: { quote: Quote }) {
+  const isNext = !isEditedSince(quote)
+  return (
+    <Button variant={isNext ? 'primary' : 'outline'} render={<Link to={`/app/quotes/${quote.id}/edit`} />}>
+      <Pencil />
+      {isNext && quote.status === 'amendment_requested' ? 'Edit and send again' : 'Edit'}
+    </Button>
+  )
+}
+
+function InvoiceLink({ quote: { invoice_id } }: { quote: Quote }) {
+  return (
+    <Button render={<Link to={`/app/invoices/${invoice_id}`} />}>
+      <ReceiptPoundSterling />
+      View Invoice
+    </Button>
+  )
 }

@@ -17,11 +17,18 @@ import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { ViewedSubtitle } from '~/features/document/detail/viewed-subtitle.tsx'
 import { useEmailFailureToast } from '~/features/document/detail/waiting-emails.ts'
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
+import { lazyPart } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
+import { asksForEdit } from './quote-actions.tsx'
 import { QuoteDetailsCard } from './quote-details-card.tsx'
-import { asksForEdit, QuoteStatusPanel } from './quote-status-panel.tsx'
+import { QuoteStatusPanel } from './quote-status-panel.tsx'
 import { SendAgainButton } from './send-again-button.tsx'
+
+const HeldNotice = lazyPart(
+  async () => (await import('~/features/document/hold/held-notice.tsx')).HeldNotice,
+  { fallback: null },
+)
 
 export function QuoteDetail({ quote }: { quote: Quote }) {
   useEmailFailureToast(quote.emails)
@@ -60,6 +67,7 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
           </>
         }
       />
+      {quote.held && <HeldNotice noun="quote" document={quote} />}
       <ChangedSinceSent
         document={quote}
         // Where it was answered with a request, 'Send Quote' below does the same.

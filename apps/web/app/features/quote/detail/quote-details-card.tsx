@@ -1,22 +1,7 @@
 import type { Quote } from '@quotespark/contract'
 import { formatDate } from '@quotespark/domain'
-import {
-  Button,
-  Card,
-  CardContent,
-  CardHeader,
-  CardTitle,
-  ConfirmDialog,
-  DescriptionList,
-  showToast,
-} from '@quotespark/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
-import { api } from '~/api/client.ts'
-import { errorSentence } from '~/api/error-sentence.ts'
-import { isRefusal } from '~/api/refusal-error.ts'
+import { Card, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
 import { Moment } from '~/shell/moment.tsx'
-import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
 
 export function QuoteDetailsCard({ quote }: { quote: Quote }) {
   return (
@@ -41,49 +26,7 @@ export function QuoteDetailsCard({ quote }: { quote: Quote }) {
             },
           ]}
         />
-        {quote.abilities.delete && <DeleteQuote quote={quote} />}
       </CardContent>
     </Card>
-  )
-}
-
-function DeleteQuote({ quote }: { quote: Quote }) {
-  const navigate = useNavigateFromHere()
-  const queryClient = useQueryClient()
-
-  async function deleted() {
-    showToast({ title: 'Quote deleted successfully!', tone: 'success' })
-    // First away: this page would look for the quote again, and say that it is gone.
-    await navigate('/app/quotes')
-    queryClient.removeQueries({ queryKey: api.quote.get.queryKey({ input: { id: quote.id } }) })
-    for (const part of [api.quote, api.customer, api.dashboard]) {
-      void queryClient.invalidateQueries({ queryKey: part.key() })
-    }
-  }
-
-  const { mutateAsync } = useMutation(
-    api.quote.delete.mutationOptions({
-      onSuccess: deleted,
-      onError: (error) => {
-        // The answer to the first attempt was lost, the second found its work done.
-        if (isRefusal(error, 'not_found')) return deleted()
-        void queryClient.invalidateQueries({ queryKey: api.quote.key() })
-        showToast({ title: errorSentence(error, 'Failed to delete quote'), tone: 'danger' })
-      },
-    }),
-  )
-  return (
-    <ConfirmDialog
-      title="Delete this quote?"
-      description={`${quote.quote_number}, “${quote.title}”, will be deleted for good.`}
-      confirmLabel="Delete Quote"
-      onConfirm={() => mutateAsync({ id: quote.id })}
-      trigger={
-        <Button variant="ghost" size="sm" className="mt-4 -ml-2.5 text-danger-strong">
-          <Trash2 />
-          Delete Quote
-        </Button>
-      }
-    />
   )
 }

@@ -1,9 +1,7 @@
 import type { Quote } from '@quotespark/contract'
 import { formatDate } from '@quotespark/domain'
-import { Button } from '@quotespark/ui'
-import { CheckCircle2, CircleX, Clock, FilePen, Hourglass, MessageSquareText, Pencil } from 'lucide-react'
+import { CheckCircle2, CircleX, Clock, FilePen, Hourglass, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { type Standing, StatusPanel } from '~/features/document/detail/status-panel.tsx'
 import { Moment } from '~/shell/moment.tsx'
 import { AcceptanceEvidence } from './acceptance-evidence.tsx'
@@ -15,34 +13,13 @@ interface QuoteStanding extends Standing {
   detail?: ReactNode
 }
 
-/** Whether editing is the next step: then its link stands with the steps, and not at the head of the page too. */
-export function asksForEdit({ abilities, status }: Quote): boolean {
-  return abilities.edit && (status === 'amendment_requested' || status === 'expired')
-}
-
 /** Where a quote stands, in words, with the steps that may be taken from there. */
 export function QuoteStatusPanel({ quote }: { quote: Quote }) {
   const { detail, ...rest } = standing(quote)
   return (
-    <StatusPanel standing={rest} actions={<Steps quote={quote} />}>
+    <StatusPanel standing={rest} actions={<QuoteActions quote={quote} />}>
       {detail}
     </StatusPanel>
-  )
-}
-
-function Steps({ quote }: { quote: Quote }) {
-  const { id, invoice_id } = quote
-  return (
-    <>
-      {asksForEdit(quote) && (
-        <Button variant="outline" render={<Link to={`/app/quotes/${id}/edit`} />}>
-          <Pencil />
-          Edit
-        </Button>
-      )}
-      <QuoteActions quote={quote} />
-      {invoice_id && <Button render={<Link to={`/app/invoices/${invoice_id}`} />}>View Invoice</Button>}
-    </>
   )
 }
 
@@ -100,6 +77,7 @@ function standing(quote: Quote): QuoteStanding {
       return {
         Icon: MessageSquareText,
         tone: 'bg-warning-subtle text-warning-strong',
+        isToDo: true,
         title: `${customer.name} asks for a change`,
         text: (
           <>

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
+import { useUndoableToasts } from '~/features/document/hold/use-undo.ts'
 import { statusToasts, statusUpdated } from '../quote-toasts.ts'
 import { useQuoteRefresh } from '../use-quote-refresh.ts'
 
@@ -20,10 +21,11 @@ export function useStepOutcome(id: string, { toasts = statusToasts, onDone }: St
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const refresh = useQuoteRefresh()
+  const showUndoable = useUndoableToasts('quote')
   return {
     onSuccess: (quote: Quote) => {
       refresh(quote)
-      for (const toast of toasts(quote)) showToast(toast)
+      showUndoable(quote, toasts(quote))
       onDone?.()
     },
     onError: (error: Error) => {

@@ -12,23 +12,30 @@ import {
   Select,
 } from '@quotespark/ui'
 import type { FormEvent } from 'react'
-import { FormProvider, useController, useFormContext } from 'react-hook-form'
+import { FormProvider, useController, useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { lastChange } from '~/features/document/detail/last-change.ts'
+import { EditorBar } from '~/features/document/editor/editor-bar.tsx'
 import { FormLayout } from '~/features/document/editor/form-layout.tsx'
 import { LineEditor } from '~/features/document/editor/line-editor.tsx'
 import { lineFields } from '~/features/document/editor/line-fields.ts'
 import { LiveTotals } from '~/features/document/editor/live-totals.tsx'
+import { SendChecksCount, SendChecksNotice } from '~/features/document/editor/send-checks-notice.tsx'
 import { showFormProblem } from '~/features/document/editor/show-form-problem.ts'
+import type { PickedCustomer } from '~/features/document/editor/use-chosen-customer.ts'
+import { type TypedDocument, useDocumentDraft } from '~/features/document/editor/use-document-draft.ts'
 import { useLineList, useLinesChanged } from '~/features/document/editor/use-lines.ts'
+import { useAskBeforeSending } from '~/features/document/editor/use-send-checks.tsx'
 import { ChangedMeanwhile } from '~/forms/changed-meanwhile.tsx'
 import { contractRules } from '~/forms/rules.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { editedQuote, withoutSameStatus } from './edited-quote.ts'
 import { CustomerField, DescriptionField, NotesField, TitleField, ValidUntilField } from './quote-fields.tsx'
+import { QuotePreview } from './quote-preview.tsx'
 import { QUOTE_PROBLEM_ORDER } from './quote-problem.ts'
+import { useQuoteSendChecks } from './use-quote-send-checks.ts'
 import { useQuoteUpdate } from './use-quote-update.ts'
 
 const rules = contractRules('quoteEdit')
@@ -40,13 +47,37 @@ export interface EditQuoteFormProps {
   onReopen: (quote: Quote) => void
   rates: readonly VatRateEntry[]
   newLineRate: string | null
+  /** What was typed before and left unsaved, to go on with, and for whom. */
+  restored: TypedQuoteEdit | null
+  customer: PickedCustomer
 }
 
-export function EditQuoteForm({ quote, onReopen, rates, newLineRate }: EditQuoteFormProps) {
+export type TypedQuoteEdit = TypedDocument<QuoteEdit>
+
+export function EditQuoteForm(props: EditQuoteFormProps) {
+  const { quote, onReopen, rates, newLineRate, restored, customer } = props
   const { company } = useAccount()
-  const lines = useLineList(() => quote.items.map(lineFields))
-  const form = useZodForm(rules, { shouldFocusError: false, defaultValues: editedQuote(quote) })
-  const guard = useUnsavedChangesGuard(useLinesChanged(lines) || form.formState.isDirty)
+  const lines = useLineList(() => restored?.lines ?? quote.items.map(lineFields))
+  const form = useZodForm(rules, {
+    shouldFocusError: false,
+    defaultValues: { ...(restored?.values ?? editedQuote(quote)), version: quote.version },
+  })
+  const isChanged = useLinesChanged(lines) || form.formState.isDirty || restored !== null
+  const version = String(quote.version)
+  const forget = useDocumentDraft({ what: `quote ${quote.id}`, version, form, lines, isChanged })
+  const guard = useUnsavedChangesGuard(isChanged, forget)
+  const [customer_id, valid_until, status] = useWatch({
+    control: form.control,
+    name: ['customer_id', 'valid_until', 'status'],
+  })
+  const isToSend = status === 'sent'
+  const checks = useQuoteSendChecks({
+    lines,
+    customer_id,
+    valid_until,
+    focusValidUntil: () => form.setFocus('valid_until'),
+  })
+  const sending = useAskBeforeSending(checks.options)
   const { update, isPending, newer } = useQuoteUpdate({ quote, form, lines, onSaved: guard.release })
 
   function save(event: FormEvent) {
@@ -54,7 +85,9 @@ export function EditQuoteForm({ quote, onReopen, rates, newLineRate }: EditQuote
     void form.handleSubmit(
       (edit) => {
         lines.note([])
-        update(withoutSameStatus(edit, quote.status))
+        const changes = withoutSameStatus(edit, quote.status)
+        if (isToSend) sending.ask(() => update(changes))
+        else update(changes)
       },
       (errors) => showFormProblem(form, lines, errors, QUOTE_PROBLEM_ORDER),
     )(event)
@@ -80,24 +113,34 @@ export function EditQuoteForm({ quote, onReopen, rates, newLineRate }: EditQuote
       <form noValidate onSubmit={save}>
         <FormLayout
           saving={isPending}
-          aside={
+          summary={
             <Card>
               <CardHeader>
                 <CardTitle>Summary</CardTitle>
               </CardHeader>
-              <CardContent className="flex flex-col gap-6">
+              <CardContent>
                 <LiveTotals lines={lines} forInvoice={false} />
-                <div className="flex flex-col gap-2.5">
-                  <Button type="submit" loading={isPending} loadingText="Saving...">
-                    Save Changes
-                  </Button>
-                  <Button variant="outline" render={quotePage}>
-                    Cancel
-                  </Button>
-                </div>
               </CardContent>
             </Card>
           }
+          checks={isToSend && <SendChecksNotice {...checks} />}
+          bar={
+            <EditorBar
+              lines={lines}
+              forInvoice={false}
+              vat_registered={company.vat_registered}
+              hint={isToSend && <SendChecksCount options={checks.options} />}
+            >
+              <Button type="submit" loading={isPending} loadingText="Saving...">
+                Save Changes
+              </Button>
+              <Button variant="outline" render={quotePage}>
+                Cancel
+              </Button>
+              {sending.dialog}
+            </EditorBar>
+          }
+          preview={() => <QuotePreview quote={quote} lines={lines} isChanged={isChanged} />}
         >
           <Card>
             <CardHeader>
@@ -105,7 +148,7 @@ export function EditQuoteForm({ quote, onReopen, rates, newLineRate }: EditQuote
             </CardHeader>
             <CardContent className="grid gap-5 sm:grid-cols-2 sm:*:col-span-full">
               <TitleField />
-              <CustomerField initial={quote.customer} />
+              <CustomerField initial={customer} />
               <DescriptionField />
               <div className="grid gap-5 sm:grid-cols-2">
                 <StatusField status={quote.status} />

@@ -4,10 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { api } from '~/api/client.ts'
+import { usePickedCustomer } from '~/features/document/editor/use-chosen-customer.ts'
+import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
+import { useDraftOffer } from '~/forms/use-kept-draft.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'
 import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 import { QuoteNotLoaded } from '../quote-not-loaded.tsx'
+
+import type { TypedQuoteEdit } from './edit-quote-form.tsx'
 
 const EditQuoteForm = lazyPartBesideData(async () => (await import('./edit-quote-form.tsx')).EditQuoteForm)
 
@@ -27,15 +32,24 @@ function EditQuote({ id }: { id: string }) {
   const [opened, setOpened] = useState<Quote | null>(null)
   if (opened === null && data && isFetchedAfterMount && !error) setOpened(data)
 
-  if (opened && rates) {
+  const draft = useDraftOffer<TypedQuoteEdit>(`quote ${id}`)
+  const restoredCustomer = usePickedCustomer(draft.restored?.values.customer_id)
+
+  if (opened && rates && restoredCustomer !== undefined) {
     return (
-      <Page title={`Edit Quote ${opened.quote_number}`}>
+      <Page title={`Edit Quote ${opened.quote_number}`} width="widest">
+        <DraftOfferNotice noun="quote" version={String(opened.version)} {...draft} />
         <EditQuoteForm
-          key={opened.version}
+          key={`${opened.version} ${draft.restored ? 'restored' : ''}`}
           quote={opened}
-          onReopen={setOpened}
+          onReopen={(latest) => {
+            draft.forgetRestored()
+            setOpened(latest)
+          }}
           rates={rates}
           newLineRate={newLineRate}
+          restored={draft.restored}
+          customer={restoredCustomer ?? opened.customer}
         />
       </Page>
     )

@@ -2,29 +2,38 @@ import type { quoteInput, VatRateEntry } from '@quotespark/contract'
 import { addDays, londonDate } from '@quotespark/domain'
 import { Button, Card, CardContent, CardHeader, CardTitle, showToast } from '@quotespark/ui'
 import { FilePen, Send } from 'lucide-react'
-import { type Control, FormProvider, useWatch } from 'react-hook-form'
+import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreation } from '~/api/use-creation.ts'
 import { useListRestart } from '~/api/use-list-restart.ts'
+import { EditorBar } from '~/features/document/editor/editor-bar.tsx'
 import { FormLayout } from '~/features/document/editor/form-layout.tsx'
+import { lacksDescription } from '~/features/document/editor/lacks-description.ts'
 import { LineEditor } from '~/features/document/editor/line-editor.tsx'
 import { emptyLine } from '~/features/document/editor/line-fields.ts'
 import type { LineList } from '~/features/document/editor/line-list.ts'
 import { LiveTotals } from '~/features/document/editor/live-totals.tsx'
+import { SendChecksCount, SendChecksNotice } from '~/features/document/editor/send-checks-notice.tsx'
 import { showDocumentFieldErrors, showFormProblem } from '~/features/document/editor/show-form-problem.ts'
 import type { PickedCustomer } from '~/features/document/editor/use-chosen-customer.ts'
+import { type TypedDocument, useDocumentDraft } from '~/features/document/editor/use-document-draft.ts'
 import { useLineList, useLinesChanged, useOfLines } from '~/features/document/editor/use-lines.ts'
+import { type SendChecksOptions, useAskBeforeSending } from '~/features/document/editor/use-send-checks.tsx'
+import { useUndoableToasts } from '~/features/document/hold/use-undo.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
+import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
 import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
 import { createdToasts } from '../quote-toasts.ts'
 import { useQuoteRefresh } from '../use-quote-refresh.ts'
 import { CustomerField, NotesField, TitleField, ValidUntilField } from './quote-fields.tsx'
-import { lacksDescription, QUOTE_PROBLEM_ORDER } from './quote-problem.ts'
+import { QuotePreview } from './quote-preview.tsx'
+import { QUOTE_PROBLEM_ORDER } from './quote-problem.ts'
+import { useQuoteSendChecks } from './use-quote-send-checks.ts'
 
 const rules = contractRules('quoteInput')
 
@@ -34,19 +43,24 @@ export interface NewQuoteFormProps {
   newLineRate: string | null
   /** Whom it is for, when that is known before. */
   customer: PickedCustomer | null
+  /** What was typed before and left unsaved, to go on with. */
+  restored?: TypedQuote | null
 }
+
+export type TypedQuote = TypedDocument<z.input<typeof quoteInput>>
 
 type Status = 'draft' | 'sent'
 
-export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps) {
+export function NewQuoteForm({ rates, newLineRate, customer, restored = null }: NewQuoteFormProps) {
   const { company } = useAccount()
   const navigate = useNavigateFromHere()
   const refresh = useQuoteRefresh()
+  const showUndoable = useUndoableToasts('quote')
   const restartLists = useListRestart(api.quote.list)
-  const lines = useLineList(() => [emptyLine(newLineRate)])
+  const lines = useLineList(() => restored?.lines ?? [emptyLine(newLineRate)])
   const form = useZodForm(rules, {
     shouldFocusError: false,
-    defaultValues: {
+    defaultValues: restored?.values ?? {
       title: '',
       customer_id: customer?.id ?? '',
       valid_until: addDays(londonDate(new Date()), company.quote_validity_days),
@@ -55,12 +69,21 @@ export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps
       status: 'draft',
     },
   })
-  const guard = useUnsavedChangesGuard(useLinesChanged(lines) || form.formState.isDirty)
+  const [chosen_id, valid_until] = useWatch({ control: form.control, name: ['customer_id', 'valid_until'] })
+  const checks = useQuoteSendChecks({
+    lines,
+    customer_id: chosen_id,
+    valid_until,
+    focusValidUntil: () => form.setFocus('valid_until'),
+  })
+  const isChanged = useLinesChanged(lines) || form.formState.isDirty || restored !== null
+  const forget = useDocumentDraft({ what: 'quote new', version: null, form, lines, isChanged })
+  const guard = useUnsavedChangesGuard(isChanged, forget)
   const { mutate, isPending, variables } = useCreation(api.quote.create, {
     onSuccess: (quote) => {
       restartLists()
       refresh(quote)
-      for (const toast of createdToasts(quote)) showToast(toast)
+      showUndoable(quote, createdToasts(quote))
       guard.release()
       void navigate('/app/quotes')
     },
@@ -87,24 +110,27 @@ export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps
       <form noValidate onSubmit={(event) => event.preventDefault()}>
         <FormLayout
           saving={isPending}
-          aside={
-            <>
-              <Card>
-                <CardHeader>
-                  <CardTitle>Quote Summary</CardTitle>
-                </CardHeader>
-                <CardContent>
-                  <LiveTotals lines={lines} forInvoice={false} />
-                </CardContent>
-              </Card>
-              <Actions
-                control={form.control}
-                lines={lines}
-                onSave={save}
-                pending={isPending ? (variables?.status ?? null) : null}
-              />
-            </>
+          summary={
+            <Card>
+              <CardHeader>
+                <CardTitle>Quote Summary</CardTitle>
+              </CardHeader>
+              <CardContent>
+                <LiveTotals lines={lines} forInvoice={false} />
+              </CardContent>
+            </Card>
           }
+          checks={<SendChecksNotice {...checks} />}
+          bar={
+            <Actions
+              form={form}
+              lines={lines}
+              checks={checks.options}
+              onSave={save}
+              pending={isPending ? (variables?.status ?? null) : null}
+            />
+          }
+          preview={() => <QuotePreview quote={null} lines={lines} isChanged />}
         >
           <Card>
             <CardHeader>
@@ -134,49 +160,58 @@ export function NewQuoteForm({ rates, newLineRate, customer }: NewQuoteFormProps
 }
 
 interface ActionsProps {
-  control: Control<z.input<typeof quoteInput>, unknown, z.output<typeof quoteInput>>
+  form: UseFormReturn<z.input<typeof quoteInput>, unknown, z.output<typeof quoteInput>>
   lines: LineList
+  checks: SendChecksOptions
   onSave: (status: Status) => void
   /** What is being saved as. */
   pending: Status | null
 }
 
-function Actions({ control, lines, onSave, pending }: ActionsProps) {
-  const [customer_id, title] = useWatch({ control, name: ['customer_id', 'title'] })
+function Actions({ form, lines, checks, onSave, pending }: ActionsProps) {
+  const { company } = useAccount()
+  const [customer_id, title] = useWatch({ control: form.control, name: ['customer_id', 'title'] })
   const undescribed = useOfLines(lines, lacksDescription)
   const lacking = undescribed || customer_id === '' || title.trim() === ''
+  const { ask, dialog } = useAskBeforeSending(checks)
+  useShortcut('mainAction', lacking || pending ? undefined : () => ask(() => onSave('sent')))
+  useShortcut('saveDraft', pending ? undefined : () => onSave('draft'))
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Actions</CardTitle>
-      </CardHeader>
-      <CardContent className="flex flex-col gap-2.5">
-        <Button
-          onClick={() => onSave('sent')}
-          disabled={lacking || pending === 'draft'}
-          loading={pending === 'sent'}
-          loadingText="Sending..."
-          {...(lacking ? { 'aria-describedby': 'send-hint' } : {})}
-        >
-          <Send />
-          Send Quote
-        </Button>
-        <Button
-          variant="outline"
-          onClick={() => onSave('draft')}
-          disabled={pending === 'sent'}
-          loading={pending === 'draft'}
-          loadingText="Saving..."
-        >
-          <FilePen />
-          Save as Draft
-        </Button>
-        {lacking && (
-          <p id="send-hint" className="mt-1 text-muted-foreground text-xs">
+    <EditorBar
+      lines={lines}
+      forInvoice={false}
+      vat_registered={company.vat_registered}
+      hint={
+        lacking ? (
+          <p id="send-hint" className="text-muted-foreground text-xs max-sm:sr-only">
             To send it, choose a customer, give it a title and describe every item.
           </p>
-        )}
-      </CardContent>
-    </Card>
+        ) : (
+          <SendChecksCount options={checks} />
+        )
+      }
+    >
+      <Button
+        onClick={() => ask(() => onSave('sent'))}
+        disabled={lacking || pending === 'draft'}
+        loading={pending === 'sent'}
+        loadingText="Sending..."
+        {...(lacking ? { 'aria-describedby': 'send-hint' } : {})}
+      >
+        <Send />
+        Send Quote
+      </Button>
+      <Button
+        variant="outline"
+        onClick={() => onSave('draft')}
+        disabled={pending === 'sent'}
+        loading={pending === 'draft'}
+        loadingText="Saving..."
+      >
+        <FilePen />
+        Save as Draft
+      </Button>
+      {dialog}
+    </EditorBar>
   )
 }

@@ -2,23 +2,36 @@ import { BackLink, Button, ErrorState, LoadingScreen, PageHeader } from '@quotes
 import { Link } from 'react-router'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useChosenCustomer } from '~/features/document/editor/use-chosen-customer.ts'
+import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
+import { useDraftOffer } from '~/forms/use-kept-draft.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'
 import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
+
+import type { TypedQuote } from './new-quote-form.tsx'
 
 const NewQuoteForm = lazyPartBesideData(async () => (await import('./new-quote-form.tsx')).NewQuoteForm)
 
 export function NewQuoteScreen() {
   const { rates, newLineRate, error, refetch } = useVatRates()
-  const customer = useChosenCustomer()
+  const draft = useDraftOffer<TypedQuote>('quote new')
+  const restored_id = draft.restored?.values.customer_id
+  const customer = useChosenCustomer(restored_id)
   return (
-    <Page title="Create New Quote">
+    <Page title="Create New Quote" width="widest">
       <PageHeader
         title="Create New Quote"
         back={<BackLink render={<Link to="/app/quotes" />}>Back to Quotes</BackLink>}
       />
+      <DraftOfferNotice noun="quote" version={null} {...draft} />
       {rates && customer !== undefined ? (
-        <NewQuoteForm rates={rates} newLineRate={newLineRate} customer={customer} />
+        <NewQuoteForm
+          key={draft.restored ? 'restored' : 'new'}
+          rates={rates}
+          newLineRate={newLineRate}
+          customer={customer}
+          restored={draft.restored}
+        />
       ) : error ? (
         <ErrorState
           title="The VAT rates could not be loaded"

@@ -5,7 +5,8 @@ import { CustomerPicker, useFirstCustomerHint } from '~/features/document/editor
 import type { PickedCustomer } from '~/features/document/editor/use-chosen-customer.ts'
 import { DateField } from '~/forms/date-field.tsx'
 
-type QuoteFields = Pick<QuoteInput, 'title' | 'customer_id' | 'valid_until' | 'description' | 'notes'>
+/** What both forms of a quote have. */
+export type QuoteFields = Pick<QuoteInput, 'title' | 'customer_id' | 'valid_until' | 'description' | 'notes'>
 
 export function TitleField() {
   const { register, formState } = useFormContext<QuoteFields>()
@@ -23,6 +24,7 @@ export function CustomerField({ initial = null }: { initial?: PickedCustomer | n
     <Field label="Customer" required error={fieldState.error?.message} description={useFirstCustomerHint()}>
       <CustomerPicker
         ref={field.ref}
+        addsNew
         initial={initial}
         onValueChange={field.onChange}
         onBlur={field.onBlur}

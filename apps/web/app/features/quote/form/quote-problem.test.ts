@@ -2,7 +2,7 @@ import { quoteInput } from '@quotespark/contract'
 import { describe, expect, it } from 'vitest'
 import { formProblems } from '~/features/document/editor/form-problem.ts'
 import { emptyLine, wordsLine } from '~/features/document/editor/line-fields.ts'
-import { lacksDescription, QUOTE_PROBLEM_ORDER } from './quote-problem.ts'
+import { QUOTE_PROBLEM_ORDER } from './quote-problem.ts'
 
 const customer_id = '019a9f3c-6f2b-7c3e-9a55-1b1f6f0f3a01'
 const described = { ...emptyLine('20'), description: 'Logo' }
@@ -36,16 +36,5 @@ describe('the first problem of a quote', () => {
   it('has nothing to say about a quote that can be saved, whatever was left empty at its end', () => {
     expect(problem({})).toBeUndefined()
     expect(problem({ items: [described, emptyLine('20'), wordsLine('text')] })).toBeUndefined()
-  })
-})
-
-describe('lacksDescription', () => {
-  it('wants a description of every line but those left empty at the end', () => {
-    const lines = [described, emptyLine('20'), wordsLine('heading')].map((fields) => ({ fields }))
-    expect(lacksDescription(lines)).toBe(false)
-    expect(lacksDescription(lines.toReversed())).toBe(true)
-    expect(lacksDescription([{ fields: wordsLine('subtotal') }])).toBe(false)
-    expect(lacksDescription([{ fields: described }])).toBe(false)
-    expect(lacksDescription([{ fields: { ...described, description: ' ', unit_price: '5' } }])).toBe(true)
   })
 })

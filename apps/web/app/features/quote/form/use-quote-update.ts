@@ -11,6 +11,7 @@ import { isRefusal } from '~/api/refusal-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import type { LineList } from '~/features/document/editor/line-list.ts'
 import { showDocumentFieldErrors } from '~/features/document/editor/show-form-problem.ts'
+import { useUndoableToasts } from '~/features/document/hold/use-undo.ts'
 import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
 import { updatedToasts } from '../quote-toasts.ts'
 import { useQuoteRefresh } from '../use-quote-refresh.ts'
@@ -37,11 +38,12 @@ export function useQuoteUpdate({ quote, form, lines, onSaved }: QuoteUpdateOptio
   const navigate = useNavigateFromHere()
   const queryClient = useQueryClient()
   const refresh = useQuoteRefresh()
+  const showUndoable = useUndoableToasts('quote')
   const [newer, setNewer] = useState<NewerQuote | null>(null)
 
   function saved(latest: Quote) {
     refresh(latest)
-    for (const toast of updatedToasts(latest, quote)) showToast(toast)
+    showUndoable(latest, updatedToasts(latest, quote))
     onSaved()
     void navigate(`/app/quotes/${quote.id}`)
   }

@@ -4,8 +4,9 @@ import { useId } from 'react'
 import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { DOCUMENT_CARD_HEIGHT, DocumentCard } from '~/features/document/list/document-card.tsx'
 import { ListCards } from '~/lists/list-cards.tsx'
-import { CardLink } from '~/lists/row-links.tsx'
+import { RowLink } from '~/lists/row-links.tsx'
 import { Moment } from '~/shell/moment.tsx'
+import { QuoteLinks } from './quote-links.tsx'
 
 export function QuoteCards({ pages }: { pages: readonly QuoteRow[][] }) {
   return <ListCards pages={pages} height={DOCUMENT_CARD_HEIGHT} Card={QuoteCard} />
@@ -13,9 +14,10 @@ export function QuoteCards({ pages }: { pages: readonly QuoteRow[][] }) {
 
 function QuoteCard({ row: quote }: { row: QuoteRow }) {
   const titleId = useId()
-  const { id, abilities } = quote
+  const { id } = quote
   return (
     <DocumentCard
+      id={id}
       titleId={titleId}
       opens={`/app/quotes/${id}`}
       title={quote.title}
@@ -40,11 +42,8 @@ function QuoteCard({ row: quote }: { row: QuoteRow }) {
       amount={<p className="amount font-semibold text-base">{formatMoney(quote.total_amount)}</p>}
       links={
         <>
-          {abilities.create_invoice && (
-            <CardLink to={`/app/invoices/new?quote=${id}`} label="Create Invoice" describedBy={titleId} />
-          )}
-          {abilities.edit && <CardLink to={`/app/quotes/${id}/edit`} label="Edit" describedBy={titleId} />}
-          <CardLink to={`/app/quotes/${id}`} label="View" describedBy={titleId} />
+          <QuoteLinks quote={quote} describedBy={titleId} />
+          <RowLink to={`/app/quotes/${id}`} label="View" describedBy={titleId} />
         </>
       }
     />

@@ -1,32 +1,39 @@
-import type { QuoteRow, QuoteSort } from '@quotespark/contract'
-import { QUOTE_STATUSES, type QuoteStatus } from '@quotespark/domain'
+import type { QuoteSort } from '@quotespark/contract'
+import { QUOTE_STATUS_LABELS, type QuoteStatus } from '@quotespark/domain'
 import { Button, EmptyState } from '@quotespark/ui'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { Link } from 'react-router'
 import { api } from '~/api/client.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
-import { DocumentListScreen } from '~/features/document/list/document-list-screen.tsx'
-import { BY_PAGES, COUNTED, type ListPages, useListPages } from '~/lists/list-pages.ts'
+import { askedDocuments } from '~/features/document/list/asked-documents.ts'
+import { DocumentListScreen, type ListedStatus } from '~/features/document/list/document-list-screen.tsx'
+import { BY_PAGES, COUNTED, useListPages } from '~/lists/list-pages.ts'
 import { askedFor, type ListState, useListState } from '~/lists/list-state.ts'
-import { QuoteCards } from './quote-cards.tsx'
-import { QUOTE_ORDERS, STATUS_OPTIONS } from './quote-filter.ts'
-import { QuoteTable } from './quote-table.tsx'
+import { ROWS_TO_COME } from '~/lists/rows-to-come.tsx'
+import { lazyPart, lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import { LISTED_STATUSES, QUOTE_ORDERS } from './quote-filter.ts'
+
+const AWAITED = { fallback: ROWS_TO_COME }
+const QuoteCards = lazyPartBesideData(async () => (await import('./quote-cards.tsx')).QuoteCards, AWAITED)
+const QuoteTable = lazyPart(async () => (await import('./quote-table.tsx')).QuoteTable, AWAITED)
 
 export function QuoteListScreen() {
-  const list = useListState('quotes', QUOTE_STATUSES, QUOTE_ORDERS)
-  const quotes = useQuotes(list)
+  const list = useListState('quotes', LISTED_STATUSES, QUOTE_ORDERS)
+  const { rows, counts, exportCsv } = useQuotes(list)
   return (
     <DocumentListScreen
       name="Quote"
       list={list}
-      rows={quotes}
+      rows={rows}
+      counts={counts}
       searchHint="Search by customer name, title or quote number"
-      statusOptions={STATUS_OPTIONS}
-      statusClassName="xl:w-52"
+      statusLabels={QUOTE_STATUS_LABELS}
+      anyDay="Written on any day"
+      exportCsv={exportCsv}
       Table={QuoteTable}
       Cards={QuoteCards}
-      instead={isRefusal(quotes.error, 'company_required') && <NoCompany />}
+      instead={isRefusal(rows.error, 'company_required') && <NoCompany />}
       icon={<FileText />}
       noneText="Quotes you write are listed here, with their status and what became of them."
     />
@@ -45,12 +52,19 @@ function NoCompany() {
 }
 
 /** The company's quotes as they are looked at. */
-function useQuotes(list: ListState<QuoteStatus, QuoteSort>): ListPages<QuoteRow> {
+function useQuotes(list: ListState<ListedStatus<QuoteStatus>, QuoteSort>) {
   const { filter, page } = askedFor(list)
   const rows = useInfiniteQuery({
-    ...api.quote.list.infiniteOptions({ input: page, ...BY_PAGES }),
+    ...api.quote.list.infiniteOptions({
+      input: (cursor: string | undefined) => askedDocuments(page(cursor)),
+      ...BY_PAGES,
+    }),
     placeholderData: keepPreviousData,
   })
-  const count = useQuery({ ...api.quote.count.queryOptions({ input: filter }), ...COUNTED })
-  return useListPages(rows, count)
+  const count = useQuery({ ...api.quote.count.queryOptions({ input: askedDocuments(filter) }), ...COUNTED })
+  return {
+    rows: useListPages(rows, count),
+    counts: count.data,
+    exportCsv: () => api.quote.exportCsv.call(askedDocuments(filter)),
+  }
 }

@@ -1,0 +1,35 @@
+import { accounts } from '@quotespark/database'
+import { hashPassword as hashOfRelease010 } from 'better-auth/crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { PASSWORD, signIn } from '../../testing/account-calls.ts'
+import { createTestServer } from '../../testing/test-server.ts'
+import { hashPassword, isPasswordOf } from './hash-password.ts'
+
+test('a hash says at what cost it was made, and differs each time', async () => {
+  const [one, other] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)])
+  expect(one).toMatch(/^scrypt\$15,8,3\$[\w-]{22}\$[\w-]{86}$/)
+  expect(one).not.toBe(other)
+})
+
+test('it is the hash of that password alone, in whichever Unicode form it is typed', async () => {
+  const hash = await hashPassword('café at the corner')
+  expect(await isPasswordOf(hash, 'cafe\u0301 at the corner')).toBe(true)
+  expect(await isPasswordOf(hash, 'cafe at the corner')).toBe(false)
+})
+
+test('what release 0.1.0 has hashed signs in, and is hashed anew by that', async () => {
+  const server = await createTestServer()
+  const { id, email } = await server.signUp()
+  const { database } = server.services
+  const old = await hashOfRelease010(PASSWORD)
+  await database.update(accounts).set({ password: old }).where(eq(accounts.user_id, id))
+  const kept = async () =>
+    (await database.select().from(accounts).where(eq(accounts.user_id, id))).map(({ password }) => password)
+  expect((await signIn(server.browser(), email, 'not the password')).status).toBe(401)
+  expect(await kept()).toEqual([old])
+  expect((await signIn(server.browser(), email)).status).toBe(200)
+  expect(await kept()).toEqual([expect.stringMatching(/^scrypt\$/)])
+  expect((await signIn(server.browser(), email)).status).toBe(200)
+  await server.stop()
+})

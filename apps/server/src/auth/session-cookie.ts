@@ -1,0 +1,22 @@
+import { generateRandomString } from 'better-auth/crypto'
+import type { Auth } from './auth.ts'
+import { sign } from './signing-secrets.ts'
+
+/** As long as better-auth's own. */
+const TOKEN_LENGTH = 32
+
+export function newSessionToken(): string {
+  return generateRandomString(TOKEN_LENGTH)
+}
+
+/** The cookie of a session as better-auth writes it, for as long as the session lasts. */
+export async function sessionCookie(auth: Auth, { token, expires_at }: { token: string; expires_at: Date }) {
+  const { authCookies, secret } = await auth.$context
+  const { name, attributes } = authCookies.sessionToken
+  const maxAge = Math.ceil((expires_at.getTime() - Date.now()) / 1000)
+  return {
+    name,
+    value: `${token}.${sign(token, 'base64', secret)}`,
+    attributes: { ...attributes, sameSite: 'lax' as const, maxAge },
+  }
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { writeWhole } from '../files/durable-file.ts'
+
+export interface WrittenFile {
+  bytes: number
+  sha256: string
+}
+
+type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+
+/** Writes a file that is there as a whole or not at all, in a folder that may not be there yet. */
+export async function writeDurably(file: string, chunks: Chunks): Promise<WrittenFile> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const hash = createHash('sha256')
+  let bytes = 0
+  await writeWhole(file, async (handle) => {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      bytes += chunk.length
+      await handle.writeFile(chunk)
+    }
+  })
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+export function copyDurably(source: string, file: string): Promise<WrittenFile> {
+  return writeDurably(file, createReadStream(source))
+}
+
+export async function hashOf(file: string): Promise<WrittenFile> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of Readable.from(createReadStream(file)) as AsyncIterable<Uint8Array>) {
+    hash.update(chunk)
+    bytes += chunk.length
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}

@@ -1,0 +1,64 @@
+import type { BulkOutcome } from '@quotespark/contract'
+import { documents } from '@quotespark/database'
+import { type DocumentKind, REFUSAL_SENTENCES, Refusal } from '@quotespark/domain'
+import { and, eq } from 'drizzle-orm'
+import type { AsStaff, EachAsStaff, StaffContext } from '../../api/context.ts'
+import { isOneOf } from '../../api/find-few.ts'
+import type { Services } from '../../services.ts'
+
+interface Caller {
+  asStaff: AsStaff
+  each: EachAsStaff
+  services: Services
+}
+
+interface Asked {
+  action: string
+  ids: readonly string[]
+}
+
+/**
+ * Takes the same step with each of several documents, one after the other: what is refused of one, and why, is told and keeps
+ * no other from it. One that is named twice is taken once. Refuses with `not_found` where none of them is there.
+ */
+export async function doWithEach(
+  { asStaff, each, services }: Caller,
+  kind: DocumentKind,
+  { action, ids: named }: Asked,
+  step: (context: StaffContext, id: string) => Promise<void>,
+): Promise<BulkOutcome> {
+  const ids = [...new Set(named)]
+  const numbers = await asStaff(({ db, actor }) =>
+    db
+      .select({ id: documents.id, number: documents.number })
+      .from(documents)
+      .where(
+        and(eq(documents.company_id, actor.company_id), eq(documents.kind, kind), isOneOf(documents.id, ids)),
+      ),
+  )
+  if (numbers.length === 0) throw new Refusal('not_found', { entity: kind })
+  const numberOf = new Map(numbers.map(({ id, number }) => [id, number]))
+  const items: BulkOutcome['items'] = []
+  for (const id of ids) {
+    const refusal = await refused(() => each({ action, id }, (context) => step(context, id)))
+    items.push({ id, number: numberOf.get(id) ?? null, refusal })
+  }
+  return { items, done: items.filter(({ refusal }) => refusal === null).length }
+
+  async function refused(work: () => Promise<void>): Promise<BulkOutcome['items'][number]['refusal']> {
+    try {
+      await work()
+      return null
+    } catch (error) {
+      if (error instanceof Refusal) return { code: error.code, message: sentenceOf(error) }
+      // Those before it are done: whoever asked is to be told so.
+      services.logger.error({ err: error, action }, 'a step with one of several documents failed')
+      return { code: 'unexpected', message: 'This did not work. Please try again.' }
+    }
+  }
+}
+
+export function sentenceOf({ code, data }: Refusal): string {
+  const sentence = REFUSAL_SENTENCES[code] as (data: unknown) => string
+  return sentence(data)
+}

@@ -1,0 +1,84 @@
+import { documents } from '@quotespark/database'
+import { type DocumentKind, Refusal } from '@quotespark/domain'
+import { and, eq } from 'drizzle-orm'
+import { strToU8, Zip, ZipPassThrough } from 'fflate'
+import type { AsStaff } from '../../api/context.ts'
+import { isOneOf } from '../../api/find-few.ts'
+import type { Services } from '../../services.ts'
+import { sentenceOf } from './do-with-each.ts'
+import { fileName } from './export-csv.ts'
+import { sealedPdf } from './sealing/pdf.ts'
+
+/** Of one file together. */
+const MAX_BYTES = 100 * 1024 * 1024
+
+const LEFT_OUT = 'Left out.txt'
+
+/**
+ * The sealed PDFs of several documents as one file, each read from the store and put in before the next is read. Those that
+ * have none, drafts first of all, are named in it with the reason. Refuses with `not_found` where there is none to put in.
+ */
+export async function exportPdfs(
+  { asStaff, services }: { asStaff: AsStaff; services: Services },
+  kind: DocumentKind,
+  ids: string[],
+): Promise<File> {
+  const found = await asStaff(({ db, actor }) =>
+    db
+      .select({
+        company_id: documents.company_id,
+        id: documents.id,
+        number: documents.number,
+        status: documents.status,
+      })
+      .from(documents)
+      .where(
+        and(eq(documents.company_id, actor.company_id), eq(documents.kind, kind), isOneOf(documents.id, ids)),
+      )
+      .orderBy(documents.number),
+  )
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const zip = new Zip((error, part) => {
+    if (error) throw error
+    parts.push(new Uint8Array(part))
+  })
+  const put = (name: string, bytes: Uint8Array) => {
+    // PDFs are compressed already.
+    const entry = new ZipPassThrough(name)
+    entry.mtime = services.clock.now()
+    zip.add(entry)
+    entry.push(bytes, true)
+  }
+  const leftOut: string[] = []
+  let size = 0
+  let count = 0
+  for (const { company_id, id, number, status } of found) {
+    const reason = await whyLeftOut(status, async () => {
+      const bytes = await (await sealedPdf(services, { kind, company_id, document_id: id })).bytes()
+      if (size + bytes.length > MAX_BYTES)
+        return 'The file would be too large. Please ask for fewer at a time.'
+      put(`${number}.pdf`, bytes)
+      size += bytes.length
+      count += 1
+      return undefined
+    })
+    if (reason) leftOut.push(`${number}: ${reason}`)
+  }
+  if (count === 0) throw new Refusal('not_found', { entity: kind })
+  if (leftOut.length > 0) put(LEFT_OUT, strToU8(`${leftOut.join('\r\n')}\r\n`))
+  zip.end()
+  return new File(parts, fileName(kind, 'zip', services.clock.now()), { type: 'application/zip' })
+}
+
+async function whyLeftOut(
+  status: string,
+  put: () => Promise<string | undefined>,
+): Promise<string | undefined> {
+  if (status === 'draft') return 'It is a draft and was never sent.'
+  try {
+    return await put()
+  } catch (error) {
+    if (error instanceof Refusal) return sentenceOf(error)
+    throw error
+  }
+}

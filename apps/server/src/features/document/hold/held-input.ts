@@ -1,0 +1,22 @@
+import type { NotedAnswer } from '../evidence/staff-answer.ts'
+import type { ReceivedPayment } from '../payment/note-payment.ts'
+import type { Letter } from '../sealing/letter.ts'
+
+/** What each step is given that can wait. */
+export interface HeldInput {
+  send: Letter
+  accept: NotedAnswer
+  reject: NotedAnswer
+  /** `thanks_to` is who gets a mail about it. */
+  pay: { payment: ReceivedPayment; thanks_to: string | null }
+  delete: Record<string, never>
+}
+
+/** To whom a step mails; they were counted when it was taken. */
+export function recipientsOfStep(step: keyof HeldInput, input: unknown): (string | null)[] {
+  if (step === 'send') {
+    const { to, cc, bcc } = input as Letter
+    return [to, cc, bcc]
+  }
+  return step === 'pay' ? [(input as HeldInput['pay']).thanks_to] : []
+}

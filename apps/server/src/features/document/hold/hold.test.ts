@@ -1,0 +1,411 @@
+import {
+  asCompany,
+  documentEvents,
+  documentHolds,
+  documentLinks,
+  documentRevisions,
+  emails,
+  mailCounts,
+  notifications,
+} from '@quotespark/database'
+import { eventually } from '@quotespark/testing'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCustomer, editOf, invoiceFor, quoteFor, tokenOf } from '../../../testing/sample-documents.ts'
+import { joinCompany } from '../../../testing/store-rows.ts'
+import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../../testing/test-users.ts'
+import { withHolds } from '../../end-hold.ts'
+import { sendDueInvoices } from '../../invoice/send-due-invoices.ts'
+import { startJobs } from '../../start-jobs.ts'
+import { invoiceRef, quoteRef } from '../document-ref.ts'
+import { lockDocument } from '../lock-document.ts'
+import { notePayment } from '../payment/note-payment.ts'
+import type { InvoiceDocument } from '../printable.ts'
+
+let server: TestServer
+let ann: SignedUpStaff
+
+beforeAll(async () => {
+  server = await createTestServer({ env: { SEND_HOLD_SECONDS: '30' } })
+  ann = await server.signUpWithCompany()
+})
+afterAll(() => server.stop())
+
+const db = () => server.services.database
+let customers = 0
+const customer = () => addCustomer(ann.client, { email: `kim-${++customers}@customer.example` })
+const ref = (id: string) => quoteRef(ann.company.id, id)
+
+async function draft() {
+  return ann.client.quote.create(quoteFor(await customer()))
+}
+async function heldQuote() {
+  return ann.client.quote.send({ id: (await draft()).id })
+}
+/** As somebody finds it who was sent it. */
+async function sentQuote() {
+  const { id } = await heldQuote()
+  return ann.client.quote.endHold({ id })
+}
+async function heldInvoice() {
+  const { id } = await ann.client.invoice.create(invoiceFor(await customer()))
+  return ann.client.invoice.send({ id })
+}
+
+/** What a sending leaves behind. */
+async function traces(id: string) {
+  const count = (
+    table:
+      | typeof emails
+      | typeof documentLinks
+      | typeof documentRevisions
+      | typeof documentHolds
+      | typeof notifications,
+  ) => db().$count(table, eq(table.document_id, id))
+  const [mails, links, revisions, holds, told] = await Promise.all(
+    [emails, documentLinks, documentRevisions, documentHolds, notifications].map(count),
+  )
+  const events = await db().select().from(documentEvents).where(eq(documentEvents.document_id, id))
+  return { mails, links, revisions, holds, told, events: events.map(({ event }) => event).toSorted() }
+}
+const NOTHING = { mails: 0, links: 0, revisions: 0, holds: 0, told: 0, events: ['created'] }
+const SENT = { mails: 1, links: 1, revisions: 1, holds: 0, told: 0, events: ['created', 'sent'] }
+
+async function counted(address: string): Promise<number> {
+  const [row] = await db()
+    .select()
+    .from(mailCounts)
+    .where(and(eq(mailCounts.company_id, ann.company.id), eq(mailCounts.address, address)))
+  return row?.mails ?? 0
+}
+
+describe('a sending that waits', () => {
+  it('is shown as sent, with its link and until when it can be taken back; nothing else has happened', async () => {
+    const quote = await heldQuote()
+    expect(quote).toMatchObject({
+      status: 'sent',
+      displayed_status: 'sent',
+      revision: null,
+      share_url: expect.stringContaining('/customer-portal/'),
+      held: { step: 'send', until: expect.any(String), by_name: expect.stringContaining('Ann') },
+      abilities: { undo: true, send: false, mark_as_accepted: true },
+    })
+    expect(Date.parse(quote.held?.until ?? '') - Date.parse(quote.updated_at)).toBe(30_000)
+    expect(await traces(quote.id)).toEqual({ ...NOTHING, links: 1, holds: 1 })
+    const { items } = await ann.client.quote.list({ search: quote.quote_number })
+    expect(items).toMatchObject([{ status: 'sent', displayed_status: 'sent' }])
+  })
+
+  it('is taken back whole, also by a colleague in another tab', async () => {
+    const colleague = await server.signUp()
+    await joinCompany(db(), ann.company.id, colleague.id)
+    const before = await draft()
+    const email = before.customer.email
+    const total = await counted('')
+    await ann.client.quote.send({ id: before.id })
+    expect([await counted(email), await counted('')]).toEqual([1, total + 1])
+    const after = await colleague.client.quote.undo({ id: before.id })
+    expect(after).toMatchObject({ status: 'draft', sent_at: null, share_url: null, held: null })
+    expect(await traces(before.id)).toEqual(NOTHING)
+    expect([await counted(email), await counted('')]).toEqual([0, total])
+    await expect(ann.client.quote.undo({ id: before.id })).rejects.toMatchObject({ code: 'nothing_to_undo' })
+  })
+
+  it('goes out when the hold ends, and then cannot be taken back', async () => {
+    const { id, version } = await heldQuote()
+    await server.services.holds.end(ref(id))
+    expect(await traces(id)).toEqual(SENT)
+    const quote = await ann.client.quote.get({ id })
+    expect(quote).toMatchObject({
+      status: 'sent',
+      revision: 1,
+      held: null,
+      version,
+      changed_since_sent: false,
+    })
+    await expect(ann.client.quote.undo({ id })).rejects.toMatchObject({ code: 'nothing_to_undo' })
+  })
+
+  it('goes out once, however many end it at the same time, in whatever processes', async () => {
+    const { id } = await heldQuote()
+    const other = withHolds({ ...server.services })
+    await Promise.all(
+      [1, 2, 3].flatMap(() => [server.services, other].map(({ holds }) => holds.end(ref(id)))),
+    )
+    expect(await traces(id)).toEqual(SENT)
+  })
+
+  it('is either taken back or sent when both happen at once', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { id } = await heldQuote()
+      const [undone] = await Promise.allSettled([
+        ann.client.quote.undo({ id }),
+        server.services.holds.end(ref(id)),
+      ])
+      expect(await traces(id)).toEqual(undone.status === 'fulfilled' ? NOTHING : SENT)
+    }
+  })
+
+  it('a job of an earlier hold ends none that came after', async () => {
+    const { id } = await draft()
+    const holdOf = async () =>
+      (await db().select().from(documentHolds).where(eq(documentHolds.document_id, id)))[0]?.id
+    await ann.client.quote.send({ id })
+    const first = await holdOf()
+    await ann.client.quote.undo({ id })
+    await ann.client.quote.send({ id })
+    await server.services.holds.end(ref(id), first)
+    expect(await traces(id)).toMatchObject({ holds: 1, mails: 0 })
+    await server.services.holds.end(ref(id), await holdOf())
+    expect(await traces(id)).toEqual(SENT)
+  })
+
+  it('is somebody else’s to the people of another company', async () => {
+    const { id } = await heldQuote()
+    const bob = await server.signUpWithCompany()
+    for (const call of [bob.client.quote.undo, bob.client.quote.endHold, bob.client.quote.previewMail]) {
+      await expect(call({ id })).rejects.toMatchObject({ code: 'not_found' })
+    }
+    expect(await traces(id)).toMatchObject({ holds: 1 })
+  })
+
+  it('keeps the customer out until it has gone out, but for who opens its link', async () => {
+    const quote = await heldQuote()
+    const kim = await server.signUp({ email: quote.customer.email })
+    expect((await kim.client.portal.listQuotes({})).items).toEqual([])
+    const seen = await server.anonymous.sharedLink.get({ token: tokenOf(quote) })
+    expect(seen).toMatchObject({ quote: { status: 'sent', revision: 1 } })
+    expect(await traces(quote.id)).toEqual(SENT)
+    expect((await kim.client.portal.listQuotes({})).items).toHaveLength(1)
+  })
+
+  it('is sent before anything else is done to it', async () => {
+    const quote = await heldQuote()
+    const accepted = await ann.client.quote.markAsAccepted({ id: quote.id, told: 'phone' })
+    expect(accepted).toMatchObject({ status: 'accepted', accepted_revision: 1, held: null })
+    expect(await traces(quote.id)).toMatchObject({
+      mails: 1,
+      events: ['created', 'marked_as_accepted', 'sent'],
+    })
+  })
+
+  it('an edit meanwhile goes by what was sent, and who opened the form before can save it', async () => {
+    const quote = await heldQuote()
+    const edited = await ann.client.quote.update({ ...editOf(quote), title: 'Another cake', status: 'sent' })
+    expect(edited).toMatchObject({ status: 'sent', held: { step: 'send' }, title: 'Another cake' })
+    const [first] = await db()
+      .select()
+      .from(documentRevisions)
+      .where(eq(documentRevisions.document_id, quote.id))
+    expect(JSON.parse(first?.content ?? '')).toMatchObject({ revision: 1, title: quote.title })
+    const back = await ann.client.quote.undo({ id: quote.id })
+    expect(back).toMatchObject({ status: 'sent', revision: 1, changed_since_sent: true })
+    expect(back.share_url).toBe(quote.share_url)
+  })
+
+  it('a quote given to another customer is a draft again when its sending is taken back', async () => {
+    const quote = await sentQuote()
+    const other = await customer()
+    await ann.client.quote.update({ ...editOf(quote), customer_id: other.id, status: 'sent' })
+    const back = await ann.client.quote.undo({ id: quote.id })
+    expect(back).toMatchObject({ status: 'draft', customer_id: other.id, share_url: null })
+  })
+
+  it('is refused at once where it would be refused later', async () => {
+    const { id } = await ann.client.quote.create(quoteFor(await customer(), { valid_until: '2020-01-01' }))
+    await expect(ann.client.quote.send({ id })).rejects.toMatchObject({ code: 'invalid_input' })
+    expect(await traces(id)).toEqual(NOTHING)
+  })
+
+  it('ends when the program closes', async () => {
+    const [quote, invoice] = [await heldQuote(), await heldInvoice()]
+    await server.services.holds.endAll()
+    expect(await traces(quote.id)).toEqual(SENT)
+    expect(await traces(invoice.id)).toEqual(SENT)
+    expect(await db().$count(documentHolds)).toBe(0)
+  })
+
+  it('is forgotten with its company', async () => {
+    const bob = await server.signUpWithCompany()
+    const { id: sent } = await bob.client.quote.create(
+      quoteFor(await addCustomer(bob.client), { status: 'sent' }),
+    )
+    await bob.client.company.delete({ name: bob.company.name })
+    expect(await db().$count(documentHolds, eq(documentHolds.document_id, sent))).toBe(0)
+    await server.services.holds.end(quoteRef(bob.company.id, sent))
+    expect(await db().$count(emails, eq(emails.document_id, sent))).toBe(0)
+  })
+})
+
+describe('an invoice', () => {
+  it('keeps its number and its dates, and comes back as the draft it was', async () => {
+    const before = await ann.client.invoice.create(invoiceFor(await customer()))
+    const held = await ann.client.invoice.send({ id: before.id })
+    expect(held).toMatchObject({
+      status: 'sent',
+      held: { step: 'send' },
+      abilities: { undo: true, send: false },
+    })
+    const after = await ann.client.invoice.undo({ id: before.id })
+    const { invoice_number, issue_date, due_date } = before
+    expect(after).toMatchObject({ status: 'draft', sent_at: null, invoice_number, issue_date, due_date })
+    expect(await traces(before.id)).toEqual(NOTHING)
+  })
+
+  it('is not sent twice when its own time comes during the hold', async () => {
+    const send_at = new Date(server.clock.now().getTime() + 5_000).toISOString()
+    const invoice = await ann.client.invoice.create(invoiceFor(await customer(), { send_at }))
+    await ann.client.invoice.send({ id: invoice.id })
+    server.clock.advance(10_000)
+    await sendDueInvoices(server.services)
+    expect(await traces(invoice.id)).toMatchObject({ holds: 1, mails: 0 })
+    await server.services.holds.end(invoiceRef(ann.company.id, invoice.id))
+    await sendDueInvoices(server.services)
+    expect(await traces(invoice.id)).toMatchObject({ mails: 1, revisions: 1 })
+  })
+
+  it('a payment that can be undone is shown, and recorded when the hold ends', async () => {
+    const { id } = await heldInvoice()
+    await ann.client.invoice.endHold({ id })
+    const payment = { amount: '20.00', paid_on: '2026-11-20', method: 'cash', reference: null } as const
+    const shown = await ann.client.invoice.recordPayment({
+      id,
+      ...payment,
+      notify_customer: true,
+      undoable: true,
+    })
+    expect(shown).toMatchObject({ amount_paid: '20.00', held: { step: 'pay' }, status: 'partially_paid' })
+    expect(await ann.client.invoice.undo({ id })).toMatchObject({
+      amount_paid: '0.00',
+      payments: [],
+      status: 'sent',
+    })
+    expect(await traces(id)).toEqual(SENT)
+    await ann.client.invoice.recordPayment({ id, ...payment, notify_customer: true, undoable: true })
+    const paid = await ann.client.invoice.endHold({ id })
+    expect(paid).toMatchObject({ amount_paid: '20.00', held: null, payments: [{ amount: '20.00' }] })
+    expect(await traces(id)).toMatchObject({ mails: 2, events: ['created', 'payment_recorded', 'sent'] })
+  })
+
+  it('what was settled otherwise meanwhile is not settled again, and the history says so', async () => {
+    const { id } = await heldInvoice()
+    await ann.client.invoice.endHold({ id })
+    await ann.client.invoice.markAsPaid({ id, undoable: true })
+    const document = invoiceRef(ann.company.id, id)
+    await asCompany(db(), ann.company.id, async (tx) => {
+      const invoice = (await lockDocument(tx, document)) as InvoiceDocument
+      const payment = { amount: '1.00', paid_on: '2026-11-20', method: 'card', reference: null } as const
+      await notePayment({ db: tx, services: server.services }, invoice, payment, {
+        user_id: null,
+        name: 'Kim',
+      })
+    })
+    await server.services.holds.end(document)
+    expect(await ann.client.invoice.get({ id })).toMatchObject({
+      status: 'partially_paid',
+      amount_paid: '1.00',
+      held: null,
+      history: [
+        { event: 'step_failed', data: { step: 'pay', reason: 'payment_exceeds_balance' } },
+        {},
+        {},
+        {},
+      ],
+    })
+  })
+})
+
+describe('what staff do to a quote', () => {
+  it('an answer that can be undone leaves no evidence when it is', async () => {
+    const { id } = await sentQuote()
+    const marked = await ann.client.quote.markAsAccepted({ id, told: 'phone', undoable: true })
+    expect(marked).toMatchObject({
+      status: 'accepted',
+      held: { step: 'accept' },
+      abilities: { create_invoice: true },
+    })
+    expect(await ann.client.quote.undo({ id })).toMatchObject({ status: 'sent', last_action: null })
+    expect(await traces(id)).toEqual(SENT)
+    await ann.client.quote.markAsAccepted({ id, told: 'phone', undoable: true })
+    const invoice = await ann.client.invoice.createFromQuote({ params: { quote_id: id } })
+    expect(invoice).toMatchObject({ status: 'draft', quote_id: id })
+    expect(await ann.client.quote.get({ id })).toMatchObject({
+      status: 'accepted',
+      held: null,
+      last_action: { action: 'accept', told: 'phone', revision: 1 },
+    })
+  })
+
+  it('what staff noted comes before what the customer answers afterwards', async () => {
+    const quote = await sentQuote()
+    await ann.client.quote.markAsRejected({ id: quote.id, told: 'email', undoable: true })
+    const answer = server.anonymous.sharedLink.rejectQuote({
+      token: tokenOf(quote),
+      version: quote.version,
+      revision: 1,
+      reason: 'No',
+    })
+    await expect(answer).rejects.toMatchObject({ code: 'transition_not_allowed' })
+    expect((await ann.client.quote.get({ id: quote.id })).history[0]).toMatchObject({
+      event: 'marked_as_rejected',
+    })
+  })
+
+  it('a deleted draft is gone from lists at once, and comes back whole', async () => {
+    const quote = await draft()
+    await ann.client.quote.delete({ params: { id: quote.id }, query: { undoable: 'true' } })
+    await expect(ann.client.quote.get({ id: quote.id })).rejects.toMatchObject({ code: 'not_found' })
+    expect((await ann.client.quote.list({ search: quote.quote_number })).items).toEqual([])
+    const { version: _, updated_at: __, ...same } = quote
+    expect(await ann.client.quote.undo({ id: quote.id })).toMatchObject(same)
+    await ann.client.quote.delete({ params: { id: quote.id }, query: { undoable: 'true' } })
+    await server.services.holds.end(ref(quote.id))
+    await expect(ann.client.quote.undo({ id: quote.id })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('is done at once where nobody asks for more', async () => {
+    const { id } = await sentQuote()
+    expect(await ann.client.quote.markAsAccepted({ id, told: 'phone' })).toMatchObject({
+      held: null,
+      last_action: { action: 'accept' },
+    })
+  })
+})
+
+it('a job ends the hold by itself, also one that a killed process left behind', async () => {
+  const other = await createTestServer({ env: { SEND_HOLD_SECONDS: '1' } })
+  try {
+    const bob = await other.signUpWithCompany()
+    // Nobody works the queue off yet: as when the process was killed in the middle of the hold.
+    const quote = await bob.client.quote.create(quoteFor(await addCustomer(bob.client), { status: 'sent' }))
+    expect(quote.held).toMatchObject({ step: 'send' })
+    await startJobs(other.services)
+    await eventually(async () => {
+      expect(await bob.client.quote.get({ id: quote.id })).toMatchObject({ revision: 1, held: null })
+    }, 20_000)
+    expect(await other.receivedMail(quote.customer.email)).toHaveLength(1)
+  } finally {
+    await other.stop()
+  }
+}, 60_000)
+
+it('tells every tab of the company that a step waits and that it does not any more', async () => {
+  const response = await ann.browser.fetch('/events')
+  const reader = (response.body as ReadableStream<Uint8Array>)
+    .pipeThrough(new TextDecoderStream())
+    .getReader()
+  const heard: string[] = []
+  void (async () => {
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) heard.push(chunk.value)
+  })()
+  const quote = await draft()
+  await eventually(async () => {
+    await ann.client.quote.send({ id: quote.id })
+    await ann.client.quote.undo({ id: quote.id })
+    expect(
+      heard.filter((text) => text.includes(`event: hold`) && text.includes(quote.id)).length,
+    ).toBeGreaterThan(1)
+  })
+  await reader.cancel()
+})

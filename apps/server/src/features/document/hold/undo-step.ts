@@ -1,0 +1,32 @@
+import { documentLinks, documents } from '@quotespark/database'
+import { Refusal } from '@quotespark/domain'
+import { and, isNull } from 'drizzle-orm'
+import type { StaffContext } from '../../../api/context.ts'
+import { uncountMail } from '../../../mail/mail-allowance.ts'
+import { type DocumentRef, isDocument, ofDocument } from '../document-ref.ts'
+import { lockDocument } from '../lock-document.ts'
+import { recipientsOfStep } from './held-input.ts'
+import { findHold, takeHold } from './hold-step.ts'
+
+/**
+ * Takes back the step that waits for a document, whoever of the company took it: as nothing but the waiting was written,
+ * nothing of it is left. Refuses with `nothing_to_undo` once it has been done.
+ */
+export async function undoStep(context: StaffContext, document: DocumentRef): Promise<void> {
+  const { db, services } = context
+  const { version } = await lockDocument(db, document)
+  const waiting = await findHold(db, document)
+  const hold = waiting && (await takeHold(db, document, waiting.id))
+  if (!hold) throw new Refusal('nothing_to_undo', {})
+  if (hold.has_made_link) {
+    await db
+      .delete(documentLinks)
+      .where(and(ofDocument(documentLinks, document), isNull(documentLinks.revoked_at)))
+  }
+  const recipients = recipientsOfStep(hold.step, hold.input)
+  await uncountMail(context, document.company_id, new Date(hold.created_at), ...recipients)
+  await db
+    .update(documents)
+    .set({ updated_at: services.clock.now().toISOString(), version: version + 1 })
+    .where(isDocument(documents, document))
+}

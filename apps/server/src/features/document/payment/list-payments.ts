@@ -1,0 +1,27 @@
+import { allocations, payments, statement, type Transaction } from '@quotespark/database'
+import { and, asc, eq } from 'drizzle-orm'
+import { GIVEN_DOCUMENT, given, type InvoiceRef, ofDocument } from '../document-ref.ts'
+
+const paymentsOf = statement('payments_of_invoice', (db) =>
+  db
+    .select({
+      id: payments.id,
+      amount: allocations.amount,
+      paid_on: payments.paid_on,
+      method: payments.method,
+      reference: payments.reference,
+      created_at: payments.created_at,
+    })
+    .from(allocations)
+    .innerJoin(
+      payments,
+      and(eq(payments.company_id, allocations.company_id), eq(payments.id, allocations.payment_id)),
+    )
+    .where(ofDocument(allocations, GIVEN_DOCUMENT))
+    .orderBy(asc(payments.paid_on), asc(payments.id)),
+)
+
+/** The money that has come in for an invoice, in the order in which it came. */
+export function listPayments(db: Transaction, document: InvoiceRef) {
+  return paymentsOf(db, given(document))
+}

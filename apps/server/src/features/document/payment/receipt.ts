@@ -1,0 +1,41 @@
+import { asCompany, type Transaction } from '@quotespark/database'
+import { Refusal } from '@quotespark/domain'
+import { type ReceiptView, viewOfSealed } from '@quotespark/paper'
+import { pdfFile } from '../../../api/pdf-file.ts'
+import type { Services } from '../../../services.ts'
+import type { InvoiceRef } from '../document-ref.ts'
+import { findRevision, isOfAnother } from '../evidence/revisions.ts'
+import { loadPrintableInvoice } from '../printable.ts'
+import { logoKey } from '../sealing/pdf.ts'
+import { contentOf } from '../sealing/seal-document.ts'
+import { listPayments } from './list-payments.ts'
+
+/**
+ * The receipt of a paid invoice: what was sealed, with what came in for it and how. The invoice itself stays as it was sealed.
+ * Refuses with `not_found` while something is still to be paid, and with `busy`.
+ */
+export async function receiptPdf(services: Services, document: InvoiceRef): Promise<File> {
+  const { view, logo_key } = await asCompany(services.database, document.company_id, (db) =>
+    gather(db, document),
+  )
+  const logo = logo_key ? await services.files.get(logo_key) : null
+  const bytes = await services.pdf.renderReceipt(view(logo), document)
+  return pdfFile(`${view(null).document.number} receipt`, bytes)
+}
+
+async function gather(db: Transaction, document: InvoiceRef) {
+  const { invoice } = await loadPrintableInvoice(db, document.company_id, document.document_id)
+  const { status, paid_date, revision, customer_id, amount_paid, balance_due } = invoice
+  if (status !== 'paid' || paid_date === null) throw new Refusal('not_found', { entity: 'receipt' })
+  const sealed = revision === null ? undefined : await findRevision(db, document, revision)
+  const isTheirs = sealed !== undefined && !isOfAnother(sealed, customer_id)
+  const content = (isTheirs ? sealed.content : null) ?? (await contentOf(db, document, null))
+  const payments = await listPayments(db, document)
+  const view = (logo: Uint8Array | null): ReceiptView => ({
+    document: { ...viewOfSealed(content, logo), amount_paid, balance_due },
+    payments,
+    paid_on: paid_date,
+    issued_at: payments.at(-1)?.created_at ?? invoice.updated_at,
+  })
+  return { view, logo_key: await logoKey(db, document, content) }
+}

@@ -1,0 +1,60 @@
+import type { LetterPreview } from '@quotespark/contract'
+import { londonDate, sendChecks } from '@quotespark/domain'
+import { renderMail } from '@quotespark/paper/mail'
+import type { AsStaff } from '../../../api/context.ts'
+import { companyBrand, mailLogo, withPicture } from '../../../mail/company-brand.ts'
+import type { Services } from '../../../services.ts'
+import { customerUrl } from '../customer-url.ts'
+import type { DocumentRef } from '../document-ref.ts'
+import { findFile } from '../evidence/archive-file.ts'
+import { requireDocument } from '../find-document.ts'
+import { letterOf, type WrittenLetter } from './letter.ts'
+import { contentOf } from './seal-document.ts'
+import { isSettled, sharedVariables } from './sealed-kind.ts'
+import { SEALED_KINDS } from './sealed-kinds.ts'
+
+/** The mail that a document would go out with now, drawn as it will be, and what is odd about it. Nothing is counted or kept. */
+export async function previewLetter(
+  services: Services,
+  asStaff: AsStaff,
+  documentOf: (company_id: string) => DocumentRef,
+  written: WrittenLetter,
+): Promise<LetterPreview> {
+  const { drawn, letter, warnings, logo } = await asStaff(async ({ db, actor }) => {
+    const document = documentOf(actor.company_id)
+    const { company_id } = document
+    const { revision } = await requireDocument(db, document)
+    const content = await contentOf(db, document, (revision ?? 0) + 1)
+    const letter = await letterOf(db, document, written)
+    const url = await customerUrl({ db, services }, document)
+    const { template, variables } = SEALED_KINDS[document.kind].mailOf(content, sharedVariables(content), url)
+    const { brand, logo_file_id } = await companyBrand(
+      db,
+      { template, company_id },
+      `${services.config.APP_URL}/`,
+    )
+    const about = {
+      kind: document.kind,
+      customer_email: letter.to ?? '',
+      total_amount: content.total_amount,
+      valid_until: content.valid_until ?? null,
+      due_date: content.due_date ?? null,
+      is_settled: isSettled(content),
+    }
+    const company = { has_bank_details: content.bank !== null }
+    return {
+      letter,
+      drawn: await renderMail(template, variables, brand, letter),
+      warnings: sendChecks(about, company, londonDate(services.clock.now())),
+      logo: logo_file_id ? await findFile(db, company_id, logo_file_id) : undefined,
+    }
+  })
+  const { subject, message, html } = drawn
+  const shown = logo ? withPicture(html, logo.id, await pictureOf(services, logo.storage_key)) : html
+  return { to: letter.to, cc: letter.cc, subject, message, html: shown, warnings }
+}
+
+async function pictureOf({ files }: Services, storage_key: string): Promise<string> {
+  const picture = await mailLogo(await files.get(storage_key))
+  return `data:image/png;base64,${picture.toString('base64')}`
+}

@@ -1,0 +1,146 @@
+import { asCompany, asSystem, documentHolds, documents, type Transaction } from '@quotespark/database'
+import { currentQuoteStatus, invoiceTransition, isInvoiceSendableAgain, Refusal } from '@quotespark/domain'
+import { and, eq } from 'drizzle-orm'
+import { withAfterwards } from '../afterwards.ts'
+import type { Services } from '../services.ts'
+import { type DocumentRef, isDocument } from './document/document-ref.ts'
+import { recordEvent } from './document/evidence/history.ts'
+import type { HeldInput } from './document/hold/held-input.ts'
+import { findHold, type Hold, takeHold } from './document/hold/hold-step.ts'
+import { lockDocument } from './document/lock-document.ts'
+import type { InvoiceDocument, QuoteDocument } from './document/printable.ts'
+import type { Sender } from './document/product-sender.ts'
+import type { SealingParts } from './document/sealing/seal-document.ts'
+import { issueInvoice } from './invoice/deliver-invoice.ts'
+import { takePayment } from './invoice/record-payment.ts'
+import { removeQuote } from './quote/delete-quote.ts'
+import { issueQuote } from './quote/deliver-quote.ts'
+import { noteMark } from './quote/mark-quote.ts'
+
+type Step<Name extends keyof HeldInput, Row> = (
+  parts: SealingParts,
+  row: Row,
+  held: { input: HeldInput[Name]; by: Sender },
+) => Promise<void>
+type Steps<Row> = { [Name in keyof HeldInput]?: Step<Name, Row> }
+
+const QUOTE_STEPS: Steps<QuoteDocument> = {
+  send: (parts, quote, { input, by }) => issueQuote(parts, quote, { by, letter: input }),
+  accept: (parts, quote, { input, by }) => noteMark(parts, quote, input, by),
+  reject: (parts, quote, { input, by }) => noteMark(parts, quote, input, by),
+  delete: (parts, quote, { by }) => removeQuote(parts, quote, by),
+}
+
+const INVOICE_STEPS: Steps<InvoiceDocument> = {
+  async send(parts, invoice, { input, by }) {
+    // Its time may have come meanwhile, and then it has gone out (send-due-invoices.ts).
+    if (!isInvoiceSendableAgain(invoice)) invoiceTransition(invoice.status, 'send')
+    await issueInvoice(parts, invoice, { by, letter: input })
+  },
+  pay: (parts, invoice, { input, by }) => takePayment(parts, invoice, input, by),
+}
+
+/** The services with what ends a hold: the only one of them that knows what quotes and invoices do. */
+export function withHolds(parts: Omit<Services, 'holds'>): Services {
+  const services: Services = {
+    ...parts,
+    holds: {
+      end: (document, hold_id) => endHold(services, document, hold_id),
+      endAll: () => endAllHolds(services),
+    },
+  }
+  return services
+}
+
+/**
+ * Does the step that waits for a document, as whoever took it. Of several who want that at once, in whatever processes, one
+ * does it: it is taken off in the transaction that does it. What is drawn for it is drawn before this answers.
+ */
+async function endHold(services: Services, document: DocumentRef, hold_id?: string): Promise<void> {
+  const { database, logger } = services
+  const inCompany = <Result>(work: (db: Transaction) => Promise<Result>) =>
+    asCompany(database, document.company_id, work)
+  const waiting = await inCompany((db) => findHold(db, document))
+  if (!waiting || (hold_id !== undefined && waiting.id !== hold_id)) return
+  try {
+    await withAfterwards((afterwards, begin) =>
+      inCompany(async (db) => {
+        begin()
+        const row = await lockDocument(db, document)
+        const hold = await takeHold(db, document, waiting.id)
+        if (!hold) return
+        await doStep({ db, services, afterwards, isPromised: true }, row, hold)
+        // It counted as a change when it was taken.
+        await db.update(documents).set({ version: row.version }).where(isDocument(documents, document))
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'busy') throw error
+    logger.warn({ err: error, document_id: document.document_id }, 'a held step could not be done any more')
+    await inCompany((db) => giveUp({ db, services }, document, waiting, error))
+  }
+}
+
+async function doStep(parts: SealingParts, row: Row, hold: Hold): Promise<void> {
+  const steps = (row.kind === 'quote' ? QUOTE_STEPS : INVOICE_STEPS) as Steps<Row>
+  const step = steps[hold.step] as Step<keyof HeldInput, Row> | undefined
+  if (!step) throw new Error(`no ${row.kind} has a step ${hold.step}`)
+  const held = { input: hold.input as HeldInput[keyof HeldInput], by: hold.taken_by }
+  await step(parts, asWhenTaken(row, hold), held)
+}
+
+type Row = Awaited<ReturnType<typeof lockDocument>>
+
+/** Midnight may have passed since, which is nobody's fault. */
+function asWhenTaken(row: Row, { created_at }: Hold): Row {
+  if (row.kind !== 'quote') return row
+  const quote = row as QuoteDocument
+  return { ...row, status: currentQuoteStatus(quote, new Date(created_at)) }
+}
+
+/** What was done otherwise meanwhile, such as an invoice that was paid by card, is no longer to be done: the history says so. */
+async function giveUp(
+  { db, services }: { db: Transaction; services: Services },
+  document: DocumentRef,
+  waiting: Hold,
+  refusal: Refusal,
+): Promise<void> {
+  await lockDocument(db, document)
+  const hold = await takeHold(db, document, waiting.id)
+  if (!hold) return
+  await recordEvent({ db, services }, document, 'step_failed', hold.taken_by, {
+    data: { step: hold.step, reason: refusal.code },
+  })
+}
+
+/** What cannot be done now waits for its job, here or in the next process; so does everything while the database is away. */
+async function endAllHolds(services: Services): Promise<void> {
+  const { logger } = services
+  try {
+    for (const document of await findHeldDocuments(services)) {
+      try {
+        await endHold(services, document)
+      } catch (error) {
+        logger.warn({ err: error, document_id: document.document_id }, 'a held step waits for its job')
+      }
+    }
+  } catch (error) {
+    logger.warn({ err: error }, 'all held steps wait for their jobs')
+  }
+}
+
+function findHeldDocuments({ database }: Services): Promise<DocumentRef[]> {
+  return asSystem(database, (db) =>
+    db
+      .select({
+        kind: documents.kind,
+        company_id: documentHolds.company_id,
+        document_id: documentHolds.document_id,
+      })
+      .from(documentHolds)
+      .innerJoin(
+        documents,
+        and(eq(documents.company_id, documentHolds.company_id), eq(documents.id, documentHolds.document_id)),
+      ),
+  )
+}

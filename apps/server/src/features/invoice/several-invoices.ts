@@ -1,0 +1,73 @@
+import {
+  displayedInvoiceStatus,
+  INVOICE_STATUS_LABELS,
+  type InvoiceBulkAction,
+  type InvoiceStatus,
+  londonDate,
+} from '@quotespark/domain'
+import type { StaffContext } from '../../api/context.ts'
+import { archiveDocument, restoreDocument } from '../document/archive-document.ts'
+import { requireFilteredCustomer } from '../document/document-filter.ts'
+import { type CsvColumns, type ExportedDocument, exportCsv } from '../document/export-csv.ts'
+import { type InvoiceFilter, isListed, isOfDaysAndCustomer } from './invoice-filter.ts'
+import { invoiceKind } from './kind.ts'
+import { markInvoiceAsPaid } from './mark-invoice-as-paid.ts'
+import { remindCustomer } from './remind-customer.ts'
+import { sendInvoice } from './send-invoice.ts'
+
+type Step = (context: StaffContext, id: string) => Promise<void>
+
+/** What is done with each of several invoices. */
+export const INVOICE_STEPS: Record<InvoiceBulkAction, Step> = {
+  send: (context, id) => sendInvoice(context, { id }),
+  remind: remindCustomer,
+  mark_as_paid: (context, id) => markInvoiceAsPaid(context, { id, undoable: false }),
+  archive: (context, id) => archiveDocument(context, invoiceKind, id),
+  restore: (context, id) => restoreDocument(context, invoiceKind, id),
+}
+
+const columns = (today: string): CsvColumns => [
+  ['Invoice #', ({ document }) => document.number],
+  ['Title', ({ document }) => document.title],
+  ['Customer', ({ customer }) => customer?.name ?? null],
+  ['Customer email', ({ document, customer }) => document.customer_email ?? customer?.email ?? null],
+  ['Status', ({ document }) => shownStatus(document, today)],
+  ['Issued', ({ document }) => document.issue_date],
+  ['Due', ({ document }) => document.due_date],
+  ['Paid on', ({ document }) => document.paid_date],
+  ['Net', ({ document }) => document.subtotal],
+  ['VAT', ({ document }) => document.tax_amount],
+  ['Total', ({ document }) => document.total_amount],
+  ['Paid', ({ document }) => document.amount_paid],
+  ['Balance due', ({ document }) => document.balance_due],
+]
+
+/** Those that match, or those that are named, wherever they are kept. */
+export async function exportInvoices(
+  context: StaffContext,
+  { ids, ...filter }: InvoiceFilter & { ids?: string[] | undefined },
+): Promise<File> {
+  await requireFilteredCustomer(context, filter)
+  const { company_id } = context.actor
+  const today = londonDate(context.services.clock.now())
+  return exportCsv(context, {
+    kind: invoiceKind,
+    isListed: ids ? isOfDaysAndCustomer(company_id, {}) : isListed(company_id, filter, today),
+    search: filter.search,
+    ids,
+    columns: columns(today),
+  })
+}
+
+function shownStatus(
+  { status, due_date, balance_due, last_viewed_at }: ExportedDocument['document'],
+  today: string,
+): string {
+  const invoice = {
+    status: status as InvoiceStatus,
+    due_date,
+    balance_due: balance_due ?? '0',
+    last_viewed_at,
+  }
+  return INVOICE_STATUS_LABELS[displayedInvoiceStatus(invoice, today)]
+}

@@ -1,0 +1,90 @@
+import type { KeptListAnswer } from '@quotespark/contract'
+import { hiddenColumns, savedViews } from '@quotespark/database'
+import {
+  type HideableColumn,
+  type KeptList,
+  MAX_SAVED_VIEWS,
+  Refusal,
+  TOO_MANY_VIEWS,
+} from '@quotespark/domain'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { StaffContext } from '../../api/context.ts'
+
+/** What the actor keeps of a list. */
+export async function readKeptList({ db, actor }: StaffContext, list: KeptList): Promise<KeptListAnswer> {
+  const [views, [hidden]] = [
+    await db
+      .select({ id: savedViews.id, name: savedViews.name, address_query: savedViews.address_query })
+      .from(savedViews)
+      .where(isMine(savedViews, actor, list))
+      .orderBy(asc(sql`lower(${savedViews.name})`), asc(savedViews.id)),
+    await db
+      .select({ columns: hiddenColumns.columns })
+      .from(hiddenColumns)
+      .where(isMine(hiddenColumns, actor, list)),
+  ]
+  return { views, hidden_columns: (hidden?.columns ?? []) as HideableColumn[] }
+}
+
+interface View {
+  list: KeptList
+  name: string
+  address_query: string
+}
+
+/** Under a name that is there already it takes the place of what was kept. Refuses with `invalid_input` one too many. */
+export async function saveView(
+  { db, actor }: StaffContext,
+  { list, name, address_query }: View,
+): Promise<void> {
+  const others = and(isMine(savedViews, actor, list), ne(savedViews.name, name))
+  if ((await db.$count(savedViews, others)) >= MAX_SAVED_VIEWS) {
+    throw new Refusal('invalid_input', {
+      issues: [{ path: 'name', message: TOO_MANY_VIEWS }],
+    })
+  }
+  const { company_id, user_id } = actor
+  await db
+    .insert(savedViews)
+    .values({ company_id, id: uuidv7(), user_id, list, name, address_query })
+    .onConflictDoUpdate({
+      target: [savedViews.company_id, savedViews.user_id, savedViews.list, savedViews.name],
+      set: { address_query },
+    })
+}
+
+/** Refuses with `not_found` one that is not there, or is a colleague's. */
+export async function deleteView(
+  { db, actor }: StaffContext,
+  { list, id }: { list: KeptList; id: string },
+): Promise<void> {
+  const gone = await db
+    .delete(savedViews)
+    .where(and(isMine(savedViews, actor, list), eq(savedViews.id, id)))
+    .returning({ id: savedViews.id })
+  if (gone.length === 0) throw new Refusal('not_found', { entity: 'view' })
+}
+
+export async function hideColumns(
+  { db, actor }: StaffContext,
+  { list, hidden_columns }: { list: KeptList; hidden_columns: HideableColumn[] },
+): Promise<void> {
+  const { company_id, user_id } = actor
+  const columns = [...new Set(hidden_columns)]
+  await db
+    .insert(hiddenColumns)
+    .values({ company_id, user_id, list, columns })
+    .onConflictDoUpdate({
+      target: [hiddenColumns.company_id, hiddenColumns.user_id, hiddenColumns.list],
+      set: { columns },
+    })
+}
+
+function isMine(
+  table: typeof savedViews | typeof hiddenColumns,
+  { company_id, user_id }: StaffContext['actor'],
+  list: KeptList,
+) {
+  return and(eq(table.company_id, company_id), eq(table.user_id, user_id), eq(table.list, list))
+}

@@ -1,0 +1,25 @@
+import { asSystem, companies, type Database, mailReports } from '@quotespark/database'
+import { count, desc, eq, gt, max, sql } from 'drizzle-orm'
+
+const SHOWN = 50
+
+/** Companies whose mails were reported within thirty days, the newest report first. */
+export function listMailReports(database: Database) {
+  const newest_at = max(mailReports.created_at)
+  return asSystem(database, (db) =>
+    db
+      .select({
+        company_id: companies.id,
+        company_name: companies.name,
+        reports: count(),
+        newest_at: sql<string>`${newest_at}`.mapWith(mailReports.created_at),
+        newest_subject: sql<string>`(array_agg(${mailReports.subject} order by ${mailReports.created_at} desc))[1]`,
+      })
+      .from(mailReports)
+      .innerJoin(companies, eq(companies.id, mailReports.company_id))
+      .where(gt(mailReports.created_at, sql`now() - interval '30 days'`))
+      .groupBy(companies.id, companies.name)
+      .orderBy(desc(newest_at))
+      .limit(SHOWN),
+  )
+}

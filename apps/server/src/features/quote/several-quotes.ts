@@ -1,0 +1,69 @@
+import {
+  currentQuoteStatus,
+  displayedQuoteStatus,
+  londonDate,
+  QUOTE_STATUS_LABELS,
+  type QuoteBulkAction,
+  type QuoteStatus,
+  type TellingWay,
+} from '@quotespark/domain'
+import type { StaffContext } from '../../api/context.ts'
+import { archiveDocument, restoreDocument } from '../document/archive-document.ts'
+import { requireFilteredCustomer } from '../document/document-filter.ts'
+import { type CsvColumns, type ExportedDocument, exportCsv } from '../document/export-csv.ts'
+import { quoteKind } from './kind.ts'
+import { markQuote } from './mark-quote.ts'
+import { isListed, isOfDaysAndCustomer, type QuoteFilter } from './quote-filter.ts'
+import { sendQuote } from './send-quote.ts'
+
+type Step = (context: StaffContext, id: string) => Promise<void>
+
+/** What is done with each of several quotes. */
+export function quoteStep(action: QuoteBulkAction, told: TellingWay): Step {
+  const steps: Record<QuoteBulkAction, Step> = {
+    send: (context, id) => sendQuote(context, { id }),
+    mark_as_accepted: (context, id) => markQuote(context, { id, action: 'accept', told, undoable: false }),
+    mark_as_rejected: (context, id) => markQuote(context, { id, action: 'reject', told, undoable: false }),
+    archive: (context, id) => archiveDocument(context, quoteKind, id),
+    restore: (context, id) => restoreDocument(context, quoteKind, id),
+  }
+  return steps[action]
+}
+
+const columns = (now: Date): CsvColumns => [
+  ['Quote #', ({ document }) => document.number],
+  ['Title', ({ document }) => document.title],
+  ['Customer', ({ customer }) => customer?.name ?? null],
+  ['Customer email', ({ customer }) => customer?.email ?? null],
+  ['Status', ({ document }) => shownStatus(document, now)],
+  ['Created', ({ document }) => londonDate(new Date(document.created_at))],
+  ['Valid until', ({ document }) => document.valid_until],
+  ['Net', ({ document }) => document.subtotal],
+  ['VAT', ({ document }) => document.tax_amount],
+  ['Total', ({ document }) => document.total_amount],
+]
+
+/** Those that match, or those that are named, wherever they are kept. */
+export async function exportQuotes(
+  context: StaffContext,
+  { ids, ...filter }: QuoteFilter & { ids?: string[] | undefined },
+): Promise<File> {
+  await requireFilteredCustomer(context, filter)
+  const { company_id } = context.actor
+  const now = context.services.clock.now()
+  return exportCsv(context, {
+    kind: quoteKind,
+    isListed: ids ? isOfDaysAndCustomer(company_id, {}) : isListed(company_id, filter, londonDate(now)),
+    search: filter.search,
+    ids,
+    columns: columns(now),
+  })
+}
+
+function shownStatus(
+  { status, valid_until, last_viewed_at }: ExportedDocument['document'],
+  now: Date,
+): string {
+  const current = currentQuoteStatus({ status: status as QuoteStatus, valid_until }, now)
+  return QUOTE_STATUS_LABELS[displayedQuoteStatus({ status: current, last_viewed_at })]
+}

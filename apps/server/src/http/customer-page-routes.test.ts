@@ -1,0 +1,258 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CustomerPage } from '@quotespark/contract'
+import { type FakeStripe, startFakeStripe } from '@quotespark/testing/fake-stripe'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addCustomer, editOf, invoiceFor, quoteFor, tokenOf } from '../testing/sample-documents.ts'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
+import type { SignedUpStaff } from '../testing/test-users.ts'
+import { customerPageRoutes } from './customer-page-routes.ts'
+
+/** What is to be written, as it is: how it reads is tried with the page itself (write-page.test.tsx). */
+const WRITER = 'export const writePage = (page) => JSON.stringify(page)'
+
+let folder: string
+let stripe: FakeStripe
+let server: TestServer
+let ann: SignedUpStaff
+let ada: { id: string }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quotespark-page-'))
+  await mkdir(join(folder, 'page'))
+  await writeFile(join(folder, 'page/customer-page.js'), WRITER)
+  stripe = await startFakeStripe()
+  server = await createTestServer({
+    webFolder: join(folder, 'client'),
+    env: { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x', STRIPE_API_BASE: stripe.url },
+  })
+  server.clock.set('2026-11-20T10:00:00.000Z')
+  ann = await server.signUpWithCompany()
+  ada = await addCustomer(ann.client)
+})
+afterAll(async () => {
+  await server.stop()
+  await stripe.stop()
+  await rm(folder, { recursive: true })
+})
+
+const sentQuote = () => ann.client.quote.create(quoteFor(ada, { status: 'sent' }))
+const sentInvoice = () => ann.client.invoice.create(invoiceFor(ada, { status: 'sent' }))
+const pathOf = (document: { share_url: string | null }) => `/customer-portal/${tokenOf(document)}`
+
+async function read(path: string, browser = server.browser()) {
+  const response = await browser.fetch(path)
+  return { response, page: (await response.json()) as CustomerPage }
+}
+
+/** As a browser sends a form of a page that tells nobody its address. */
+function send(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  return server.browser().fetch(path, {
+    method: 'POST',
+    headers: { origin: 'null', 'sec-fetch-site': 'same-origin', ...headers },
+    body: new URLSearchParams(fields),
+  })
+}
+
+const pageOf = async (response: Response) => (await response.json()) as CustomerPage
+const statusOf = async ({ id }: { id: string }) => (await ann.client.quote.get({ id })).status
+const answersOf = async ({ id }: { id: string }, event: string) =>
+  (await ann.client.quote.get({ id })).history.filter((entry) => entry.event === event)
+
+describe('the page of a link', () => {
+  test('holds the document, is kept by nobody, and is listed nowhere', async () => {
+    const quote = await sentQuote()
+    const { response, page } = await read(pathOf(quote))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self';")
+    expect(page).toMatchObject({
+      shows: 'document',
+      today: '2026-11-20',
+      document: { kind: 'quote', shown_to_staff: false, quote: { quote_number: quote.quote_number } },
+      answer: null,
+      notice: null,
+    })
+    // Reading it is no view: that counts once it was in sight for a moment.
+    expect((await ann.client.quote.get({ id: quote.id })).view_count).toBe(0)
+  })
+
+  test('is asked for with the form of an answer', async () => {
+    const path = pathOf(await sentQuote())
+    const { page } = await read(`${path}?answer=reject`)
+    expect(page).toMatchObject({ answer: { kind: 'reject', problems: {} } })
+    expect((await read(`${path}?answer=anything`)).page).toMatchObject({ answer: null })
+  })
+
+  test('shows staff what their customer sees, and says so', async () => {
+    const { page } = await read(pathOf(await sentInvoice()), ann.browser)
+    expect(page).toMatchObject({ document: { kind: 'invoice', shown_to_staff: true } })
+  })
+
+  test('that there is not answers so, as does a withdrawn one and one whose company was closed', async () => {
+    for (const path of [`/customer-portal/${'x'.repeat(43)}`, '/customer-portal/short']) {
+      const { response, page } = await read(path)
+      expect([response.status, page]).toEqual([404, { shows: 'nothing', reason: 'unknown', text: null }])
+    }
+    const quote = await sentQuote()
+    await ann.client.quote.revokeLink({ id: quote.id })
+    const { response, page } = await read(pathOf(quote))
+    expect([response.status, page]).toEqual([410, { shows: 'nothing', reason: 'withdrawn', text: null }])
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('has one address', async () => {
+    const quote = await sentQuote()
+    const response = await server.browser().fetch(`${pathOf(quote)}/`)
+    expect([response.status, response.headers.get('location')]).toEqual([301, pathOf(quote)])
+  })
+})
+
+describe('an answer by the plain form', () => {
+  const accepting = { answer: 'accept', version: '2', revision: '1', signed_name: 'Ada', confirmed: 'yes' }
+
+  test('is taken, once, and leads back to the page', async () => {
+    const quote = await sentQuote()
+    for (const _ of ['first', 'second press']) {
+      const response = await send(pathOf(quote), accepting)
+      expect([response.status, response.headers.get('location')]).toEqual([303, pathOf(quote)])
+    }
+    expect(await statusOf(quote)).toBe('accepted')
+    expect(await answersOf(quote, 'accepted')).toMatchObject([
+      { data: { signed_name: 'Ada', revision: '1' } },
+    ])
+  })
+
+  test('of any kind', async () => {
+    const [rejected, amended] = [await sentQuote(), await sentQuote()]
+    const read = { version: '2', revision: '1' }
+    await send(pathOf(rejected), { ...read, answer: 'reject', reason: '' })
+    await send(pathOf(amended), { ...read, answer: 'request_amendment', reason: 'Two tiers, please' })
+    expect(await statusOf(rejected)).toBe('rejected')
+    expect(await answersOf(amended, 'amendment_requested')).toMatchObject([
+      { data: { reason: 'Two tiers, please' } },
+    ])
+  })
+
+  test('that lacks something comes back with what was typed, and what is wrong in words', async () => {
+    const quote = await sentQuote()
+    const response = await send(pathOf(quote), {
+      answer: 'accept',
+      version: '2',
+      revision: '1',
+      signed_name: ' ',
+      confirmed: 'yes',
+    })
+    expect(response.status).toBe(422)
+    expect(await pageOf(response)).toMatchObject({
+      answer: {
+        kind: 'accept',
+        typed: { signed_name: ' ', confirmed: true },
+        problems: { signed_name: 'Please type your name' },
+      },
+    })
+    const unsaid = await send(pathOf(quote), { answer: 'request_amendment', version: '2', reason: '' })
+    expect((await pageOf(unsaid)) as object).toMatchObject({
+      answer: { problems: { reason: expect.any(String) } },
+    })
+    expect(await statusOf(quote)).toBe('sent')
+  })
+
+  test('to what was sent again since shows the new one, keeps the name, and asks to confirm anew', async () => {
+    const quote = await sentQuote()
+    await ann.client.quote.update({
+      ...editOf(await ann.client.quote.get({ id: quote.id })),
+      title: 'A bigger wedding',
+    })
+    await ann.client.quote.send({ id: quote.id })
+    const response = await send(pathOf(quote), accepting)
+    expect(response.status).toBe(409)
+    expect(await pageOf(response)).toMatchObject({
+      document: { quote: { title: 'A bigger wedding', revision: 2 } },
+      answer: { typed: { signed_name: 'Ada', confirmed: false } },
+      notice: { kind: 'superseded' },
+    })
+    expect(await statusOf(quote)).toBe('sent')
+  })
+
+  test('that comes too late, or from staff, is refused in words', async () => {
+    const quote = await sentQuote()
+    await send(pathOf(quote), { answer: 'reject', version: '2', revision: '1' })
+    const late = await send(pathOf(quote), accepting)
+    expect(late.status).toBe(409)
+    expect(await pageOf(late)).toMatchObject({
+      notice: { kind: 'refused', title: 'Failed to accept quote', text: expect.stringMatching(/\w+/) },
+    })
+    const other = await sentQuote()
+    const byStaff = await ann.browser.fetch(pathOf(other), {
+      method: 'POST',
+      body: new URLSearchParams(accepting),
+    })
+    expect(byStaff.status).toBe(403)
+    expect(await statusOf(other)).toBe('sent')
+  })
+
+  test('of another website, or of a frame without an origin, is refused', async () => {
+    const quote = await sentQuote()
+    for (const headers of [
+      { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    ]) {
+      expect((await send(pathOf(quote), accepting, headers)).status).toBe(403)
+    }
+    expect(await statusOf(quote)).toBe('sent')
+  })
+
+  test('to an unknown link is the page that says so', async () => {
+    const response = await send(`/customer-portal/${'x'.repeat(43)}`, accepting)
+    expect([response.status, await pageOf(response)]).toEqual([
+      404,
+      { shows: 'nothing', reason: 'unknown', text: null },
+    ])
+  })
+})
+
+describe('paying', () => {
+  test('leads on to the payment page, and back to what became of it', async () => {
+    const invoice = await sentInvoice()
+    const leaving = await send(`${pathOf(invoice)}/payment`, {})
+    const session = stripe.sessions.at(-1)
+    expect(leaving.status).toBe(200)
+    expect(await pageOf(leaving)).toMatchObject({ notice: { kind: 'paying', url: session?.url } })
+
+    expect((await read(`${pathOf(invoice)}?payment=cancelled`)).page).toMatchObject({
+      notice: { kind: 'paid', outcome: null, failure: null },
+    })
+    stripe.pay(session?.id ?? '')
+    const back = `${pathOf(invoice)}?checkout_session_id=${session?.id}`
+    expect((await read(back)).page).toMatchObject({
+      document: { invoice: { status: 'paid' } },
+      notice: { kind: 'paid', outcome: { outcome: 'paid', amount: '120.00' }, failure: null, again: back },
+    })
+    const again = await send(`${pathOf(invoice)}/payment`, {})
+    expect(again.status).toBe(409)
+    expect(await pageOf(again)).toMatchObject({
+      notice: { kind: 'refused', title: 'The payment page could not be opened' },
+    })
+  })
+
+  test('of another invoice is told of none', async () => {
+    const invoice = await sentInvoice()
+    const { page } = await read(`${pathOf(invoice)}?checkout_session_id=cs_test_unknown`)
+    expect(page).toMatchObject({
+      notice: { kind: 'paid', outcome: null, failure: expect.stringMatching(/\w+/) },
+    })
+  })
+})
+
+test('what fails says so with its reference, as a page', async () => {
+  const quote = await sentQuote()
+  const broken = { ...server.services, clock: { now: () => new Date(Number.NaN) } }
+  const routes = customerPageRoutes(broken, server.auth, join(folder, 'client'))
+  const response = await routes.request(pathOf(quote))
+  expect(response.status).toBe(500)
+  expect(await response.json()).toMatchObject({ shows: 'nothing', reason: 'failed' })
+})

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { CustomerPage } from '@quotespark/contract'
+import { type Context, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { DATABASE_UNAVAILABLE_MESSAGE, isDatabaseUnavailable } from '../api/database-unavailable.ts'
+import type { Auth } from '../auth/auth.ts'
+import {
+  customerPage,
+  failedPage,
+  type PageAnswer,
+  startPaying,
+  takeWrittenAnswer,
+} from '../features/portal/customer-page.ts'
+import type { Services } from '../services.ts'
+import { limitBody } from './guards/limit-body.ts'
+import type { HttpEnv } from './http-env.ts'
+import { requestContext } from './request-context.ts'
+import { answerFile, staticFile } from './static-file.ts'
+
+/** More than the longest reason. */
+const MAX_FORM_BYTES = 64 * 1024
+
+type WritePage = (page: CustomerPage) => string
+
+/**
+ * The page of a shared link, written for each request by what the build of the web app has for it beside `webFolder`
+ * (ADR 0021), and its plain forms. It shows what one customer may see: nobody between keeps it.
+ */
+export function customerPageRoutes(
+  services: Services,
+  auth: Auth,
+  webFolder: string | undefined,
+): Hono<HttpEnv> {
+  const routes = new Hono<HttpEnv>()
+
+  async function answer(
+    context: Context<HttpEnv>,
+    work: () => Promise<PageAnswer | undefined>,
+  ): Promise<Response> {
+    const [write, answered] = await Promise.all([
+      loadWriter(webFolder),
+      work().catch((error) => failed(context, error)),
+    ])
+    if (!write) return context.text('The web app is not built. npm start builds it.', 503)
+    // Taken: the page anew, by an address that a reload does not send again.
+    if (!answered) return context.redirect(`/customer-portal/${context.req.param('token')}`, 303)
+    const bytes = new TextEncoder().encode(write(answered.page))
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-store' }
+    return answerFile(context, staticFile(bytes, headers), answered.status as ContentfulStatusCode)
+  }
+
+  function failed(context: Context<HttpEnv>, error: unknown): PageAnswer {
+    const request_id = context.get('request_id')
+    if (isDatabaseUnavailable(error)) {
+      services.logger.warn({ err: error, request_id }, 'the database is away')
+      context.header('Retry-After', '2')
+      return { status: 503, page: failedPage(DATABASE_UNAVAILABLE_MESSAGE) }
+    }
+    services.logger.error({ err: error, request_id }, 'a request failed')
+    return { status: 500, page: failedPage(`An unexpected error occurred (reference ${request_id})`) }
+  }
+
+  routes.get('/customer-portal/:token', (context) =>
+    answer(context, () =>
+      customerPage(requestContext(services, auth, context), context.req.param('token'), context.req.query()),
+    ),
+  )
+  routes.get('/customer-portal/:token/', (context) =>
+    context.redirect(`/customer-portal/${context.req.param('token')}`, 301),
+  )
+  routes.post('/customer-portal/:token', limitBody(MAX_FORM_BYTES), (context) =>
+    answer(context, async () =>
+      takeWrittenAnswer(
+        requestContext(services, auth, context),
+        context.req.param('token'),
+        await context.req.parseBody(),
+      ),
+    ),
+  )
+  routes.post('/customer-portal/:token/payment', limitBody(MAX_FORM_BYTES), (context) =>
+    answer(context, () => startPaying(requestContext(services, auth, context), context.req.param('token'))),
+  )
+  return routes
+}
+
+/** Undefined where the web app is not built: during development. */
+async function loadWriter(webFolder: string | undefined): Promise<WritePage | undefined> {
+  const file = webFolder && join(webFolder, '..', 'page', 'customer-page.js')
+  if (!file || !existsSync(file)) return undefined
+  const { writePage } = (await import(pathToFileURL(file).href)) as { writePage: WritePage }
+  return writePage
+}

@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { readOperatorTexts, withOperatorTexts } from './operator-texts.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quotespark-legal-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const write = (name: string, markdown: string) => writeFile(join(folder, name), markdown)
+
+test('stand in place of what a page was built with, and of nothing else', async () => {
+  await write('privacy.md', '## We keep little\n\nWrite to [us](mailto:us@firm.example).')
+  const texts = await readOperatorTexts(folder)
+  const page =
+    '<h1>Privacy</h1><section data-operator-text="privacy" class="a"><p>Ours</p></section><section>after</section>'
+  expect(withOperatorTexts(page, texts)).toBe(
+    '<h1>Privacy</h1><section data-operator-text="privacy" class="a"><h2>We keep little</h2>\n' +
+      '<p>Write to <a href="mailto:us@firm.example">us</a>.</p></section><section>after</section>',
+  )
+  const others = '<section data-operator-text="terms"><p>Ours</p></section><section>$1</section>'
+  expect(withOperatorTexts(others, texts)).toBe(others)
+})
+
+test('are shown as they are written where they hold HTML or a link that would run', async () => {
+  await write('terms.md', '<script>alert(1)</script>\n\n[x](javascript:alert(1)) $1 $&')
+  const { terms } = await readOperatorTexts(folder)
+  expect(terms).toBe('&lt;script&gt;alert(1)&lt;/script&gt;\n<p><a href="">x</a> $1 $&amp;</p>')
+  const page = '<section data-operator-text="terms"></section>'
+  expect(withOperatorTexts(page, { terms: terms ?? '' })).toContain('$1 $&amp;')
+})
+
+test('testimonials are quotations, each with whose it is', async () => {
+  await write(
+    'testimonials.md',
+    '> Sent in a minute.\n\nJane Doe, *Doe Joinery*\n\n> Paid in a day.\n\nAli Khan\n',
+  )
+  const { testimonials } = await readOperatorTexts(folder)
+  expect(testimonials?.replaceAll('\n', '')).toBe(
+    '<h2 id="testimonials-title">What customers say</h2><ul>' +
+      '<li><figure><blockquote><p>Sent in a minute.</p></blockquote><figcaption><p>Jane Doe, <em>Doe Joinery</em></p></figcaption></figure></li>' +
+      '<li><figure><blockquote><p>Paid in a day.</p></blockquote><figcaption><p>Ali Khan</p></figcaption></figure></li></ul>',
+  )
+})
+
+test('an empty file, or no folder, leaves what is there', async () => {
+  await write('testimonials.md', ' \n')
+  expect(await readOperatorTexts(folder)).not.toHaveProperty('testimonials')
+  expect(await readOperatorTexts(undefined)).toEqual({})
+})
+
+test('a folder that is none is refused at the start', () => {
+  const env = { DATA_DIR: folder, LEGAL_DIR: join(folder, 'privacy.md') }
+  expect(() => readConfig(env)).toThrow('LEGAL_DIR: is no folder')
+  expect(readConfig({ DATA_DIR: folder, LEGAL_DIR: folder }).LEGAL_DIR).toBe(folder)
+})

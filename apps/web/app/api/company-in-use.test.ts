@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const ONE = '0199d8a0-4c00-7b1e-8a52-3f0c2d9e6b42'
+const OTHER = '0199d8a0-4c00-7b1e-8a52-3f0c2d9e6b43'
+
+/** As the page begins. */
+async function opened(address: string) {
+  window.history.replaceState(null, '', address)
+  vi.resetModules()
+  return import('./company-in-use.ts')
+}
+
+beforeEach(() => sessionStorage.clear())
+
+test('a link of a mail says which company it is about, whatever the tab has shown before', async () => {
+  const before = await opened('/app/quotes')
+  expect(before.companyInUse()).toBeUndefined()
+  before.showCompany(ONE)
+  expect((await opened('/app/quotes')).companyInUse()).toBe(ONE)
+  expect((await opened(`/app/quotes/1?company=${OTHER}`)).companyInUse()).toBe(OTHER)
+})
+
+test('what is chosen in the tab counts from then on', async () => {
+  const page = await opened(`/app/quotes/1?company=${OTHER}`)
+  expect(page.companyInUse()).toBe(OTHER)
+  page.showCompany(ONE)
+  expect(page.companyInUse()).toBe(ONE)
+})

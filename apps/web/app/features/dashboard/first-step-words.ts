@@ -1,0 +1,62 @@
+import type { FirstStep } from '@quotespark/domain'
+
+export const STEP_GROUPS: readonly { title: string; of: readonly FirstStep[] }[] = [
+  { title: 'Your first job', of: ['customer', 'quote', 'acceptance', 'invoice', 'payment'] },
+  { title: 'Your business, on every document', of: ['vat_status', 'address', 'bank', 'logo'] },
+]
+
+interface StepWords {
+  title: string
+  /** Said of the step that is next. */
+  text: string
+  /** Where it is done. */
+  to: string
+}
+
+export const STEPS: Readonly<Record<FirstStep, StepWords>> = {
+  customer: {
+    title: 'Add a customer',
+    text: 'A name, a contact and an email address are all it takes.',
+    to: '/app/customers/new',
+  },
+  quote: {
+    title: 'Send a quote',
+    text: 'Add a few lines: VAT and the total are worked out as you type.',
+    to: '/app/quotes/new',
+  },
+  acceptance: {
+    title: 'Have it accepted',
+    text: 'Your customer answers online, and you are told at once.',
+    to: '/app/quotes?status=sent',
+  },
+  invoice: {
+    title: 'Send the invoice',
+    text: 'An accepted quote becomes its invoice with one press.',
+    to: '/app/quotes?status=accepted',
+  },
+  payment: {
+    title: 'Get paid',
+    text: 'Record what arrives, and the invoice says that it is paid.',
+    to: '/app/invoices',
+  },
+  vat_status: {
+    title: 'Say whether you charge VAT',
+    text: 'Add your VAT number, or switch VAT off if you are not registered.',
+    to: '/app/settings#vat-number',
+  },
+  address: {
+    title: 'Add your address',
+    text: 'The law wants it on every invoice.',
+    to: '/app/settings#address',
+  },
+  bank: {
+    title: 'Add your bank account',
+    text: 'So that every invoice says where to pay.',
+    to: '/app/settings#bank-account-name',
+  },
+  logo: {
+    title: 'Add your logo',
+    text: 'It stands on your documents, emails and customers’ pages.',
+    to: '/app/settings#appearance',
+  },
+}

@@ -1,0 +1,31 @@
+import { showToast } from '@quotespark/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
+
+/** Puts the first steps away for the whole company; the toast fetches them back. */
+export function useHideFirstSteps(): () => void {
+  const queryClient = useQueryClient()
+  const { mutate } = useSingleMutation(
+    api.dashboard.hideFirstSteps.mutationOptions({
+      onSuccess: ({ hidden }) => {
+        void queryClient.invalidateQueries({ queryKey: api.dashboard.get.key() })
+        if (!hidden) return
+        showToast({
+          title: 'First steps hidden',
+          description: 'Settings has everything they led to.',
+          tone: 'success',
+          action: { label: 'Undo', onSelect: () => mutate({ hidden: false }) },
+        })
+      },
+      onError: (error) =>
+        showToast({
+          title: 'The first steps could not be hidden',
+          description: errorSentence(error),
+          tone: 'danger',
+        }),
+    }),
+  )
+  return () => mutate({ hidden: true })
+}

@@ -1,0 +1,45 @@
+import { Button } from '@quotespark/ui'
+import { MailOpen } from 'lucide-react'
+import { useState } from 'react'
+import { useLatePart } from '~/shell/use-late-part.ts'
+import type { LetterDialogProps } from './letter-dialog.tsx'
+
+const loadDialog = async () => (await import('./letter-dialog.tsx')).LetterDialog
+
+export type CustomiseButtonProps = Omit<LetterDialogProps, 'open' | 'onOpenChange'>
+
+/** Opens the mail that a document goes out with, to be read and changed before it does. */
+export function CustomiseButton({ onSend, ...letter }: CustomiseButtonProps) {
+  const [open, setOpen] = useState(false)
+  const { Part: LetterDialog, prepare, summon } = useLatePart('The message', loadDialog)
+
+  async function show() {
+    if (await summon()) setOpen(true)
+  }
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        disabled={letter.sending}
+        onClick={() => void show()}
+        onPointerEnter={prepare}
+      >
+        <MailOpen />
+        Customise message
+      </Button>
+      {LetterDialog && (
+        <LetterDialog
+          {...letter}
+          open={open}
+          onOpenChange={setOpen}
+          onSend={(typed) => {
+            setOpen(false)
+            onSend(typed)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import type { LetterPreview } from '@quotespark/contract'
+import { SEND_CHECK_SENTENCES } from '@quotespark/domain'
+import {
+  Alert,
+  Button,
+  cn,
+  Dialog,
+  DialogClose,
+  DialogFooter,
+  Field,
+  Input,
+  Skeleton,
+  Textarea,
+  useDebounced,
+} from '@quotespark/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { MailFrame } from '~/shell/mail-frame.tsx'
+import type { DocumentNoun } from './history-words.ts'
+
+/** What somebody has typed; what is left out is as usual. */
+export interface TypedLetter {
+  to?: string
+  cc?: string
+  subject?: string
+  message?: string
+}
+
+export interface LetterDialogProps {
+  noun: DocumentNoun
+  id: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The button that sends it, such as 'Send Quote'. */
+  sendLabel: string
+  onSend: (letter: TypedLetter) => void
+  sending: boolean
+}
+
+/** The mail that a document goes out with: to whom, its words, and how it will look; what is odd about it is said here. */
+export function LetterDialog({ open, onOpenChange, ...letter }: LetterDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      dismissOutside={false}
+      size="xl"
+      title="Customise message"
+      description="What you change here is for this email alone."
+    >
+      <LetterForm {...letter} />
+    </Dialog>
+  )
+}
+
+const PREVIEW_AFTER_MS = 400
+
+function LetterForm({
+  noun,
+  id,
+  sendLabel,
+  onSend,
+  sending,
+}: Omit<LetterDialogProps, 'open' | 'onOpenChange'>) {
+  const [typed, setTyped] = useState<TypedLetter>({})
+  const input = { id, ...useDebounced(typed, PREVIEW_AFTER_MS) }
+  const query =
+    noun === 'quote'
+      ? api.quote.previewMail.queryOptions({ input })
+      : api.invoice.previewMail.queryOptions({ input })
+  // What is drawn may have been changed elsewhere since.
+  const { data: drawn, error } = useQuery({ ...query, staleTime: 0 })
+  // While something is typed that cannot be sent, the last that could stays.
+  const [data, setData] = useState<LetterPreview>()
+  if (drawn && drawn !== data) setData(drawn)
+  const problems = isRefusal(error, 'invalid_input') ? error.data.issues : []
+  const problem = (path: string) => problems.find((issue) => issue.path === path)?.message
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSend(typed)
+  }
+
+  const field = (name: keyof TypedLetter) => ({
+    value: typed[name] ?? data?.[name] ?? '',
+    disabled: !data,
+    onChange: ({ target }: { target: { value: string } }) =>
+      setTyped((before) => ({ ...before, [name]: target.value })),
+  })
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {data && <Warnings warnings={data.warnings} />}
+      {error && problems.length === 0 && (
+        <Alert tone="danger" live title="The preview could not be loaded">
+          {errorSentence(error)}
+        </Alert>
+      )}
+      <div className="grid gap-5 lg:grid-cols-2">
+        <div className="flex flex-col gap-5">
+          <Field label="To" error={problem('to')}>
+            <Input type="email" autoComplete="off" {...field('to')} />
+          </Field>
+          <Field label="Cc" description="Several are separated by commas." error={problem('cc')}>
+            <Input autoComplete="off" {...field('cc')} />
+          </Field>
+          <Field label="Subject" error={problem('subject')}>
+            <Input autoComplete="off" {...field('subject')} />
+          </Field>
+          <Field label="Message" error={problem('message')}>
+            <Textarea rows={9} {...field('message')} />
+          </Field>
+        </div>
+        <Preview data={data} />
+      </div>
+      <DialogFooter>
+        <DialogClose>
+          <Button variant="outline">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" loading={sending} loadingText="Sending..." disabled={problems.length > 0}>
+          {sendLabel}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+function Warnings({ warnings }: Pick<LetterPreview, 'warnings'>) {
+  if (warnings.length === 0) return null
+  return (
+    <Alert tone="warning" live title="Before you send it">
+      <ul>
+        {warnings.map((warning) => (
+          <li key={warning}>{SEND_CHECK_SENTENCES[warning]}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+const frameClass = 'h-72 w-full rounded-lg border border-border lg:h-full lg:min-h-96'
+
+function Preview({ data }: { data: LetterPreview | undefined }) {
+  if (!data) return <Skeleton className={cn(frameClass, 'border-0')} />
+  return <MailFrame title="The email as its reader sees it" html={data.html} className={frameClass} />
+}

@@ -1,0 +1,30 @@
+import { IconButton, Menu, MenuItem } from '@quotespark/ui'
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+
+/** A step that takes something away. */
+export interface Removal {
+  label: string
+  Icon: LucideIcon
+  onSelect: () => void
+  disabled?: boolean
+}
+
+/** What is in the way of no thumb. */
+export function RemovalMenu({ removals, side }: { removals: Removal[]; side: 'top' | 'bottom' }) {
+  return (
+    <Menu
+      side={side}
+      trigger={
+        <IconButton label="More actions" variant="outline" className="max-sm:flex-none">
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      {removals.map(({ label, Icon, onSelect, disabled = false }) => (
+        <MenuItem key={label} icon={<Icon />} tone="danger" onSelect={onSelect} disabled={disabled}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

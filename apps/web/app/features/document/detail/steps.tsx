@@ -1,0 +1,54 @@
+import { formatMoney } from '@quotespark/domain'
+import { Button, useMediaQuery } from '@quotespark/ui'
+import type { ReactNode } from 'react'
+import { lazyPart } from '~/screens/lazy-part.tsx'
+import type { Removal } from './removal-menu.tsx'
+
+const RemovalMenu = lazyPart(async () => (await import('./removal-menu.tsx')).RemovalMenu, {
+  fallback: <span className="size-11 flex-none" />,
+})
+
+export interface StepsProps {
+  /** The step that leads on. */
+  main: ReactNode
+  /** What else may be done. */
+  others: ReactNode
+  removals: Removal[]
+  total: { label: string; amount: string }
+}
+
+/**
+ * The steps that may be taken with a document, the one that leads on first. On a telephone that one stays at the bottom
+ * with the total, and what takes something away lies in a menu, out of the way of a thumb.
+ */
+export function Steps({ main, others, removals, total }: StepsProps) {
+  const isPhone = useMediaQuery('(width < 40rem)')
+  const isBar = isPhone && main !== null
+  // The same tree at every width: what is open stays open when a telephone is turned.
+  return (
+    <>
+      <div {...(isBar ? { 'data-step-bar': '' } : {})} className={isBar ? barClass : 'contents'}>
+        {isBar && (
+          <p className="min-w-0 flex-1">
+            <span className="block text-muted-foreground text-xs">{total.label}</span>
+            <span className="amount block truncate font-semibold">{formatMoney(total.amount)}</span>
+          </p>
+        )}
+        {main}
+        {isBar && removals.length > 0 && <RemovalMenu removals={removals} side="top" />}
+      </div>
+      {others}
+      {isPhone && !isBar && removals.length > 0 && <RemovalMenu removals={removals} side="bottom" />}
+      {!isPhone &&
+        removals.map(({ label, Icon, onSelect, disabled = false }) => (
+          <Button key={label} variant="outline" aria-haspopup="dialog" onClick={onSelect} disabled={disabled}>
+            <Icon />
+            {label}
+          </Button>
+        ))}
+    </>
+  )
+}
+
+const barClass =
+  'fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-border border-t bg-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised'

@@ -1,0 +1,43 @@
+import { formatMoney } from '@quotespark/domain'
+import { useDebounced, VisuallyHidden } from '@quotespark/ui'
+import type { ReactNode } from 'react'
+import type { LineList } from './line-list.ts'
+import { type TotalsOptions, totalsOfLines } from './preview-totals.ts'
+import { useOfLines } from './use-lines.ts'
+
+export interface EditorBarProps extends TotalsOptions {
+  lines: LineList
+  /** What keeps it from being sent, or is worth a word before. */
+  hint: ReactNode
+  /** The main action first. */
+  children: ReactNode
+}
+
+/** Long enough for a price to be typed to its end. */
+const SPOKEN_AFTER_MS = 1000
+
+/** The total with what can be done, at the bottom of the window however long the document is. */
+export function EditorBar({ lines, hint, children, ...options }: EditorBarProps) {
+  const total = useOfLines(lines, (current) => totalsOfLines(current, options)?.total_amount ?? '')
+  const words = total === '' ? '–' : formatMoney(total)
+  const spoken = useDebounced(words, SPOKEN_AFTER_MS)
+  return (
+    <section
+      aria-label="Actions"
+      className="-mx-4 flex flex-col gap-3 border-border border-t bg-surface/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised backdrop-blur-sm sm:mx-0 sm:rounded-xl sm:border sm:px-5 sm:pb-3"
+    >
+      <h2 className="sr-only">Actions</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="flex items-baseline gap-2 max-sm:w-full max-sm:justify-between" aria-hidden="true">
+          <span className="text-muted-foreground text-sm">Total</span>
+          <span className="amount font-semibold text-lg leading-6">{words}</span>
+        </p>
+        <VisuallyHidden role="status">Total {spoken}</VisuallyHidden>
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:flex-auto">
+          {hint}
+          {children}
+        </div>
+      </div>
+    </section>
+  )
+}

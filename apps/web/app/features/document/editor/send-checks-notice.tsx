@@ -1,0 +1,89 @@
+import { SEND_CHECK_SENTENCES, type SendCheck } from '@quotespark/domain'
+import { Alert, Button } from '@quotespark/ui'
+import { TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { focusFirstPrice, type SendChecksOptions, useSendChecks } from './use-send-checks.tsx'
+
+export interface SendChecksNoticeProps {
+  options: SendChecksOptions
+  /** Goes to the field of the form where it is put right. */
+  onField: Partial<Record<SendCheck, () => void>>
+  /** Where else it is put right. */
+  links: Partial<Record<SendCheck, { to: string; label: string }>>
+}
+
+const NOTICE_ID = 'send-checks'
+
+/** What is worth a word before a document is sent, each with the way to where it is put right. */
+export function SendChecksNotice({ options, onField, links }: SendChecksNoticeProps) {
+  const checks = useSendChecks(options)
+  const fields = { total_zero: () => focusFirstPrice(options.lines), ...onField }
+  return (
+    <section
+      id={NOTICE_ID}
+      aria-label="Before you send it"
+      tabIndex={-1}
+      className="outline-none empty:hidden"
+    >
+      {checks.length > 0 && (
+        <Alert tone="warning" title="Before you send it">
+          <ul className="flex flex-col gap-1.5">
+            {checks.map((check) => (
+              <SendCheckEntry
+                key={check}
+                check={check}
+                onField={fields[check as keyof typeof fields]}
+                link={links[check]}
+              />
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </section>
+  )
+}
+
+interface SendCheckEntryProps {
+  check: SendCheck
+  onField: (() => void) | undefined
+  link: { to: string; label: string } | undefined
+}
+
+function SendCheckEntry({ check, onField, link }: SendCheckEntryProps) {
+  return (
+    <li>
+      {SEND_CHECK_SENTENCES[check]}{' '}
+      {onField && (
+        <Button variant="link" onClick={onField}>
+          Show the field
+        </Button>
+      )}
+      {link && (
+        <Button variant="link" render={<Link to={link.to} target="_blank" />}>
+          {link.label}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** How much there is to be read of it, and the way there, beside the button that sends. */
+export function SendChecksCount({ options }: Pick<SendChecksNoticeProps, 'options'>) {
+  const count = useSendChecks(options).length
+  return (
+    <span role="status" className="empty:hidden max-sm:w-full">
+      {count > 0 && (
+        <Button variant="link" onClick={showNotice} className="text-warning-strong text-xs">
+          <TriangleAlert />
+          {count === 1 ? '1 thing to check' : `${count} things to check`}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+function showNotice() {
+  const notice = document.getElementById(NOTICE_ID)
+  notice?.scrollIntoView({ block: 'center' })
+  notice?.focus({ preventScroll: true })
+}

@@ -1,0 +1,47 @@
+import { useCallback } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useKeptDraft } from '~/forms/use-kept-draft.ts'
+import type { LineFields } from './line-fields.ts'
+import type { LineList } from './line-list.ts'
+
+/** What was typed into the form of a document: its fields, and its lines beside them. */
+export interface TypedDocument<Values> {
+  values: Values
+  lines: LineFields[]
+}
+
+interface DocumentDraftOptions<Values extends FieldValues, Output> {
+  /** 'quote new', or its kind and id. */
+  what: string
+  version: string | null
+  form: UseFormReturn<Values, unknown, Output>
+  lines: LineList
+  isChanged: boolean
+}
+
+/** Keeps what is typed into a document on this device. Answers what forgets it. */
+export function useDocumentDraft<Values extends FieldValues, Output>({
+  what,
+  version,
+  form,
+  lines,
+  isChanged,
+}: DocumentDraftOptions<Values, Output>): () => void {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = [
+        lines.subscribe(listener),
+        form.subscribe({ formState: { values: true }, callback: listener }),
+      ]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    [form, lines],
+  )
+  const read = (): TypedDocument<Values> => ({
+    values: { ...form.getValues(), items: [] },
+    lines: lines.current().map(({ fields }) => fields),
+  })
+  return useKeptDraft({ what, version, isChanged, read, subscribe })
+}

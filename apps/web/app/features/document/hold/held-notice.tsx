@@ -1,0 +1,86 @@
+import type { HeldStep } from '@quotespark/contract'
+import { Alert, Button } from '@quotespark/ui'
+import { useEffect, useState } from 'react'
+import type { DocumentNoun } from '../detail/history-words.ts'
+import { type Holding, useUndo } from './use-undo.ts'
+
+/** Says of a step that waits how long it still does, also to whoever has the page open elsewhere. */
+export function HeldNotice({ noun, document: { id, held } }: { noun: DocumentNoun; document: Holding }) {
+  return held && <Waiting key={held.until} noun={noun} id={id} held={held} />
+}
+
+function Waiting({ noun, id, held }: { noun: DocumentNoun; id: string; held: HeldStep }) {
+  const { undo, doNow, refresh } = useUndo(noun)
+  const [pressed, setPressed] = useState(false)
+  const left = useSecondsLeft(held.seconds_left, refresh)
+  const end = (work: Promise<unknown>) => {
+    setPressed(true)
+    void work.finally(() => setPressed(false))
+  }
+  return (
+    <Alert
+      tone="info"
+      title={<Title held={held} left={left} />}
+      className="mb-6"
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" variant="outline" disabled={pressed} onClick={() => end(undo(id, held.step))}>
+            Take back
+          </Button>
+          {held.step === 'send' && (
+            <Button size="sm" variant="ghost" disabled={pressed} onClick={() => end(doNow(id))}>
+              Send now
+            </Button>
+          )}
+        </span>
+      }
+    >
+      {WAITING[held.step]}
+    </Alert>
+  )
+}
+
+const WAITING: Record<HeldStep['step'], string> = {
+  send: 'Nobody has it yet.',
+  accept: 'It is recorded then.',
+  reject: 'It is recorded then.',
+  pay: 'It is recorded then.',
+  delete: 'Then it is gone.',
+}
+
+const DOING: Record<HeldStep['step'], string> = {
+  send: 'Sending',
+  accept: 'Marking as accepted',
+  reject: 'Marking as rejected',
+  pay: 'Recording the payment',
+  delete: 'Deleting',
+}
+
+/** Read out once, and not each second. */
+function Title({ held, left }: { held: HeldStep; left: number }) {
+  if (left === 0) return `${DOING[held.step]}…`
+  return (
+    <>
+      {DOING[held.step]} in{' '}
+      <span className="tabular-nums" aria-hidden="true">
+        {left} s
+      </span>
+      <span className="sr-only">a few seconds</span>
+    </>
+  )
+}
+
+/** By this device's own measure of time: its clock may be wrong. `onOver` is called each second from the end on. */
+function useSecondsLeft(secondsLeft: number, onOver: () => void): number {
+  const [endsAt] = useState(() => performance.now() + secondsLeft * 1000)
+  const [left, setLeft] = useState(secondsLeft)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((endsAt - performance.now()) / 1000))
+      setLeft(seconds)
+      if (seconds === 0) onOver()
+    }, 1000)
+    return () => clearInterval(timer)
+  })
+  return left
+}

@@ -1,0 +1,89 @@
+import type { HeldStep } from '@quotespark/contract'
+import { dismissToast, showToast, type ToastOptions } from '@quotespark/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import type { DocumentNoun } from '../detail/history-words.ts'
+import { undoToastId } from './undo-toast-id.ts'
+
+/** A document, and the step of it that waits if one does. */
+export interface Holding {
+  id: string
+  held: HeldStep | null
+}
+
+const UNDONE: Record<HeldStep['step'], string> = {
+  send: 'Not sent',
+  accept: 'Not marked as accepted',
+  reject: 'Not marked as rejected',
+  pay: 'Payment not recorded',
+  delete: 'Quote restored',
+}
+
+/** Ends the waiting of a step: takes it back, or has it done now. */
+export function useUndo(noun: DocumentNoun) {
+  const queryClient = useQueryClient()
+
+  /** The two nouns differ in their answers only, which lie side by side in the cache. */
+  async function call(operation: 'undo' | 'endHold', id: string): Promise<void> {
+    const input = { id }
+    if (noun === 'quote') {
+      const quote = await api.quote[operation].call(input)
+      queryClient.setQueryData(api.quote.get.queryKey({ input }), quote)
+    } else {
+      const invoice = await api.invoice[operation].call(input)
+      queryClient.setQueryData(api.invoice.get.queryKey({ input }), invoice)
+    }
+  }
+
+  function refresh() {
+    for (const part of [api[noun], api.customer, api.dashboard]) {
+      void queryClient.invalidateQueries({ queryKey: part.key() })
+    }
+  }
+
+  async function attempt(operation: 'undo' | 'endHold', id: string, failed: string): Promise<boolean> {
+    try {
+      await call(operation, id)
+      return true
+    } catch (error) {
+      showToast({ title: errorSentence(error as Error, failed), tone: 'danger' })
+      return false
+    } finally {
+      dismissToast(undoToastId(id))
+      refresh()
+    }
+  }
+
+  return {
+    undo: async (id: string, step: HeldStep['step']) => {
+      if (await attempt('undo', id, 'Failed to undo')) showToast({ title: UNDONE[step], tone: 'success' })
+    },
+    doNow: (id: string) => attempt('endHold', id, 'Failed to send'),
+    /** Looks whether it has been done. */
+    refresh,
+  }
+}
+
+/**
+ * Says what a step has done. While it can be taken back the last message, which lies on top, says how, and stays for as long
+ * as that is possible.
+ */
+export function useUndoableToasts(noun: DocumentNoun) {
+  const { undo } = useUndo(noun)
+  return ({ id, held }: Holding, toasts: ToastOptions[]) => {
+    for (const [index, toast] of toasts.entries()) {
+      const isLast = index === toasts.length - 1
+      showToast(
+        isLast && held
+          ? {
+              ...toast,
+              id: undoToastId(id),
+              duration: held.seconds_left * 1000,
+              action: { label: 'Undo', onSelect: () => void undo(id, held.step) },
+            }
+          : toast,
+      )
+    }
+  }
+}

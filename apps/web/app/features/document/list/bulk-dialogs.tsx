@@ -1,0 +1,76 @@
+import { TELLING_WAY_LABELS, TELLING_WAYS, type TellingWay } from '@quotespark/domain'
+import { Button, ConfirmDialog, Dialog, DialogClose, DialogFooter, Field, Select } from '@quotespark/ui'
+import { useState } from 'react'
+import type { BulkStep } from './bulk-actions.ts'
+import { type BulkSummary, counted, type DocumentNoun } from './use-bulk.ts'
+
+const WAYS = TELLING_WAYS.map((value) => ({ value, label: TELLING_WAY_LABELS[value] }))
+
+interface AskFirstProps {
+  kind: DocumentNoun
+  /** Null keeps it closed. */
+  step: BulkStep | null
+  count: number
+  onClose: () => void
+  onConfirm: (step: BulkStep, told?: TellingWay) => void
+}
+
+/** Asks before something goes to customers, or is kept as evidence. */
+export function AskFirst({ kind, step, count, onClose, onConfirm }: AskFirstProps) {
+  const [told, setTold] = useState<TellingWay>('phone')
+  if (!step) return null
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${step.label}: ${counted(count, kind)}`}
+      description={step.asks}
+      confirmLabel={step.label}
+      tone={step.tone ?? 'primary'}
+      onConfirm={() => {
+        onClose()
+        onConfirm(step, step.isTold ? told : undefined)
+      }}
+    >
+      {step.isTold && (
+        <Field label="How were you told?">
+          <Select options={WAYS} value={told} onValueChange={setTold} />
+        </Field>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+interface BulkSummaryDialogProps {
+  kind: DocumentNoun
+  summary: BulkSummary | undefined
+  onClose: () => void
+}
+
+/** What was done, and what was left as it is and why. */
+export function BulkSummaryDialog({ kind, summary, onClose }: BulkSummaryDialogProps) {
+  if (!summary) return null
+  const { step, done, refused } = summary
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${counted(done, kind)} ${step.done}, ${refused.length.toLocaleString('en-GB')} left as they were`}
+      description="Those that were left are still selected."
+    >
+      <ul className="max-h-80 divide-y divide-border overflow-y-auto rounded-md border border-border text-sm">
+        {refused.map(({ id, number, message }) => (
+          <li key={id} className="px-3 py-2">
+            {number && <span className="block font-medium tabular-nums">{number}</span>}
+            <span className="text-muted-foreground">{message}</span>
+          </li>
+        ))}
+      </ul>
+      <DialogFooter>
+        <DialogClose>
+          <Button>Close</Button>
+        </DialogClose>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { isCalendarDate } from '@quotespark/domain'
+import { Button, Combobox, DateRangePicker, useDebounced } from '@quotespark/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
+import { api } from '~/api/client.ts'
+import type { Narrowing } from '~/lists/list-filters.ts'
+
+const SHOWN = 30
+
+interface DocumentFiltersProps {
+  narrowed: Narrowing
+  onNarrow: (changes: Narrowing) => void
+  /** What the days are those of: 'Issued on any day'. */
+  anyDay: string
+}
+
+type Days = ComponentProps<typeof DateRangePicker>['value']
+
+/** Whose documents are listed, and of which days. */
+export function DocumentFilters({ narrowed, onNarrow, anyDay }: DocumentFiltersProps) {
+  const { customer, from, to } = narrowed
+  /** The first day alone, while the last is being chosen. */
+  const [begun, setBegun] = useState<Days>(null)
+  return (
+    <section aria-label="Filters" className="flex flex-col gap-3 pb-5 sm:flex-row sm:items-center">
+      <CustomerFilter id={customer} onChange={(id) => onNarrow({ customer: id })} />
+      <DateRangePicker
+        placeholder={anyDay}
+        value={begun ?? daysBetween(from, to)}
+        onValueChange={(days) => {
+          setBegun(days?.to ? null : days)
+          if (days === null || days.to) onNarrow({ from: days?.from, to: days?.to ?? undefined })
+        }}
+        className="justify-start sm:w-64"
+      />
+      <Button
+        variant="ghost"
+        disabled={Object.keys(narrowed).length === 0}
+        onClick={() => {
+          setBegun(null)
+          onNarrow({ customer: undefined, from: undefined, to: undefined })
+        }}
+      >
+        Clear Filters
+      </Button>
+    </section>
+  )
+}
+
+/** An address may name one end alone: the picker shows such a day by itself. */
+function daysBetween(from: string | undefined, to: string | undefined): Days {
+  const first = from ?? to
+  return first && isCalendarDate(first) ? { from: first, to: (from && to) ?? null } : null
+}
+
+interface CustomerFilterProps {
+  id: string | undefined
+  onChange: (id: string | undefined) => void
+}
+
+interface NamedCustomer {
+  id: string
+  name: string
+}
+
+function CustomerFilter({ id, onChange }: CustomerFilterProps) {
+  const [query, setQuery] = useState('')
+  const search = useDebounced(query.trim(), 250)
+  const { data, isFetching } = useQuery({
+    ...api.customer.list.queryOptions({ input: { limit: SHOWN, ...(search ? { search } : {}) } }),
+    placeholderData: keepPreviousData,
+  })
+  const found: readonly NamedCustomer[] = data?.items ?? []
+  const known = found.find((customer) => customer.id === id)
+  const { data: named } = useQuery({
+    ...api.customer.get.queryOptions({ input: { id: id ?? '' } }),
+    enabled: id !== undefined && !known,
+  })
+  const chosen = known ?? (named?.id === id ? named : undefined)
+  return (
+    <Combobox<NamedCustomer>
+      aria-label="Customer"
+      items={found}
+      value={chosen ?? null}
+      onValueChange={(customer) => onChange(customer?.id)}
+      getKey={customerKey}
+      getLabel={customerName}
+      onSearch={setQuery}
+      loading={isFetching || search !== query.trim()}
+      empty="No customer matches."
+      placeholder="Any customer"
+      className="sm:w-72"
+    />
+  )
+}
+
+const customerKey = ({ id }: NamedCustomer) => id
+const customerName = ({ name }: NamedCustomer) => name

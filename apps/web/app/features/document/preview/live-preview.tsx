@@ -1,0 +1,65 @@
+import { formatMoney, MAX_AMOUNT } from '@quotespark/domain'
+import { printedDocument } from '@quotespark/paper/printed'
+import { useDebounced } from '@quotespark/ui'
+import { memo, useDeferredValue, useMemo } from 'react'
+import { useAccount } from '~/account/account.ts'
+import { logoAddress } from '~/account/logo-address.ts'
+import type { KeyedLine, LineList } from '../editor/line-list.ts'
+import type { TotalsOptions } from '../editor/preview-totals.ts'
+import { useLines } from '../editor/use-lines.ts'
+import { type PreviewWords, previewView } from './preview-view.ts'
+import { PrintedPaper } from './printed-paper.tsx'
+
+/**
+ * Typing goes first: the paper follows when the keys rest for so long, and is put off again by the next one. Among hundreds of
+ * lines it takes longer to be drawn than there is between two keys.
+ */
+const PAUSE_MS = 50
+const LONG_PAUSE_MS = 200
+const LONG = 100
+
+export interface LivePreviewProps extends TotalsOptions {
+  words: PreviewWords
+  lines: LineList
+}
+
+/** The document as its customer will get it, while it is written. */
+export function LivePreview({ words, lines, forInvoice, vat_registered }: LivePreviewProps) {
+  const current = useLines(lines)
+  // By what they say: whoever builds the words does so with every key.
+  const said = JSON.stringify(words)
+  const rested = useDebounced(
+    useMemo(() => ({ said, lines: current }), [said, current]),
+    current.length > LONG ? LONG_PAUSE_MS : PAUSE_MS,
+  )
+  const shown = useDeferredValue(rested)
+  return (
+    <Paper said={shown.said} lines={shown.lines} forInvoice={forInvoice} vat_registered={vat_registered} />
+  )
+}
+
+interface PaperProps extends TotalsOptions {
+  said: string
+  lines: readonly KeyedLine[]
+}
+
+const Paper = memo(function Paper({ said, lines, forInvoice, vat_registered }: PaperProps) {
+  const { company } = useAccount()
+  const words: PreviewWords = JSON.parse(said)
+  const view = previewView(words, lines, { forInvoice, vat_registered })
+  if (view === null) {
+    return (
+      <p className="p-6 text-muted-foreground text-sm">
+        A document cannot come to more than {formatMoney(MAX_AMOUNT)}.
+      </p>
+    )
+  }
+  return (
+    <PrintedPaper
+      printed={printedDocument(view)}
+      keys={lines.map(({ key }) => key)}
+      logo={logoAddress(company)}
+      label={`Preview of the ${words.kind}`}
+    />
+  )
+})

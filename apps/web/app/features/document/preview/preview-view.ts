@@ -1,0 +1,118 @@
+import type { Company, Customer } from '@quotespark/contract'
+import { addMoney, isCharged, normaliseQuantity, withoutTrailingBlanks } from '@quotespark/domain'
+import type { DocumentBank, DocumentCustomer, DocumentSeller, DocumentView } from '@quotespark/paper'
+import { countedLine, settleLine } from '../editor/line-fields.ts'
+import type { KeyedLine } from '../editor/line-list.ts'
+import { type TotalsOptions, totalsOfLines } from '../editor/preview-totals.ts'
+
+type Sums =
+  | 'lines'
+  | 'vat_registered'
+  | 'vat_by_rate'
+  | 'subtotal'
+  | 'discount_percent'
+  | 'discount_amount'
+  | 'discount_total'
+  | 'tax_amount'
+  | 'total_amount'
+
+/** What a document says beside its lines and what they come to. */
+export type PreviewWords = Omit<DocumentView, Sums>
+
+/** What a form would be printed as, by the sums of the server; null for more than a document can hold. */
+export function previewView(
+  words: PreviewWords,
+  lines: readonly KeyedLine[],
+  options: TotalsOptions,
+): DocumentView | null {
+  const totals = totalsOfLines(lines, options)
+  if (totals === null) return null
+  const meant = withoutTrailingBlanks(lines.map(({ fields }) => fields))
+  const { vat_registered, forInvoice } = options
+  return {
+    ...words,
+    ...totals,
+    discount_percent: null,
+    discount_amount: null,
+    vat_registered,
+    vat_by_rate: totals.vat_by_rate.map((row) => ({ ...row, gross: addMoney(row.net, row.vat) })),
+    lines: meant.map((typed, at) => {
+      const { kind, description, quantity, unit, unit_price, vat_rate, vat_amount } = forInvoice
+        ? countedLine(typed)
+        : settleLine(typed)
+      return {
+        kind,
+        description,
+        quantity: isCharged({ kind }) ? normaliseQuantity(quantity) : quantity,
+        unit: unit.trim() || null,
+        unit_price,
+        vat_rate: vat_registered ? vat_rate : null,
+        vat_amount: vat_registered && forInvoice ? vat_amount : null,
+        discount_percent: null,
+        discount_amount: null,
+        vat_category: null,
+        exemption_reason: null,
+        choice: 'included',
+        group: null,
+        selected: true,
+        quantity_min: null,
+        quantity_max: null,
+        total_price: totals.lines[at]?.total_price ?? '0.00',
+      }
+    }),
+  }
+}
+
+/** The company as the seller; its logo is shown from where it is kept. */
+function previewSeller(company: Company): DocumentSeller {
+  const { name, legal_name, address, email, phone, website, vat_number, company_number } = company
+  return { name, legal_name, address, email, phone, website, vat_number, company_number, logo: null }
+}
+
+export function previewBank(company: Company): DocumentBank | null {
+  const { bank_account_name, bank_sort_code, bank_account_number } = company
+  if (!bank_account_name || !bank_sort_code || !bank_account_number) return null
+  return { account_name: bank_account_name, sort_code: bank_sort_code, account_number: bank_account_number }
+}
+
+const NOBODY: DocumentCustomer = { name: 'No customer yet', contact_person: null, email: null, address: null }
+
+export function previewCustomer(
+  customer: Pick<Customer, 'name' | 'contact_person' | 'email' | 'address'> | null,
+): DocumentCustomer {
+  if (customer === null) return NOBODY
+  const { name, contact_person, email, address } = customer
+  return { name, contact_person: contact_person || null, email: email || null, address }
+}
+
+/** What every document has of its company, and nothing of what only some have. */
+export function commonWords(company: Company) {
+  return {
+    seller: previewSeller(company),
+    status_note: null,
+    reference: null,
+    valid_until: null,
+    due_date: null,
+    tax_point: null,
+    amount_paid: null,
+    balance_due: null,
+    message: null,
+    terms: null,
+    bank: null,
+    payment_reference: null,
+    accent_colour: company.accent_colour,
+    footer: company.document_footer,
+    currency: 'GBP',
+    // Nothing of it is printed.
+    issued_at: '',
+  } satisfies Partial<PreviewWords>
+}
+
+/** Which revision would go out: what was changed since the last one was sent is another. */
+export function nextRevision(
+  document: { revision: number | null; changed_since_sent: boolean } | null,
+  isChanged: boolean,
+): number {
+  if (!document?.revision) return 1
+  return isChanged || document.changed_since_sent ? document.revision + 1 : document.revision
+}

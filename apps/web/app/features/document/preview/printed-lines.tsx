@@ -1,0 +1,142 @@
+import type { PrintedDocument } from '@quotespark/paper/printed'
+import { cn } from '@quotespark/ui'
+import { memo } from 'react'
+import { PAPER } from '../paper/paper-colours.ts'
+
+type Line = PrintedDocument['lines'][number]
+
+const hairline = { borderColor: PAPER.hairline }
+
+/**
+ * The lines of a document as they are printed. Columns are as wide as their longest figure, counted rather than measured: among
+ * hundreds of lines the browser would look at each of them whenever one is typed in. `keys` name the lines wherever they are
+ * moved, so that one that comes or goes leaves the others as they are.
+ */
+export function PrintedLines({
+  columns,
+  lines,
+  accent,
+  vat_registered,
+  keys,
+}: PrintedDocument & { keys: readonly string[] }) {
+  const figures = columns.slice(1)
+  return (
+    <table className="w-full table-fixed border-collapse tabular-nums">
+      <colgroup>
+        <col />
+        {figures.map((name, at) => (
+          <col key={name} style={{ width: columnWidth(name, lines, at, vat_registered) }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr className="border-b" style={{ borderColor: accent }}>
+          {columns.map((name) => (
+            <th
+              key={name}
+              scope="col"
+              className="pb-[0.6em] pl-[1em] text-right font-medium text-[0.83em] first:pl-0 first:text-left"
+              style={{ color: PAPER.muted }}
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, at) => (
+          <PrintedRow
+            key={keys[at]}
+            kind={line.kind}
+            description={line.description}
+            quantity={line.quantity}
+            unitPrice={line.unit_price}
+            vat={vat_registered ? line.vat.join('\n') : null}
+            total={line.total_price}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function columnWidth(name: string, lines: readonly Line[], at: number, showsVat: boolean): string {
+  const figure = (line: Line) => {
+    const figures = [[line.quantity], [line.unit_price], ...(showsVat ? [line.vat] : []), [line.total_price]]
+    return figures[at] ?? []
+  }
+  let longest = name.length * 0.9
+  for (const line of lines) {
+    if (line.kind !== 'line') continue
+    for (const text of figure(line)) longest = Math.max(longest, text.length)
+  }
+  return `${longest * 0.6 + 1.1}em`
+}
+
+interface PrintedRowProps {
+  kind: Line['kind']
+  description: string
+  quantity: string
+  unitPrice: string
+  /** The rate, and below it what was typed; null where no VAT is shown. */
+  vat: string | null
+  total: string
+}
+
+/** Drawn anew only when one of its texts has changed. */
+const PrintedRow = memo(function PrintedRow(props: PrintedRowProps) {
+  const { kind, description, quantity, unitPrice, vat, total } = props
+  const figures = vat === null ? 3 : 4
+  if (kind === 'line') {
+    return (
+      <tr className="border-b align-top" style={hairline}>
+        <td className="wrap-anywhere py-[0.75em]" dir="auto">
+          <Described text={description} />
+        </td>
+        <Figure text={quantity} />
+        <Figure text={unitPrice} />
+        {vat !== null && <Figure text={vat} />}
+        <Figure text={total} />
+      </tr>
+    )
+  }
+  const isSubtotal = kind === 'subtotal'
+  return (
+    <tr className="border-b align-top" style={hairline}>
+      <td
+        dir="auto"
+        colSpan={isSubtotal ? figures : figures + 1}
+        className={cn(
+          'wrap-anywhere whitespace-pre-line py-[0.75em]',
+          isSubtotal && 'font-semibold',
+          kind === 'heading' && 'pt-[1.4em] font-semibold text-[1.11em]',
+        )}
+        style={kind === 'text' ? { color: PAPER.muted } : {}}
+      >
+        {description}
+      </td>
+      {isSubtotal && <Figure text={total} strong />}
+    </tr>
+  )
+})
+
+function Figure({ text, strong = false }: { text: string; strong?: boolean }) {
+  return (
+    <td className={cn('whitespace-pre-line py-[0.75em] pl-[1em] text-right', strong && 'font-semibold')}>
+      {text}
+    </td>
+  )
+}
+
+/** The first line names the work, the lines below it explain. */
+function Described({ text }: { text: string }) {
+  const end = text.indexOf('\n')
+  if (end < 0) return <span className="font-medium">{text}</span>
+  return (
+    <>
+      <span className="font-medium">{text.slice(0, end)}</span>
+      <span className="block whitespace-pre-line" style={{ color: PAPER.muted }}>
+        {text.slice(end + 1)}
+      </span>
+    </>
+  )
+}

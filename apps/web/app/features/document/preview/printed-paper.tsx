@@ -1,0 +1,216 @@
+import type { PrintedDocument } from '@quotespark/paper/printed'
+import { cn } from '@quotespark/ui'
+import { memo, type ReactNode } from 'react'
+import { PAPER } from '../paper/paper-colours.ts'
+import { PrintedLines } from './printed-lines.tsx'
+
+export interface PrintedPaperProps {
+  printed: PrintedDocument
+  /** What each of its lines is called, whatever it says. */
+  keys: readonly string[]
+  /** Where the company's logo is. */
+  logo: string | undefined
+  /** Names it: 'Preview of the quote'. */
+  label: string
+}
+
+const muted = { color: PAPER.muted }
+const hairline = { borderColor: PAPER.hairline }
+
+/**
+ * What the PDF says, in its look and its order, as one long page. Its words are those of printed-document.ts; places and sizes
+ * follow pdf-template/*.typ. The size of its text is that of the paper's width, but never too small to be read.
+ */
+export const PrintedPaper = memo(function PrintedPaper({ printed, keys, logo, label }: PrintedPaperProps) {
+  const { accent, seller } = printed
+  return (
+    <div className="@container">
+      <article
+        aria-label={label}
+        className="flex min-h-[130cqw] flex-col rounded-md border border-border bg-white px-[6.5cqw] pt-[7cqw] pb-[5cqw] text-[length:clamp(0.5625rem,1.55cqw,0.9375rem)] leading-[1.45] shadow-raised"
+        style={{ color: PAPER.ink }}
+      >
+        <header className="flex items-start justify-between gap-[2em]">
+          <div className="min-w-0">
+            {logo ? (
+              <img
+                src={logo}
+                alt={`Logo of ${seller.brand}`}
+                className="max-h-[3.8em] max-w-[16em] object-contain object-left"
+              />
+            ) : (
+              <p
+                className="wrap-anywhere font-semibold text-[1.78em] leading-tight"
+                style={{ color: accent }}
+              >
+                {seller.brand}
+              </p>
+            )}
+            {seller.contact.length > 0 && (
+              <p className="wrap-anywhere mt-[0.6em] text-[0.89em]" style={muted}>
+                {seller.contact.join(' · ')}
+              </p>
+            )}
+          </div>
+          <div className="shrink-0 text-right">
+            <p className="font-semibold text-[2.44em] leading-none tracking-tight" style={{ color: accent }}>
+              {printed.kind_title}
+            </p>
+            <p className="mt-[0.5em] font-medium text-[1.17em]">
+              {printed.number}
+              {printed.revision !== null && <span style={muted}> · {printed.revision}</span>}
+            </p>
+            {printed.status_note !== null && (
+              <p
+                className="mt-[0.5em] inline-block rounded-xs border px-[0.6em] py-[0.2em] font-semibold text-[0.89em]"
+                style={{ color: accent, borderColor: accent }}
+              >
+                {printed.status_note}
+              </p>
+            )}
+          </div>
+        </header>
+        <div className="mt-[2.6em] grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-[1.5em]">
+          <Party label={printed.customer_label} {...printed.customer} />
+          <Party label="From" {...seller} />
+          <div className="flex flex-col gap-[0.3em]">
+            {printed.facts.map(([name, value]) => (
+              <p key={name} className="flex justify-between gap-[1.2em]">
+                <span style={muted}>{name}</span> <span className="font-medium">{value}</span>
+              </p>
+            ))}
+          </div>
+        </div>
+        <div className="mt-[2.4em] mb-[1.2em]">
+          <p className="wrap-anywhere font-semibold text-[1.44em] leading-snug">{printed.title}</p>
+          <Prose text={printed.description} className="mt-[0.3em]" quiet />
+        </div>
+        <PrintedLines {...printed} keys={keys} />
+        <PrintedTotals {...printed} />
+        <PrintedPayment {...printed} />
+        <Prose text={printed.message} className="mt-[1.8em]" />
+        <Remarks title="Notes" text={printed.notes} />
+        <Remarks title="Terms" text={printed.terms} />
+        <Prose text={printed.closing_text} className="mt-[1.8em] text-[0.89em]" quiet />
+        <footer className="mt-auto pt-[3em] text-[0.83em]" style={muted}>
+          <div className="border-t pt-[0.7em]" style={hairline}>
+            <Prose text={printed.footer} />
+            <p className="wrap-anywhere">{printed.legal_line}</p>
+          </div>
+        </footer>
+      </article>
+    </div>
+  )
+})
+
+function Party({ label, name, details }: { label: string; name: string; details: readonly string[] }) {
+  return (
+    <div className="wrap-anywhere min-w-0">
+      <p className="text-[0.83em]" style={muted}>
+        {label}
+      </p>
+      <p className="mt-[0.2em] font-semibold text-[1.11em] leading-snug">{name}</p>
+      <p className="whitespace-pre-line" style={muted}>
+        {details.join('\n')}
+      </p>
+    </div>
+  )
+}
+
+function PrintedTotals({ vat_by_rate, totals, accent }: PrintedDocument) {
+  return (
+    <div className="mt-[1.4em] flex flex-wrap items-start justify-between gap-x-[2em] gap-y-[1em] tabular-nums">
+      {vat_by_rate.length > 0 && (
+        <table className="text-right text-[0.89em]">
+          <thead>
+            <tr className="border-b" style={{ ...muted, ...hairline }}>
+              {['VAT summary', 'Net', 'VAT', 'Gross'].map((name) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className="pb-[0.3em] pl-[1em] font-medium text-[0.94em] first:pl-0 first:text-left"
+                >
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {vat_by_rate.map(({ rate, net, vat, gross }) => (
+              <tr key={rate}>
+                <td className="pt-[0.3em] text-left">{rate}</td>
+                <td className="pt-[0.3em] pl-[1em]">{net}</td>
+                <td className="pt-[0.3em] pl-[1em]">{vat}</td>
+                <td className="pt-[0.3em] pl-[1em]">{gross}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="ml-auto flex w-[22em] max-w-full flex-col gap-[0.5em]">
+        {totals.map(({ label, value, strong }) => (
+          <p
+            key={label}
+            className={cn(
+              'flex items-baseline justify-between gap-[1em]',
+              strong && 'border-t pt-[0.6em] font-semibold text-[1.22em]',
+            )}
+            style={strong ? { color: accent, ...hairline } : {}}
+          >
+            <span style={strong ? {} : muted}>{label}</span>{' '}
+            <span className={cn(strong && 'text-[1.27em]')}>{value}</span>
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function PrintedPayment({ payment, accent }: PrintedDocument) {
+  if (payment.length === 0) return null
+  return (
+    <div
+      className="mt-[2em] rounded-sm p-[1.2em]"
+      style={{ background: `color-mix(in srgb, ${accent} 6%, white)` }}
+    >
+      <p className="font-semibold text-[1.17em]">How to pay</p>
+      <div className="mt-[0.7em] flex flex-wrap gap-x-[1.6em] gap-y-[0.7em]">
+        {payment.map(([name, value]) => (
+          <p key={name} className="min-w-0">
+            <span className="block text-[0.83em]" style={muted}>
+              {name}
+            </span>{' '}
+            <span className="wrap-anywhere font-semibold">{value}</span>
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Remarks({ title, text }: { title: string; text: string | null }): ReactNode {
+  return (
+    text !== null && (
+      <>
+        <p className="mt-[1.8em] font-semibold text-[1.17em]">{title}</p>
+        <Prose text={text} className="mt-[0.4em]" quiet />
+      </>
+    )
+  )
+}
+
+interface ProseProps {
+  text: string | null
+  className?: string
+  quiet?: boolean
+}
+
+function Prose({ text, className, quiet = false }: ProseProps): ReactNode {
+  return (
+    text !== null && (
+      <p dir="auto" className={cn('wrap-anywhere whitespace-pre-line', className)} style={quiet ? muted : {}}>
+        {text}
+      </p>
+    )
+  )
+}

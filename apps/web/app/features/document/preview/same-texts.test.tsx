@@ -1,0 +1,123 @@
+import type { PortalQuote } from '@quotespark/contract'
+import { formatMoney, formatQuantity } from '@quotespark/domain'
+import type { DocumentView } from '@quotespark/paper'
+import { createPdfRenderer } from '@quotespark/paper/pdf'
+import { printedDocument } from '@quotespark/paper/printed'
+import { readPdf } from '@quotespark/paper/testing/read-pdf'
+import { line, row, sampleInvoice, sampleQuote } from '@quotespark/paper/testing/sample-views'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, expect, test } from 'vitest'
+import { DocumentSheet } from '../paper/document-sheet.tsx'
+import { PrintedPaper } from './printed-paper.tsx'
+
+const renderer = createPdfRenderer()
+afterAll(() => renderer.close())
+
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
+
+/** All that can be read, with no space in it: where lines break is no text. */
+const run = (text: string) => text.replace(/\s+/g, '')
+const drawn = (element: ReactElement) =>
+  run(
+    renderToStaticMarkup(element)
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/&\w+;|&#x27;/g, (entity) => ENTITIES[entity] ?? entity),
+  )
+
+async function printed(view: DocumentView): Promise<string> {
+  const { text } = await readPdf(await renderer.renderPdf(view, { company_id: 'company' }))
+  return run(text.replace('Page 1 of 1', ''))
+}
+
+const preview = (view: DocumentView) =>
+  drawn(
+    <PrintedPaper
+      printed={printedDocument(view)}
+      keys={view.lines.map((_, at) => String(at))}
+      logo={undefined}
+      label="Preview"
+    />,
+  )
+
+const WITH_EVERYTHING = sampleQuote({
+  revision: 2,
+  lines: [
+    line('Ground floor', { kind: 'heading' }),
+    line('Plastering\nTwo coats <sanded> & primed', {
+      quantity: '2.5',
+      unit: 'hour',
+      unit_price: '40.00',
+      total_price: '100.00',
+    }),
+    line('Access before nine.\nParking on the drive.', { kind: 'text' }),
+    line('Tiles', { quantity: '12', unit: 'm²', unit_price: '10.00', vat_rate: '5', total_price: '120.00' }),
+    line('Ground floor', { kind: 'subtotal', total_price: '220.00' }),
+  ],
+  vat_by_rate: [
+    row('S', { vat_rate: '20', net: '100.00', vat: '20.00', gross: '120.00' }),
+    row('S', { vat_rate: '5', net: '120.00', vat: '6.00', gross: '126.00' }),
+  ],
+  subtotal: '220.00',
+  tax_amount: '26.00',
+  total_amount: '246.00',
+})
+
+test.each([
+  ['a quote', WITH_EVERYTHING],
+  ['an invoice, part paid', sampleInvoice()],
+  [
+    'an invoice without VAT',
+    sampleInvoice({ vat_registered: false, message: 'Thank you', status_note: 'Draft' }),
+  ],
+])('the preview of %s says what its PDF says, to the letter and in its order', async (_, view) => {
+  expect(preview(view)).toBe(await printed(view))
+})
+
+test('the page of the customer says the same of the lines and what they come to, in the same order', async () => {
+  const { lines, ...view } = WITH_EVERYTHING
+  const sheet = drawn(
+    <DocumentSheet kind="Quote" number={view.number} facts={[]} document={asShown(WITH_EVERYTHING)} />,
+  )
+  const texts = [
+    view.title,
+    view.description ?? '',
+    ...lines.flatMap(({ kind, description, quantity, unit, unit_price, total_price }) => {
+      if (kind === 'heading' || kind === 'text') return [description]
+      if (kind === 'subtotal') return [description, formatMoney(total_price)]
+      return [
+        description,
+        formatQuantity({ quantity, unit }),
+        formatMoney(unit_price),
+        formatMoney(total_price),
+      ]
+    }),
+    formatMoney(view.subtotal),
+    formatMoney(view.tax_amount),
+    formatMoney(view.total_amount),
+    view.notes ?? '',
+  ]
+  for (const text of [sheet, preview(WITH_EVERYTHING), await printed(WITH_EVERYTHING)]) {
+    let at = text.indexOf(run(view.title))
+    for (const wanted of texts) {
+      const found = text.indexOf(run(wanted), at)
+      expect(found, `${wanted} after ${text.slice(at - 30, at)}`).toBeGreaterThanOrEqual(at)
+      at = found + run(wanted).length
+    }
+  }
+})
+
+function asShown(view: DocumentView): PortalQuote {
+  return {
+    ...view,
+    company: { ...view.seller, id: 'company', has_logo: false },
+    customer: { ...view.customer, contact_person: view.customer.contact_person ?? '', email: '' },
+    items: view.lines.map((each, at) => ({ ...each, id: String(at), product_id: null, sort_order: at })),
+  } as unknown as PortalQuote
+}

@@ -1,0 +1,29 @@
+import type { Invoice } from '@quotespark/contract'
+import { isZeroMoney } from '@quotespark/domain'
+import { Alert, Button } from '@quotespark/ui'
+import { Link } from 'react-router'
+import { useAccount } from '~/account/account.ts'
+
+/** Says on a draft, and not first to the customer, that nobody would know where to pay. */
+export function MissingBankAlert({ invoice }: { invoice: Invoice }) {
+  const { abilities } = useAccount()
+  const { bank_details_missing, balance_due } = invoice
+  if (!invoice.abilities.send || !bank_details_missing || isZeroMoney(balance_due)) return null
+  return (
+    <Alert
+      tone="warning"
+      title="Your bank details are missing"
+      {...(abilities.manage_company
+        ? {
+            action: (
+              <Button size="sm" variant="outline" render={<Link to="/app/settings#bank-account-name" />}>
+                Add Your Bank Account
+              </Button>
+            ),
+          }
+        : {})}
+    >
+      Your customer would not be told which account to pay into.
+    </Alert>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Invoice } from '@quotespark/contract'
+import { Button } from '@quotespark/ui'
+import { Send } from 'lucide-react'
+import { CustomiseButton } from '~/features/document/detail/customise-button.tsx'
+import { useInvoiceSending } from './use-invoice-sending.ts'
+
+/** Sends again what was changed since its customer got it. */
+export function SendInvoiceAgain({ invoice }: { invoice: Invoice }) {
+  const { ask, isPending, dialog } = useInvoiceSending(invoice)
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button variant="outline" onClick={() => ask({})} loading={isPending} loadingText="Sending...">
+        <Send />
+        Send again
+      </Button>
+      <CustomiseButton
+        noun="invoice"
+        id={invoice.id}
+        sendLabel="Send again"
+        sending={isPending}
+        onSend={ask}
+      />
+      {dialog}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Invoice } from '@quotespark/contract'
+import { showToast } from '@quotespark/ui'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import type { TypedLetter } from '~/features/document/detail/letter-dialog.tsx'
+import { sentToast } from '../invoice-toasts.ts'
+import { useInvoiceStep } from './use-invoice-step.ts'
+import { useParticularsQuestion } from './use-particulars-question.tsx'
+
+/** Sends an invoice, after saying what the law wants on it and is missing. `dialog` is where that is said. */
+export function useInvoiceSending(invoice: Invoice) {
+  const navigate = useNavigate()
+  const { id } = invoice
+  const letter = useRef<TypedLetter>({})
+  const question = useParticularsQuestion(invoice, () => send.mutate({ id, ...letter.current }))
+  const step = useInvoiceStep(sentToast, {
+    refused: (error) => {
+      if (question.refused(error)) return true
+      if (!isRefusal(error, 'invalid_input')) return false
+      showToast({
+        title: errorSentence(error),
+        description: 'Complete the invoice before you send it.',
+        tone: 'danger',
+        action: { label: 'Edit', onSelect: () => navigate(`/app/invoices/${id}/edit`) },
+      })
+      return true
+    },
+  })
+  const send = useSingleMutation(api.invoice.send.mutationOptions(step))
+
+  function ask(typed: TypedLetter) {
+    letter.current = typed
+    question.ask()
+  }
+
+  return { ask, isPending: send.isPending, dialog: question.dialog }
+}

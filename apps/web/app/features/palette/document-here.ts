@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '~/api/client.ts'
+import { DETAIL_PAGE } from './opened-lately.ts'
+
+/** The quote or the invoice that the page at this address shows, as far as it has been loaded. */
+export function documentHere(queryClient: QueryClient, pathname: string) {
+  const [, kind, id] = DETAIL_PAGE.exec(pathname) ?? []
+  const input = { input: { id: id ?? '' } }
+  return {
+    quote: kind === 'quotes' ? queryClient.getQueryData(api.quote.get.queryKey(input)) : undefined,
+    invoice: kind === 'invoices' ? queryClient.getQueryData(api.invoice.get.queryKey(input)) : undefined,
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { findCommands } from './commands.ts'
+import { MATCH, matchScore } from './match-score.ts'
+
+test.each([
+  ['INV-00001', 'inv-00001', MATCH.exact],
+  ['Tea for two', 'tea', MATCH.beginning],
+  ['Retirement tea', 'TEA', MATCH.word],
+  ['Café crème', 'creme', MATCH.word],
+  ['Instead', 'tea', MATCH.inside],
+])('%s for %s', (text, typed, score) => {
+  expect(matchScore([null, text], typed)).toBe(score)
+})
+
+test('a command found by its name stands as high as what begins so, one found by other words below every record', () => {
+  const scores = (typed: string) =>
+    findCommands(typed).map(({ heading, score }): [string, number] => [heading, score])
+  expect(scores('tea')).toEqual([['Go to', MATCH.byOtherWords]])
+  expect(scores('sett')).toEqual([['Go to', MATCH.beginning]])
+  expect(scores('quotes')).toEqual([['Go to', MATCH.exact]])
+})

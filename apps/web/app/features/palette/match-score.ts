@@ -1,0 +1,18 @@
+import { folded } from '@quotespark/ui'
+import { wordsOf } from './matches-words.ts'
+
+/** How well something answers to what is typed. */
+export const MATCH = { exact: 4, beginning: 3, word: 2, inside: 1, byOtherWords: 0 } as const
+
+/** The best that any of its texts does; of what the server has found, at least that it is inside. */
+export function matchScore(texts: readonly (string | null | undefined)[], typed: string): number {
+  const wanted = folded(typed.trim())
+  if (wanted === '') return MATCH.inside
+  return Math.max(...texts.map((text) => scoreOf(folded(text ?? ''), wanted)))
+}
+
+function scoreOf(text: string, wanted: string): number {
+  if (text === wanted) return MATCH.exact
+  if (text.startsWith(wanted)) return MATCH.beginning
+  return wordsOf(text).some((word) => word.startsWith(wanted)) ? MATCH.word : MATCH.inside
+}

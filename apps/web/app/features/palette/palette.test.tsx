@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import type { InvoiceRow, QuoteRow } from '@quotespark/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { AskToSignOutProvider } from '~/shell/ask-to-sign-out.tsx'
+import { openScreen } from '~/testing/open-screen.tsx'
+import { sampleId } from '~/testing/samples.ts'
+import { refusal, serve } from '~/testing/server.ts'
+import { Palette } from './palette.tsx'
+
+const customer = { id: sampleId(1), name: 'Harbour Books', email: 'books@example.com' }
+
+const quote = (title: string, number: string, send = false): QuoteRow => ({
+  id: sampleId(Number(number)),
+  quote_number: `Q-${number}`,
+  title,
+  customer,
+  status: send ? 'draft' : 'sent',
+  displayed_status: send ? 'draft' : 'sent',
+  valid_until: null,
+  item_count: 1,
+  total_amount: '100.00',
+  from_amount: null,
+  accepted_total_amount: null,
+  created_at: '2026-11-20T10:00:00.000Z',
+  archived_at: null,
+  invoice_id: null,
+  abilities: { edit: true, send, create_invoice: false },
+})
+
+const invoice: InvoiceRow = {
+  id: sampleId(7),
+  invoice_number: 'INV-00007',
+  title: 'Shop front',
+  customer,
+  status: 'sent',
+  displayed_status: 'overdue',
+  issue_date: '2026-10-01',
+  due_date: '2026-10-31',
+  total_amount: '100.00',
+  balance_due: '100.00',
+  send_at: null,
+  created_at: '2026-10-01T10:00:00.000Z',
+  archived_at: null,
+  abilities: { edit: true, send: false, remind: true, record_payment: true },
+}
+
+function open(quotes: QuoteRow[], invoices: InvoiceRow[] = [], send: () => unknown = () => ({})) {
+  const page = (items: unknown[]) => () => ({ items, next_cursor: null })
+  const calls = serve({
+    'quote/list': page(quotes),
+    'customer/list': page([]),
+    'invoice/list': page(invoices),
+    'quote/send': send,
+  })
+  const shown = openScreen(
+    <AskToSignOutProvider>
+      <Palette open onOpenChange={() => {}} opened={[]} />
+    </AskToSignOutProvider>,
+    { at: '/app/dashboard' },
+  )
+  return { ...shown, calls }
+}
+
+const selected = () =>
+  screen.getAllByRole('option').find((option) => option.getAttribute('aria-selected') === 'true')
+
+test('what matches best is chosen, whatever its kind: quotes about tea before the settings of the team', async () => {
+  const { user, address } = open([quote('Retirement tea', '11'), quote('Tea for two', '12')])
+  await user.type(screen.getByRole('combobox'), 'tea')
+  await waitFor(() => expect(selected()?.textContent).toContain('Tea for two'))
+  const headings = screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))
+  const names = headings.map((id) => document.getElementById(id ?? '')?.textContent)
+  expect(names.indexOf('Quotes')).toBeLessThan(names.indexOf('Go to'))
+  await user.keyboard('{Enter}')
+  expect(address()).toBe(`/app/quotes/${sampleId(12)}`)
+})
+
+test('a draft can be sent from it, after a question', async () => {
+  const { user, calls } = open([quote('Retirement tea', '11', true)])
+  await user.type(screen.getByRole('combobox'), 'send retire')
+  await waitFor(() => expect(selected()?.textContent).toContain('Send quote Q-11'))
+  // What follows the verb is what is searched for.
+  expect(calls.at(-1)?.input).toMatchObject({ search: 'retire' })
+  await user.keyboard('{Enter}')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Send quote Q-11?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Send quote Q-11' }))
+  await screen.findByText('Quote Q-11 sent')
+  expect(calls.filter(({ path }) => path === 'quote/send').map(({ input }) => input)).toEqual([
+    { id: sampleId(11) },
+  ])
+})
+
+test('what is refused is said', async () => {
+  const { user } = open([quote('Retirement tea', '11', true)], [], () => {
+    throw refusal('transition_not_allowed', { entity: 'quote', from: 'sent', to: 'sent' })
+  })
+  await user.type(screen.getByRole('combobox'), 'send retire{Enter}')
+  await waitFor(() => expect(selected()?.textContent).toContain('Send quote'))
+  await user.keyboard('{Enter}')
+  const dialog = await screen.findByRole('alertdialog')
+  await user.click(within(dialog).getByRole('button', { name: /^Send quote/ }))
+  await screen.findByText('This quote is already sent.')
+})
+
+test('a payment is recorded where the invoice is', async () => {
+  const { user, address } = open([], [invoice])
+  await user.type(screen.getByRole('combobox'), 'record payment shop')
+  await waitFor(() => expect(selected()?.textContent).toContain('Record payment of INV-00007'))
+  await user.keyboard('{Enter}')
+  expect(address()).toBe(`/app/invoices/${sampleId(7)}`)
+})

@@ -1,0 +1,113 @@
+import type { Invoice, InvoiceRow, Quote, QuoteRow } from '@quotespark/contract'
+import { BadgePoundSterling, BellRing, type LucideIcon, ReceiptPoundSterling, Send } from 'lucide-react'
+import { api } from '~/api/client.ts'
+import { matchesWords } from './matches-words.ts'
+
+/** What can be done with a record that was found, or with the one that the page shows. */
+export interface RecordAction {
+  /** Unlike that of any other. */
+  key: string
+  label: string
+  /** Whose it is. */
+  detail: string
+  Icon: LucideIcon
+  /** Leads to where it is done, or asks and does it. */
+  does: { goTo: string } | { asks: string; call: () => Promise<unknown>; done: string }
+}
+
+/** Words by which actions are asked for; what follows them is searched for. */
+const VERBS = /^(send|remind|record(?:\s+payment)?|create(?:\s+invoice)?)\s+(.+)$/i
+
+/** What of the text names a record: 'send retirement' looks for 'retirement'. */
+export function searchedIn(typed: string): string {
+  return VERBS.exec(typed.trim())?.[2] ?? typed.trim()
+}
+
+export const isAskingForActions = (typed: string) => VERBS.test(typed.trim())
+
+export function quoteActionsOf(quote: QuoteRow | Quote): RecordAction[] {
+  const { id, quote_number, title, abilities, customer } = quote
+  const detail = `${title} · ${customer.name}`
+  const actions: RecordAction[] = []
+  if (abilities.send) {
+    actions.push({
+      key: `send-${id}`,
+      label: `Send quote ${quote_number}`,
+      detail,
+      Icon: Send,
+      does: {
+        asks: `It goes to ${customer.name} by email, as it is now.`,
+        call: () => api.quote.send.call({ id }),
+        done: `Quote ${quote_number} sent`,
+      },
+    })
+  }
+  if (abilities.create_invoice && quote.invoice_id === null) {
+    actions.push({
+      key: `bill-${id}`,
+      label: `Create invoice from ${quote_number}`,
+      detail,
+      Icon: ReceiptPoundSterling,
+      does: { goTo: `/app/invoices/new?quote=${id}` },
+    })
+  }
+  return actions
+}
+
+export function invoiceActionsOf(invoice: InvoiceRow | Invoice): RecordAction[] {
+  const { id, invoice_number, title, abilities, customer } = invoice
+  const name = customer?.name ?? 'nobody yet'
+  const detail = `${title || 'Untitled'} · ${name}`
+  const actions: RecordAction[] = []
+  if (abilities.send) {
+    actions.push({
+      key: `send-${id}`,
+      label: `Send invoice ${invoice_number}`,
+      detail,
+      Icon: Send,
+      does: {
+        asks: `It goes to ${name} by email, as it is now.`,
+        call: () => api.invoice.send.call({ id }),
+        done: `Invoice ${invoice_number} sent`,
+      },
+    })
+  }
+  if (abilities.record_payment) {
+    actions.push({
+      key: `pay-${id}`,
+      label: `Record payment of ${invoice_number}`,
+      detail,
+      Icon: BadgePoundSterling,
+      does: { goTo: `/app/invoices/${id}#record-payment` },
+    })
+  }
+  if (abilities.remind) {
+    actions.push({
+      key: `remind-${id}`,
+      label: `Remind of ${invoice_number}`,
+      detail,
+      Icon: BellRing,
+      does: {
+        asks: `${name} is reminded by email that it is overdue.`,
+        call: () => api.invoice.remind.call({ id }),
+        done: `Reminder of ${invoice_number} sent`,
+      },
+    })
+  }
+  return actions
+}
+
+/** Those that answer to what is typed, by their own words and those of their record. */
+export function matchingActions(actions: readonly RecordAction[], typed: string): RecordAction[] {
+  const isAsked = isAskingForActions(typed)
+  const unique = [...new Map(actions.map((action) => [action.key, action])).values()]
+  return unique.filter(
+    ({ label, detail }) => !isAsked || matchesWords(`${label} ${detail}`, typed) || matchesVerb(label, typed),
+  )
+}
+
+/** The record was found by the server, perhaps in the middle of a word: then the verb alone has to be that of the action. */
+function matchesVerb(label: string, typed: string): boolean {
+  const [, verb = ''] = VERBS.exec(typed.trim()) ?? []
+  return matchesWords(label, verb)
+}

@@ -1,0 +1,42 @@
+import type { PageNotice } from '@quotespark/contract'
+import { Alert, Button } from '@quotespark/ui'
+import { SupersededAlert } from '../answer/superseded-alert.tsx'
+import { PaymentNotice } from '../payment-notice.tsx'
+
+/** What has just come of something that the customer did on the page. */
+export function Notice({ notice }: { notice: PageNotice }) {
+  switch (notice.kind) {
+    case 'superseded':
+      return <SupersededAlert />
+    case 'refused':
+      return (
+        <Alert tone="danger" live title={notice.title}>
+          {notice.text}
+        </Alert>
+      )
+    case 'paying':
+      return (
+        <Alert tone="info" live title="Opening the payment page...">
+          <a href={notice.url} className="rounded-xs underline underline-offset-4">
+            Go on to it
+          </a>
+          {' if it does not open by itself.'}
+        </Alert>
+      )
+    case 'paid':
+      return (
+        <PaymentNotice
+          turnedBack={notice.outcome === null && notice.failure === null}
+          outcome={notice.outcome}
+          failure={notice.failure}
+          again={
+            notice.again !== null && (
+              <Button size="sm" variant="outline" render={<a href={notice.again} />}>
+                Try Again
+              </Button>
+            )
+          }
+        />
+      )
+  }
+}

@@ -1,0 +1,13 @@
+/** Where a link leads, and what belongs to its document. */
+export function pageAddresses(token: string) {
+  const shared = `/api/v1/shared/${token}`
+  return {
+    page: `/customer-portal/${token}`,
+    payment: `/customer-portal/${token}/payment`,
+    pdf: `${shared}/pdf`,
+    logo: `${shared}/logo`,
+    certificate: `${shared}/certificate`,
+    signature: `${shared}/signature`,
+  }
+}
+export type PageAddresses = ReturnType<typeof pageAddresses>

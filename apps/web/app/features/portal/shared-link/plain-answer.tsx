@@ -1,0 +1,155 @@
+import type { AnswerKind, PortalQuote, WrittenAnswer } from '@quotespark/contract'
+import { Button, cn } from '@quotespark/ui'
+import type { ComponentProps } from 'react'
+
+const WORDS: Record<AnswerKind, { title: string; lead: (company: string) => string; send: string }> = {
+  accept: {
+    title: 'Accept Quote',
+    lead: (company) => `You tell ${company} to go ahead.`,
+    send: 'Accept Quote',
+  },
+  reject: {
+    title: 'Reject Quote',
+    lead: (company) => `You tell ${company} that you will not go ahead.`,
+    send: 'Reject Quote',
+  },
+  request_amendment: {
+    title: 'Request Amendment',
+    lead: (company) => `${company} reads this and can send you a new version of the quote.`,
+    send: 'Send Request',
+  },
+}
+
+export interface PlainAnswerProps {
+  quote: PortalQuote
+  answer: WrittenAnswer
+  /** The address of the page: the form is sent there. */
+  path: string
+}
+
+/** An answer by a form of the browser alone: for where the dialogs cannot be had. */
+export function PlainAnswer({ quote, answer, path }: PlainAnswerProps) {
+  const { title, lead, send } = WORDS[answer.kind]
+  return (
+    <section
+      id="your-answer"
+      aria-labelledby="answer-title"
+      className="mt-5 scroll-mt-4 border-border border-t pt-5"
+    >
+      <h2 id="answer-title" className="font-semibold text-lg tracking-tight">
+        {title}
+      </h2>
+      <p className="mt-1 text-muted-foreground text-sm">{lead(quote.company.name)}</p>
+      <form method="post" action={path} noValidate className="mt-4 flex flex-col gap-4">
+        <input type="hidden" name="answer" value={answer.kind} />
+        <input type="hidden" name="version" value={quote.version} />
+        {quote.revision !== null && <input type="hidden" name="revision" value={quote.revision} />}
+        {answer.kind === 'accept' ? <AcceptFields answer={answer} /> : <ReasonField answer={answer} />}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant={answer.kind === 'reject' ? 'danger' : 'primary'} className="grow">
+            {send}
+          </Button>
+          <Button variant="outline" render={<a href={path} />}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function AcceptFields({ answer: { typed, problems } }: { answer: WrittenAnswer }) {
+  return (
+    <>
+      <div>
+        <label htmlFor="signed_name" className={LABEL}>
+          Your Name
+        </label>
+        <input
+          id="signed_name"
+          name="signed_name"
+          autoComplete="name"
+          defaultValue={typed.signed_name}
+          className={cn(CONTROL, 'h-control')}
+          {...told('signed_name', problems)}
+        />
+        <Problem of="signed_name" problems={problems} />
+      </div>
+      <div>
+        <label className="flex gap-3 text-sm">
+          <input
+            type="checkbox"
+            name="confirmed"
+            value="yes"
+            defaultChecked={typed.confirmed}
+            className="mt-0.5 size-4.5 shrink-0 accent-primary"
+            {...told('confirmed', problems)}
+          />
+          <span>
+            <span className="block font-medium">I accept this quote</span>
+            <span className="block text-muted-foreground">
+              With the name above, this counts as your signature.
+            </span>
+          </span>
+        </label>
+        <Problem of="confirmed" problems={problems} />
+      </div>
+      <p className="text-muted-foreground text-xs">
+        Your name, the time, your IP address and browser, and the exact document are recorded, so that both
+        sides can rely on it.
+      </p>
+    </>
+  )
+}
+
+function ReasonField({ answer: { kind, typed, problems } }: { answer: WrittenAnswer }) {
+  return (
+    <div>
+      <label htmlFor="reason" className={LABEL}>
+        {kind === 'reject' ? 'Reason (optional)' : 'What would you like changed?'}
+      </label>
+      <textarea
+        id="reason"
+        name="reason"
+        rows={5}
+        defaultValue={typed.reason}
+        className={cn(CONTROL, 'py-2')}
+        {...told('reason', problems)}
+      />
+      <Problem of="reason" problems={problems} />
+    </div>
+  )
+}
+
+interface ProblemProps {
+  of: string
+  problems: WrittenAnswer['problems']
+}
+
+function Problem({ of, problems }: ProblemProps) {
+  const problem = problems[of]
+  return (
+    problem && (
+      <p id={`${of}-problem`} className="mt-2 font-medium text-danger-strong text-sm">
+        {problem}
+      </p>
+    )
+  )
+}
+
+/** The first field with a problem has the focus when the page comes back. */
+function told(
+  field: string,
+  problems: ProblemProps['problems'],
+): ComponentProps<'input'> & ComponentProps<'textarea'> {
+  if (!problems[field]) return {}
+  return {
+    'aria-invalid': true,
+    'aria-describedby': `${field}-problem`,
+    autoFocus: field === Object.keys(problems)[0],
+  }
+}
+
+const LABEL = 'block font-medium text-sm'
+const CONTROL =
+  'mt-1.5 w-full rounded-md border border-control-border bg-surface px-3 text-base shadow-control aria-invalid:border-danger sm:text-sm'

@@ -1,0 +1,292 @@
+// @vitest-environment happy-dom
+import type { DocumentPage, PortalInvoice, PortalQuote } from '@quotespark/contract'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { sampleId } from '~/testing/samples.ts'
+import { writePage } from './write-page.tsx'
+
+const TOKEN = 'x'.repeat(43)
+const HOSTILE = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
+
+const common = {
+  id: sampleId(1),
+  title: 'Shop front',
+  description: null,
+  notes: null,
+  company: {
+    id: sampleId(2),
+    name: 'Bright Signs',
+    email: 'ada@example.com',
+    address: null,
+    phone: null,
+    website: null,
+    has_logo: true,
+    accent_colour: '#ffd43b',
+  },
+  customer: { name: 'Harbour Books', email: null, contact_person: 'Grace Hopper', address: null },
+  items: [],
+  subtotal: '300.00',
+  discount_percent: null,
+  discount_amount: null,
+  discount_total: '0.00',
+  net_amount: '300.00',
+  reverse_charge_vat: '0.00',
+  tax_amount: '60.00',
+  total_amount: '360.00',
+  vat_by_rate: [],
+  created_at: '2026-11-02T09:00:00.000Z',
+  revision: 1,
+  version: 2,
+}
+
+function quotePage(
+  differs: Partial<PortalQuote> = {},
+  page: Partial<DocumentPage> = {},
+  shown_to_staff = false,
+): Document {
+  const quote: PortalQuote = {
+    ...common,
+    quote_number: 'Q-1',
+    issued_on: '2026-11-02',
+    status: 'sent',
+    valid_until: '2026-12-31',
+    accepted: null,
+    abilities: { accept: true, reject: true, request_amendment: true },
+    ...differs,
+  }
+  return written({ document: { kind: 'quote', shown_to_staff, quote }, ...page })
+}
+
+function invoicePage(differs: Partial<PortalInvoice> = {}, page: Partial<DocumentPage> = {}): Document {
+  const invoice: PortalInvoice = {
+    ...common,
+    invoice_number: 'INV-1',
+    status: 'sent',
+    issue_date: '2026-11-02',
+    due_date: '2026-12-02',
+    tax_point: null,
+    paid_date: null,
+    message_on_statement: null,
+    terms_and_conditions: null,
+    amount_paid: '0.00',
+    balance_due: '360.00',
+    bank: { account_name: 'Bright Signs', sort_code: '12-34-56', account_number: '12345678' },
+    abilities: { pay_by_card: true },
+    ...differs,
+  }
+  return written({ document: { kind: 'invoice', shown_to_staff: false, invoice }, ...page })
+}
+
+function written(page: Partial<DocumentPage> & Pick<DocumentPage, 'document'>): Document {
+  const html = writePage({
+    shows: 'document',
+    token: TOKEN,
+    today: '2026-11-23',
+    answer: null,
+    notice: null,
+    ...page,
+  })
+  return parsed(html)
+}
+
+/** The window of these tests would go and fetch the style sheet. */
+function parsed(html: string): Document {
+  return new DOMParser().parseFromString(html.replace(/<link rel="stylesheet"[^>]*>/, ''), 'text/html')
+}
+
+const wordsOf = (page: Document) => page.body.textContent ?? ''
+const NO_ANSWER = { accept: false, reject: false, request_amendment: false }
+
+beforeEach(() => {
+  vi.stubGlobal('PAGE_FILES', { styles: '/assets/ui.css', script: '/assets/customer-page.js' })
+})
+
+test('a quote is there to read, to answer and to take along', () => {
+  const page = quotePage()
+  expect(page.title).toBe('Quote Q-1 from Bright Signs')
+  expect(page.querySelector('h1')?.textContent).toBe('Shop front')
+  expect(wordsOf(page)).toContain('£360.00')
+  expect(wordsOf(page)).toContain('Valid until 31 Dec 2026 (38 days left)')
+  const answers = [...page.querySelectorAll<HTMLButtonElement>('form[method=get] button')]
+  expect(answers.map(({ name, value, type }) => [name, value, type])).toEqual([
+    ['answer', 'accept', 'submit'],
+    ['answer', 'request_amendment', 'submit'],
+    ['answer', 'reject', 'submit'],
+  ])
+  expect(page.querySelector(`a[download="Q-1.pdf"]`)?.getAttribute('href')).toBe(
+    `/api/v1/shared/${TOKEN}/pdf`,
+  )
+})
+
+test('nothing runs on it but two files', () => {
+  const page = quotePage()
+  expect(
+    [...page.querySelectorAll('script')].map(({ src, textContent }) => [new URL(src).pathname, textContent]),
+  ).toEqual([
+    [expect.stringMatching(/theme-init/), ''],
+    ['/assets/customer-page.js', ''],
+  ])
+})
+
+test.each([
+  ['accepted', 'This quote is accepted'],
+  ['rejected', 'This quote was rejected'],
+  ['expired', 'This quote has expired'],
+  ['amendment_requested', 'A change was asked for'],
+] as const)('a quote that is %s says so, and asks nothing', (status, words) => {
+  const accepted =
+    status === 'accepted'
+      ? {
+          signed_name: 'Grace',
+          timestamp: '2026-11-20T10:00:00.000Z',
+          has_signature: true,
+          edited_since: false,
+        }
+      : null
+  const page = quotePage({ status, accepted, abilities: NO_ANSWER })
+  expect(wordsOf(page)).toContain(words)
+  expect(page.querySelector('form')).toBeNull()
+  expect(page.querySelectorAll(`a[href="/api/v1/shared/${TOKEN}/certificate"]`)).toHaveLength(
+    accepted ? 1 : 0,
+  )
+  expect(page.querySelectorAll('img[alt="Signature of Grace"]')).toHaveLength(accepted ? 1 : 0)
+})
+
+test('the form of an answer has what was typed, and what is wrong with it', () => {
+  const page = quotePage(
+    {},
+    {
+      answer: {
+        kind: 'accept',
+        typed: { signed_name: 'Grace "H"', reason: '', confirmed: false },
+        problems: { confirmed: 'Please confirm that you accept this quote' },
+      },
+    },
+  )
+  const form = page.querySelector<HTMLFormElement>('form[method=post]')
+  expect(form?.getAttribute('action')).toBe(`/customer-portal/${TOKEN}`)
+  const fields = Object.fromEntries(
+    [...(form?.querySelectorAll('input') ?? [])].map((input) => [input.name, input.value]),
+  )
+  expect(fields).toEqual({
+    answer: 'accept',
+    version: '2',
+    revision: '1',
+    signed_name: 'Grace "H"',
+    confirmed: 'yes',
+  })
+  const box = form?.querySelector<HTMLInputElement>('[name=confirmed]')
+  expect(box?.checked).toBe(false)
+  expect(box?.getAttribute('aria-invalid')).toBe('true')
+  expect(page.getElementById(box?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Please confirm that you accept this quote',
+  )
+})
+
+test('staff cannot answer', () => {
+  const page = quotePage({}, {}, true)
+  expect(page.querySelector('form')).toBeNull()
+  expect(wordsOf(page)).toContain('This is what your customer sees')
+})
+
+test('what was refused, or changed meanwhile, is said at once', () => {
+  const refused = quotePage(
+    {},
+    { notice: { kind: 'refused', title: 'Failed to accept quote', text: 'Too late.' } },
+  )
+  expect(refused.querySelector('[role=alert]')?.textContent).toBe('Failed to accept quoteToo late.')
+  const changed = quotePage({}, { notice: { kind: 'superseded' } })
+  expect(changed.querySelector('[role=alert]')?.textContent).toContain('Here is the new one.')
+})
+
+test('an invoice says what is left of it, where to pay, and leads to paying by card', () => {
+  const page = invoicePage({ status: 'partially_paid', amount_paid: '100.00', balance_due: '260.00' })
+  expect(wordsOf(page)).toContain('£100.00 has arrived, thank you. £260.00 is left to pay.')
+  expect(wordsOf(page)).toContain('12345678')
+  expect(page.querySelector('[data-copies="INV-1"]')?.getAttribute('aria-label')).toBe(
+    'Copy payment reference',
+  )
+  const form = page.querySelector('form')
+  expect([form?.getAttribute('method'), form?.getAttribute('action'), form?.textContent]).toEqual([
+    'post',
+    `/customer-portal/${TOKEN}/payment`,
+    'Pay £260.00 by card',
+  ])
+})
+
+test('a paid invoice asks for nothing', () => {
+  const page = invoicePage({
+    status: 'paid',
+    paid_date: '2026-11-20',
+    amount_paid: '360.00',
+    balance_due: '0.00',
+    abilities: { pay_by_card: false },
+  })
+  expect(wordsOf(page)).toContain('This invoice is paid')
+  expect(wordsOf(page)).not.toContain('12345678')
+  expect(page.querySelector('form')).toBeNull()
+})
+
+test('who presses Pay is led on, by the page itself', () => {
+  const url = 'https://pay.example/c?a=1&b="2"'
+  const page = invoicePage({}, { notice: { kind: 'paying', url } })
+  expect(page.querySelector('meta[http-equiv=refresh]')?.getAttribute('content')).toBe(`0;url=${url}`)
+  expect(page.querySelector(`[role=alert] a`)?.getAttribute('href')).toBe(url)
+})
+
+test('the company is in front: its colour, dark enough for white words, its logo and name', () => {
+  const page = quotePage()
+  const { style, dataset } = page.documentElement
+  expect(dataset.branded).toBe('')
+  expect(style.getPropertyValue('--company')).not.toBe('#ffd43b')
+  expect(page.querySelector('header img')?.getAttribute('src')).toBe(`/api/v1/shared/${TOKEN}/logo`)
+  expect(page.querySelector('header')?.textContent).toContain('Bright Signs')
+  expect(page.querySelector('header')?.textContent).not.toContain('Quotespark')
+  const plain = quotePage({ company: { ...common.company, accent_colour: null } })
+  expect(plain.documentElement.dataset.branded).toBeUndefined()
+})
+
+test('nothing that anybody wrote becomes anything but words', () => {
+  const page = quotePage(
+    {
+      title: HOSTILE,
+      description: HOSTILE,
+      notes: HOSTILE,
+      quote_number: HOSTILE,
+      company: {
+        ...common.company,
+        name: HOSTILE,
+        website: 'javascript:alert(1)',
+        accent_colour: `red;${HOSTILE}`,
+      },
+      customer: { ...common.customer, name: HOSTILE },
+    },
+    {
+      answer: {
+        kind: 'reject',
+        typed: { signed_name: '', reason: HOSTILE, confirmed: false },
+        problems: { reason: HOSTILE },
+      },
+      notice: { kind: 'refused', title: HOSTILE, text: HOSTILE },
+    },
+  )
+  expect(page.querySelectorAll('script')).toHaveLength(2)
+  expect(page.querySelectorAll('[onerror], img[src=x]')).toHaveLength(0)
+  expect(page.querySelectorAll('a[href^="javascript:"]')).toHaveLength(0)
+  expect(page.querySelector('h1')?.textContent).toBe(HOSTILE)
+  expect(page.querySelector('textarea')?.textContent).toBe(HOSTILE)
+  // What the script reads is an attribute too.
+  const answers = quotePage({ title: HOSTILE }).querySelector<HTMLElement>('[data-answers]')?.dataset.answers
+  expect(JSON.parse(answers ?? '')).toMatchObject({ title: HOSTILE, version: 2, revision: 1 })
+})
+
+test.each([
+  ['unknown', 'There is nothing behind this link'],
+  ['withdrawn', 'This link was withdrawn'],
+  ['closed', 'The sender is no longer here'],
+  ['failed', 'Something went wrong'],
+] as const)('a link that is %s says so', (reason, title) => {
+  const html = writePage({ shows: 'nothing', reason, text: null })
+  const page = parsed(html)
+  expect(page.querySelector('h1')?.textContent).toBe(title)
+  expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex, nofollow')
+})

@@ -1,0 +1,90 @@
+import inter from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
+import type { CustomerPage, DocumentPage } from '@quotespark/contract'
+import { PRODUCT_NAME } from '@quotespark/domain'
+import favicon from '@quotespark/ui/brand/favicon.svg?url&no-inline'
+import themeInit from '@quotespark/ui/theme-init.js?url&no-inline'
+import type { CSSProperties } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { companyColours } from '~/features/document/paper/company-colours.ts'
+import { THEME_COLOURS } from '~/shell/theme-colours.ts'
+import styles from './customer-page.css?inline'
+import { pageAddresses } from './page-addresses.ts'
+import { SharedInvoice } from './shared-invoice.tsx'
+import { SharedQuote } from './shared-quote.tsx'
+import { UnavailableLink } from './unavailable-link.tsx'
+
+/** The files of the build that the page names; the build puts them in (customer-page-build.ts). */
+export interface PageFiles {
+  styles: string
+  script: string
+}
+declare const PAGE_FILES: PageFiles
+
+/** `/customer-portal/{token}` as HTML: all of it, to be read without any script. Called by the server for each request. */
+export function writePage(page: CustomerPage): string {
+  return `<!doctype html>${renderToStaticMarkup(<Page page={page} files={PAGE_FILES} />)}`
+}
+
+function Page({ page, files }: { page: CustomerPage; files: PageFiles }) {
+  const next = page.shows === 'document' && page.notice?.kind === 'paying' ? page.notice.url : null
+  return (
+    <html lang="en-GB" {...brandOf(page)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="application-name" content={PRODUCT_NAME} />
+        {/* The address is a key: no search engine lists it, no other site is told of it. */}
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="referrer" content="no-referrer" />
+        {next !== null && <meta httpEquiv="refresh" content={`0;url=${next}`} />}
+        {/* Before the theme script, which sets which of the two counts. */}
+        {Object.entries(THEME_COLOURS).map(([theme, colour]) => (
+          <meta
+            key={theme}
+            name="theme-color"
+            content={colour}
+            media={`(prefers-color-scheme: ${theme})`}
+            data-theme={theme}
+          />
+        ))}
+        {/* Not deferred: it must run before the first paint. */}
+        <script src={themeInit} />
+        <link rel="stylesheet" href={files.styles} />
+        <style href="customer-page" precedence="page">
+          {styles}
+        </style>
+        <script type="module" src={files.script} />
+        <link rel="icon" href="/favicon.ico" sizes="48x48" />
+        <link rel="icon" href={favicon} sizes="any" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="preload" href={inter} as="font" type="font/woff2" crossOrigin="anonymous" />
+      </head>
+      <body>
+        <div id="page" {...(page.shows === 'document' ? { 'data-token': page.token } : {})}>
+          {page.shows === 'document' ? <SharedDocument page={page} /> : <UnavailableLink page={page} />}
+        </div>
+        <div id="dialogs" />
+      </body>
+    </html>
+  )
+}
+
+function SharedDocument({ page }: { page: DocumentPage }) {
+  const { document, token } = page
+  const { shown_to_staff } = document
+  const at = pageAddresses(token)
+  return document.kind === 'quote' ? (
+    <SharedQuote quote={document.quote} shown_to_staff={shown_to_staff} page={page} at={at} />
+  ) : (
+    <SharedInvoice invoice={document.invoice} shown_to_staff={shown_to_staff} page={page} at={at} />
+  )
+}
+
+/** The company's colour, on the whole page. */
+function brandOf(page: CustomerPage) {
+  if (page.shows === 'nothing') return {}
+  const { document } = page
+  const { company } = document.kind === 'quote' ? document.quote : document.invoice
+  const colours = companyColours(company.accent_colour)
+  return colours && { 'data-branded': '', style: colours as CSSProperties }
+}

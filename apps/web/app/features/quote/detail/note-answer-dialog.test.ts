@@ -1,0 +1,27 @@
+import type { Quote } from '@quotespark/contract'
+import { expect, test } from 'vitest'
+import { noteDescription } from './note-answer-dialog.tsx'
+
+type Noted = Parameters<typeof noteDescription>[0]
+const quote = {
+  status: 'sent',
+  last_action: null,
+  customer: { name: 'Harbour Books' },
+} as Noted
+const signed = { action: 'accept', signed_name: 'Grace Hopper' } as Quote['last_action']
+const noted = { action: 'accept', signed_name: null, noted_by_name: 'Ada Lovelace' } as Quote['last_action']
+
+test('it says what is noted, and that it is kept with a name', () => {
+  expect(noteDescription(quote, 'accept')).toBe(
+    'Harbour Books has accepted it, and told you so. It is kept with your name.',
+  )
+  expect(noteDescription({ ...quote, status: 'accepted', last_action: noted }, 'reject')).toMatch(
+    /^Harbour Books has rejected it/,
+  )
+})
+
+test('it says what is undone where the customer has signed', () => {
+  expect(noteDescription({ ...quote, status: 'accepted', last_action: signed }, 'reject')).toBe(
+    'Grace Hopper has accepted it. What they signed is kept, but the quote no longer counts as accepted.',
+  )
+})

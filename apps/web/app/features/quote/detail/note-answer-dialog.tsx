@@ -1,0 +1,95 @@
+import type { Quote } from '@quotespark/contract'
+import { TELLING_WAY_LABELS, TELLING_WAYS, type TellingWay } from '@quotespark/domain'
+import { Button, Dialog, DialogClose, DialogFooter, Field, RadioGroup } from '@quotespark/ui'
+import { type FormEvent, useState } from 'react'
+import { api } from '~/api/client.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { useStepOutcome } from './use-step-outcome.ts'
+
+const WAYS = TELLING_WAYS.map((value) => ({ value, label: TELLING_WAY_LABELS[value] }))
+
+const ANSWERS = {
+  accept: { label: 'Mark as Accepted', call: api.quote.markAsAccepted },
+  reject: { label: 'Mark as Rejected', call: api.quote.markAsRejected },
+}
+
+export interface NoteAnswerDialogProps {
+  quote: Quote
+  answer: keyof typeof ANSWERS
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Notes what the customer has said elsewhere, and how. It is kept as evidence: nothing is assumed. */
+export function NoteAnswerDialog({ quote, answer, open, onOpenChange }: NoteAnswerDialogProps) {
+  const { label, call } = ANSWERS[answer]
+  const [told, setTold] = useState<TellingWay>()
+  const [lacking, setLacking] = useState(false)
+  const note = useSingleMutation(
+    call.mutationOptions(useStepOutcome(quote.id, { onDone: () => close(false) })),
+  )
+
+  /** The next time nothing is chosen yet. */
+  function close(next: boolean) {
+    onOpenChange(next)
+    setLacking(false)
+    setTold(undefined)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setLacking(!told)
+    if (told) note.mutate({ id: quote.id, told, undoable: true })
+    else event.currentTarget.querySelector<HTMLElement>('[role=radio]')?.focus()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      size="sm"
+      title={label}
+      description={noteDescription(quote, answer)}
+    >
+      <form noValidate onSubmit={submit}>
+        <Field
+          label="How were you told?"
+          required
+          error={lacking && !told ? 'Please say how you were told' : undefined}
+        >
+          <RadioGroup<TellingWay>
+            className="my-1"
+            options={WAYS}
+            onValueChange={setTold}
+            disabled={note.isPending}
+          />
+        </Field>
+        <DialogFooter>
+          <DialogClose>
+            <Button variant="outline">Cancel</Button>
+          </DialogClose>
+          <Button
+            type="submit"
+            variant={answer === 'accept' ? 'primary' : 'danger'}
+            loading={note.isPending}
+            loadingText="Saving..."
+          >
+            {label}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What is about to be noted. A slip of the finger should not undo what the customer has signed. */
+export function noteDescription(
+  { status, last_action, customer }: Pick<Quote, 'status' | 'last_action' | 'customer'>,
+  answer: keyof typeof ANSWERS,
+): string {
+  if (status === 'accepted' && last_action?.action === 'accept' && last_action.signed_name !== null) {
+    return `${last_action.signed_name} has accepted it. What they signed is kept, but the quote no longer counts as accepted.`
+  }
+  const answered = answer === 'accept' ? 'accepted' : 'rejected'
+  return `${customer.name} has ${answered} it, and told you so. It is kept with your name.`
+}

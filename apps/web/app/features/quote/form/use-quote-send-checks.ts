@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAccount } from '~/account/account.ts'
+import { api } from '~/api/client.ts'
+import type { LineList } from '~/features/document/editor/line-list.ts'
+import type { SendChecksNoticeProps } from '~/features/document/editor/send-checks-notice.tsx'
+
+interface QuoteSendChecksOptions {
+  lines: LineList
+  customer_id: string
+  valid_until: string | null | undefined
+  focusValidUntil: () => void
+}
+
+/** What is checked of the quote of a form before it is sent, and where each is put right. */
+export function useQuoteSendChecks(options: QuoteSendChecksOptions): SendChecksNoticeProps {
+  const { lines, customer_id, valid_until = null, focusValidUntil } = options
+  const { company } = useAccount()
+  const { data: customer } = useQuery({
+    ...api.customer.get.queryOptions({ input: { id: customer_id } }),
+    enabled: customer_id !== '',
+  })
+  return {
+    options: {
+      kind: 'quote',
+      lines,
+      forInvoice: false,
+      vat_registered: company.vat_registered,
+      valid_until,
+      due_date: null,
+      customer_email: customer?.email ?? null,
+    },
+    onField: { expired: focusValidUntil },
+    links: { no_customer_email: { to: `/app/customers/${customer_id}/edit`, label: 'Add an email address' } },
+  }
+}

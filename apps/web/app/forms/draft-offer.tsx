@@ -1,0 +1,39 @@
+import { formatDateTime } from '@quotespark/domain'
+import { Alert, Button } from '@quotespark/ui'
+import type { DraftOffer } from './use-kept-draft.ts'
+
+export interface DraftOfferNoticeProps<Typed>
+  extends Pick<DraftOffer<Typed>, 'offered' | 'restore' | 'discard'> {
+  /** What is written, for instance 'quote'. */
+  noun: string
+  /** Of what is opened now; null for something new. */
+  version: string | null
+}
+
+/** Offers what was typed and not saved; says so where it would replace what was saved since. */
+export function DraftOfferNotice<Typed>(props: DraftOfferNoticeProps<Typed>) {
+  const { offered, noun, version, restore, discard } = props
+  if (offered === null) return null
+  const isOlder = offered.version !== version
+  return (
+    <Alert
+      tone={isOlder ? 'warning' : 'info'}
+      live
+      className="mb-6"
+      title={`You were writing this ${noun} and did not save it`}
+      action={
+        <>
+          <Button size="sm" onClick={restore}>
+            Restore
+          </Button>
+          <Button size="sm" variant="outline" onClick={discard}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      What you typed until {formatDateTime(offered.kept_at)} is still on this device.
+      {isOlder && ` The ${noun} has been changed since: restoring puts what you typed in place of that.`}
+    </Alert>
+  )
+}

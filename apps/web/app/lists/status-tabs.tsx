@@ -1,0 +1,56 @@
+import { cn, type SelectOption } from '@quotespark/ui'
+import { Link, useLocation } from 'react-router'
+
+export interface StatusTabsProps<Status extends string> {
+  /** The first is for all. */
+  options: readonly SelectOption<Status | null>[]
+  value: Status | undefined
+  /** How many there are of each; undefined while that is not known, or not counted. */
+  counts: ((status: Status | null) => number | undefined) | undefined
+}
+
+/** The rows by their status: links to the same list, each with how many it has. */
+export function StatusTabs<Status extends string>({ options, value, counts }: StatusTabsProps<Status>) {
+  const { search } = useLocation()
+  return (
+    <nav aria-label="Status" className="flex overflow-x-auto px-3 [scrollbar-width:thin] sm:px-4">
+      {options.map(({ value: status, label }) => {
+        const count = counts?.(status)
+        const isShown = (value ?? null) === status
+        return (
+          <Link
+            key={label}
+            to={{ search: withStatus(search, status) }}
+            replace
+            preventScrollReset
+            aria-current={isShown ? 'page' : undefined}
+            className={cn(
+              'relative flex h-control shrink-0 items-center gap-1.5 whitespace-nowrap px-2 font-medium text-muted-foreground text-sm transition-colors hover:text-foreground focus-visible:-outline-offset-2 sm:h-10',
+              isShown &&
+                'text-foreground after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-full after:bg-primary',
+            )}
+          >
+            {label}
+            {count !== undefined && (
+              <span
+                className={cn(
+                  'rounded-full bg-muted px-1.5 text-xs tabular-nums leading-5',
+                  count === 0 && 'bg-transparent px-0',
+                )}
+              >
+                {count.toLocaleString('en-GB')}
+              </span>
+            )}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+function withStatus(search: string, status: string | null): string {
+  const params = new URLSearchParams(search)
+  if (status === null) params.delete('status')
+  else params.set('status', status)
+  return params.toString()
+}

@@ -1,0 +1,116 @@
+import { MAX_BULK } from '@quotespark/domain'
+import { cn } from '@quotespark/ui'
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+
+/** Which rows of a list are ticked. Kept outside of React, so that ticking a row draws that row alone. */
+export interface Ticks {
+  subscribe: (listener: () => void) => () => void
+  has: (id: string) => boolean
+  /** In the order in which they were ticked; the same array until that changes. */
+  ids: () => readonly string[]
+  toggle: (id: string) => void
+  set: (ids: readonly string[]) => void
+}
+
+function createTicks(): Ticks {
+  let ids: readonly string[] = []
+  let ticked = new Set<string>()
+  const listeners = new Set<() => void>()
+  function set(next: readonly string[]) {
+    if (next.length === 0 && ids.length === 0) return
+    ids = next
+    ticked = new Set(next)
+    for (const listener of listeners) listener()
+  }
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    has: (id) => ticked.has(id),
+    ids: () => ids,
+    toggle: (id) => set(ticked.has(id) ? ids.filter((each) => each !== id) : [...ids, id]),
+    set,
+  }
+}
+
+/** The ticks of one list. They go when other rows are asked for, which `asked` tells apart. */
+export function useTicks(asked: string): Ticks {
+  const [ticks] = useState(createTicks)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked among other rows is in sight no more
+  useEffect(() => ticks.set([]), [ticks, asked])
+  return ticks
+}
+
+const TicksContext = createContext<Ticks | null>(null)
+export const TicksProvider = TicksContext.Provider
+
+export function useTickedIds(ticks: Ticks): readonly string[] {
+  return useSyncExternalStore(ticks.subscribe, ticks.ids, ticks.ids)
+}
+
+/** Whether the rows of this list can be ticked. */
+export const useIsTickable = () => useContext(TicksContext) !== null
+
+/** The box of a row; nothing in a list whose rows cannot be ticked. */
+export function RowTick({ id, label, className }: { id: string; label: string; className?: string }) {
+  const ticks = useContext(TicksContext)
+  return ticks && <TickBox ticks={ticks} id={id} label={label} className={className} />
+}
+
+function TickBox({
+  ticks,
+  id,
+  label,
+  className,
+}: {
+  ticks: Ticks
+  id: string
+  label: string
+  className: string | undefined
+}) {
+  const isTicked = () => ticks.has(id)
+  const checked = useSyncExternalStore(ticks.subscribe, isTicked, isTicked)
+  return (
+    <label className={cn(TARGET, className)}>
+      <input
+        type="checkbox"
+        data-tick=""
+        aria-label={`Select ${label}`}
+        checked={checked}
+        onChange={() => ticks.toggle(id)}
+        className={BOX}
+      />
+    </label>
+  )
+}
+
+/** In the head of a table: all rows that are loaded, as far as they can be taken at once, or none. */
+export function AllTicks({ ids }: { ids: () => string[] }) {
+  const ticks = useContext(TicksContext)
+  return ticks && <AllTicksBox ticks={ticks} ids={ids} />
+}
+
+function AllTicksBox({ ticks, ids }: { ticks: Ticks; ids: () => string[] }) {
+  const ticked = useTickedIds(ticks).length
+  const all = ids().length
+  const isAll = ticked > 0 && ticked === Math.min(all, MAX_BULK)
+  return (
+    <label className={TARGET}>
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = ticked > 0 && !isAll
+        }}
+        type="checkbox"
+        aria-label="Select all"
+        checked={isAll}
+        onChange={() => ticks.set(isAll ? [] : ids().slice(0, MAX_BULK))}
+        className={BOX}
+      />
+    </label>
+  )
+}
+
+/** Over the link that fills the row, and as large as a finger wants it. */
+const TARGET = 'relative z-1 -m-2 flex size-9 cursor-pointer items-center justify-center'
+const BOX = 'size-4.5 cursor-pointer accent-primary'

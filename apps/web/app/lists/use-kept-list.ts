@@ -1,0 +1,33 @@
+import type { KeptListAnswer } from '@quotespark/contract'
+import type { HideableColumn, KeptList } from '@quotespark/domain'
+import { showToast } from '@quotespark/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+
+/** What somebody keeps of a list: its saved views and the columns that they do without. */
+export function useKeptList(list: KeptList) {
+  const queryClient = useQueryClient()
+  const { queryKey } = api.keptList.get.queryOptions({ input: { list } })
+  const { data } = useQuery(api.keptList.get.queryOptions({ input: { list } }))
+  const outcome = {
+    onSuccess: (kept: KeptListAnswer) => queryClient.setQueryData(queryKey, kept),
+    onError: (error: Error) => showToast({ title: errorSentence(error), tone: 'danger' }),
+  }
+  const save = useMutation(api.keptList.saveView.mutationOptions(outcome))
+  const forget = useMutation(api.keptList.deleteView.mutationOptions(outcome))
+  const hide = useMutation(api.keptList.hideColumns.mutationOptions(outcome))
+  return {
+    views: data?.views ?? [],
+    hidden: data?.hidden_columns ?? NONE,
+    saveView: (name: string, address_query: string) => save.mutateAsync({ list, name, address_query }),
+    deleteView: (id: string) => forget.mutate({ list, id }),
+    hideColumns: (hidden_columns: HideableColumn[]) => {
+      // At once: the table is what one looks at.
+      if (data) queryClient.setQueryData(queryKey, { ...data, hidden_columns })
+      hide.mutate({ list, hidden_columns })
+    },
+  }
+}
+
+const NONE: HideableColumn[] = []

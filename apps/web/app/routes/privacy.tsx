@@ -1,0 +1,14 @@
+import { micromark } from 'micromark'
+import { useLoaderData } from 'react-router'
+import { LegalScreen } from '~/features/legal/legal-screen.tsx'
+import text from '~/features/legal/privacy.md?raw'
+import type { PageHandle } from '~/shell/page-handle.ts'
+
+export const handle: PageHandle = { isStatic: true }
+
+/** At build time alone: no browser loads the text but in the page. */
+export const loader = () => micromark(text)
+
+export default function Privacy() {
+  return <LegalScreen name="privacy" title="Privacy notice" html={useLoaderData<typeof loader>()} />
+}

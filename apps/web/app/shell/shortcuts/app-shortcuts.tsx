@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useLatePart } from '../use-late-part.ts'
+import { focusRow, focusSearch, openEdit, tickRow } from './page-keys.ts'
+import type { ShortcutName } from './shortcuts.ts'
+import { handlerOf, useShortcut } from './use-shortcut.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const PLACES = {
+  newQuote: '/app/quotes/new',
+  newInvoice: '/app/invoices/new',
+  newCustomer: '/app/customers/new',
+  goDashboard: '/app/dashboard',
+  goQuotes: '/app/quotes',
+  goCustomers: '/app/customers',
+  goInvoices: '/app/invoices',
+  goProducts: '/app/products-services',
+  goSettings: '/app/settings',
+} as const satisfies Partial<Record<ShortcutName, string>>
+
+const PLACE_NAMES = Object.keys(PLACES) as (keyof typeof PLACES)[]
+
+const loadHelp = async () => (await import('./shortcut-help.tsx')).ShortcutHelp
+
+/** The shortcuts that work on every page. Those of a form or a record are the page's own (`useShortcut`). */
+export function AppShortcuts() {
+  const { Part: ShortcutHelp, summon } = useLatePart('The list of shortcuts', loadHelp)
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  useShortcuts()
+  useShortcut('help', async () => {
+    if (await summon()) setIsHelpOpen(true)
+  })
+  useShortcut('search', () => focusSearch() || handlerOf('palette')?.())
+  useShortcut('nextRow', () => focusRow(1))
+  useShortcut('previousRow', () => focusRow(-1))
+  useShortcut('tickRow', tickRow)
+  useShortcut('edit', openEdit)
+  return (
+    <>
+      {PLACE_NAMES.map((name) => (
+        <GoesTo key={name} name={name} to={PLACES[name]} />
+      ))}
+      {ShortcutHelp && <ShortcutHelp open={isHelpOpen} onOpenChange={setIsHelpOpen} />}
+    </>
+  )
+}
+
+function GoesTo({ name, to }: { name: ShortcutName; to: string }) {
+  const navigate = useNavigate()
+  useShortcut(name, () => navigate(to))
+  return null
+}

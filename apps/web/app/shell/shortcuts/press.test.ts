@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { isTyping, pressed, shortcutReader } from './press.ts'
+import { printedKeys, SHORTCUTS } from './shortcuts.ts'
+
+test('two keys after one another are one shortcut, unless the second takes too long', () => {
+  const read = shortcutReader()
+  expect([read('g', 0), read('q', 500)]).toEqual([undefined, 'goQuotes'])
+  expect([read('c', 1000), read('c', 1100)]).toEqual([undefined, 'newCustomer'])
+  expect([read('g', 2000), read('q', 9000)]).toEqual([undefined, undefined])
+  expect([read('g', 10_000), read('j', 10_100)]).toEqual([undefined, 'nextRow'])
+  expect(read('Mod+Enter', 20_000)).toBe('mainAction')
+})
+
+test('what is held with it tells a shortcut of the browser from ours', () => {
+  const press = (init: KeyboardEventInit) => pressed(new KeyboardEvent('keydown', init))
+  expect(press({ key: 'J' })).toBe('j')
+  expect(press({ key: '?', shiftKey: true })).toBe('?')
+  expect(press({ key: 's', ctrlKey: true })).toBe('Mod+s')
+  expect(press({ key: 'j', altKey: true })).toBeUndefined()
+  expect(press({ key: 'j', metaKey: true })).toBeUndefined()
+})
+
+test('whoever types writes letters', () => {
+  document.body.innerHTML =
+    '<input id="text"><textarea id="area"></textarea><input id="box" type="checkbox"><a id="link" href="#">x</a><div id="field" role="combobox" tabindex="0"></div>'
+  const typing = ['text', 'area', 'box', 'link', 'field'].filter((id) =>
+    isTyping(document.getElementById(id)),
+  )
+  expect(typing).toEqual(['text', 'area', 'field'])
+})
+
+test('no two shortcuts share their keys, and none is the beginning of another', () => {
+  const keys = Object.values(SHORTCUTS).map((each) => each.keys)
+  expect(new Set(keys).size).toBe(keys.length)
+  for (const one of keys) expect(keys.filter((other) => other.startsWith(`${one} `))).toEqual([])
+})
+
+test('keys are shown as they are printed', () => {
+  expect(printedKeys('g q')).toEqual([['G'], ['Q']])
+  expect(printedKeys('Mod+Enter')).toEqual([['Ctrl', 'Enter']])
+})

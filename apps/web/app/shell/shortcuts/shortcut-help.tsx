@@ -1,0 +1,65 @@
+import { Dialog, Kbd, Switch } from '@quotespark/ui'
+import { Fragment, useState } from 'react'
+import { printedKeys, SHORTCUTS } from './shortcuts.ts'
+import { areSingleKeysOn, setSingleKeys } from './use-shortcuts.ts'
+
+export interface ShortcutHelpProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const GROUPS = [...new Set(Object.values(SHORTCUTS).map(({ group }) => group))]
+
+/** All shortcuts, and the switch for those of single keys. */
+export function ShortcutHelp({ open, onOpenChange }: ShortcutHelpProps) {
+  const [isOn, setIsOn] = useState(areSingleKeysOn)
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="lg">
+      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+        {GROUPS.map((group) => (
+          <section key={group} aria-label={group}>
+            <h3 className="pb-1.5 font-medium text-muted-foreground text-xs">{group}</h3>
+            <dl className="flex flex-col gap-1.5 text-sm">
+              {Object.values(SHORTCUTS)
+                .filter((shortcut) => shortcut.group === group)
+                .map(({ keys, label }) => (
+                  <div key={keys} className="flex items-center justify-between gap-4">
+                    <dt>{label}</dt>
+                    <dd>
+                      <Keys keys={keys} />
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <div className="mt-6 border-border border-t pt-4">
+        <Switch
+          label="Shortcuts of single keys"
+          description="Off, letters alone do nothing on this device. Those with Ctrl or ⌘ stay; the search leads back here."
+          checked={isOn}
+          onCheckedChange={(on) => {
+            setIsOn(on)
+            setSingleKeys(on)
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function Keys({ keys }: { keys: string }) {
+  return (
+    <span className="flex items-center gap-1 text-muted-foreground text-xs">
+      {printedKeys(keys).map((press, index) => (
+        <Fragment key={press.join('+')}>
+          {index > 0 && 'then'}
+          {press.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+        </Fragment>
+      ))}
+    </span>
+  )
+}

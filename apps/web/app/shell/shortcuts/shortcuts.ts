@@ -1,0 +1,39 @@
+import { isApple, PALETTE_KEYS } from './keys.ts'
+
+/**
+ * Every shortcut of the app: what stands here is what works and what `?` shows. Keys that follow one another are separated
+ * by a space; 'Mod' is ⌘ on Apple's keyboards and Ctrl on all others.
+ */
+export const SHORTCUTS = {
+  help: { keys: '?', label: 'Show all shortcuts', group: 'Everywhere' },
+  palette: { keys: PALETTE_KEYS, label: 'Search and commands', group: 'Everywhere' },
+  search: { keys: '/', label: 'Search', group: 'Everywhere' },
+  newQuote: { keys: 'c q', label: 'New quote', group: 'Create' },
+  newInvoice: { keys: 'c i', label: 'New invoice', group: 'Create' },
+  newCustomer: { keys: 'c c', label: 'New customer', group: 'Create' },
+  goDashboard: { keys: 'g d', label: 'Dashboard', group: 'Go to' },
+  goQuotes: { keys: 'g q', label: 'Quotes', group: 'Go to' },
+  goCustomers: { keys: 'g c', label: 'Customers', group: 'Go to' },
+  goInvoices: { keys: 'g i', label: 'Invoices', group: 'Go to' },
+  goProducts: { keys: 'g p', label: 'Products & Services', group: 'Go to' },
+  goSettings: { keys: 'g s', label: 'Settings', group: 'Go to' },
+  nextRow: { keys: 'j', label: 'Next row', group: 'In lists' },
+  previousRow: { keys: 'k', label: 'Previous row', group: 'In lists' },
+  openRow: { keys: 'Enter', label: 'Open the row', group: 'In lists' },
+  tickRow: { keys: 'x', label: 'Select the row', group: 'In lists' },
+  edit: { keys: 'e', label: 'Edit', group: 'In lists and on pages' },
+  mainAction: { keys: 'Mod+Enter', label: 'The main action', group: 'In forms and on pages' },
+  saveDraft: { keys: 'Mod+s', label: 'Save as draft', group: 'In forms and on pages' },
+} as const satisfies Record<string, { keys: string; label: string; group: string }>
+
+export type ShortcutName = keyof typeof SHORTCUTS
+
+/** As they are printed on this keyboard: one list for each press. */
+export function printedKeys(keys: string): string[][] {
+  return keys.split(' ').map((press) =>
+    press.split('+').map((key) => {
+      if (key === 'Mod') return isApple ? '⌘' : 'Ctrl'
+      return key.length === 1 ? key.toUpperCase() : key
+    }),
+  )
+}

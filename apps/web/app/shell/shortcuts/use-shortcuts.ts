@@ -1,0 +1,35 @@
+import { remember, remembered } from '@quotespark/ui'
+import { useEffect } from 'react'
+import { isCovered } from './keys.ts'
+import { isTyping, pressed, shortcutReader } from './press.ts'
+import type { ShortcutName } from './shortcuts.ts'
+import { handlerOf } from './use-shortcut.ts'
+
+/** Listens for all of them: once in the app. */
+export function useShortcuts(): void {
+  useEffect(() => {
+    const read = shortcutReader()
+    const listen = (event: KeyboardEvent) => {
+      const keys = pressed(event)
+      if (keys === undefined || event.defaultPrevented) return
+      const isSingle = !keys.startsWith('Mod+')
+      if (isSingle && (isTyping(event.target) || !areSingleKeysOn())) return
+      const name = read(keys, event.timeStamp)
+      const press = name && handlerOf(name)
+      if (!name || !press || (isCovered() && !WHILE_COVERED.includes(name))) return
+      // The browser's own Ctrl K goes to its address bar, Ctrl S saves the page, and / searches in it.
+      event.preventDefault()
+      if (!event.repeat || REPEATS.includes(name)) press()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+const WHILE_COVERED: readonly ShortcutName[] = ['palette']
+const REPEATS: readonly ShortcutName[] = ['nextRow', 'previousRow']
+
+/** Whoever speaks to their computer, or meets keys by chance, can do without single keys (WCAG 2.1.4). */
+const KEPT_AS = 'quotespark.single-keys'
+export const areSingleKeysOn = () => remembered(KEPT_AS) !== 'off'
+export const setSingleKeys = (on: boolean) => remember(KEPT_AS, on ? 'on' : 'off')

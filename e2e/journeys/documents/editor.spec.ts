@@ -1,0 +1,299 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { call } from '../../support/api.ts'
+import { startCompany } from '../../support/people.ts'
+import { fillQuoteForm, line, openQuoteForm } from '../../support/quote-form.ts'
+import { addCustomer, newestQuote, writeQuote } from '../../support/quotes.ts'
+import { expect, test } from '../../support/test.ts'
+
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** As a crash does, without a question. */
+async function crash(page: Page): Promise<Page> {
+  const context = page.context()
+  await page.close({ runBeforeUnload: false })
+  return context.newPage()
+}
+
+/** What was typed is kept a moment after it was. */
+async function expectKept(page: Page, typed: string): Promise<void> {
+  const kept = () =>
+    page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const opening = indexedDB.open('quotespark-drafts')
+          // Not there yet: it is for the product to make.
+          opening.onupgradeneeded = () => opening.transaction?.abort()
+          opening.onerror = () => resolve('')
+          opening.onsuccess = () => {
+            const drafts = opening.result.transaction('drafts').objectStore('drafts').getAll()
+            drafts.onsuccess = () => {
+              opening.result.close()
+              resolve(JSON.stringify(drafts.result))
+            }
+          }
+        }),
+    )
+  await expect.poll(kept).toContain(typed)
+}
+
+test('sections, texts, units and long descriptions are written, seen at once, and kept', async ({
+  page,
+  context,
+}) => {
+  await startCompany(context)
+  await addCustomer(context.request)
+  await openQuoteForm(page)
+  await fillQuoteForm(page)
+
+  await line(page, 1).description.fill('')
+  await line(page, 1).description.press('Escape')
+  await page.keyboard.type('Sign writing')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('Two coats')
+  const { height } = (await line(page, 1).description.boundingBox()) ?? { height: 0 }
+  expect(height).toBeGreaterThan(50)
+  await page.getByLabel('Unit line 1', { exact: true }).fill('hour')
+  await line(page, 1).quantity.fill('2.125')
+  await button(page, 'Add Section').click()
+  await page.keyboard.type('Upstairs')
+  await button(page, 'Add Text').click()
+  await page.keyboard.type('Before nine, please')
+  await button(page, 'Add Item').click()
+  await page.keyboard.type('Gold leaf')
+  await page.keyboard.press('Escape')
+  await button(page, 'Add Subtotal').click()
+  // Enter goes on to a line that is left empty: nobody is stopped by it.
+  await button(page, 'Add Item').click()
+  await button(page, 'Add Item').click()
+
+  await expect(preview(page)).toContainText('Two coats')
+  await expect(preview(page)).toContainText('2.125 hours')
+  await expect(preview(page)).toContainText('Harbour Books')
+  await expect(preview(page)).toContainText('Before nine, please')
+  await expect(preview(page)).toContainText('£382.50')
+  const toRight = (await preview(page).boundingBox())?.x ?? 0
+  expect(toRight).toBeGreaterThan((await line(page, 1).description.boundingBox())?.x ?? Infinity)
+
+  await button(page, 'Save as Draft').click()
+  await expect(page.getByText('Quote saved as draft successfully!')).toBeVisible()
+  const { items } = (await newestQuote(context.request)) as unknown as { items: object[] }
+  expect(items).toMatchObject([
+    { kind: 'line', description: 'Sign writing\nTwo coats', quantity: '2.125', unit: 'hour' },
+    { kind: 'heading', description: 'Upstairs', total_price: '0.00' },
+    { kind: 'text', description: 'Before nine, please' },
+    { kind: 'line', description: 'Gold leaf', unit: null },
+    { kind: 'subtotal', description: 'Subtotal', total_price: '318.75' },
+  ])
+  expect(items).toHaveLength(5)
+})
+
+test('a narrow window has the preview as a tab, and total and main action at its bottom', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await startCompany(context)
+  const customer = await addCustomer(context.request)
+  const items = Array.from({ length: 30 }, (_, at) => ({
+    description: `Shelf ${at + 1}`,
+    quantity: '1',
+    unit_price: '10.00',
+    vat_rate: '20',
+  }))
+  const { id } = await writeQuote(context.request, customer, { items })
+  await page.goto(`/app/quotes/${id}/edit`)
+  const bar = page.getByRole('region', { name: 'Actions' })
+  await expect(bar).toContainText('£360.00')
+  await expect(button(page, 'Save Changes')).toBeInViewport()
+  await line(page, 15).description.scrollIntoViewIfNeeded()
+  await expect(button(page, 'Save Changes')).toBeInViewport()
+
+  await expect(preview(page)).toBeHidden()
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Preview' })
+  await expect(panel).toContainText('Shelf 30')
+  await expect(panel).toContainText('£360.00')
+  await expect(line(page, 1).description).toBeHidden()
+  await page.getByRole('tab', { name: 'Edit' }).click()
+  await expect(line(page, 1).description).toBeVisible()
+  await line(page, 1).description.fill('')
+  // What is refused while the preview is shown is shown where it is typed.
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  await button(page, 'Save Changes').click()
+  await expect(line(page, 1).description).toBeFocused()
+})
+
+test('the editor is read out by names and roles, its total politely', async ({ page, context }) => {
+  await startCompany(context)
+  await addCustomer(context.request)
+  await openQuoteForm(page)
+  await fillQuoteForm(page)
+  await button(page, 'Add Section').click()
+  await expect(page.getByRole('list', { name: 'Quote Items' })).toMatchAriaSnapshot(`
+    - list "Quote Items":
+      - listitem:
+        - button "Move line 1"
+        - text: Description line 1
+        - combobox "Description line 1": /^Sign writing/
+        - text: Quantity line 1
+        - textbox "Quantity line 1": "1"
+        - text: Unit line 1
+        - combobox "Unit line 1"
+        - text: Unit Price line 1
+        - textbox "Unit Price line 1": "150.00"
+        - text: VAT line 1
+        - combobox "VAT line 1": 20%
+        - text: Line Total £150.00
+      - listitem:
+        - button "Move line 2"
+        - text: Section line 2
+        - textbox "Section line 2"
+        - button "Remove line 2"
+  `)
+  await expect(page.getByRole('region', { name: 'Actions' })).toMatchAriaSnapshot(`
+    - region "Actions":
+      - heading "Actions" [level=2]
+      - status: Total £180.00
+      - button "Send Quote"
+      - button "Save as Draft"
+  `)
+  await expect(preview(page).getByRole('article', { name: 'Preview of the quote' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what is worth a word is said before a quote is sent, with the way to its field', async ({
+  page,
+  context,
+}) => {
+  await startCompany(context)
+  await addCustomer(context.request)
+  await openQuoteForm(page)
+  await fillQuoteForm(page)
+  await expect(page.getByText('The total is £0.00.')).toBeHidden()
+  await line(page, 1).unitPrice.fill('0')
+  await page.getByLabel('Valid Until', { exact: true }).fill('1 Jan 2020')
+  await page.getByLabel('Valid Until', { exact: true }).press('Tab')
+  const notice = page.getByRole('region', { name: 'Before you send it' })
+  await expect(notice.getByRole('listitem')).toHaveText([
+    /^The total is £0\.00\./,
+    /^Valid Until is in the past/,
+  ])
+  await button(page, '2 things to check').click()
+  await expect(notice).toBeFocused()
+  await notice.getByRole('button', { name: 'Show the field' }).first().click()
+  await expect(line(page, 1).unitPrice).toBeFocused()
+
+  await button(page, 'Send Quote').click()
+  const dialog = page.getByRole('alertdialog', { name: 'Send it as it is?' })
+  await expect(dialog).toContainText('The total is £0.00.')
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page).toHaveURL('/app/quotes/new')
+  await button(page, 'Send Quote').click()
+  await dialog.getByRole('button', { name: 'Send all the same' }).click()
+  // Nobody could accept it: that is no matter of taste.
+  await expect(page.getByText(/^This date has passed/)).toBeVisible()
+  await button(page, 'Clear date').click()
+  await expect(button(page, '1 thing to check')).toBeVisible()
+  await button(page, 'Send Quote').click()
+  await dialog.getByRole('button', { name: 'Send all the same' }).click()
+  await expect(page).toHaveURL('/app/quotes')
+  expect(await newestQuote(context.request)).toMatchObject({ status: 'sent', total_amount: '0.00' })
+})
+
+test('what was typed survives a closed tab, is offered, and goes with saving, discarding and signing out', async ({
+  page: first,
+  context,
+}) => {
+  await startCompany(context)
+  const customer = await addCustomer(context.request)
+  await openQuoteForm(first)
+  await fillQuoteForm(first)
+  await expectKept(first, '"150')
+
+  let page = await crash(first)
+  await test.step('restored with its customer and lines, and still unsaved', async () => {
+    await openQuoteForm(page)
+    await expect(page.getByRole('alert')).toContainText('You were writing this quote and did not save it')
+    await button(page, 'Restore').click()
+    await expect(page.getByLabel('Title')).toHaveValue('Shop front')
+    await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Harbour Books')
+    await expect(line(page, 1).description).toHaveValue('Sign writing')
+    await expect(preview(page)).toContainText('£180.00')
+    await button(page, 'Save as Draft').click()
+    await expect(page).toHaveURL('/app/quotes')
+    await openQuoteForm(page)
+    await expect(page.getByLabel('Title')).toHaveValue('')
+    await expect(button(page, 'Restore')).toBeHidden()
+  })
+
+  await test.step('of a quote that somebody changed meanwhile it says so', async () => {
+    const quote = await writeQuote(context.request, customer)
+    await page.goto(`/app/quotes/${quote.id}/edit`)
+    await page.getByLabel('Title').fill('Mine')
+    await expectKept(page, 'Mine')
+    page = await crash(page)
+    const stored = await call<object>(context.request, 'GET', `/quotes/${quote.id}`)
+    await call(context.request, 'PUT', `/quotes/${quote.id}`, { ...stored, title: 'Theirs' })
+    await page.goto(`/app/quotes/${quote.id}/edit`)
+    await expect(page.getByLabel('Title')).toHaveValue('Theirs')
+    await expect(page.getByRole('alert')).toContainText('The quote has been changed since')
+    await button(page, 'Restore').click()
+    await expect(page.getByLabel('Title')).toHaveValue('Mine')
+    await button(page, 'Save Changes').click()
+    await expect(page).toHaveURL(`/app/quotes/${quote.id}`)
+    expect(await newestQuote(context.request)).toMatchObject({ title: 'Mine' })
+  })
+
+  await test.step('a customer and a catalogue item as well; discarded they are gone', async () => {
+    await page.goto('/app/customers/new')
+    await page.getByLabel('Company Name').fill('Mill Bakery')
+    await expectKept(page, 'Mill Bakery')
+    page = await crash(page)
+    await page.goto('/app/customers/new')
+    await button(page, 'Restore').click()
+    await expect(page.getByLabel('Company Name')).toHaveValue('Mill Bakery')
+    page = await crash(page)
+    await page.goto('/app/customers/new')
+    await button(page, 'Discard').click()
+    await page.reload()
+    await expect(page.getByLabel('Company Name')).toHaveValue('')
+    await expect(button(page, 'Restore')).toBeHidden()
+
+    await page.goto('/app/products-services')
+    await page.getByLabel('Name').fill('Oak shelf')
+    await expectKept(page, 'Oak shelf')
+    page = await crash(page)
+    await page.goto('/app/products-services')
+    await button(page, 'Restore').click()
+    await expect(page.getByLabel('Name')).toHaveValue('Oak shelf')
+  })
+
+  await test.step('and whoever signs out leaves nothing on the device', async () => {
+    page = await crash(page)
+    await page.goto('/app/invoices/new')
+    await page.getByLabel('Title').fill('Mine alone')
+    await expectKept(page, 'Mine alone')
+    page = await crash(page)
+    await page.goto('/app/dashboard')
+    await page.getByRole('button', { name: /^Ada/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL('/auth')
+    const left = () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const opening = indexedDB.open('quotespark-drafts')
+            opening.onsuccess = () => {
+              const names = opening.result.transaction('drafts').objectStore('drafts').count()
+              names.onsuccess = () => {
+                opening.result.close()
+                resolve(names.result)
+              }
+            }
+          }),
+      )
+    await expect.poll(left).toBe(0)
+  })
+})

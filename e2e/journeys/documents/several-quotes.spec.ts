@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from '../../support/accessible.ts'
+import { call } from '../../support/api.ts'
+import { startCompany } from '../../support/people.ts'
+import { addCustomer, type QuoteRecord, writeQuote } from '../../support/quotes.ts'
+import { expect, test } from '../../support/test.ts'
+
+test('several quotes are ticked by keyboard, sent at once, archived and taken out; views and columns are kept', async ({
+  page,
+  context,
+}) => {
+  await startCompany(context)
+  const { request } = context
+  const customer = await addCustomer(request, { name: 'Harbour Books' })
+  const quotes: QuoteRecord[] = []
+  for (const title of ['Awning', 'Bunting', 'Chalk board'])
+    quotes.push(await writeQuote(request, customer, { title }))
+  const row = (title: string) =>
+    page.getByRole('table', { name: 'Quotes' }).getByRole('row').filter({ hasText: title })
+  const tick = (title: string) => row(title).getByRole('checkbox')
+  const bar = page.getByRole('region', { name: 'Selected' })
+  const toast = (text: string) => page.getByRole('region', { name: /Notifications/ }).getByText(text)
+  const tabs = page.getByRole('navigation', { name: 'Status' })
+
+  await test.step('the keys of lists', async () => {
+    await page.goto('/app/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('g')
+    await page.keyboard.press('q')
+    await expect(page).toHaveURL('/app/quotes')
+    await page.getByRole('radio', { name: 'Table' }).click()
+    await expect(row('Chalk board')).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(row('Chalk board').getByRole('link', { name: 'Chalk board' })).toBeFocused()
+    await page.keyboard.press('x')
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await expect(tick('Chalk board')).toBeChecked()
+    await expect(tick('Bunting')).toBeChecked()
+    await expect(bar.getByRole('status')).toHaveText('2 selected')
+    // Whoever searches writes letters.
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox', { name: 'Search quotes' })).toBeFocused()
+    await page.keyboard.type('xj')
+    await expect(page.getByRole('searchbox', { name: 'Search quotes' })).toHaveValue('xj')
+    await page.getByRole('searchbox', { name: 'Search quotes' }).fill('')
+    await expect(row('Awning')).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('all shortcuts, and single keys switched off', async () => {
+    await page.goto('/app/quotes')
+    await expect(row('Awning')).toBeVisible()
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(help.getByText('Next row')).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await help.getByRole('switch').click()
+    await page.keyboard.press('Escape')
+    await expect(help).toHaveCount(0)
+    await page.keyboard.press('j')
+    await expect(row('Chalk board').getByRole('link', { name: 'Chalk board' })).not.toBeFocused()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill('keyboard')
+    await page.keyboard.press('Enter')
+    await help.getByRole('switch').click()
+    await page.keyboard.press('Escape')
+    await expect(help).toHaveCount(0)
+  })
+
+  await test.step('sent at once; what was left is told with its reason and stays ticked', async () => {
+    await call(request, 'POST', `/quotes/${quotes[0]?.id}/send`)
+    await page.reload()
+    await tick('Awning').check()
+    await tick('Bunting').check()
+    await bar.getByRole('button', { name: 'Send' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Send: 2 quotes' })
+      .getByRole('button', { name: 'Send' })
+      .click()
+    const summary = page.getByRole('dialog', { name: '1 quote sent, 1 left as they were' })
+    await expect(summary).toContainText(quotes[0]?.quote_number ?? '')
+    await expect(summary).toContainText('This quote is already sent.')
+    await summary.getByRole('button', { name: 'Close' }).last().click()
+    await expect(tick('Awning')).toBeChecked()
+    await expect(tick('Bunting')).not.toBeChecked()
+    await expect(row('Bunting')).toContainText('Sent')
+    await expect(tabs.getByRole('link', { name: 'Sent 2' })).toBeVisible()
+  })
+
+  await test.step('archived, and back', async () => {
+    await tick('Awning').uncheck()
+    await tick('Chalk board').check()
+    await bar.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Archive' }).click()
+    await expect(toast('1 quote archived')).toBeVisible()
+    await expect(row('Chalk board')).toHaveCount(0)
+    await tabs.getByRole('link', { name: 'Archived 1' }).click()
+    await tick('Chalk board').check()
+    await bar.getByRole('button', { name: 'Restore' }).click()
+    await expect(page.getByText('No quote is archived at the moment.')).toBeVisible()
+    await tabs.getByRole('link', { name: /^All/ }).click()
+    await expect(row('Chalk board')).toBeVisible()
+  })
+
+  await test.step('as a CSV file', async () => {
+    await tick('Chalk board').check()
+    await bar.getByRole('button', { name: 'More' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Export CSV' }).click(),
+    ])
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain('Chalk board,Harbour Books')
+    await bar.getByRole('button', { name: 'Clear selection' }).click()
+    await expect(bar).toHaveCount(0)
+  })
+
+  await test.step('a view under a name, and columns left out, also after a reload', async () => {
+    await tabs.getByRole('link', { name: /^Draft/ }).click()
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('textbox', { name: 'Name of the view' }).fill('To finish')
+    await page.getByRole('button', { name: 'Save this view' }).click()
+    await expect(page.getByRole('link', { name: 'To finish' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Columns' }).click()
+    const kept = page.waitForResponse('**/rpc/keptList/hideColumns')
+    await page.getByRole('checkbox', { name: 'Created' }).click()
+    await kept
+    await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveCount(0)
+    await page.goto('/app/quotes')
+    await expect(row('Bunting')).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('link', { name: 'To finish' }).click()
+    await expect(page).toHaveURL('/app/quotes?status=draft')
+    await expect(row('Chalk board')).toBeVisible()
+    await expect(row('Bunting')).toHaveCount(0)
+  })
+
+  await test.step('of one customer', async () => {
+    await page.goto(`/app/quotes?customer=${customer.id}&from=2020-01-01&to=2020-01-31`)
+    await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue('Harbour Books')
+    await page.getByRole('button', { name: 'Clear Filters' }).click()
+    await expect(page).toHaveURL('/app/quotes')
+    await expect(row('Bunting')).toBeVisible()
+  })
+})

@@ -1,0 +1,209 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { call } from '../../support/api.ts'
+import { sendInvoice } from '../../support/invoices.ts'
+import { openMailbox } from '../../support/mailbox.ts'
+import { noteAnswer } from '../../support/note-answer.ts'
+import { startCompany } from '../../support/people.ts'
+import { addCustomer, type CustomerRecord, type QuoteRecord, writeQuote } from '../../support/quotes.ts'
+import { type RunningServer, startServer } from '../../support/running-server.ts'
+import { expect, test } from '../../support/test.ts'
+
+const shared = process.env.E2E_BASE_URL
+let server: RunningServer
+test.describe.configure({ mode: 'serial' })
+// Long enough for a busy machine: no test waits for its end.
+test.beforeAll(async () => {
+  server = await startServer({ SEND_HOLD_SECONDS: '120' })
+  // Where calls without a page say that they come from.
+  process.env.E2E_BASE_URL = server.baseURL
+})
+test.afterAll(async () => {
+  process.env.E2E_BASE_URL = shared
+  await server.stop()
+})
+
+interface Office {
+  context: BrowserContext
+  page: Page
+  customer: CustomerRecord
+}
+
+async function openOffice(
+  openBrowser: (options: {
+    baseURL: string
+    viewport?: { width: number; height: number }
+  }) => Promise<BrowserContext>,
+  viewport?: { width: number; height: number },
+): Promise<Office> {
+  const context = await openBrowser({ baseURL: server.baseURL, ...(viewport ? { viewport } : {}) })
+  await startCompany(context)
+  return { context, page: await context.newPage(), customer: await addCustomer(context.request) }
+}
+
+const badge = (page: Page, name: string) => page.getByRole('main').getByText(name, { exact: true }).first()
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+const read = (context: BrowserContext, { id }: { id: string }) =>
+  call<QuoteRecord & { held: { step: string } | null; revision: number | null }>(
+    context.request,
+    'GET',
+    `/quotes/${id}`,
+  )
+
+test('a sending is undone from its message, and from another tab', async ({ openBrowser }) => {
+  const { context, page, customer } = await openOffice(openBrowser)
+  const quote = await writeQuote(context.request, customer)
+  const other = await context.newPage()
+  await page.goto(`/app/quotes/${quote.id}`)
+  await other.goto(`/app/quotes/${quote.id}`)
+
+  await page.getByRole('button', { name: 'Send Quote' }).click()
+  await expect(page.getByText(`Quote sent to ${customer.email}`)).toBeVisible()
+  await expect(badge(page, 'Sent')).toBeVisible()
+  await expectAccessible(page)
+  // The other tab hears of it.
+  await expect(other.getByText(/^Sending in/)).toBeVisible()
+  await undo(page).click()
+  await expect(page.getByText('Not sent', { exact: true })).toBeVisible()
+  await expect(badge(page, 'Draft')).toBeVisible()
+  await expect(other.getByText(/^Sending in/)).toBeHidden()
+  await expect(badge(other, 'Draft')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Send Quote' }).click()
+  await expect(undo(page)).toBeVisible()
+  await other.getByRole('button', { name: 'Take back' }).click()
+  await expect(badge(page, 'Draft')).toBeVisible()
+  // What can no longer be undone offers it no more.
+  await expect(undo(page)).toBeHidden()
+  expect(await openMailbox(context.request).list(customer.email)).toEqual([])
+  expect(await read(context, quote)).toMatchObject({ status: 'draft', held: null, share_url: null })
+})
+
+test('copying the link sends it at once', async ({ openBrowser }) => {
+  const { context, page, customer } = await openOffice(openBrowser)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const quote = await writeQuote(context.request, customer)
+  await page.goto(`/app/quotes/${quote.id}`)
+  await page.getByRole('button', { name: 'Send Quote' }).click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await openMailbox(context.request).waitFor(customer.email, 'from Crumb & Co')
+  await expect(page.getByText(/^Sending in/)).toBeHidden()
+  await expect(undo(page)).toBeHidden()
+  expect(await read(context, quote)).toMatchObject({ held: null, revision: 1 })
+})
+
+test('opening the link sends it at once, and the customer reads it', async ({ openBrowser }) => {
+  const { context, page, customer } = await openOffice(openBrowser)
+  const quote = await writeQuote(context.request, customer, { status: 'sent' })
+  const visitor = await (await openBrowser({ baseURL: server.baseURL })).newPage()
+  await visitor.goto(quote.share_url ?? '')
+  await expect(visitor.getByRole('heading', { name: 'Shop front', level: 1 })).toBeVisible()
+  await page.goto(`/app/quotes/${quote.id}`)
+  await expect(page.getByText(/^Sending in/)).toBeHidden()
+  await openMailbox(context.request).waitFor(customer.email, 'from Crumb & Co')
+})
+
+test('an answer, a payment and a deleted draft are undone', async ({ openBrowser }) => {
+  const { context, page, customer } = await openOffice(openBrowser)
+  const quote = await writeQuote(context.request, customer, { status: 'sent' })
+
+  await test.step('an answer that staff noted', async () => {
+    await page.goto(`/app/quotes/${quote.id}`)
+    await page.getByRole('button', { name: 'Send now' }).click()
+    await expect(page.getByText(/^Sending in/)).toBeHidden()
+    await noteAnswer(page, 'Mark as Accepted')
+    await expect(page.getByText('Quote status updated to accepted')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create Invoice' })).toBeVisible()
+    await undo(page).click()
+    await expect(page.getByText('Not marked as accepted')).toBeVisible()
+    await expect(badge(page, 'Sent')).toBeVisible()
+  })
+
+  await test.step('and what comes next records it first', async () => {
+    await noteAnswer(page, 'Mark as Accepted')
+    await page.getByRole('button', { name: 'Create Invoice' }).click()
+    await expect(page).toHaveURL(/\/app\/invoices\//)
+    await page.goto(`/app/quotes/${quote.id}`)
+    const steps = page.getByRole('region', { name: 'Actions' })
+    await expect(steps.getByRole('link')).toHaveText(['View Invoice'])
+    await expect(steps.getByRole('button')).toHaveCount(0)
+    await expect(page.getByText('noted this, told by phone')).toBeVisible()
+  })
+
+  await test.step('a payment', async () => {
+    const invoice = await sendInvoice(context.request, customer)
+    await page.goto(`/app/invoices/${invoice.id}`)
+    await page.getByRole('button', { name: 'Record Payment' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Record Payment' }).click()
+    await expect(page.getByRole('heading', { name: 'Paid in full' })).toBeVisible()
+    await undo(page).click()
+    await expect(page.getByText('Payment not recorded')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Paid in full' })).toBeHidden()
+  })
+
+  await test.step('a deleted draft', async () => {
+    const draft = await writeQuote(context.request, customer, { title: 'Awning' })
+    await page.goto(`/app/quotes/${draft.id}`)
+    await page.getByRole('button', { name: 'Delete Quote' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Quote' }).click()
+    await expect(page).toHaveURL(/\/app\/quotes$/)
+    await expect(page.getByRole('main').getByText('Awning')).toHaveCount(0)
+    await undo(page).click()
+    await expect(page.getByText('Quote restored')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Awning').first()).toBeVisible()
+  })
+})
+
+test('the message is read and changed before it is sent', async ({ openBrowser }) => {
+  const { context, page, customer } = await openOffice(openBrowser)
+  const invoice = await sendInvoice(context.request, customer, { status: 'draft', title: 'Sign' })
+  await page.goto(`/app/invoices/${invoice.id}`)
+  await page.getByRole('button', { name: 'Customise message' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Customise message' })
+  await expect(dialog.getByLabel('To')).toHaveValue(customer.email)
+  await expect(dialog.getByLabel('Subject')).toHaveValue(`Invoice ${invoice.invoice_number} from Crumb & Co`)
+  await expect(
+    dialog.getByText('There are no bank details on it: the customer is not told where to pay.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Cc').fill('nobody')
+  await expect(dialog.getByText('Cc format is invalid')).toBeVisible()
+  await dialog.getByLabel('Cc').fill('accounts@harbour.example')
+  await dialog.getByLabel('Subject').fill('The sign is up')
+  await dialog.getByLabel('Message').fill('Dear Grace,\n\nhere is what we agreed.')
+  const mail = dialog.frameLocator('iframe')
+  await expect(mail.getByText('here is what we agreed.')).toBeVisible()
+  await expect(mail.getByRole('cell', { name: '£360.00' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send Invoice' }).click()
+  const missing = page.getByRole('button', { name: 'Send all the same' })
+  await missing.click()
+  await expect(page.getByText(/^Sending in/)).toBeVisible()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  const sent = await openMailbox(context.request).waitFor(customer.email, 'The sign is up')
+  expect(sent.text).toContain('here is what we agreed.')
+  expect(sent.text).not.toContain('Here is your invoice from')
+})
+
+test('on a telephone the main step stays with the total, and messages stand above it', async ({
+  openBrowser,
+}) => {
+  const { context, page, customer } = await openOffice(openBrowser, { width: 390, height: 844 })
+  const quote = await writeQuote(context.request, customer, { status: 'sent' })
+  await page.goto(`/app/quotes/${quote.id}`)
+  const main = page.getByRole('button', { name: 'Mark as Accepted' })
+  await expect(main).toBeInViewport()
+  await expect(page.getByText('£360.00').first()).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Mark as Rejected' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Mark as Rejected' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark as Rejected' })
+  await dialog.getByRole('radio', { name: 'By phone' }).click()
+  await dialog.getByRole('button', { name: 'Mark as Rejected' }).click()
+  await undo(page).click()
+  await expect(main).toBeInViewport()
+  const toast = page.getByText('Not marked as rejected')
+  await expect(toast).toBeVisible()
+  const [above, below] = [await toast.boundingBox(), await main.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+})

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { call } from '../../support/api.ts'
+import { countEffort } from '../../support/effort.ts'
+import { PASSWORD, startCompany, uniqueEmail } from '../../support/people.ts'
+import { line } from '../../support/quote-form.ts'
+import { acceptQuote, addCustomer, writeQuote } from '../../support/quotes.ts'
+import { expect, test } from '../../support/test.ts'
+
+/*
+ * How many presses and fields the ways take that everybody goes. The numbers are goals: who adds a step to one of them finds
+ * out here, and takes another away.
+ */
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const toQuoteForm = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Create Quote' }).first()
+
+test('from the landing page to the first sent quote', async ({ page, mailbox }) => {
+  const effort = countEffort()
+  const ada = uniqueEmail('ada')
+  const grace = `grace.hopper@${randomUUID()}.harbour-books.example`
+  await page.goto('/')
+  await effort.click(page.getByRole('main').getByRole('link', { name: 'Start Free Trial' }).first())
+  await effort.fill(page.getByLabel('First Name'), 'Ada')
+  await effort.fill(page.getByLabel('Last Name'), 'Lovelace')
+  await effort.fill(page.getByLabel('Email'), ada)
+  await effort.fill(page.getByLabel('Password', { exact: true }), PASSWORD)
+  await effort.click(button(page, 'Create Account'))
+  const { links } = await mailbox.waitFor(ada, 'Confirm your email address')
+  await page.goto(links.find((link) => link.includes('/verify-email')) ?? '')
+  effort.pressedElsewhere('the link of the mail')
+  await expect(page.getByRole('heading', { name: 'Welcome', exact: true })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(ada)
+  await effort.fill(page.getByLabel('Password', { exact: true }), PASSWORD)
+  await effort.click(button(page, 'Sign In'))
+  await expect(page.getByLabel('Email')).toHaveValue(ada)
+  await effort.fill(page.getByLabel('Company Name'), 'Crumb & Co')
+  await effort.click(button(page, 'Create Company'))
+  await effort.click(toQuoteForm(page))
+  await effort.fill(page.getByRole('combobox', { name: 'Customer' }), grace)
+  await effort.click(page.getByRole('option', { name: /as a new customer/ }))
+  const dialog = page.getByRole('dialog', { name: 'New Customer' })
+  await expect(dialog.getByLabel('Contact Name')).toHaveValue('Grace Hopper')
+  await effort.click(dialog.getByRole('button', { name: 'Add Customer' }))
+  await effort.fill(page.getByLabel('Title'), 'Shop front')
+  await effort.fill(line(page, 1).description, 'Sign writing')
+  await effort.fill(line(page, 1).unitPrice, '150')
+  await effort.click(button(page, 'Send Quote'))
+  await expect(page.getByText('Quote sent successfully!')).toBeVisible()
+  await mailbox.waitFor(grace, /^Quote Q-/)
+  effort.expectAtMost({ clicks: 9, fields: 11 })
+})
+
+test('from the dashboard to a sent quote', async ({ page, context }) => {
+  await startCompany(context)
+  await addCustomer(context.request)
+  await page.goto('/app/dashboard')
+  const effort = countEffort()
+  await effort.click(toQuoteForm(page))
+  await effort.fill(page.getByRole('combobox', { name: 'Customer' }), 'Harbour')
+  await effort.click(page.getByRole('option', { name: 'Harbour Books' }))
+  await effort.fill(page.getByLabel('Title'), 'Shop front')
+  await effort.fill(line(page, 1).description, 'Sign writing')
+  await effort.fill(line(page, 1).unitPrice, '150')
+  await effort.click(button(page, 'Send Quote'))
+  await expect(page.getByText('Quote sent successfully!')).toBeVisible()
+  effort.expectAtMost({ clicks: 4, fields: 5 })
+})
+
+test('from an accepted quote to its invoice, sent and paid', async ({ page, context }) => {
+  await startCompany(context)
+  const { request } = context
+  await call(request, 'PUT', '/company/information', {
+    name: 'Crumb & Co',
+    address: '1 Mill Lane\nBath BA1 1AA',
+    vat_number: 'GB 123 4567 82',
+  })
+  const customer = await addCustomer(request)
+  const address = '2 Quay Street\nWhitby YO21 1AA'
+  await call(request, 'PUT', `/customers/${customer.id}`, { ...customer, address, version: 1 })
+  const quote = await writeQuote(request, customer, { status: 'sent' })
+  await acceptQuote(request, quote)
+  await page.goto(`/app/quotes/${quote.id}`)
+  const effort = countEffort()
+  await effort.click(button(page, 'Create Invoice'))
+  await effort.click(button(page, 'Send Invoice'))
+  await expect(page.getByText('Invoice Sent', { exact: true })).toBeVisible()
+  effort.expectAtMost({ clicks: 2, fields: 0 })
+  await effort.click(button(page, 'Mark as Paid'))
+  await effort.click(page.getByRole('alertdialog').getByRole('button', { name: 'Mark as Paid' }))
+  await expect(page.getByText('Invoice marked as paid')).toBeVisible()
+  effort.expectAtMost({ clicks: 4, fields: 0 })
+})

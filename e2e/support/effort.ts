@@ -1,0 +1,36 @@
+import { expect, type Locator } from '@playwright/test'
+
+interface Goal {
+  clicks: number
+  fields: number
+}
+
+/**
+ * What a way through the product costs a person: presses of buttons, links and options, and fields that they type into. A
+ * journey that is about it does everything through this, and so fails when a step is added to the way.
+ */
+export function countEffort() {
+  const done: Goal & { steps: string[] } = { clicks: 0, fields: 0, steps: [] }
+  return {
+    async click(target: Locator): Promise<void> {
+      await target.click()
+      done.clicks += 1
+      done.steps.push(`press ${target}`)
+    },
+    async fill(field: Locator, text: string): Promise<void> {
+      await field.fill(text)
+      done.fields += 1
+      done.steps.push(`type ${field}`)
+    },
+    /** A press outside of the page, as on the link of a mail. */
+    pressedElsewhere(what: string): void {
+      done.clicks += 1
+      done.steps.push(`press ${what}`)
+    },
+    expectAtMost({ clicks, fields }: Goal): void {
+      const way = `the way taken:\n${done.steps.join('\n')}\n`
+      expect(done.clicks, `clicks, ${way}`).toBeLessThanOrEqual(clicks)
+      expect(done.fields, `fields, ${way}`).toBeLessThanOrEqual(fields)
+    },
+  }
+}

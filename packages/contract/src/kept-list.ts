@@ -1,0 +1,65 @@
+import { HIDEABLE_COLUMNS, isStorableText, KEPT_LISTS, MESSAGES, VIEW_LIMITS } from '@quotespark/domain'
+import { z } from 'zod'
+import { id, requiredText } from './fields.ts'
+import { procedure, refusals } from './procedure.ts'
+
+const list = z.enum(KEPT_LISTS)
+const column = z.enum([...new Set(KEPT_LISTS.flatMap((each) => [...HIDEABLE_COLUMNS[each]]))])
+
+const keptList = z.object({
+  /** By name. */
+  views: z.array(z.object({ id, name: z.string(), address_query: z.string() })),
+  hidden_columns: z.array(column),
+})
+export type KeptListAnswer = z.infer<typeof keptList>
+
+const tags = ['Lists']
+
+/** How the signed-in member likes to look at the lists of their company. Nobody else sees it. */
+export const keptListContract = {
+  get: procedure('staff')
+    .route({
+      method: 'GET',
+      path: '/lists/{list}',
+      tags,
+      summary: 'Saved views and hidden columns of a list',
+    })
+    .input(z.object({ list }))
+    .output(keptList)
+    .errors(refusals('company_required')),
+  saveView: procedure('staff')
+    .route({
+      method: 'PUT',
+      path: '/lists/{list}/views',
+      tags,
+      summary: 'Keep search, filters and order of a list under a name',
+    })
+    .input(
+      z.object({
+        list,
+        name: requiredText('Name', VIEW_LIMITS.name),
+        /** As in its address, without the question mark. */
+        address_query: z
+          .string()
+          .max(VIEW_LIMITS.address_query)
+          .refine(isStorableText, MESSAGES.invalidFormat('Filters')),
+      }),
+    )
+    .output(keptList)
+    .errors(refusals('company_required')),
+  deleteView: procedure('staff')
+    .route({ method: 'DELETE', path: '/lists/{list}/views/{id}', tags, summary: 'Forget a saved view' })
+    .input(z.object({ list, id }))
+    .output(keptList)
+    .errors(refusals('company_required', 'not_found')),
+  hideColumns: procedure('staff')
+    .route({
+      method: 'PUT',
+      path: '/lists/{list}/columns',
+      tags,
+      summary: 'Choose which columns a table leaves out',
+    })
+    .input(z.object({ list, hidden_columns: z.array(column).max(20) }))
+    .output(keptList)
+    .errors(refusals('company_required')),
+}

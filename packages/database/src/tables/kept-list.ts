@@ -1,0 +1,62 @@
+import type { KeptList } from '@quotespark/domain'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  check,
+  foreignKey,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, rowId } from './columns.ts'
+import { companyMembers } from './company.ts'
+
+/* How a member likes to look at the lists of a company. Whoever leaves the company leaves it behind. */
+
+const isKept = (list: AnyPgColumn): SQL => sql`${list} in ('quotes', 'invoices', 'customers')`
+
+/** Search, filters and order of a list, under a name: what stands in its address. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    company_id: uuid().notNull(),
+    id: rowId(),
+    user_id: uuid().notNull(),
+    list: text().$type<KeptList>().notNull(),
+    name: text().notNull(),
+    address_query: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'saved_views_member_fk',
+      columns: [table.company_id, table.user_id],
+      foreignColumns: [companyMembers.company_id, companyMembers.user_id],
+    }).onDelete('cascade'),
+    primaryKey({ name: 'saved_views_pkey', columns: [table.company_id, table.id] }),
+    unique('saved_views_name_key').on(table.company_id, table.user_id, table.list, table.name),
+    check('saved_views_list_check', isKept(table.list)),
+  ],
+)
+
+/** The columns that a list's table leaves out. */
+export const hiddenColumns = pgTable(
+  'hidden_columns',
+  {
+    company_id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    list: text().$type<KeptList>().notNull(),
+    columns: text().array().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'hidden_columns_member_fk',
+      columns: [table.company_id, table.user_id],
+      foreignColumns: [companyMembers.company_id, companyMembers.user_id],
+    }).onDelete('cascade'),
+    primaryKey({ name: 'hidden_columns_pkey', columns: [table.company_id, table.user_id, table.list] }),
+    check('hidden_columns_list_check', isKept(table.list)),
+  ],
+)

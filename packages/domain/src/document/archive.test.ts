@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { REFUSAL_SENTENCES } from '../refusal-sentences.ts'
+import { refuseArchiving } from './archive.ts'
+import { DOCUMENT_KINDS, DOCUMENTS, type DocumentStatus } from './document.ts'
+
+test('what is over or not begun can be archived, what waits for somebody cannot', () => {
+  const archivable = DOCUMENT_KINDS.map((kind) => {
+    const statuses = Object.keys(DOCUMENTS[kind].statuses) as DocumentStatus[]
+    return statuses.filter((status) => {
+      try {
+        refuseArchiving(kind, status)
+        return true
+      } catch (refusal) {
+        expect(refusal).toMatchObject({ code: 'transition_not_allowed' })
+        return false
+      }
+    })
+  })
+  expect(archivable).toEqual([
+    ['draft', 'accepted', 'rejected', 'expired'],
+    ['draft', 'paid', 'cancelled'],
+  ])
+})
+
+test('the refusal reads as a sentence', () => {
+  expect(
+    REFUSAL_SENTENCES.transition_not_allowed({ entity: 'invoice', from: 'partially_paid', to: 'archived' }),
+  ).toBe('This invoice is partially paid and cannot become archived.')
+})

@@ -1,0 +1,52 @@
+import { isZeroMoney, type Money } from '../money/money.ts'
+import type { CalendarDate } from '../time/calendar.ts'
+import { isBlank } from '../validation.ts'
+import type { DocumentKind } from './document.ts'
+
+/** What is worth a word before a document goes out, in the order in which it is said. The law's own list is `missingInvoiceParticulars`. */
+export const SEND_CHECKS = [
+  'total_zero',
+  'expired',
+  'overdue',
+  'no_bank_details',
+  'no_customer_email',
+] as const
+export type SendCheck = (typeof SEND_CHECKS)[number]
+
+export interface CheckedDocument {
+  kind: DocumentKind
+  total_amount: Money
+  /** Of a quote. */
+  valid_until: CalendarDate | null
+  /** Of an invoice. */
+  due_date: CalendarDate | null
+  /** Where it goes: its own address, or its customer's; null while it has no customer, who is asked for elsewhere. */
+  customer_email: string | null
+  /** Nothing is left to pay of an invoice that has been sent before. */
+  is_settled?: boolean
+}
+
+/** Each may be meant, but for `expired`: the server sends no quote that nobody can accept. */
+export function sendChecks(
+  { kind, total_amount, valid_until, due_date, customer_email, is_settled = false }: CheckedDocument,
+  company: { has_bank_details: boolean },
+  today: CalendarDate,
+): SendCheck[] {
+  const found: Record<SendCheck, boolean> = {
+    total_zero: isZeroMoney(total_amount),
+    expired: kind === 'quote' && valid_until !== null && valid_until < today,
+    overdue: kind === 'invoice' && !is_settled && due_date !== null && due_date < today,
+    no_bank_details: kind === 'invoice' && !is_settled && !company.has_bank_details,
+    no_customer_email: customer_email !== null && isBlank(customer_email),
+  }
+  return SEND_CHECKS.filter((check) => found[check])
+}
+
+/** What is said of each. */
+export const SEND_CHECK_SENTENCES: Readonly<Record<SendCheck, string>> = {
+  total_zero: 'The total is £0.00.',
+  expired: 'Valid Until is in the past: it is sent once there is a later date, or none.',
+  overdue: 'The due date is in the past: it would be overdue at once.',
+  no_bank_details: 'There are no bank details on it: the customer is not told where to pay.',
+  no_customer_email: 'The customer has no email address: nobody is written to.',
+}

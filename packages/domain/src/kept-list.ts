@@ -1,0 +1,18 @@
+/** The lists of which somebody may keep columns and views. */
+export const KEPT_LISTS = ['quotes', 'invoices', 'customers'] as const
+export type KeptList = (typeof KEPT_LISTS)[number]
+
+/** What can be chosen away of a list's table; title or name stay. */
+export const HIDEABLE_COLUMNS = {
+  quotes: ['number', 'customer', 'status', 'created_at', 'valid_until', 'total_amount'],
+  invoices: ['number', 'customer', 'status', 'issue_date', 'due_date', 'total_amount'],
+  customers: ['contact_person', 'email', 'phone', 'portal_status'],
+} as const satisfies Record<KeptList, readonly string[]>
+
+export type HideableColumn = (typeof HIDEABLE_COLUMNS)[KeptList][number]
+
+/** Of one list, of one person. */
+export const MAX_SAVED_VIEWS = 50
+export const TOO_MANY_VIEWS = `There can be no more than ${MAX_SAVED_VIEWS} views. Please delete one first.`
+
+export const VIEW_LIMITS = { name: 60, address_query: 2000 } as const

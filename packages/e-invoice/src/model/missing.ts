@@ -1,0 +1,108 @@
+import { subtractMoney, toPence, vatOn } from '@quotespark/domain'
+import { xmlText } from '../xml/xml-text.ts'
+import type { EInvoice, Party, VatOfCategory } from './e-invoice.ts'
+import { isOutsideVat, isRegister } from './endpoint.ts'
+
+/** What must be known or changed before there is a valid e-invoice of it. */
+export interface MissingTerm {
+  /** A path of `EInvoice`: 'buyer.address.country_code'. */
+  field: string
+  message: string
+}
+
+interface Want extends MissingTerm {
+  isMissing: (invoice: EInvoice) => boolean
+}
+
+const isBlank = (text: string | undefined) => xmlText(text) === ''
+const has = (invoice: EInvoice, wanted: string) => invoice.vat.some(({ category }) => category === wanted)
+
+const WANTS: readonly Want[] = [
+  {
+    field: 'seller.name',
+    message: 'Your company needs its registered name.',
+    isMissing: ({ seller }) => isBlank(seller.name),
+  },
+  {
+    field: 'seller.address.country_code',
+    message: 'The address of your company needs its country.',
+    isMissing: ({ seller }) => isBlank(seller.address.country_code),
+  },
+  {
+    // BR-S-02 and its sisters
+    field: 'seller.vat_number',
+    message: 'Your VAT number is needed on an invoice that bears VAT.',
+    isMissing: (invoice) => !isOutsideVat(invoice) && isBlank(invoice.seller.vat_number),
+  },
+  {
+    // BR-CO-26
+    field: 'seller.company_number',
+    message:
+      'Without a VAT number on the invoice your company is named by its company number, GLN, DUNS or LEI.',
+    isMissing: (invoice) => isOutsideVat(invoice) && !isIdentified(invoice.seller),
+  },
+  {
+    field: 'buyer.name',
+    message: 'The customer needs a name.',
+    isMissing: ({ buyer }) => isBlank(buyer.name),
+  },
+  {
+    field: 'buyer.address.country_code',
+    message: "The customer's address needs its country.",
+    isMissing: ({ buyer }) => isBlank(buyer.address.country_code),
+  },
+  {
+    // BR-AE-02
+    field: 'buyer.vat_number',
+    message: "Reverse charge needs the customer's VAT number or company number.",
+    isMissing: (invoice) =>
+      has(invoice, 'AE') && isBlank(invoice.buyer.vat_number) && isBlank(invoice.buyer.company_number),
+  },
+  {
+    // BR-CO-25
+    field: 'due_date',
+    message: 'An invoice with something left to pay needs a due date or payment terms.',
+    isMissing: ({ kind, due_date, payment_terms, totals }) =>
+      kind === 'invoice' && toPence(totals.due_amount) > 0n && isBlank(due_date) && isBlank(payment_terms),
+  },
+  {
+    // BR-61
+    field: 'payment.account',
+    message: 'A bank transfer needs the account to pay to.',
+    isMissing: ({ payment }) => payment?.way === 'bank_transfer' && isBlank(payment.account),
+  },
+  {
+    // BR-O-11 to BR-O-14
+    field: 'lines',
+    message: 'What is outside the scope of VAT cannot share an e-invoice with anything else: bill it apart.',
+    isMissing: (invoice) => has(invoice, 'O') && !isOutsideVat(invoice),
+  },
+  {
+    // BR-25
+    field: 'lines',
+    message: 'Each line needs a description.',
+    isMissing: ({ lines }) => lines.some(({ name }) => isBlank(name)),
+  },
+  { field: 'lines', message: 'An e-invoice needs a line.', isMissing: ({ lines }) => lines.length === 0 },
+  {
+    // BR-CO-17
+    field: 'vat',
+    message: 'VAT that was typed may be less than £1.00 off what its rate gives.',
+    isMissing: ({ vat }) => vat.some(isFarOff),
+  },
+]
+
+/** In words, what keeps a valid e-invoice from being written; empty when nothing does. */
+export function missingForEInvoice(invoice: EInvoice): MissingTerm[] {
+  return WANTS.filter(({ isMissing }) => isMissing(invoice)).map(({ field, message }) => ({ field, message }))
+}
+
+function isIdentified({ company_number, endpoint }: Party): boolean {
+  return !isBlank(company_number) || (endpoint !== undefined && isRegister(endpoint))
+}
+
+function isFarOff({ category, vat_rate, net, vat }: VatOfCategory): boolean {
+  if (category !== 'S') return toPence(vat) !== 0n
+  const off = toPence(subtractMoney(vat, vatOn(net, vat_rate)))
+  return off >= 100n || off <= -100n
+}

@@ -1,0 +1,30 @@
+/** UN/ECE Recommendation 20. */
+const CODES: Readonly<Record<string, string>> = {
+  hour: 'HUR',
+  day: 'DAY',
+  item: 'C62',
+  m: 'MTR',
+  'm²': 'MTK',
+  kg: 'KGM',
+}
+
+/** One: also for a unit that somebody typed, which no code may stand for. */
+const ONE = 'C62'
+
+export function unitCode(unit = ''): string {
+  return (isCoded(unit) && CODES[unit]) || ONE
+}
+
+/** Whether a code says all there is to say of a unit. */
+export function isCoded(unit = ''): boolean {
+  return Object.hasOwn(CODES, unit)
+}
+
+const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(CODES).map(([unit, code]) => [code, unit]),
+)
+
+/** The product's word for a code; the code itself where it has none. */
+export function unitOfCode(code: string): string {
+  return (Object.hasOwn(NAMES, code) && NAMES[code]) || code
+}

@@ -1,0 +1,98 @@
+import { isExemptionReason, isVatCategory } from '../codes/money-codes.ts'
+import { all, normalised, textAt } from '../xml/xml-node.ts'
+import { isOf, isOutside, named, ofParts, subtotals, uses } from './category-nodes.ts'
+import type { RuleGroup } from './rule.ts'
+import { isAllowance, isCharge, isCode, isVat } from './tests.ts'
+
+/** Which categories of VAT may stand together, and with what. */
+export const categoryMixRules: readonly RuleGroup[] = [
+  {
+    at: ['/'],
+    where: (root) => subtotals(root).some((category) => isOf('O', category)),
+    rules: [
+      {
+        id: 'BR-O-11',
+        test: (root) => subtotals(root).every(isOutside),
+        message: 'Outside the scope of VAT there is no other category.',
+      },
+      {
+        id: 'BR-O-12',
+        test: (_, document) => named(document, 'cac:ClassifiedTaxCategory').filter(isVat).every(isOutside),
+        message: 'On an invoice outside the scope of VAT no line is of another category.',
+      },
+      {
+        id: 'BR-O-13',
+        test: (_, document) => ofParts(document, isAllowance).every(isOutside),
+        message: 'On an invoice outside the scope of VAT no discount is of another category.',
+      },
+      {
+        id: 'BR-O-14',
+        test: (_, document) => ofParts(document, isCharge).every(isOutside),
+        message: 'On an invoice outside the scope of VAT no charge is of another category.',
+      },
+    ],
+  },
+  {
+    at: ['/'],
+    where: (root) => subtotals(root).some((category) => isOf('K', category)),
+    rules: [
+      {
+        id: 'BR-IC-11',
+        test: (root) =>
+          textAt(root, 'cac:Delivery/cbc:ActualDeliveryDate').length > 1 ||
+          all(root, 'cac:InvoicePeriod').some(({ children }) => children.length > 0),
+        message: 'An intra-community supply has a delivery date (BT-72) or a period (BG-14).',
+      },
+      {
+        id: 'BR-IC-12',
+        test: (root) =>
+          textAt(root, 'cac:Delivery/cac:DeliveryLocation/cac:Address/cac:Country/cbc:IdentificationCode')
+            .length > 1,
+        message: 'An intra-community supply says to which country it went (BT-80).',
+      },
+    ],
+  },
+  {
+    at: ['/'],
+    rules: [
+      {
+        id: 'BR-B-01',
+        test: (_, document) =>
+          !uses(document, 'B') ||
+          named(document, 'cbc:IdentificationCode').every(({ text }) => text === 'IT'),
+        message: 'Split payment (B) is of Italy alone.',
+      },
+      {
+        id: 'BR-B-02',
+        test: (_, document) => !(uses(document, 'B') && uses(document, 'S')),
+        message: 'Split payment (B) and the standard rate are not on one invoice.',
+      },
+    ],
+  },
+  {
+    at: ['cac:TaxCategory/cbc:ID'],
+    rules: [
+      { id: 'BR-CL-17', test: isCode(isVatCategory), message: 'A VAT category is a code of UNTDID 5305.' },
+    ],
+  },
+  {
+    at: ['cac:ClassifiedTaxCategory/cbc:ID'],
+    rules: [
+      {
+        id: 'BR-CL-18',
+        test: isCode(isVatCategory),
+        message: "A line's VAT category is a code of UNTDID 5305.",
+      },
+    ],
+  },
+  {
+    at: ['cbc:TaxExemptionReasonCode'],
+    rules: [
+      {
+        id: 'BR-CL-22',
+        test: ({ text }) => isExemptionReason(normalised(text).toUpperCase()),
+        message: 'A code of an exemption (BT-121) is in the list VATEX.',
+      },
+    ],
+  },
+]

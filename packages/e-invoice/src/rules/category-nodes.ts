@@ -1,0 +1,34 @@
+import { all, normalised, type XmlDocument, type XmlNode } from '../xml/xml-node.ts'
+import { isVat } from './tests.ts'
+
+export const SUBTOTAL_CATEGORY = 'cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory'
+
+export function isOf(code: string, category: XmlNode): boolean {
+  return all(category, 'cbc:ID').some(({ text }) => normalised(text) === code)
+}
+
+export function isOutside(category: XmlNode): boolean {
+  return isOf('O', category)
+}
+
+export function named({ byName }: XmlDocument, name: string): readonly XmlNode[] {
+  return byName.get(name) ?? []
+}
+
+export function subtotals(root: XmlNode): XmlNode[] {
+  return all(root, SUBTOTAL_CATEGORY).filter(isVat)
+}
+
+/** The categories of discounts or charges, wherever they are. */
+export function ofParts(document: XmlDocument, counts: (node: XmlNode) => boolean): XmlNode[] {
+  return named(document, 'cac:AllowanceCharge')
+    .filter(counts)
+    .flatMap((part) => all(part, 'cac:TaxCategory'))
+    .filter(isVat)
+}
+
+export function uses(document: XmlDocument, code: string): boolean {
+  return ['cac:TaxCategory', 'cac:ClassifiedTaxCategory'].some((name) =>
+    named(document, name).some((node) => isOf(code, node)),
+  )
+}

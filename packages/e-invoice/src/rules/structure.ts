@@ -1,0 +1,115 @@
+import { pathOf, type XmlNode } from '../xml/xml-node.ts'
+import { decimal } from './decimal.ts'
+import type { Finding } from './rule.ts'
+import { hasTwoDecimals } from './tests.ts'
+import { ATTRIBUTES, type Place, sequenceOf } from './ubl-sequence.ts'
+
+/*
+ * What UBL's schema asks for (ids of ours: UBL-ORDER, UBL-REQUIRED, UBL-ONCE, UBL-TYPE, UBL-ROOT), and what EN 16931
+ * leaves out of UBL: elements (UBL-CR) and attributes (UBL-DT), which the official rules number one by one.
+ */
+export function checkStructure(root: XmlNode): Finding[] {
+  if (root.name !== 'Invoice' && root.name !== 'CreditNote') {
+    return [finding('UBL-ROOT', root, 'It is neither an Invoice nor a CreditNote of UBL 2.1.')]
+  }
+  const findings: Finding[] = []
+  visit(root, findings)
+  return findings
+}
+
+function visit(node: XmlNode, findings: Finding[]): void {
+  const sequence = sequenceOf(node.name, node.parent?.name)
+  if (sequence) checkContent(node, sequence, findings)
+  else if (node.name.startsWith('cbc:') && node.children.length === 0) checkText(node, findings)
+  else {
+    // What is not known is reported once, and not looked into.
+    findings.push(finding('UBL-CR', node, `${node.name} is not part of EN 16931 here.`, 'warning'))
+    return
+  }
+  checkAttributes(node, findings)
+  for (const child of node.children) if (!sequence || isKnown(child, sequence)) visit(child, findings)
+}
+
+function isKnown({ name }: XmlNode, sequence: readonly Place[]): boolean {
+  return sequence.some((place) => place.name === name)
+}
+
+function checkContent(node: XmlNode, sequence: readonly Place[], findings: Finding[]): void {
+  const counts = new Map<string, number>()
+  let furthest = 0
+  for (const child of node.children) {
+    const at = sequence.findIndex(({ name }) => name === child.name)
+    if (at < 0) {
+      findings.push(
+        finding('UBL-CR', child, `${child.name} is not part of EN 16931 in ${node.name}.`, 'warning'),
+      )
+      continue
+    }
+    if (at < furthest) {
+      findings.push(
+        finding('UBL-ORDER', child, `${child.name} comes before ${sequence[furthest]?.name} in UBL 2.1.`),
+      )
+    }
+    furthest = Math.max(furthest, at)
+    counts.set(child.name, (counts.get(child.name) ?? 0) + 1)
+  }
+  for (const { name, isRequired, isRepeatable } of sequence) {
+    const count = counts.get(name) ?? 0
+    if (isRequired && count === 0) findings.push(finding('UBL-REQUIRED', node, `UBL 2.1 wants ${name} here.`))
+    if (!isRepeatable && count > 1)
+      findings.push(finding('UBL-ONCE', node, `UBL 2.1 allows one ${name} here.`))
+  }
+}
+
+function checkText(node: XmlNode, findings: Finding[]): void {
+  const { name, text } = node
+  const isOfType = TYPES.find(([ending]) => name.endsWith(ending))?.[1]
+  if (isOfType && !isOfType(text.trim())) {
+    findings.push(
+      finding('UBL-TYPE', node, `${name} holds no number, date or truth value as UBL 2.1 writes them.`),
+    )
+  }
+  const isGrossPrice = node.parent?.parent?.name === 'cac:Price'
+  if (name.endsWith('Amount') && name !== 'cbc:PriceAmount' && !isGrossPrice && !hasTwoDecimals(text)) {
+    findings.push(finding('UBL-DT-01', node, 'Amounts have no more than two decimals.'))
+  }
+}
+
+const isDecimal = (text: string) => decimal(text) !== undefined
+/** xs:date, which may name a time zone. */
+const isDate = (text: string) => /^\d{4}-\d\d-\d\d(Z|[+-]\d\d:\d\d)?$/.test(text) && isDay(text.slice(0, 10))
+
+export function isDay(text: string): boolean {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  return days !== undefined && day >= 1 && day <= days
+}
+
+const TYPES: readonly (readonly [string, (text: string) => boolean])[] = [
+  ['Amount', isDecimal],
+  ['Quantity', isDecimal],
+  ['cbc:Percent', isDecimal],
+  ['Numeric', isDecimal],
+  ['Date', isDate],
+  ['Indicator', (text) => /^(true|false|0|1)$/.test(text)],
+]
+
+function checkAttributes(node: XmlNode, findings: Finding[]): void {
+  const allowed = ATTRIBUTES[`${node.parent?.name}/${node.name}`] ?? ATTRIBUTES[node.name] ?? []
+  for (const attribute of Object.keys(node.attributes)) {
+    const isUsual =
+      allowed.includes(attribute) ||
+      (attribute === 'currencyID' && node.name.endsWith('Amount')) ||
+      (attribute === 'unitCode' && node.name.endsWith('Quantity'))
+    if (!isUsual) {
+      findings.push(
+        finding('UBL-DT', node, `The attribute ${attribute} is not part of EN 16931 here.`, 'warning'),
+      )
+    }
+  }
+}
+
+function finding(id: string, node: XmlNode, message: string, flag: Finding['flag'] = 'fatal'): Finding {
+  return { id, flag, message, where: pathOf(node) }
+}

@@ -1,0 +1,6 @@
+import { type Money, normaliseMoney } from '@quotespark/domain'
+import { leaf, type Part } from '../xml/write-xml.ts'
+
+export function amount(name: string, money: Money, currency: string): Part {
+  return leaf(name, normaliseMoney(money), { currencyID: currency })
+}

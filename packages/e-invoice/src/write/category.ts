@@ -1,0 +1,26 @@
+import { normaliseVatRate } from '@quotespark/domain'
+import type { CategoryRate } from '../model/e-invoice.ts'
+import { group, leaf, type Part } from '../xml/write-xml.ts'
+
+/**
+ * The rate as the standard wants it: none outside the scope (BR-O-05), zero where none is charged (BR-Z-05, BR-E-05) or
+ * the customer accounts for it (BR-AE-05).
+ */
+export function percentOf({ category, vat_rate }: CategoryRate): string | undefined {
+  if (category === 'O') return undefined
+  return category === 'S' ? normaliseVatRate(vat_rate ?? '0') : '0'
+}
+
+export function categoryPart(name: string, of: CategoryRate, exemptionReason?: string): Part {
+  return group(
+    name,
+    leaf('cbc:ID', of.category),
+    leaf('cbc:Percent', percentOf(of)),
+    leaf('cbc:TaxExemptionReason', exemptionReason),
+    vatSchemePart(),
+  )
+}
+
+export function vatSchemePart(): Part {
+  return group('cac:TaxScheme', leaf('cbc:ID', 'VAT'))
+}

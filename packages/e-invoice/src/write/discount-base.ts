@@ -1,0 +1,14 @@
+import { type Money, multiplyRounded, toPence, tryParseDecimal } from '@quotespark/domain'
+
+const PERCENT_SCALE = 2
+
+/**
+ * The amount that a percentage was taken of, where it gives what was taken off to the penny: written together or not
+ * at all (PEPPOL-EN16931-R041, R042), and only where they agree (R040).
+ */
+export function discountBase(discount: { percent?: string; amount: Money }, net: Money): Money | undefined {
+  const percent = tryParseDecimal(discount.percent ?? '', PERCENT_SCALE)
+  if (percent === undefined) return undefined
+  const taken = multiplyRounded(toPence(net), percent, PERCENT_SCALE + 2)
+  return taken === toPence(discount.amount) ? net : undefined
+}

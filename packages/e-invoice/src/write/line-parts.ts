@@ -1,0 +1,50 @@
+import { addMoney, normaliseQuantity } from '@quotespark/domain'
+import type { EInvoice, InvoiceLine, LineDiscount } from '../model/e-invoice.ts'
+import { isCoded, unitCode } from '../model/unit-code.ts'
+import { group, leaf, type Part } from '../xml/write-xml.ts'
+import { xmlText } from '../xml/xml-text.ts'
+import { amount } from './amount.ts'
+import { categoryPart } from './category.ts'
+import { discountBase } from './discount-base.ts'
+import { DISCOUNT_CODE, DISCOUNT_REASON } from './vat-parts.ts'
+
+export function lineParts({ kind, lines, currency }: EInvoice): Part[] {
+  const [line, quantity] =
+    kind === 'invoice'
+      ? (['cac:InvoiceLine', 'cbc:InvoicedQuantity'] as const)
+      : (['cac:CreditNoteLine', 'cbc:CreditedQuantity'] as const)
+  return lines.map((of, index) =>
+    group(
+      line,
+      leaf('cbc:ID', String(index + 1)),
+      leaf(quantity, normaliseQuantity(of.quantity), { unitCode: unitCode(of.unit) }),
+      amount('cbc:LineExtensionAmount', of.net, currency),
+      of.discount ? lineDiscountPart(of.discount, of, currency) : null,
+      itemPart(of),
+      group('cac:Price', amount('cbc:PriceAmount', of.unit_price, currency)),
+    ),
+  )
+}
+
+function lineDiscountPart(discount: LineDiscount, { net }: InvoiceLine, currency: string): Part {
+  const base = discountBase(discount, addMoney(net, discount.amount))
+  return group(
+    'cac:AllowanceCharge',
+    leaf('cbc:ChargeIndicator', 'false'),
+    leaf('cbc:AllowanceChargeReasonCode', DISCOUNT_CODE),
+    leaf('cbc:AllowanceChargeReason', xmlText(discount.reason) || DISCOUNT_REASON),
+    leaf('cbc:MultiplierFactorNumeric', base && discount.percent),
+    amount('cbc:Amount', discount.amount, currency),
+    base ? amount('cbc:BaseAmount', base, currency) : null,
+  )
+}
+
+function itemPart(line: InvoiceLine): Part {
+  const typedUnit = isCoded(line.unit) ? '' : xmlText(line.unit)
+  return group(
+    'cac:Item',
+    leaf('cbc:Description', [line.description, typedUnit && `Unit: ${typedUnit}`].filter(Boolean).join('\n')),
+    leaf('cbc:Name', line.name),
+    categoryPart('cac:ClassifiedTaxCategory', line),
+  )
+}

@@ -1,0 +1,30 @@
+import { escapeXml, xmlText } from './xml-text.ts'
+
+/** An element that is to be written; null is one that has nothing to say and is left out. */
+export type Part = { name: string; attributes: Record<string, string>; content: string | Part[] } | null
+
+/** An element that holds text: left out when there is none, as no profile allows an empty one. */
+export function leaf(name: string, text: string | undefined, attributes: Record<string, string> = {}): Part {
+  const content = xmlText(text)
+  return content === '' ? null : { name, attributes, content }
+}
+
+/** An element that holds others: left out when it holds none. */
+export function group(name: string, ...parts: readonly (Part | readonly Part[])[]): Part {
+  const content = parts.flat().filter((part) => part !== null)
+  return content.length === 0 ? null : { name, attributes: {}, content }
+}
+
+/** A whole document; the same parts give the same characters. */
+export function writeXml(root: Part): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root ? written(root, '') : ''}`
+}
+
+function written({ name, attributes, content }: NonNullable<Part>, indent: string): string {
+  let tag = name
+  for (const [key, value] of Object.entries(attributes)) tag += ` ${key}="${escapeXml(value)}"`
+  if (typeof content === 'string') return `${indent}<${tag}>${escapeXml(content)}</${name}>\n`
+  let inner = ''
+  for (const part of content) if (part) inner += written(part, `${indent}  `)
+  return `${indent}<${tag}>\n${inner}${indent}</${name}>\n`
+}

@@ -1,0 +1,18 @@
+import { Fragment } from 'react'
+import { Paragraph } from './paragraph.tsx'
+
+/** What is said above the figures, as it was written: a blank line begins a paragraph, a line break breaks the line. */
+export function Message({ text }: { text: string }) {
+  return text.split(/\n\s*\n/).map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and paragraphs may be equal
+    <Paragraph key={index}>
+      {paragraph.split('\n').map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same of lines
+        <Fragment key={at}>
+          {at > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </Paragraph>
+  ))
+}

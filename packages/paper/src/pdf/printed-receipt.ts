@@ -1,0 +1,73 @@
+import { accentColour, formatDate, formatMoney, PAYMENT_METHOD_LABELS } from '@quotespark/domain'
+import { cleanText } from '../clean-text.ts'
+import type { ReceiptView } from '../receipt-view.ts'
+import { type PrintedTotal, type PrintedVat, printedTotals, printedVat } from './printed-amounts.ts'
+import type { LabelledText } from './printed-document.ts'
+import { PRINTED_KINDS } from './printed-kind.ts'
+import {
+  legalLine,
+  type PrintedParty,
+  type PrintedSeller,
+  printedCustomer,
+  printedSeller,
+} from './printed-seller.ts'
+
+/** The input of pdf-template/receipt.typ: every text as it is printed. What documents have too is named as there. */
+export interface PrintedReceipt {
+  kind_title: string
+  document_title: string
+  number: string
+  revision: null
+  title: string
+  description: null
+  status_note: string
+  facts: LabelledText[]
+  seller: PrintedSeller
+  customer_label: string
+  customer: PrintedParty
+  columns: string[]
+  /** the texts of each payment, as many as there are columns */
+  payments: string[][]
+  vat_by_rate: PrintedVat[]
+  totals: PrintedTotal[]
+  closing_text: string
+  footer: null
+  legal_line: string
+  accent: string
+}
+
+export function printedReceipt({ document, payments, paid_on }: ReceiptView): PrintedReceipt {
+  const number = cleanText(document.number)
+  const invoice = PRINTED_KINDS[document.kind].title(document)
+  const issued = formatDate(document.issued_on)
+  return {
+    kind_title: 'Receipt',
+    document_title: `Receipt for invoice ${number} from ${cleanText(document.seller.name)}`,
+    number,
+    revision: null,
+    title: cleanText(document.title),
+    description: null,
+    status_note: `PAID ${formatDate(paid_on)}`,
+    facts: [
+      [invoice, number],
+      ['Issue date', issued],
+      ['Paid', formatDate(paid_on)],
+    ],
+    seller: printedSeller(document),
+    customer_label: 'Received from',
+    customer: printedCustomer(document.customer),
+    columns: ['Received', 'Paid by', 'Amount'],
+    payments: payments.map(({ paid_on, method, amount }) => [
+      formatDate(paid_on),
+      PAYMENT_METHOD_LABELS[method],
+      formatMoney(amount),
+    ]),
+    vat_by_rate: printedVat(document),
+    totals: printedTotals(document),
+    // Two papers that look like the VAT invoice of one supply would be two claims for its input tax.
+    closing_text: `This receipt goes with ${invoice} ${number} of ${issued}, and does not take its place.`,
+    footer: null,
+    legal_line: legalLine(document),
+    accent: accentColour(document.accent_colour),
+  }
+}

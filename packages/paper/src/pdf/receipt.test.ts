@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { afterAll, expect, test, vi } from 'vitest'
+import type { ReceiptView } from '../receipt-view.ts'
+import { createPdfRenderer } from './pdf-renderer.ts'
+import { type ReadPdf, readPdf } from './testing/read-pdf.ts'
+import { SAMPLE_LOGOS } from './testing/sample-logos.ts'
+import { sampleInvoice } from './testing/sample-views.ts'
+
+// On a busy machine many pages take their time.
+vi.setConfig({ testTimeout: 60_000 })
+
+const ANYBODY = { company_id: 'company' }
+const renderer = createPdfRenderer()
+afterAll(() => renderer.close())
+
+function sampleReceipt(changes: Partial<ReceiptView> = {}): ReceiptView {
+  const document = sampleInvoice()
+  const { total_amount } = document
+  return {
+    document: { ...document, amount_paid: total_amount, balance_due: '0.00' },
+    payments: [{ paid_on: '2026-12-03', method: 'bank_transfer', amount: total_amount }],
+    paid_on: '2026-12-03',
+    issued_at: '2026-12-03T10:00:00.000Z',
+    ...changes,
+  }
+}
+
+async function draw(changes: Partial<ReceiptView> = {}): Promise<ReadPdf> {
+  return readPdf(await renderer.renderReceipt(sampleReceipt(changes), ANYBODY))
+}
+
+test('says that the invoice is paid, when, how and what is left', async () => {
+  const { document } = sampleReceipt()
+  const { text, title, roles, xmp } = await draw()
+  expect(title).toBe(`Receipt for invoice ${document.number} from ${document.seller.name}`)
+  expect(text).toContain(`Receipt ${document.number} PAID 3 Dec 2026`)
+  expect(text).toContain(`Received from ${document.customer.name}`)
+  expect(text).toMatch(/Received Paid by Amount 3 Dec 2026 Bank transfer £[\d,]+\.\d\d/)
+  expect(text).toMatch(/Amount paid £[\d,]+\.\d\d Balance due £0\.00/)
+  expect(text).toContain('and does not take its place.')
+  expect(text).not.toMatch(/How to pay|Sort code/)
+  expect(roles).toMatchObject({ H1: 1, Table: 2 })
+  expect(xmp).toContain('<pdfaid:conformance>A</pdfaid:conformance>')
+})
+
+test('names each payment of an invoice that was paid in parts', async () => {
+  const { text } = await draw({
+    payments: [
+      { paid_on: '2026-11-28', method: 'card', amount: '1000.00' },
+      { paid_on: '2026-12-03', method: 'cheque', amount: '1857.20' },
+    ],
+  })
+  expect(text).toContain('28 Nov 2026 Card £1,000.00 3 Dec 2026 Cheque £1,857.20')
+})
+
+test('of an invoice of £0.00 has no payments to name', async () => {
+  const { text, roles } = await draw({ payments: [] })
+  expect(text).toContain('PAID 3 Dec 2026')
+  expect(text).not.toContain('Paid by')
+  expect(roles).toMatchObject({ Table: 1 })
+})
+
+test('shows no VAT for who was not registered', async () => {
+  const { document } = sampleReceipt()
+  const { text } = await draw({ document: { ...document, vat_registered: false } })
+  expect(text).toContain(`goes with Invoice ${document.number}`)
+  expect(text).not.toContain('VAT')
+})
+
+test('has the logo that was sealed; equal views give equal bytes', async () => {
+  const { document } = sampleReceipt()
+  const withLogo = { document: { ...document, seller: { ...document.seller, logo: SAMPLE_LOGOS.png } } }
+  expect((await draw(withLogo)).imageSizes).toHaveLength(1)
+  const sha256 = async () =>
+    createHash('sha256')
+      .update(await renderer.renderReceipt(sampleReceipt(withLogo), ANYBODY))
+      .digest('hex')
+  expect(await sha256()).toBe(await sha256())
+})
