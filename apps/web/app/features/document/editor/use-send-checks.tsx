@@ -20,18 +20,18 @@ export interface SendChecksOptions extends TotalsOptions, Omit<CheckedDocument, 
   lines: LineList
 }
 
-function useReadChecks({ lines: _, forInvoice, vat_registered, ...document }: SendChecksOptions) {
+function useReadChecks(options: SendChecksOptions) {
   const { company } = useAccount()
   const [today] = useState(() => londonDate(new Date()))
   const has_bank_details = company.bank_account_number !== null
   return (lines: readonly KeyedLine[]): SendCheck[] => {
     // Nothing is said of what has only been begun.
-    if (document.customer_email === null || lacksDescription(lines)) return []
+    if (options.customer_email === null || lacksDescription(lines)) return []
     // The form refuses these, and says so beside the field.
-    if (forInvoice && !lines.every(isBillable)) return []
-    const totals = totalsOfLines(lines, { forInvoice, vat_registered })
+    if (options.forInvoice && !lines.every(isBillable)) return []
+    const totals = totalsOfLines(lines, options)
     if (totals === null) return []
-    return sendChecks({ ...document, total_amount: totals.total_amount }, { has_bank_details }, today)
+    return sendChecks({ ...options, total_amount: totals.total_amount }, { has_bank_details }, today)
   }
 }
 
