@@ -89,6 +89,7 @@ export {
   TELLING_WAYS,
   type TellingWay,
 } from './document/document.ts'
+export { EXEMPTION_REASONS } from './document/exemption-reasons.ts'
 export { type InvalidSelection, SELECTION_PROBLEMS } from './document/invalid-selection.ts'
 export {
   bearsLeftVat,
@@ -132,6 +133,7 @@ export {
   parseUnitPrice,
   withoutTrailingBlanks,
 } from './document/line.ts'
+export { lineRemarks, lineVatWords, reverseChargeNote } from './document/line-words.ts'
 export {
   missingInvoiceParticulars,
   type ParticularsCompany,

@@ -1,4 +1,5 @@
 import { useAccount } from '~/account/account.ts'
+import { DocumentDiscount } from './document-discount.tsx'
 import type { LineList } from './line-list.ts'
 import { LinesTotals } from './lines-totals.tsx'
 import type { TypedDiscount } from './typed-discount.ts'
@@ -15,5 +16,10 @@ export interface LiveTotalsProps {
 export function LiveTotals({ lines, forInvoice, discount, chargesVat }: LiveTotalsProps) {
   const { company } = useAccount()
   const vat_registered = chargesVat ?? company.vat_registered
-  return <LinesTotals lines={lines} forInvoice={forInvoice} vat_registered={vat_registered} {...discount} />
+  return (
+    <>
+      <DocumentDiscount />
+      <LinesTotals lines={lines} forInvoice={forInvoice} vat_registered={vat_registered} {...discount} />
+    </>
+  )
 }

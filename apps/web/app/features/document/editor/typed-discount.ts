@@ -18,3 +18,8 @@ export function settleDiscount({ discount_percent, discount_amount }: Partial<Ty
 function settled(typed: string | null | undefined, tidy: (text: string) => string): string | null {
   return typed == null || typed.trim() === '' ? null : tidy(typed)
 }
+
+/** Whether anything was typed for it. */
+export function hasDiscount({ discount_percent, discount_amount }: TypedDiscount): boolean {
+  return Boolean(discount_percent) || Boolean(discount_amount)
+}
