@@ -191,6 +191,9 @@ export {
 } from './document/selection.ts'
 export {
   type CheckedDocument,
+  type CheckedLine,
+  isReversed,
+  lacksVatReason,
   SEND_CHECK_SENTENCES,
   SEND_CHECKS,
   type SendCheck,

@@ -26,7 +26,7 @@ export function DocumentDiscount() {
       }}
       nameOf={(field) => field}
       error={errors.discount_percent?.message ?? errors.discount_amount?.message}
-      className="mb-4 justify-between"
+      className="mb-4"
     />
   )
 }

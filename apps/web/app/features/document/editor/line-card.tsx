@@ -68,7 +68,7 @@ export function LineCard({
     newLineRate,
   })
   const move = useCallback((from: number, to: number) => lines.move(from, to), [lines])
-  const { dragged, startDrag } = useLineDrag(list, move, commands.joinNeighbours)
+  const { dragged, startDrag } = useLineDrag(list, move, commands.settleMoved)
   const showsDiscounts = discounts?.isAsked ?? false
   const editing = useMemo<LineEditing>(() => {
     const carried = lines.current().map(({ fields }) => fields)

@@ -45,8 +45,10 @@ export function LineVat({ line, editing }: LineVatProps) {
         className={lineField}
       >
         <Select
+          name={inputName(key, 'vat_category')}
           value={vatChoiceOf(fields)}
           onValueChange={choose}
+          className="gap-1 px-2.5"
           options={otherWays.length > 0 ? [...editing.vatRates, ...otherWays] : editing.vatRates}
         />
       </Field>

@@ -55,17 +55,18 @@ export function useLineCommands({ lines, list, newLineRate }: LineCommandOptions
       return null
     }
 
-    /** Answers the group that the line has come to, if any. */
-    function joinNeighbours(index: number): string | null {
-      const group = groupAfterMove(lines.current(), index)
-      if (group !== null) lines.changeSeveral(joined(lines.current(), index, group))
-      return group
+    /** A line that was moved: between lines of a group it is one of them. */
+    function settleMoved(position: number) {
+      const group = groupAfterMove(lines.current(), position)
+      if (group !== null) lines.changeSeveral(joined(lines.current(), position, group))
+      const place = `Line moved to position ${position + 1} of ${count()}`
+      setAnnouncement(group === null ? place : `${place}, now one of “${group}”`)
     }
 
     return {
       addLine,
       addWords,
-      joinNeighbours,
+      settleMoved,
 
       change(key: string, changes: Partial<LineFields>) {
         const index = lines.positions().get(key)
@@ -115,9 +116,7 @@ export function useLineCommands({ lines, list, newLineRate }: LineCommandOptions
         event.preventDefault()
         if (position === index) return
         lines.move(index, position)
-        const group = joinNeighbours(position)
-        const place = `Line moved to position ${position + 1} of ${count()}`
-        setAnnouncement(group === null ? place : `${place}, now one of “${group}”`)
+        settleMoved(position)
         afterDrawing.current = () => control(position, '[data-move]')?.focus()
       },
 
