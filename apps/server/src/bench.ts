@@ -4,6 +4,7 @@ import { compare } from './bench/compare.ts'
 import { countRequests } from './bench/count-requests.ts'
 import { fill } from './bench/fill.ts'
 import { operationsAmong } from './bench/operations.ts'
+import { measurePricing } from './bench/pricing.ts'
 import { type Operations, reportOn } from './bench/report.ts'
 import { openSession } from './bench/session.ts'
 import { callRows, timeRows } from './bench/tables.ts'
@@ -44,13 +45,15 @@ async function measureIn(place: Workplace, { programs, documents, only }: BenchO
     ...each,
     counts: await countRequests(place, operations, each.app, populated),
   }))
-  return { quotes: documents, ...reportOn(comparisons, observed) }
+  return { quotes: documents, pricing: measurePricing(), ...reportOn(comparisons, observed) }
 }
 
 export function printOperations(operations: Operations): void {
   console.table(timeRows(operations))
   console.log('What the call of one caller is made of:')
   console.table(callRows(operations))
+  console.log('Adding up a document:')
+  console.table(operations.pricing)
   const { against } = operations
   for (const { name, start_ms, idle_mib, busy_mib } of [
     { name: 'This', ...operations },

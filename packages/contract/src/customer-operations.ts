@@ -4,6 +4,7 @@ import {
   ANSWER_REFUSALS,
   accept,
   amend,
+  CHOICE_REFUSALS,
   checkout,
   checkoutSessionId,
   paymentOutcome,
@@ -43,7 +44,7 @@ export function customerOperations<Key extends z.ZodRawShape, Code extends Barri
       .route({ method: 'POST', path: `${quote}/accept`, tags, summary: 'Accept the quote' })
       .input(z.object({ ...key, ...accept }))
       .output(portalQuote)
-      .errors(answering),
+      .errors(openRefusals(...barred, ...ANSWER_REFUSALS, ...CHOICE_REFUSALS)),
     rejectQuote: procedure(access)
       .route({ method: 'POST', path: `${quote}/reject`, tags, summary: 'Reject the quote' })
       .input(z.object({ ...key, ...reject }))

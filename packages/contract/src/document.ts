@@ -1,6 +1,8 @@
-import { LIMITS, LINE_KINDS, SEND_CHECKS } from '@quotespark/domain'
+import { LIMITS, LINE_CHOICES, LINE_KINDS, SEND_CHECKS, VAT_CATEGORIES } from '@quotespark/domain'
 import { z } from 'zod'
 import {
+  discountAmount,
+  discountPercent,
   emailsOrNull,
   id,
   instant,
@@ -12,8 +14,8 @@ import {
   vatRate,
 } from './fields.ts'
 
-/** A line as given out. `total_price` is net of VAT. */
-export const documentLine = z.object({
+/** A line as given out. `total_price` is net of VAT, after its discount. */
+const documentLine = z.object({
   id,
   /**
    * A 'subtotal' marker sums the lines above it, back to the marker before. A 'heading' and a 'text' are nothing but their words.
@@ -25,10 +27,27 @@ export const documentLine = z.object({
   unit,
   unit_price: money,
   vat_rate: vatRate,
+  discount_percent: discountPercent,
+  discount_amount: discountAmount,
+  /** Null follows from the rate; `vat_by_rate` says what it comes to. */
+  vat_category: z.enum(VAT_CATEGORIES).nullable(),
+  exemption_reason: z.string().nullable(),
   total_price: money,
   sort_order: z.number().int(),
 })
 export type DocumentLine = z.infer<typeof documentLine>
+
+/** A line of a quote. What its customer may leave is not in the totals unless it is `selected` at first. */
+export const quoteLine = documentLine.extend({
+  choice: z.enum(LINE_CHOICES),
+  /** The title of the lines of which one is chosen. */
+  group: z.string().nullable(),
+  selected: z.boolean(),
+  /** With either the customer may change the quantity; null is the quantity itself. */
+  quantity_min: quantity.nullable(),
+  quantity_max: quantity.nullable(),
+})
+export type QuoteLine = z.infer<typeof quoteLine>
 
 /** A line of an invoice. */
 export const invoiceLine = documentLine.extend({
@@ -37,12 +56,32 @@ export const invoiceLine = documentLine.extend({
 })
 export type InvoiceLine = z.infer<typeof invoiceLine>
 
-/** The totals of a document, worked out by the server. VAT is summed and rounded per rate. */
+/** The totals of a document, worked out by the server. VAT is summed and rounded per category and rate. */
 export const documentTotals = {
+  /** The net of the lines. */
   subtotal: money,
+  /** What is taken off the whole. */
+  discount_percent: discountPercent,
+  discount_amount: discountAmount,
+  /** What that comes to. */
+  discount_total: money,
+  /** The subtotal less the discount. */
+  net_amount: money,
   tax_amount: money,
   total_amount: money,
-  vat_by_rate: z.array(z.object({ vat_rate: vatRate, net: money, vat: money })),
+  /** What the customer accounts for under the reverse charge; in no other sum. */
+  reverse_charge_vat: money,
+  /** After the document’s discount. */
+  vat_by_rate: z.array(
+    z.object({
+      vat_rate: vatRate,
+      vat_category: z.enum(VAT_CATEGORIES),
+      net: money,
+      vat: money,
+      reverse_charge_vat: money,
+      exemption_reason: z.string().nullable(),
+    }),
+  ),
 }
 
 /** One entry of a document's history. */

@@ -124,6 +124,16 @@ export const unit = z
   .string()
   .nullable()
   .meta({ description: 'What the quantity counts; null says nothing', examples: ['hour'] })
+/** A percentage off as given out; null is none. */
+export const discountPercent = z
+  .string()
+  .nullable()
+  .meta({ description: 'Percent off; null is none', examples: ['10'] })
+/** Pounds off as given out; null is none. */
+export const discountAmount = z
+  .string()
+  .nullable()
+  .meta({ description: 'Pounds off; null is none', examples: ['25.00'] })
 /** A VAT rate as given out, percent; null is no VAT. */
 export const vatRate = z
   .string()
@@ -146,6 +156,22 @@ export const unitPriceInput = z
   .refine((value) => !UNIT_PRICE.test(value) || !value.startsWith('-'), MESSAGES.itemPrice)
   .refine((value) => !UNIT_PRICE.test(value) || integerDigits(value) <= 9, MESSAGES.itemPriceTooLarge)
   .meta({ examples: ['241.67'] })
+
+/** A number that may be missing, as a text; whoever takes it in says what it may be. */
+export function decimalInput(example: string) {
+  return z
+    .string()
+    .max(20)
+    .nullable()
+    .default(null)
+    .meta({ examples: [example] })
+}
+
+/** An amount that somebody has read: pounds, at most two decimals. */
+export const amountInput = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,2})?$/)
+  .meta({ examples: ['1560.00'] })
 
 /** A payment as taken in: pounds, at most two decimals, more than nothing. */
 export const paymentAmountInput = z

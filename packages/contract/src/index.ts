@@ -90,6 +90,7 @@ export type {
   HeldStep,
   InvoiceLine,
   LetterPreview,
+  QuoteLine,
   RevisionRow,
 } from './document.ts'
 export { letterInput } from './document.ts'

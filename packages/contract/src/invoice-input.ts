@@ -20,7 +20,13 @@ import {
   requiredDate,
   requiredText,
 } from './fields.ts'
-import { draftLinesInput, invoiceDraftLineInput, invoiceLineInput, linesInput } from './line-input.ts'
+import {
+  discountInput,
+  draftLinesInput,
+  invoiceDraftLineInput,
+  invoiceLineInput,
+  linesInput,
+} from './line-input.ts'
 
 /** How its due date follows from the issue date; 'custom' is a date that was chosen. */
 export const INVOICE_TERMS = [...PAYMENT_TERMS, 'custom'] as const
@@ -29,6 +35,7 @@ export const method = z.enum(PAYMENT_METHODS)
 
 const optionalFields = {
   description: optionalText('Description', LIMITS.description),
+  ...discountInput,
   payment_terms: terms.default('custom'),
   tax_point: optionalDate('Tax point'),
   billing_address: optionalText('Billing address', LIMITS.address),

@@ -1,19 +1,25 @@
 import {
   bearsVatWithoutRate,
+  contradictionsOf,
   fitsOneDocument,
   isBlank,
   isCharged,
   isStorableText,
   LIMITS,
+  LINE_CHOICES,
   LINE_KINDS,
+  type LineInput,
   type LineKind,
   MAX_LINES,
   MESSAGES,
+  VAT_CATEGORIES,
   withoutTrailingBlanks,
 } from '@quotespark/domain'
 import { z } from 'zod'
 import {
+  decimalInput,
   id,
+  optionalText,
   orWhenEmpty,
   quantityInput,
   unitInput,
@@ -22,8 +28,14 @@ import {
   vatRateInput,
 } from './fields.ts'
 
+/** What is taken off a line, or off a document; what contradicts itself is said of all lines together. */
+export const discountInput = {
+  discount_percent: decimalInput('10'),
+  discount_amount: decimalInput('25.00'),
+}
+
 /** A line as taken in. Of what is no 'line' nothing but kind and description is read. */
-export const lineInput = z.object({
+const anyLine = z.object({
   kind: z.enum(LINE_KINDS).default('line'),
   product_id: id.nullable().default(null),
   /** Asked for by `linesInput`: the lines that are left empty at the end have none. */
@@ -36,12 +48,25 @@ export const lineInput = z.object({
   unit: unitInput,
   unit_price: unitPriceInput,
   vat_rate: vatRateInput,
+  ...discountInput,
+  /** Left out it follows from the rate. */
+  vat_category: z.enum(VAT_CATEGORIES).nullable().default(null),
+  exemption_reason: optionalText('Exemption reason', LIMITS.exemption_reason),
+})
+
+/** A line of a quote, of which the customer may have something to choose. */
+export const lineInput = anyLine.extend({
+  choice: z.enum(LINE_CHOICES).default('included'),
+  group: optionalText('Group', LIMITS.choice_group),
+  selected: z.boolean().default(false),
+  quantity_min: decimalInput('1'),
+  quantity_max: decimalInput('10'),
 })
 
 /** Said beside the amount, which is what was typed. */
 const VAT_WITHOUT_RATE = { path: ['vat_amount'], error: MESSAGES.itemVatWithoutRate }
 
-const withVatAmount = lineInput.extend({ vat_amount: vatAmountInput.default(null) })
+const withVatAmount = anyLine.extend({ vat_amount: vatAmountInput.default(null) })
 
 /** The same of an invoice, which also takes VAT in pounds. */
 export const invoiceLineInput = withVatAmount.refine((line) => !bearsVatWithoutRate(line), VAT_WITHOUT_RATE)
@@ -54,12 +79,10 @@ export const invoiceDraftLineInput = withVatAmount
   })
   .refine((line) => !bearsVatWithoutRate(line), VAT_WITHOUT_RATE)
 
-interface Line {
+interface Line extends LineInput {
   kind: LineKind
   product_id: string | null
   description: string
-  unit_price: string
-  vat_amount?: string | null
 }
 
 /** The lines of a document as far as it has got. Lines that are left empty at its end are dropped. */
@@ -96,4 +119,10 @@ function bounded<Output extends Line, Input>(line: z.ZodType<Output, Input>) {
     .array(line)
     .max(MAX_LINES, MESSAGES.tooManyItems(MAX_LINES))
     .refine(fitsOneDocument, MESSAGES.itemsTooLong)
+    .superRefine((lines, context) => {
+      for (const { path, message } of contradictionsOf(lines)) {
+        const [, index, field = ''] = path.split('.')
+        context.addIssue({ code: 'custom', path: [Number(index), field], message })
+      }
+    })
 }

@@ -1,7 +1,14 @@
-import { INVOICE_STATUSES, isPlainLine, LIMITS, MESSAGES, QUOTE_STATUSES } from '@quotespark/domain'
+import {
+  INVOICE_STATUSES,
+  isPlainLine,
+  LIMITS,
+  MAX_LINES,
+  MESSAGES,
+  QUOTE_STATUSES,
+} from '@quotespark/domain'
 import { z } from 'zod'
-import { documentLine, documentTotals, invoiceLine } from './document.ts'
-import { calendarDate, id, instant, money, optionalText, requiredText } from './fields.ts'
+import { documentTotals, invoiceLine, quoteLine } from './document.ts'
+import { amountInput, calendarDate, id, instant, money, optionalText, requiredText } from './fields.ts'
 
 const party = z.object({ name: z.string(), email: z.string().nullable() })
 
@@ -20,7 +27,6 @@ const common = {
     accent_colour: z.string().nullable(),
   }),
   customer: party.extend({ contact_person: z.string(), address: z.string().nullable() }),
-  items: z.array(documentLine),
   ...documentTotals,
   created_at: instant,
   /** Which revision this is; null for a moment, while the first is being sealed. Send it back with an answer. */
@@ -32,6 +38,7 @@ const common = {
 /** A quote as its customer sees it. */
 export const portalQuote = z.object({
   ...common,
+  items: z.array(quoteLine),
   quote_number: z.string(),
   /** The date that its PDF bears. */
   issued_on: calendarDate,
@@ -93,6 +100,13 @@ export const accept = {
   ),
   confirmed: z.literal(true, MESSAGES.acceptConfirmation),
   signature: drawnSignature,
+  /** Every line that is bought, included ones too; left out it is what is selected at first. */
+  selection: z
+    .array(z.object({ item_id: id, quantity: z.string().max(20) }))
+    .max(MAX_LINES)
+    .optional(),
+  /** What they have read as the total of it. */
+  total_amount: amountInput.optional(),
 }
 export const reject = { ...read, reason: optionalText('Reason', LIMITS.amendment_reason) }
 export const amend = {
@@ -130,3 +144,6 @@ export const ANSWER_REFUSALS = [
   'superseded',
   'own_company',
 ] as const
+
+/** Why an acceptance may be, too. */
+export const CHOICE_REFUSALS = ['selection_invalid', 'total_differs'] as const

@@ -2,19 +2,28 @@ import { LIMITS, MESSAGES, QUOTE_BULK_ACTIONS, QUOTE_STATUSES, TELLING_WAYS } fr
 import { z } from 'zod'
 import { customerSummary, documentCustomer } from './customer.ts'
 import {
-  documentLine,
   documentRecord,
   documentTotals,
   heldStep,
   letterInput,
   pdfFile,
   pngFile,
+  quoteLine,
   sealedState,
   undoableInput,
 } from './document.ts'
 import { documentOperations } from './document-operations.ts'
-import { calendarDate, id, instant, money, optionalDate, optionalText, requiredText } from './fields.ts'
-import { lineInput, linesInput } from './line-input.ts'
+import {
+  calendarDate,
+  id,
+  instant,
+  money,
+  optionalDate,
+  optionalText,
+  quantity,
+  requiredText,
+} from './fields.ts'
+import { discountInput, lineInput, linesInput } from './line-input.ts'
 import { procedure, refusals } from './procedure.ts'
 
 const status = z.enum(QUOTE_STATUSES)
@@ -30,6 +39,10 @@ const quoteRow = z.object({
   valid_until: calendarDate.nullable(),
   item_count: z.number().int(),
   total_amount: money,
+  /** VAT included, the least that the customer can choose; null when nothing less than `total_amount` is. */
+  from_amount: money.nullable(),
+  /** What was accepted; null before. */
+  accepted_total_amount: money.nullable(),
   created_at: instant,
   archived_at: instant.nullable(),
   /** The invoice made from it. */
@@ -55,8 +68,12 @@ const quote = z.object({
   customer_id: id,
   customer: documentCustomer,
   valid_until: calendarDate.nullable(),
-  items: z.array(documentLine),
+  items: z.array(quoteLine),
   ...documentTotals,
+  /** VAT included, the least that the customer can choose; null when nothing less than `total_amount` is. */
+  from_amount: money.nullable(),
+  /** What was accepted; null before. */
+  accepted_total_amount: money.nullable(),
   ...sealedState,
   /** The revision that stands as accepted. */
   accepted_revision: z.number().int().nullable(),
@@ -79,6 +96,8 @@ const quote = z.object({
       timestamp: instant,
       /** What was answered; null where release 0.1.0 did not keep it. */
       revision: z.number().int().nullable(),
+      /** What was chosen; null of a quote that offers no choice. */
+      selection: z.array(z.object({ item_id: id, quantity })).nullable(),
       /** Who of staff noted it and how they were told; null when the customer answered on their page. */
       noted_by_name: z.string().nullable(),
       told: z.enum(TELLING_WAYS).nullable(),
@@ -117,6 +136,7 @@ const quoteFields = {
   valid_until: optionalDate('Valid Until'),
   description: optionalText('Description', LIMITS.description),
   notes: optionalText('Notes', LIMITS.document_notes),
+  ...discountInput,
   items: linesInput(lineInput, MESSAGES.quoteItemDescriptions),
 }
 

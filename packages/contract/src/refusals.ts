@@ -4,6 +4,7 @@ import {
   MISSING_PARTICULARS,
   type RefusalCode,
   type RefusalData,
+  SELECTION_PROBLEMS,
 } from '@quotespark/domain'
 import { z } from 'zod'
 
@@ -56,6 +57,25 @@ export const REFUSALS = {
     status: 409,
     message: 'It was sent again since: this is not what it says now.',
     data: z.object({ revision: z.number().int() }),
+  },
+  selection_invalid: {
+    status: 422,
+    message: 'The selection is not one that the quote offers.',
+    data: z.object({
+      problem: z.enum(SELECTION_PROBLEMS),
+      item_id: z.string(),
+      /** From 1 on, headings and texts counted; null of what is no line of the quote. */
+      line: z.int().nullable(),
+      field: z.enum(['item_id', 'quantity']),
+      group: z.string().nullable(),
+      minimum: z.string().nullable(),
+      maximum: z.string().nullable(),
+    }),
+  },
+  total_differs: {
+    status: 409,
+    message: 'What was chosen comes to another total.',
+    data: z.object({ total_amount: z.string() }),
   },
   changed_since_acceptance: {
     status: 409,

@@ -67,6 +67,17 @@ export {
   type QuoteBulkAction,
 } from './document/bulk.ts'
 export {
+  isQuantityOpen,
+  isSelected,
+  LINE_CHOICES,
+  type LineChoice,
+  MAX_GROUPS,
+  type OfferedLine,
+  offersChoices,
+} from './document/choice.ts'
+export { contradictionsOf } from './document/contradictions.ts'
+export { type Discount, formatDiscount } from './document/discount.ts'
+export {
   type AnswerAction,
   DOCUMENT_KINDS,
   DOCUMENTS,
@@ -78,6 +89,8 @@ export {
   TELLING_WAYS,
   type TellingWay,
 } from './document/document.ts'
+export { EXEMPTION_REASONS } from './document/exemption-reasons.ts'
+export { type InvalidSelection, SELECTION_PROBLEMS } from './document/invalid-selection.ts'
 export {
   bearsLeftVat,
   carriesVat,
@@ -104,6 +117,7 @@ export {
   OWED_INVOICE_STATUSES,
   refuseClosedInvoice,
 } from './document/invoice-status.ts'
+export { leastTotal } from './document/least-total.ts'
 export {
   bearsVatWithoutRate,
   isCharged,
@@ -119,6 +133,7 @@ export {
   parseUnitPrice,
   withoutTrailingBlanks,
 } from './document/line.ts'
+export { lineRemarks, lineVatWords, reverseChargeNote } from './document/line-words.ts'
 export {
   missingInvoiceParticulars,
   type ParticularsCompany,
@@ -168,7 +183,17 @@ export {
   refuseSendingTooLate,
 } from './document/quote-status.ts'
 export {
+  chosenOf,
+  type Offer,
+  type OfferedItem,
+  type SelectedItem,
+  startingSelection,
+} from './document/selection.ts'
+export {
   type CheckedDocument,
+  type CheckedLine,
+  isReversed,
+  lacksVatReason,
   SEND_CHECK_SENTENCES,
   SEND_CHECKS,
   type SendCheck,
@@ -180,9 +205,25 @@ export {
   type StaffEvent,
   usualChoice,
 } from './document/staff-event.ts'
-export { calculateTotals, formatVatRow, type Totals, type VatOfRate } from './document/totals.ts'
+export {
+  calculateTotals,
+  formatVatRow,
+  type LineTotal,
+  type Terms,
+  type Totals,
+  type VatOfRate,
+} from './document/totals.ts'
 export { formatQuantity, UNITS } from './document/unit.ts'
 export { DEFAULT_QUANTITY, DEFAULT_UNIT_PRICE } from './document/usual-line.ts'
+export {
+  exemptionReason,
+  givesReason,
+  REVERSE_CHARGE_NOTE,
+  VAT_CATEGORIES,
+  VAT_CATEGORY_LABELS,
+  type VatCategory,
+  vatCategory,
+} from './document/vat-category.ts'
 export {
   HIDEABLE_COLUMNS,
   type HideableColumn,

@@ -11,6 +11,15 @@ const of = <Code extends RefusalCode>(code: Code, data: RefusalData[Code], sente
   sentence,
 ]
 
+const CHOSEN = {
+  item_id: '019aa0c2-0000-7000-8000-000000000001',
+  line: 3,
+  field: 'item_id',
+  group: null,
+  minimum: null,
+  maximum: null,
+} as const
+
 // As people read them; those of the specification are exact.
 const CASES: Case[] = [
   of('unauthenticated', {}, 'Your session has ended. Please sign in again.'),
@@ -129,6 +138,46 @@ const CASES: Case[] = [
     'superseded',
     { revision: 3 },
     'This was sent again since you opened it. Please read revision 3, then answer.',
+  ),
+  of(
+    'selection_invalid',
+    { ...CHOSEN, problem: 'unknown', line: null },
+    'This quote has no such line. Please reload the page and choose again.',
+  ),
+  of(
+    'selection_invalid',
+    { ...CHOSEN, problem: 'repeated' },
+    'Line 3 was chosen twice. Please reload the page and choose again.',
+  ),
+  of(
+    'selection_invalid',
+    { ...CHOSEN, problem: 'missing' },
+    'Line 3 is part of this quote and cannot be left out.',
+  ),
+  of(
+    'selection_invalid',
+    { ...CHOSEN, problem: 'none_of_group', group: 'Worktop' },
+    'Please choose one of “Worktop”.',
+  ),
+  of(
+    'selection_invalid',
+    { ...CHOSEN, problem: 'several_of_group', group: 'Worktop' },
+    'Only one of “Worktop” can be chosen.',
+  ),
+  of(
+    'selection_invalid',
+    { ...CHOSEN, problem: 'quantity_fixed', field: 'quantity', minimum: '2', maximum: '2' },
+    'The quantity of line 3 is 2 and cannot be changed.',
+  ),
+  of(
+    'selection_invalid',
+    { ...CHOSEN, problem: 'quantity_limits', field: 'quantity', minimum: '1', maximum: '10' },
+    'The quantity of line 3 must be from 1 to 10, with no more than 3 decimal places.',
+  ),
+  of(
+    'total_differs',
+    { total_amount: '1080.00' },
+    'What you have chosen comes to £1,080.00. Please look at it once more, then accept.',
   ),
   of(
     'changed_since_acceptance',

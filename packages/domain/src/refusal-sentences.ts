@@ -1,4 +1,5 @@
 import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind, statusLabel } from './document/document.ts'
+import type { InvalidSelection, SelectionProblem } from './document/invalid-selection.ts'
 import { formatMoney } from './money/money.ts'
 import type { EntityName, RefusalCode, RefusalData } from './refusal.ts'
 import { formatDate } from './time/date-format.ts'
@@ -91,6 +92,17 @@ const MAIL_LIMIT_REACHED: Record<
     `${address} has reported an email of your company as unwanted, so no more are sent there. Please speak with them, or pass the link on yourself.`,
 }
 
+const SELECTION_INVALID: Record<SelectionProblem, (data: InvalidSelection) => string> = {
+  unknown: () => 'This quote has no such line. Please reload the page and choose again.',
+  repeated: ({ line }) => `Line ${line} was chosen twice. Please reload the page and choose again.`,
+  missing: ({ line }) => `Line ${line} is part of this quote and cannot be left out.`,
+  none_of_group: ({ group }) => `Please choose one of “${group}”.`,
+  several_of_group: ({ group }) => `Only one of “${group}” can be chosen.`,
+  quantity_fixed: ({ line, minimum }) => `The quantity of line ${line} is ${minimum} and cannot be changed.`,
+  quantity_limits: ({ line, minimum, maximum }) =>
+    `The quantity of line ${line} must be from ${minimum} to ${maximum}, with no more than 3 decimal places.`,
+}
+
 /** A status in the middle of a sentence. */
 const inWords = (kind: DocumentKind, status: string) => statusLabel(kind, status).toLowerCase()
 
@@ -119,6 +131,9 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
     'Somebody else has changed this since you opened it. Please reload the page to see the latest version.',
   superseded: ({ revision }) =>
     `This was sent again since you opened it. Please read revision ${revision}, then answer.`,
+  selection_invalid: (data) => SELECTION_INVALID[data.problem](data),
+  total_differs: ({ total_amount }) =>
+    `What you have chosen comes to ${formatMoney(total_amount)}. Please look at it once more, then accept.`,
   changed_since_acceptance: () =>
     'This quote was changed after it was accepted. Send it again, or bill what was accepted.',
   busy: ({ retry_after }) =>

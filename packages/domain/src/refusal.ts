@@ -1,4 +1,5 @@
 import { DOCUMENT_KINDS, type DocumentKind } from './document/document.ts'
+import type { InvalidSelection } from './document/invalid-selection.ts'
 import type { MissingParticular } from './document/particulars.ts'
 
 /**
@@ -35,6 +36,10 @@ export interface RefusalData {
   superseded: { revision: number }
   /** The quote says something else than what was accepted: what is to be billed has to be said. */
   changed_since_acceptance: { accepted_revision: number | null }
+  /** What the customer has chosen is not what the quote offers. */
+  selection_invalid: InvalidSelection
+  /** What the customer has chosen comes to another total than they have read: `total_amount` is the right one. */
+  total_differs: { total_amount: string }
   /** The actor works for the company that sent the quote, and cannot answer it as its customer. */
   own_company: { company: string }
   /** Nothing waits that could be taken back: it has been done. */

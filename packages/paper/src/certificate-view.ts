@@ -1,5 +1,5 @@
 import type { TellingWay } from '@quotespark/domain'
-import type { DocumentView } from './document-view.ts'
+import type { DocumentLine, DocumentView } from './document-view.ts'
 
 /** How it is known who accepted. `told`: the customer did not answer here, somebody of staff noted what they were told. */
 export type AcceptanceProof =
@@ -29,6 +29,8 @@ export interface CertificateView {
     DocumentView,
     'kind' | 'number' | 'title' | 'total_amount' | 'seller' | 'customer' | 'vat_registered' | 'accent_colour'
   >
+  /** the lines that were chosen; null of a quote that offered no choice, whose PDF says them */
+  chosen: DocumentLine[] | null
   /** the name typed when accepting; null where staff noted what they were told */
   signed_name: string | null
   /** a PNG */

@@ -1,4 +1,4 @@
-import type { DocumentKind, LineKind } from '@quotespark/domain'
+import type { DocumentKind, LineChoice, LineKind, VatCategory } from '@quotespark/domain'
 
 /** Money '1234.50', quantity '1.5', vat_rate '20' (percent): exact decimals travel as strings. Dates are yyyy-MM-dd. */
 
@@ -45,15 +45,31 @@ export interface DocumentLine {
   vat_rate: string | null
   /** VAT typed as an amount instead of calculated; null = by the rate */
   vat_amount: string | null
-  /** net */
+  /** what is taken off, in one of the two ways */
+  discount_percent: string | null
+  discount_amount: string | null
+  /** null = by the rate */
+  vat_category: VatCategory | null
+  exemption_reason: string | null
+  /** what the customer may choose of a quote */
+  choice: LineChoice
+  group: string | null
+  selected: boolean
+  quantity_min: string | null
+  quantity_max: string | null
+  /** net, after its discount */
   total_price: string
 }
 
 export interface DocumentVatByRate {
   vat_rate: string | null
+  vat_category: VatCategory
   net: string
   vat: string
   gross: string
+  /** what the customer accounts for under the reverse charge */
+  reverse_charge_vat: string
+  exemption_reason: string | null
 }
 
 export interface DocumentBank {
@@ -91,6 +107,9 @@ export interface DocumentView {
   vat_registered: boolean
   vat_by_rate: DocumentVatByRate[]
   subtotal: string
+  discount_percent: string | null
+  discount_amount: string | null
+  discount_total: string
   tax_amount: string
   total_amount: string
   amount_paid: string | null

@@ -1,4 +1,11 @@
-import type { DocumentLine, DocumentLogo, DocumentSeller, DocumentView } from './document-view.ts'
+import { isZeroMoney, vatCategory } from '@quotespark/domain'
+import type {
+  DocumentLine,
+  DocumentLogo,
+  DocumentSeller,
+  DocumentVatByRate,
+  DocumentView,
+} from './document-view.ts'
 
 /** A picture or a file as a sealed document names it: by what is in it. */
 interface NamedFile {
@@ -21,10 +28,10 @@ export interface SealedLine extends DocumentLine {
 /**
  * All that a revision of a document says, as it is kept: what its PDF draws, with pictures and attachments by name, and what
  * else its customer sees. JSON as it stands; a later format adds fields and counts `format` up. The first one had lines without
- * units, and of two kinds alone.
+ * units, and of two kinds alone; the second no discounts, VAT categories and choices.
  */
 export interface SealedContent extends Omit<DocumentView, 'seller' | 'lines'> {
-  format: 2
+  format: 3
   customer_id: string | null
   seller: Omit<DocumentSeller, 'logo'> & { logo: NamedFile | null }
   lines: SealedLine[]
@@ -34,20 +41,60 @@ export interface SealedContent extends Omit<DocumentView, 'seller' | 'lines'> {
 /** What was sealed, in whichever format, as the newest one says it. What it was sealed as is its text, which nobody changes. */
 export function readSealed(text: string): SealedContent {
   const content: SealedContent | OlderContent = JSON.parse(text)
-  if (content.format === 2) return content
+  if (content.format === 3) return content
   // In the order in which the newest is written: contents are compared as texts.
-  const lines = content.lines.map(({ id, kind, product_id, description, quantity, ...line }) => ({
-    ...{ id, kind, product_id, description, quantity },
-    unit: null,
-    ...line,
-  }))
-  return { ...content, format: 2, lines }
+  const entries = Object.entries({ ...content, format: 3 }).flatMap(([name, value]) => {
+    if (name === 'lines') return [[name, content.lines.map(newestLine)]]
+    if (name === 'vat_by_rate') return [[name, content.vat_by_rate.map(newestRow)]]
+    return name === 'subtotal' ? [[name, value], ...Object.entries(NO_DISCOUNT)] : [[name, value]]
+  })
+  return Object.fromEntries(entries)
 }
 
-type OlderContent = Omit<SealedContent, 'format' | 'lines'> & {
-  format: 1
-  lines: Omit<SealedLine, 'unit'>[]
+const NO_DISCOUNT = { discount_percent: null, discount_amount: null, discount_total: '0.00' }
+
+function newestLine({
+  id,
+  kind,
+  product_id,
+  description,
+  quantity,
+  unit = null,
+  ...line
+}: OlderLine): SealedLine {
+  const { unit_price, vat_rate, vat_amount, total_price } = line
+  return {
+    ...{ id, kind, product_id, description, quantity, unit, unit_price, vat_rate },
+    ...{ discount_percent: null, discount_amount: null, vat_category: null, exemption_reason: null },
+    ...{ choice: 'included', group: null, selected: true, quantity_min: null, quantity_max: null },
+    ...{ vat_amount, total_price },
+  }
 }
+
+function newestRow({ vat_rate, net, vat, gross }: OlderRow): DocumentVatByRate {
+  const isTyped = vat_rate === null && !isZeroMoney(vat)
+  const vat_category = isTyped ? 'S' : vatCategory({ vat_rate }, { vat_registered: true })
+  return { vat_rate, vat_category, net, vat, reverse_charge_vat: '0.00', exemption_reason: null, gross }
+}
+
+type OlderRow = Pick<DocumentVatByRate, 'vat_rate' | 'net' | 'vat' | 'gross'>
+type OlderLine = Pick<
+  SealedLine,
+  | 'id'
+  | 'kind'
+  | 'product_id'
+  | 'description'
+  | 'quantity'
+  | 'unit_price'
+  | 'vat_rate'
+  | 'vat_amount'
+  | 'total_price'
+> & { unit?: string | null }
+
+type OlderContent = Omit<
+  SealedContent,
+  'format' | 'lines' | 'vat_by_rate' | 'discount_percent' | 'discount_amount' | 'discount_total'
+> & { format: 1 | 2; lines: OlderLine[]; vat_by_rate: OlderRow[] }
 
 /** What the PDF of it draws. `logo` are the bytes of the picture that it names. */
 export function viewOfSealed(

@@ -3,6 +3,7 @@ import type { Both } from './both.ts'
 import type { Comparison } from './compare.ts'
 import type { Count } from './count-requests.ts'
 import type { Measurement } from './measurement.ts'
+import type { Pricing } from './pricing.ts'
 
 /** One program, as it was measured. */
 interface Report {
@@ -16,6 +17,7 @@ interface Report {
 /** Figures by name, and a row an operation. */
 export interface Operations extends Report {
   quotes: number
+  pricing: Pricing[]
   /** What of another commit was measured in turns with it, and how this one stands to it. */
   against?: Report & { commit: string; comparisons: Standing[] }
 }
@@ -45,7 +47,7 @@ export interface Observed {
 export function reportOn(
   comparisons: Comparison[],
   { own, other }: Both<Observed>,
-): Omit<Operations, 'quotes'> {
+): Omit<Operations, 'quotes' | 'pricing'> {
   const report = reportOf(
     own,
     comparisons.map(({ measured }) => measured.own),

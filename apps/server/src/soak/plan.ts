@@ -6,6 +6,7 @@ import { million } from './million.ts'
 import { mutants } from './mutants.ts'
 import { numbers } from './numbers.ts'
 import type { Part } from './part.ts'
+import { sums } from './sums/sums.ts'
 
 interface Planned {
   part: Part
@@ -26,7 +27,8 @@ const PLAN: Planned[][][] = [
       { part: numbers, share: 0.08 },
       { part: malformed, share: 0.1 },
       { part: million, share: 0.03 },
-      { part: mutants, share: 0.2 },
+      { part: sums, share: 0.05 },
+      { part: mutants, share: 0.15 },
     ],
   ],
 ]

@@ -1,4 +1,11 @@
-import { calculateTotals, LINE_KINDS, type LineInput, Refusal, type Totals } from '@quotespark/domain'
+import {
+  calculateTotals,
+  LINE_CHOICES,
+  LINE_KINDS,
+  Refusal,
+  type Totals,
+  VAT_CATEGORIES,
+} from '@quotespark/domain'
 import { z } from 'zod'
 import type { Evidence, RevisionFileRow, RevisionRow } from './read-evidence.ts'
 
@@ -15,11 +22,31 @@ const sealedContent = z.object({
       unit_price: z.string(),
       vat_rate: z.string().nullable(),
       vat_amount: z.string().nullish(),
+      discount_percent: z.string().nullish(),
+      discount_amount: z.string().nullish(),
+      vat_category: z.enum(VAT_CATEGORIES).nullish(),
+      exemption_reason: z.string().nullish(),
+      choice: z.enum(LINE_CHOICES).optional(),
+      group: z.string().nullish(),
+      selected: z.boolean().optional(),
+      quantity_min: z.string().nullish(),
+      quantity_max: z.string().nullish(),
       total_price: z.string(),
     }),
   ),
-  vat_by_rate: z.array(z.object({ vat_rate: z.string().nullable(), net: z.string(), vat: z.string() })),
+  vat_by_rate: z.array(
+    z.object({
+      vat_rate: z.string().nullable(),
+      // What was sealed before there were categories says none.
+      vat_category: z.enum(VAT_CATEGORIES).optional(),
+      net: z.string(),
+      vat: z.string(),
+    }),
+  ),
   subtotal: z.string(),
+  discount_percent: z.string().nullish(),
+  discount_amount: z.string().nullish(),
+  discount_total: z.string().default('0.00'),
   tax_amount: z.string(),
   total_amount: z.string(),
   seller: z.object({ logo: z.object({ file_id: z.string(), sha256: z.string() }).nullish() }),
@@ -68,18 +95,23 @@ function* brokenInTotals(content: SealedContent): Generator<string> {
   }
   const line = totals.lines.findIndex(({ total_price }, at) => total_price !== content.lines[at]?.total_price)
   if (line >= 0) yield `the amount of its line ${line + 1} is not what quantity and price give`
-  for (const sum of ['subtotal', 'tax_amount', 'total_amount'] as const) {
+  for (const sum of ['subtotal', 'discount_total', 'tax_amount', 'total_amount'] as const) {
     if (totals[sum] !== content[sum])
       yield `its lines give ${totals[sum]} as ${sum}, and it says ${content[sum]}`
   }
-  const rows = (of: Pick<SealedContent, 'vat_by_rate'>) =>
-    of.vat_by_rate.map(({ vat_rate, net, vat }) => `${vat_rate} ${net} ${vat}`).join()
-  if (rows(totals) !== rows(content)) yield 'its VAT by rate is not what its lines give'
+  const said = content.vat_by_rate
+  const isAsSaid = totals.vat_by_rate.every(({ vat_rate, vat_category, net, vat }, at) => {
+    const row = said[at]
+    const isOfCategory = row?.vat_category === undefined || row.vat_category === vat_category
+    return isOfCategory && row?.vat_rate === vat_rate && row.net === net && row.vat === vat
+  })
+  if (!isAsSaid || totals.vat_by_rate.length !== said.length)
+    yield 'its VAT by rate is not what its lines give'
 }
 
-function add({ lines, vat_registered }: SealedContent): Totals | undefined {
+function add({ lines, ...terms }: SealedContent): Totals | undefined {
   try {
-    return calculateTotals(lines as LineInput[], { vat_registered })
+    return calculateTotals(lines, terms)
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

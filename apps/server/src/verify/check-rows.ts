@@ -1,5 +1,6 @@
 import { compareMoney, formatMoney, sumMoney } from '@quotespark/domain'
 import { brokenInContent } from './check-content.ts'
+import { brokenInAcceptedTotal, brokenInSelection } from './check-selection.ts'
 import {
   hashOfAllocation,
   hashOfAnswer,
@@ -18,6 +19,7 @@ export function* brokenInRows(evidence: Evidence): Generator<string> {
   yield* brokenInHistory(evidence, name)
   yield* brokenInRevisions(evidence, name)
   yield* brokenInAnswers(evidence, name)
+  for (const broken of brokenInAcceptedTotal(evidence)) yield `${name}: ${broken}`
   yield* brokenInPayments(evidence, name)
   yield* brokenTies(evidence, name)
 }
@@ -102,6 +104,7 @@ function* brokenInAnswers({ answers, revisions }: Evidence, name: string): Gener
     else if (answer.pdf_sha256 !== null && answer.pdf_sha256 !== read.pdf_sha256) {
       yield `${row}: its PDF is not that of revision ${answer.revision}`
     }
+    if (read) for (const broken of brokenInSelection(answer, read)) yield `${row}: ${broken}`
   }
 }
 

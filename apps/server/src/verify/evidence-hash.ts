@@ -68,6 +68,8 @@ export function hashOfAnswer(row: AnswerRow): string {
     row.noted_by_name,
     row.told,
     row.timestamp,
+    // Only of what was chosen from: the hashes of all others are as they were before.
+    ...(row.selection === null ? [] : [row.selection, row.total_amount]),
   ])
 }
 

@@ -48,7 +48,7 @@ export interface Evidence {
 
 type DocumentRow = Pick<
   typeof documents.$inferSelect,
-  'id' | 'kind' | 'number' | 'revision' | 'accepted_revision' | 'amount_paid'
+  'id' | 'kind' | 'number' | 'revision' | 'accepted_revision' | 'accepted_total_amount' | 'amount_paid'
 >
 
 /**
@@ -115,6 +115,7 @@ async function readRows(tx: Transaction, company_id: string, ids: string[]) {
         number: documents.number,
         revision: documents.revision,
         accepted_revision: documents.accepted_revision,
+        accepted_total_amount: documents.accepted_total_amount,
         amount_paid: documents.amount_paid,
       })
       .from(documents)

@@ -371,7 +371,7 @@ begin
     new.pdf_sha256,
     new.ip_address, new.user_agent, new.portal_email, new.noted_by::text, new.noted_by_name, new.told,
     evidence_instant(new.timestamp)
-  ]);
+  ] || case when new.selection is null then '{}'::text[] else array[new.selection, new.total_amount::text] end);
   return new;
 end $function$;
 alter function seal_answer() owner to current_user
@@ -592,12 +592,12 @@ begin
   if tg_op = 'INSERT' then
     insert into quote_tallies (company_id, written_on, stage, documents, total_amount)
       select company_id, (created_at at time zone 'Europe/London')::date,
-        quote_stage(status, sent_at, last_viewed_at, is_billed), count(*), sum(total_amount)
+        quote_stage(status, sent_at, last_viewed_at, is_billed), count(*), sum(coalesce(accepted_total_amount, total_amount))
       from now_there where kind = 'quote' group by 1, 2, 3;
   elsif tg_op = 'DELETE' then
     insert into quote_tallies (company_id, written_on, stage, documents, total_amount)
       select company_id, (created_at at time zone 'Europe/London')::date,
-        quote_stage(status, sent_at, last_viewed_at, is_billed), -count(*), -sum(total_amount)
+        quote_stage(status, sent_at, last_viewed_at, is_billed), -count(*), -sum(coalesce(accepted_total_amount, total_amount))
       from there_before
       where kind = 'quote' and exists (select from companies where id = company_id) group by 1, 2, 3;
   else
@@ -605,10 +605,11 @@ begin
       select company_id, (created_at at time zone 'Europe/London')::date,
         quote_stage(status, sent_at, last_viewed_at, is_billed), sum(documents), sum(total_amount)
       from (
-        select company_id, created_at, status, sent_at, last_viewed_at, is_billed, 1 as documents, total_amount
+        select company_id, created_at, status, sent_at, last_viewed_at, is_billed, 1 as documents,
+          coalesce(accepted_total_amount, total_amount) as total_amount
         from now_there where kind = 'quote'
         union all
-        select company_id, created_at, status, sent_at, last_viewed_at, is_billed, -1, -total_amount
+        select company_id, created_at, status, sent_at, last_viewed_at, is_billed, -1, -coalesce(accepted_total_amount, total_amount)
         from there_before where kind = 'quote'
       ) changes group by 1, 2, 3
       having sum(documents) <> 0 or sum(total_amount) <> 0;

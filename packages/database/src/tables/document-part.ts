@@ -1,6 +1,7 @@
-import type { DocumentRelation, LineKind } from '@quotespark/domain'
+import type { DocumentRelation, LineChoice, LineKind, VatCategory } from '@quotespark/domain'
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   foreignKey,
   index,
@@ -38,7 +39,19 @@ export const documentLines = pgTable(
     vat_rate: percent(),
     /** Pounds typed instead of calculated ('as entered'). */
     vat_amount: money(),
-    /** Net of VAT. */
+    /** Taken off before VAT, in one of the two ways. */
+    discount_percent: percent(),
+    discount_amount: money(),
+    /** Null follows from the rate. */
+    vat_category: text().$type<VatCategory>(),
+    exemption_reason: text(),
+    /** What the customer may choose of a quote. */
+    choice: text().$type<LineChoice>().notNull().default('included'),
+    group: text(),
+    selected: boolean().notNull().default(true),
+    quantity_min: quantity(),
+    quantity_max: quantity(),
+    /** Net of VAT, after its discount. */
     total_price: money().notNull(),
     sort_order: integer().notNull(),
   },
@@ -68,7 +81,28 @@ export const documentLines = pgTable(
     check(
       'document_lines_total_price_check',
       sql`${table.total_price} <> 'NaN'
-        and (${table.kind} = 'subtotal' or ${table.total_price} = round(${table.quantity} * ${table.unit_price}, 2))`,
+        and (${table.kind} = 'subtotal' or ${table.total_price} = round(${table.quantity} * ${table.unit_price}, 2)
+          - coalesce(${table.discount_amount},
+            round(round(${table.quantity} * ${table.unit_price}, 2) * ${table.discount_percent} / 100, 2), 0))
+        and (${table.kind} = 'subtotal' or ${table.total_price} >= 0)`,
+    ),
+    check(
+      'document_lines_discount_check',
+      sql`num_nonnulls(${table.discount_percent}, ${table.discount_amount}) < 2 and (${table.discount_percent} between 0 and 100)
+        is not false and (${table.discount_amount} >= 0 and ${table.discount_amount} <> 'NaN') is not false`,
+    ),
+    check('document_lines_vat_category_check', sql`${table.vat_category} in ('S', 'Z', 'E', 'AE', 'O')`),
+    check(
+      'document_lines_choice_check',
+      sql`case ${table.choice} when 'included' then ${table.group} is null and ${table.selected}
+        when 'optional' then ${table.group} is null
+        when 'one_of' then ${table.group} is not null
+        else false end`,
+    ),
+    check(
+      'document_lines_quantity_limits_check',
+      sql`(${table.quantity_min} > 0 and ${table.quantity_min} <= ${table.quantity}) is not false
+        and (${table.quantity_max} >= ${table.quantity} and ${table.quantity_max} <> 'NaN') is not false`,
     ),
   ],
 )

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from './account.ts'
-import { instant, money, sortPence, sortText } from './columns.ts'
+import { instant, money, percent, sortPence, sortText } from './columns.ts'
 import { companies } from './company.ts'
 import { customers } from './customer.ts'
 
@@ -32,7 +32,12 @@ export const ofEveryKind = () => ({
   title: text('title').notNull(),
   description: text('description'),
   notes: text('notes'),
+  /** The net of its lines. */
   subtotal: money('subtotal').notNull(),
+  /** Taken off the whole before VAT, in one of the two ways, and what that comes to. */
+  discount_percent: percent('discount_percent'),
+  discount_amount: money('discount_amount'),
+  discount_total: money('discount_total').notNull().default('0.00'),
   tax_amount: money('tax_amount').notNull(),
   total_amount: money('total_amount').notNull(),
   /** When it was sent first, and again after an answer; null while nobody but staff knows it. */
@@ -63,6 +68,10 @@ export const ofQuotes = () => ({
   /** Since when it stands as accepted, and what it was that was accepted; null in every other status. */
   accepted_at: instant('accepted_at'),
   accepted_revision: integer('accepted_revision'),
+  /** What the chosen lines came to when it was accepted. */
+  accepted_total_amount: money('accepted_total_amount'),
+  /** The least that its customer can choose; null of a quote that offers no choice. */
+  least_total_amount: money('least_total_amount'),
   /** An invoice bills it that was not cancelled; kept by the database itself (triggers document_relations_bill, documents_bill). */
   is_billed: boolean('is_billed').notNull().default(false),
 })
@@ -148,8 +157,13 @@ export const documents = pgTable(
     // PostgreSQL's NaN equals itself and is greater than all numbers, so it passes every comparison here but its own.
     check(
       'documents_amounts_check',
-      sql`${table.subtotal} >= 0 and ${table.tax_amount} >= 0 and ${table.total_amount} = ${table.subtotal} + ${table.tax_amount}
-        and ${table.total_amount} <> 'NaN'`,
+      sql`${table.subtotal} >= 0 and ${table.tax_amount} >= 0 and ${table.discount_total} between 0 and ${table.subtotal}
+        and ${table.total_amount} = ${table.subtotal} - ${table.discount_total} + ${table.tax_amount} and ${table.total_amount} <> 'NaN'`,
+    ),
+    check(
+      'documents_discount_check',
+      sql`num_nonnulls(${table.discount_percent}, ${table.discount_amount}) < 2 and (${table.discount_percent} between 0 and 100)
+        is not false and (${table.discount_amount} >= 0 and ${table.discount_amount} <> 'NaN') is not false`,
     ),
     check('documents_revision_check', sql`${table.revision} >= 1`),
     check(
@@ -157,7 +171,9 @@ export const documents = pgTable(
       sql`case when ${table.kind} = 'quote'
         then (${table.status} = 'accepted') = (${table.accepted_at} is not null)
           and (${table.accepted_revision} is null or ${table.accepted_at} is not null)
-        else num_nonnulls(${table.valid_until}, ${table.followed_up_at}, ${table.accepted_at}, ${table.accepted_revision}) = 0 end`,
+          and (${table.accepted_total_amount} is null or ${table.accepted_at} is not null)
+        else num_nonnulls(${table.valid_until}, ${table.followed_up_at}, ${table.accepted_at}, ${table.accepted_revision},
+          ${table.accepted_total_amount}, ${table.least_total_amount}) = 0 end`,
     ),
     check('documents_is_billed_check', sql`${table.kind} = 'quote' or not ${table.is_billed}`),
     check(
@@ -239,7 +255,7 @@ function quoteIndexes(table: EveryKind & Columns<typeof ofQuotes>) {
       .on(table.company_id, table.status, table.created_at, table.id)
       .where(ofQuote),
     index('quotes_company_id_accepted_at_idx')
-      .on(table.company_id, table.accepted_at, table.total_amount)
+      .on(table.company_id, table.accepted_at, table.total_amount, table.accepted_total_amount)
       .where(sql`kind = 'quote' and accepted_at is not null`),
     index('quotes_due_to_expire_idx').on(table.valid_until).where(sql`kind = 'quote' and status = 'sent'`),
   ]

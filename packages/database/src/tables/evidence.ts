@@ -195,6 +195,9 @@ export const documentAnswers = pgTable(
     /** The exact PDF that was answered. */
     pdf_file_id: uuid(),
     pdf_sha256: text(),
+    /** Of a quote that offers choices what was accepted of it, as JSON, and what that comes to. */
+    selection: text(),
+    total_amount: money(),
     ip_address: text(),
     user_agent: text(),
     /** The verified e-mail of the portal session, or null when acted through the shared link. */
@@ -252,6 +255,11 @@ export const documentAnswers = pgTable(
       'document_answers_evidence_check',
       sql`${table.action} <> 'accept' or ${table.told} is not null
         or (${table.signed_name} is not null and ${table.pdf_sha256} is not null)`,
+    ),
+    check(
+      'document_answers_selection_check',
+      sql`(${table.selection} is null) = (${table.total_amount} is null)
+        and (${table.selection} is null or ${table.action} = 'accept')`,
     ),
     check(
       'document_answers_amendment_check',

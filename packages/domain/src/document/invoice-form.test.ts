@@ -39,3 +39,8 @@ it('carries VAT at 0%, and not where no line is in its scope', () => {
 it('is a VAT invoice also where no line bears VAT', () => {
   expect(invoiceForm({ total_amount: '600.00', items: [{ vat_rate: null }] }, registered)).toBe('vat')
 })
+
+it('is a full VAT invoice under the reverse charge, whatever the amount', () => {
+  const items = [{ vat_rate: '20', vat_category: 'AE' as const }]
+  expect(invoiceForm({ total_amount: '10.00', items }, { vat_registered: true })).toBe('vat')
+})

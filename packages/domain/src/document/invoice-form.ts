@@ -10,7 +10,7 @@ export type InvoiceForm = 'vat' | 'simplified' | 'non_vat'
 /** The VAT Regulations 1995, reg. 16A: a consideration that "does not exceed £250", VAT included. */
 const SIMPLIFIED_INVOICE_LIMIT: Money = '250.00'
 
-type VatOfLine = Pick<LineInput, 'vat_rate' | 'vat_amount'>
+type VatOfLine = Pick<LineInput, 'vat_rate' | 'vat_amount' | 'vat_category'>
 
 export interface FormedInvoice {
   total_amount: Money
@@ -40,5 +40,7 @@ export function hasEnteredVat({ vat_amount }: VatOfLine): boolean {
 /** Which of the forms the law asks of this invoice. */
 export function invoiceForm(invoice: FormedInvoice, company: { vat_registered: boolean }): InvoiceForm {
   if (!showsVat(company, invoice.items)) return 'non_vat'
+  // HMRC VATREVCON37100: all that a VAT invoice shows, whatever the amount.
+  if (invoice.items.some(({ vat_category }) => vat_category === 'AE')) return 'vat'
   return compareMoney(invoice.total_amount, SIMPLIFIED_INVOICE_LIMIT) > 0 ? 'vat' : 'simplified'
 }

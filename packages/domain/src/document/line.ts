@@ -1,8 +1,11 @@
 import { formatTrimmedDecimal, parseDecimal, tryParseDecimal } from '../money/decimal.ts'
 import { MAX_UNIT_PRICE, MONEY_SCALE, type Money } from '../money/money.ts'
-import { VAT_RATE_SCALE, type VatRate } from '../money/vat.ts'
+import { VAT_RATE_SCALE } from '../money/vat.ts'
 import { Refusal } from '../refusal.ts'
 import { isBlank, MESSAGES } from '../validation.ts'
+import type { OfferedLine } from './choice.ts'
+import type { Discount } from './discount.ts'
+import type { CategorisedLine } from './vat-category.ts'
 
 /**
  * Nothing but a `line` is charged for. A `subtotal` is a marker that shows the net of the lines since the marker before it, a
@@ -17,11 +20,9 @@ export function isCharged({ kind = 'line' }: { kind?: LineKind | undefined }): b
 }
 
 /** What a quote or an invoice line brings to the totals. */
-export interface LineInput {
+export interface LineInput extends Discount, CategorisedLine, OfferedLine {
   quantity: string
   unit_price: Money
-  /** `null` is no VAT. */
-  vat_rate: VatRate | null
   /** VAT typed as an amount ("as entered"): added as it is instead of being computed from the rate. */
   vat_amount?: Money | null
   kind?: LineKind
@@ -51,10 +52,15 @@ export function parseUnitPrice(text: string, path = 'unit_price'): bigint {
   return price
 }
 
+/** In thousandths; nothing when it is none that a line accepts. */
+export function tryParseQuantity(text: string): bigint | undefined {
+  const quantity = tryParseDecimal(text, QUANTITY_SCALE)
+  return quantity !== undefined && quantity > 0n && quantity <= MAX_QUANTITY_SCALED ? quantity : undefined
+}
+
 /** What a line accepts: hours such as '1.25', at least 0.001. */
 export function isQuantity(text: string): boolean {
-  const quantity = tryParseDecimal(text, QUANTITY_SCALE)
-  return quantity !== undefined && quantity > 0n && quantity <= MAX_QUANTITY_SCALED
+  return tryParseQuantity(text) !== undefined
 }
 
 export function isUnitPrice(text: string): boolean {

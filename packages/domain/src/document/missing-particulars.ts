@@ -6,7 +6,9 @@ import { MISSING_PARTICULARS, type MissingParticular } from './particulars.ts'
 export interface ParticularsInvoice extends FormedInvoice {
   /** Stands on the invoice instead of the customer's own address. */
   billing_address: string | null
-  items: readonly (Pick<LineInput, 'kind' | 'vat_rate' | 'vat_amount'> & { description: string })[]
+  items: readonly (Pick<LineInput, 'kind' | 'vat_rate' | 'vat_amount' | 'vat_category'> & {
+    description: string
+  })[]
 }
 
 export interface ParticularsCompany {

@@ -2,19 +2,26 @@ import { isZeroMoney, type Money } from '../money/money.ts'
 import type { CalendarDate } from '../time/calendar.ts'
 import { isBlank } from '../validation.ts'
 import type { DocumentKind } from './document.ts'
+import { hasEnteredVat } from './invoice-form.ts'
+import { isCharged, type LineInput } from './line.ts'
 
 /** What is worth a word before a document goes out, in the order in which it is said. The law's own list is `missingInvoiceParticulars`. */
 export const SEND_CHECKS = [
   'total_zero',
   'expired',
   'overdue',
+  'vat_reason',
+  'reverse_charge',
   'no_bank_details',
   'no_customer_email',
 ] as const
 export type SendCheck = (typeof SEND_CHECKS)[number]
 
+export type CheckedLine = Pick<LineInput, 'kind' | 'vat_rate' | 'vat_amount' | 'vat_category'>
+
 export interface CheckedDocument {
   kind: DocumentKind
+  items: readonly CheckedLine[]
   total_amount: Money
   /** Of a quote. */
   valid_until: CalendarDate | null
@@ -28,18 +35,30 @@ export interface CheckedDocument {
 
 /** Each may be meant, but for `expired`: the server sends no quote that nobody can accept. */
 export function sendChecks(
-  { kind, total_amount, valid_until, due_date, customer_email, is_settled = false }: CheckedDocument,
-  company: { has_bank_details: boolean },
+  { kind, items, total_amount, valid_until, due_date, customer_email, is_settled = false }: CheckedDocument,
+  company: { has_bank_details: boolean; vat_registered: boolean },
   today: CalendarDate,
 ): SendCheck[] {
   const found: Record<SendCheck, boolean> = {
     total_zero: isZeroMoney(total_amount),
     expired: kind === 'quote' && valid_until !== null && valid_until < today,
     overdue: kind === 'invoice' && !is_settled && due_date !== null && due_date < today,
+    vat_reason: kind === 'invoice' && company.vat_registered && items.some(lacksVatReason),
+    reverse_charge: company.vat_registered && items.some(isReversed),
     no_bank_details: kind === 'invoice' && !is_settled && !company.has_bank_details,
     no_customer_email: customer_email !== null && isBlank(customer_email),
   }
   return SEND_CHECKS.filter((check) => found[check])
+}
+
+/** Whether a line bears no VAT and nobody has said why: a VAT invoice tells exempt supplies from others. */
+export function lacksVatReason(line: CheckedLine): boolean {
+  return isCharged(line) && line.vat_rate === null && line.vat_category == null && !hasEnteredVat(line)
+}
+
+/** Whether the customer accounts for the VAT of a line. */
+export function isReversed(line: CheckedLine): boolean {
+  return isCharged(line) && line.vat_category === 'AE'
 }
 
 /** What is said of each. */
@@ -47,6 +66,11 @@ export const SEND_CHECK_SENTENCES: Readonly<Record<SendCheck, string>> = {
   total_zero: 'The total is £0.00.',
   expired: 'Valid Until is in the past: it is sent once there is a later date, or none.',
   overdue: 'The due date is in the past: it would be overdue at once.',
+  vat_reason:
+    'A line bears no VAT and does not say why: choose 0%, Exempt or Outside the scope where that is what it is.',
+  // HMRC's technical guide to the reverse charge of construction services.
+  reverse_charge:
+    'Reverse charge: the customer has to be registered for VAT and CIS, and must not be the end user. Have them confirm it in writing.',
   no_bank_details: 'There are no bank details on it: the customer is not told where to pay.',
   no_customer_email: 'The customer has no email address: nobody is written to.',
 }

@@ -1,127 +1,135 @@
-import { multiplyRounded, parseDecimal } from '../money/decimal.ts'
-import { boundedPence, fromPence, isZeroMoney, MONEY_SCALE, type Money } from '../money/money.ts'
-import { formatHundredths, formatVatRate, parseVatRate, type VatRate, vatOnPence } from '../money/vat.ts'
+import { boundedPence, fromPence, isZeroMoney, type Money } from '../money/money.ts'
+import { formatHundredths, formatVatRate, type VatRate } from '../money/vat.ts'
 import { Refusal } from '../refusal.ts'
 import { MESSAGES } from '../validation.ts'
-import {
-  isCharged,
-  type LineInput,
-  MAX_LINES,
-  parseQuantity,
-  parseUnitPrice,
-  QUANTITY_SCALE,
-} from './line.ts'
+import { isSelected } from './choice.ts'
+import { contradictionsOf } from './contradictions.ts'
+import { type Discount, parseDiscount } from './discount.ts'
+import { isCharged, type LineInput, MAX_LINES } from './line.ts'
+import { THE_DOCUMENT } from './place.ts'
+import { priceLine } from './price-line.ts'
+import { addLine, type OwedRow, owedOn, type RateSums } from './rate-sums.ts'
+import { VAT_CATEGORY_LABELS, type VatCategory } from './vat-category.ts'
 
 export interface VatOfRate {
   vat_rate: VatRate | null
+  vat_category: VatCategory
+  /** After the document's discount. */
   net: Money
+  /** What is charged. */
   vat: Money
+  /** What the customer accounts for instead: nothing but under the reverse charge. */
+  reverse_charge_vat: Money
+  /** Why no VAT is charged; several reasons of one row are separated by semicolons. */
+  exemption_reason: string | null
+}
+
+export interface LineTotal {
+  /** Net of VAT and after the line's discount; for a subtotal marker the net of the lines since the marker before it; nothing for words. */
+  total_price: Money
+  /** What the line's discount takes off. */
+  discount: Money
 }
 
 export interface Totals {
-  /** In the order of the input. Net of VAT; for a subtotal marker the net of the lines since the marker before it; nothing for words. */
-  lines: { total_price: Money }[]
+  /** In the order of the input. A line that is not selected has its price, and brings nothing to the sums. */
+  lines: LineTotal[]
+  /** The net of the lines. */
   subtotal: Money
+  /** The document's discount. */
+  discount_total: Money
+  /** The subtotal less the discount. */
+  net_amount: Money
   tax_amount: Money
   total_amount: Money
-  /** Highest rate first, then VAT typed without a rate, no VAT last; empty when the company is not registered. */
+  /** VAT that the customer accounts for under the reverse charge; in no other sum. */
+  reverse_charge_vat: Money
+  /**
+   * By category and rate: the highest rate first, then reverse charges, zero rate, VAT typed without a rate, exempt and outside the
+   * scope. Empty when the company is not registered.
+   */
   vat_by_rate: VatOfRate[]
 }
 
-/** '20%', 'No VAT', or 'As entered' of VAT that was typed as an amount where no rate is. */
-export function formatVatRow({ vat_rate, vat }: Pick<VatOfRate, 'vat_rate' | 'vat'>): string {
+/** Who sells, and what is taken off the whole. */
+export interface Terms extends Discount {
+  vat_registered: boolean
+}
+
+/** '20%', 'No VAT', 'Exempt', 'Reverse charge 20%', or 'As entered' of VAT that was typed as an amount where no rate is. */
+export function formatVatRow({
+  vat_rate,
+  vat,
+  vat_category,
+  exemption_reason = null,
+}: Pick<VatOfRate, 'vat_rate' | 'vat'> & Partial<VatOfRate>): string {
+  if (vat_category === 'AE') return `${VAT_CATEGORY_LABELS.AE} ${formatVatRate(vat_rate)}`
+  if (vat_category === 'O') return 'Outside the scope'
+  // Without a reason nobody has said that it is exempt.
+  if (vat_category === 'E' && exemption_reason !== null) return VAT_CATEGORY_LABELS.E
   return vat_rate === null && !isZeroMoney(vat) ? 'As entered' : formatVatRate(vat_rate)
 }
 
-interface RateSum {
-  net: bigint
-  computedNet: bigint
-  enteredVat: bigint
-}
-
-/** VAT that was typed as an amount where no rate is; both sort below the zero rate. */
-const AS_ENTERED = -1n
-const NO_VAT = -2n
-
 /**
  * The only place where a document is added up: the browser previews with it and the server decides with it.
- * VAT is computed once per rate on the summed net of that rate, so that it does not depend on how the work was
- * split into lines. Refuses malformed lines (`items.{index}.{field}`), too many lines and amounts beyond MAX_AMOUNT.
+ * VAT is computed once per category and rate on the summed net, so that it does not depend on how the work was split into
+ * lines. Refuses malformed lines (`items.{index}.{field}`), what contradicts itself, too many lines and amounts beyond MAX_AMOUNT.
  */
-export function calculateTotals(items: readonly LineInput[], company: { vat_registered: boolean }): Totals {
+export function calculateTotals(items: readonly LineInput[], terms: Terms): Totals {
   if (items.length > MAX_LINES) {
     throw new Refusal('invalid_input', {
       issues: [{ path: 'items', message: MESSAGES.tooManyItems(MAX_LINES) }],
     })
   }
-  const lines: { total_price: Money }[] = []
-  const sums = new Map<bigint, RateSum>()
-  let subtotal = 0n
-  let sinceMarker = 0n
-
-  for (const [index, item] of items.entries()) {
-    if (item.kind === 'subtotal') {
-      lines.push({ total_price: fromPence(sinceMarker) })
-      sinceMarker = 0n
-      continue
-    }
-    if (!isCharged(item)) {
-      lines.push({ total_price: fromPence(0n) })
-      continue
-    }
-    const net = lineNet(item, index)
-    lines.push({ total_price: fromPence(net) })
-    subtotal += net
-    sinceMarker += net
-    addToRate(sums, item, net, index)
-  }
-
-  const vatByRate = company.vat_registered
-    ? [...sums].sort(([left], [right]) => (left > right ? -1 : 1)).map(vatOfRate)
-    : []
-  const tax = vatByRate.reduce((sum, { vat }) => sum + vat, 0n)
-  // Nothing here is negative, so no line, rate or subtotal is larger than the total.
-  const total = boundedPence(subtotal + tax)
+  const issues = contradictionsOf(items, terms)
+  if (issues.length > 0) throw new Refusal('invalid_input', { issues })
+  const sums: RateSums = new Map()
+  const lines = priceLines(items, terms, sums)
+  const owed = owedOn(sums, parseDiscount(terms, THE_DOCUMENT))
+  const tax = terms.vat_registered ? owed.vat : 0n
   return {
     lines,
-    subtotal: fromPence(subtotal),
+    subtotal: fromPence(boundedPence(owed.subtotal)),
+    discount_total: fromPence(owed.discount),
+    net_amount: fromPence(owed.net),
     tax_amount: fromPence(tax),
-    total_amount: fromPence(total),
-    vat_by_rate: vatByRate.map(({ rate, net, vat }) => ({
-      vat_rate: rate < 0n ? null : formatHundredths(rate),
-      net: fromPence(net),
-      vat: fromPence(vat),
-    })),
+    // No line, rate or net is larger: nothing is negative.
+    total_amount: fromPence(boundedPence(owed.net + tax)),
+    reverse_charge_vat: fromPence(owed.reversedVat),
+    vat_by_rate: terms.vat_registered ? owed.rows.map(vatOfRate) : [],
   }
 }
 
-function lineNet(item: LineInput, index: number): bigint {
-  const quantity = parseQuantity(item.quantity, `items.${index}.quantity`)
-  const price = parseUnitPrice(item.unit_price, `items.${index}.unit_price`)
-  return multiplyRounded(quantity, price, QUANTITY_SCALE)
+/** The price of each line; those that count are added to the sums. */
+function priceLines(items: readonly LineInput[], terms: Terms, sums: RateSums): LineTotal[] {
+  let sinceMarker = 0n
+  return items.map((item, index) => {
+    if (item.kind === 'subtotal') {
+      const shown = fromPence(sinceMarker)
+      sinceMarker = 0n
+      return { total_price: shown, discount: NOTHING }
+    }
+    if (!isCharged(item)) return { total_price: NOTHING, discount: NOTHING }
+    const line = priceLine(item, index, terms)
+    if (isSelected(item)) {
+      sinceMarker += line.net
+      addLine(sums, line)
+    } else {
+      boundedPence(line.net)
+    }
+    return { total_price: fromPence(line.net), discount: line.discount ? fromPence(line.discount) : NOTHING }
+  })
 }
 
-function addToRate(sums: Map<bigint, RateSum>, item: LineInput, net: bigint, index: number): void {
-  const typed = item.vat_rate === null ? null : parseVatRate(item.vat_rate, `items.${index}.vat_rate`)
-  const entered = item.vat_amount == null ? null : enteredVat(item.vat_amount, `items.${index}.vat_amount`)
-  const rate = typed ?? (entered ? AS_ENTERED : NO_VAT)
-  let sum = sums.get(rate)
-  if (!sum) {
-    sum = { net: 0n, computedNet: 0n, enteredVat: 0n }
-    sums.set(rate, sum)
+const NOTHING = fromPence(0n)
+
+function vatOfRate({ row, net, vat, reversedVat, reasons }: OwedRow): VatOfRate {
+  return {
+    vat_rate: row.rate === null ? null : formatHundredths(row.rate),
+    vat_category: row.category,
+    net: fromPence(net),
+    vat: fromPence(vat),
+    reverse_charge_vat: fromPence(reversedVat),
+    exemption_reason: reasons.size === 0 ? null : [...reasons].sort().join('; '),
   }
-  sum.net += net
-  if (entered === null) sum.computedNet += net
-  else sum.enteredVat += entered
-}
-
-function enteredVat(text: string, path: string): bigint {
-  const vat = parseDecimal(text, MONEY_SCALE, path)
-  if (vat < 0n) throw new Refusal('invalid_input', { issues: [{ path, message: MESSAGES.itemVat }] })
-  return boundedPence(vat)
-}
-
-function vatOfRate([rate, sum]: [bigint, RateSum]): { rate: bigint; net: bigint; vat: bigint } {
-  const computed = rate < 0n ? 0n : vatOnPence(sum.computedNet, rate)
-  return { rate, net: sum.net, vat: computed + sum.enteredVat }
 }

@@ -45,8 +45,11 @@ export function formatTrimmedDecimal(scaled: bigint, scale: number): string {
  * 1500n thousandths x 5n pence with surplus 3 is 8n pence.
  */
 export function multiplyRounded(left: bigint, right: bigint, surplus: number): bigint {
-  const product = left * right
-  const divisor = 10n ** BigInt(surplus)
+  return divideRounded(left * right, 10n ** BigInt(surplus))
+}
+
+/** The whole number nearest to a fraction of a positive divisor, half away from zero. */
+export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   const half = divisor / 2n
-  return product < 0n ? -((-product + half) / divisor) : (product + half) / divisor
+  return dividend < 0n ? -((-dividend + half) / divisor) : (dividend + half) / divisor
 }

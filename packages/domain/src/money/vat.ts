@@ -13,14 +13,20 @@ const TAX_RATE_SCALE = 4
 
 /** 'no VAT' is `null`, never a rate; '0' is the zero rate. */
 export function isVatRate(text: string): boolean {
+  return tryParseVatRate(text) !== undefined
+}
+
+function tryParseVatRate(text: string): bigint | undefined {
   const rate = tryParseDecimal(text, VAT_RATE_SCALE)
-  return rate !== undefined && rate >= 0n && rate <= MAX_RATE
+  return rate !== undefined && rate >= 0n && rate <= MAX_RATE ? rate : undefined
 }
 
 /** In hundredths of a percent: '17.5' is 1750n. Refuses what is no rate; `path` names the field. */
 export function parseVatRate(text: VatRate, path = 'vat_rate'): bigint {
-  if (!isVatRate(text)) throw new Refusal('invalid_input', { issues: [{ path, message: MESSAGES.vatRate }] })
-  return parseDecimal(text, VAT_RATE_SCALE)
+  const rate = tryParseVatRate(text)
+  if (rate === undefined)
+    throw new Refusal('invalid_input', { issues: [{ path, message: MESSAGES.vatRate }] })
+  return rate
 }
 
 export function formatHundredths(rate: bigint): VatRate {

@@ -5,7 +5,7 @@ import { createPdfRenderer } from './pdf-renderer.ts'
 import { type ReadPdf, readPdf } from './testing/read-pdf.ts'
 import { SAMPLE_SIGNATURE, sampleCertificate, sampleEvent, sampleHash } from './testing/sample-certificate.ts'
 import { SAMPLE_LOGOS } from './testing/sample-logos.ts'
-import { sampleQuote } from './testing/sample-views.ts'
+import { line, sampleQuote } from './testing/sample-views.ts'
 
 // On a busy machine many pages take their time.
 vi.setConfig({ testTimeout: 60_000 })
@@ -22,6 +22,13 @@ const DEVICE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5'
 
 describe('what a certificate says', () => {
+  test('of a quote with choices, which lines were chosen', async () => {
+    const lights = line('Lights', { quantity: '2.5', unit_price: '50.00', total_price: '125.00' })
+    const { pages } = await draw({ chosen: [line('Fitting'), line('Kitchen', { kind: 'heading' }), lights] })
+    expect(pages.join('\n')).toMatch(/What was chosen\nFitting 1 £100\.00\nLights 2\.5 £125\.00\nHashes/)
+    expect((await draw()).pages.join('\n')).not.toContain('What was chosen')
+  })
+
   test('of an acceptance in the portal, the copy of the customer', async () => {
     const { pages } = await draw()
     expect(pages[0]).toMatch(

@@ -6,7 +6,7 @@ import type { DocumentView } from '../document-view.ts'
 import { createPdfRenderer, SYSTEM_WORK, workersFor } from './pdf-renderer.ts'
 import { type ReadPdf, readPdf } from './testing/read-pdf.ts'
 import { SAMPLE_LOGOS } from './testing/sample-logos.ts'
-import { line, sampleInvoice, sampleQuote } from './testing/sample-views.ts'
+import { line, row, sampleInvoice, sampleQuote } from './testing/sample-views.ts'
 
 // On a busy machine hundreds of lines take their time.
 vi.setConfig({ testTimeout: 60_000 })
@@ -152,8 +152,8 @@ Page 1 of 1`,
       sampleInvoice({
         lines: [line('Both', { vat_amount: '19.99' }), line('Typed', { vat_rate: null, vat_amount: '1.23' })],
         vat_by_rate: [
-          { vat_rate: '20', net: '9000000000.00', vat: '1800000000.00', gross: '10800000000.00' },
-          { vat_rate: null, net: '100.00', vat: '1.23', gross: '101.23' },
+          row('S', { vat_rate: '20', net: '9000000000.00', vat: '1800000000.00', gross: '10800000000.00' }),
+          row('S', { vat_rate: null, net: '100.00', vat: '1.23', gross: '101.23' }),
         ],
         subtotal: '9000000100.00',
         total_amount: '10800000101.23',
@@ -217,7 +217,9 @@ Tiles 12 m² £10.00 20% £120.00
         sampleInvoice({
           ...totals,
           vat_registered,
-          vat_by_rate: totals.vat_by_rate.map((row) => ({ ...row, gross: addMoney(row.net, row.vat) })),
+          vat_by_rate: totals.vat_by_rate.map((sums) =>
+            row('S', { ...sums, gross: addMoney(sums.net, sums.vat) }),
+          ),
           amount_paid: null,
           balance_due: null,
           lines: lines.map(({ quantity, unit_price, vat_rate, ...rest }, index) =>

@@ -1,4 +1,11 @@
-import { accentColour, DOCUMENTS, formatDate, formatMoney, londonDate } from '@quotespark/domain'
+import {
+  accentColour,
+  DOCUMENTS,
+  formatDate,
+  formatMoney,
+  formatQuantity,
+  londonDate,
+} from '@quotespark/domain'
 import type { AcceptanceProof, CertificateView } from '../certificate-view.ts'
 import { cleanText, cleanTextOrNull } from '../clean-text.ts'
 import { type LabelledText, printedRevision } from './printed-document.ts'
@@ -27,6 +34,8 @@ export interface PrintedCertificate {
   customer_label: string
   customer: PrintedParty
   acceptance: LabelledText[]
+  /** what was bought, with quantity and net amount; empty where there was nothing to choose */
+  chosen: [description: string, quantity: string, amount: string][]
   /** in words; null where none was drawn */
   signature: string | null
   hashes: LabelledText[]
@@ -58,6 +67,7 @@ export function printedCertificate(view: CertificateView): PrintedCertificate {
     customer_label: 'Prepared for',
     customer: printedCustomer(document.customer),
     acceptance: acceptance(view),
+    chosen: chosen(view),
     signature: view.signature && `Signature of ${cleanText(view.signed_name ?? document.customer.name)}`,
     hashes: hashes(view, noun),
     columns: ['No.', 'When', 'What', 'Who', 'SHA-256'],
@@ -95,6 +105,16 @@ function acceptance({ document, signed_name, accepted_at, proof, origin }: Certi
     const clean = cleanTextOrNull(text ?? null)
     return clean === null ? [] : [[label, clean]]
   })
+}
+
+/** A discount on the whole is in the total alone. */
+function chosen({ chosen: lines }: CertificateView): PrintedCertificate['chosen'] {
+  const charged = (lines ?? []).filter(({ kind }) => kind === 'line')
+  return charged.map((line) => [
+    cleanText(line.description),
+    formatQuantity({ ...line, unit: cleanTextOrNull(line.unit) }),
+    formatMoney(line.total_price),
+  ])
 }
 
 function proofWords(proof: AcceptanceProof, seller: string): string {

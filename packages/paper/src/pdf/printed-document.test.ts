@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DocumentView } from '../document-view.ts'
 import { printedDocument } from './printed-document.ts'
-import { line, sampleInvoice, sampleQuote } from './testing/sample-views.ts'
+import { line, row, sampleInvoice, sampleQuote } from './testing/sample-views.ts'
 
 describe('what is left out', () => {
   test('VAT in every form, when the seller is not registered', () => {
@@ -78,8 +78,8 @@ test('VAT typed as an amount stands below the rate, or for it where none was cho
         line('Neither', { vat_rate: null }),
       ],
       vat_by_rate: [
-        { vat_rate: null, net: '10.00', vat: '1.23', gross: '11.23' },
-        { vat_rate: null, net: '10.00', vat: '0.00', gross: '10.00' },
+        row('S', { vat_rate: null, net: '10.00', vat: '1.23', gross: '11.23' }),
+        row('E', { vat_rate: null, net: '10.00', vat: '0.00', gross: '10.00' }),
       ],
     }),
   )

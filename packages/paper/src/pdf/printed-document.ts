@@ -8,6 +8,7 @@ import {
   printedLine,
   printedTotals,
   printedVat,
+  reverseChargeNote,
 } from './printed-amounts.ts'
 import { PRINTED_KINDS } from './printed-kind.ts'
 import {
@@ -39,6 +40,8 @@ export interface PrintedDocument {
   lines: PrintedLine[]
   vat_by_rate: PrintedVat[]
   totals: PrintedTotal[]
+  /** below the totals, what the customer accounts for themselves */
+  reverse_charge: string | null
   payment: LabelledText[]
   message: string | null
   notes: string | null
@@ -75,6 +78,7 @@ export function printedDocument(view: DocumentView): PrintedDocument {
     lines: view.lines.map(printedLine),
     vat_by_rate: printedVat(view),
     totals: printedTotals(view),
+    reverse_charge: reverseChargeNote(view),
     payment: payment(view),
     message: cleanTextOrNull(view.message),
     notes: cleanTextOrNull(view.notes),

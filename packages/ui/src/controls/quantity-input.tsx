@@ -13,6 +13,7 @@ export interface QuantityInputProps {
   /** `end` where figures stand under each other. */
   align?: 'start' | 'end'
   disabled?: boolean
+  placeholder?: string
   name?: string
   id?: string
   onBlur?: () => void

@@ -2,7 +2,7 @@ import { addDays, calculateTotals, defaultVatRate, londonDate } from '@quotespar
 import type { SealedContent } from '@quotespark/paper'
 import type { StaffReader } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
-import { vatSummary } from '../document/sealing/document-content.ts'
+import { withGross } from '../document/sealing/document-content.ts'
 import { documentBank, documentSeller, findLogo } from '../document/sealing/document-parties.ts'
 
 const LINES = [
@@ -35,11 +35,20 @@ export async function sampleInvoice({
     unit: null,
     vat_rate,
     vat_amount: null,
+    discount_percent: null,
+    discount_amount: null,
+    vat_category: null,
+    exemption_reason: null,
+    choice: 'included' as const,
+    group: null,
+    selected: true,
+    quantity_min: null,
+    quantity_max: null,
   }))
   const totals = calculateTotals(lines, company)
   const logo = await findLogo(db, company)
   const content: SealedContent = {
-    format: 2,
+    format: 3,
     kind: 'invoice',
     revision: null,
     customer_id: null,
@@ -62,8 +71,11 @@ export async function sampleInvoice({
       total_price: totals.lines[at]?.total_price ?? '0.00',
     })),
     vat_registered,
-    vat_by_rate: vatSummary(company, lines),
+    vat_by_rate: withGross(totals.vat_by_rate),
     subtotal: totals.subtotal,
+    discount_percent: null,
+    discount_amount: null,
+    discount_total: totals.discount_total,
     tax_amount: totals.tax_amount,
     total_amount: totals.total_amount,
     amount_paid: null,

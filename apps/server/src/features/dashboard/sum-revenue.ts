@@ -23,7 +23,8 @@ export async function sumAcceptedQuotes(
   return db
     .select({
       month: sql<number>`width_bucket(${quotes.accepted_at}, ${sql.param(months)}::timestamptz[]) - 1`,
-      amount: exactSum(quotes.total_amount),
+      // What was chosen of a quote is what was accepted.
+      amount: exactSum(sql`coalesce(${quotes.accepted_total_amount}, ${quotes.total_amount})`),
     })
     .from(quotes)
     .where(

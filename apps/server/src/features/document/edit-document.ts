@@ -5,7 +5,8 @@ import { type DocumentRef, isDocument, ofDocument, refOf } from './document-ref.
 import { findRevision } from './evidence/revisions.ts'
 import type { Kind } from './kind.ts'
 import { insertLines } from './lines/insert-lines.ts'
-import type { PricedLines, WrittenLine } from './lines/priced-lines.ts'
+import type { PricedLines } from './lines/priced-lines.ts'
+import type { AnyWrittenLine } from './lines/written-line.ts'
 import type { StoredDocument } from './printable.ts'
 import { saysTheSame } from './sealing/same-content.ts'
 import { contentOf, keepBeforeChange } from './sealing/seal-document.ts'
@@ -31,7 +32,7 @@ export async function lockToEdit<Row extends StoredDocument>(
 export async function replaceLines(
   db: Transaction,
   document: DocumentRef,
-  { rows }: Pick<PricedLines<WrittenLine>, 'rows'>,
+  { rows }: Pick<PricedLines<AnyWrittenLine>, 'rows'>,
 ): Promise<void> {
   await db.delete(documentLines).where(ofDocument(documentLines, document))
   await insertLines(db, document, rows)

@@ -3,9 +3,11 @@ import { addDays, londonDate, termsOfDays } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { refOf } from '../document/document-ref.ts'
-import { isChangedSinceAcceptance } from '../document/evidence/answers.ts'
+import { findAcceptedAnswer, isChangedSinceAcceptance } from '../document/evidence/answers.ts'
+import { acceptedContent } from '../document/evidence/chosen-content.ts'
 import { findRevision } from '../document/evidence/revisions.ts'
 import { priceLines } from '../document/lines/priced-lines.ts'
+import { writtenInvoiceLine } from '../document/lines/written-line.ts'
 import { loadPrintableQuote, type QuoteDocument } from '../document/printable.ts'
 import { takeNumber } from '../document/take-number.ts'
 import { insertInvoice } from './insert-invoice.ts'
@@ -28,9 +30,9 @@ export function createInvoiceFromQuote(
 async function writeAsAccepted(context: StaffContext, quote: QuoteDocument): Promise<string> {
   const { db, services } = context
   const [company, accepted] = await together([requireCompany(db, quote.company_id), readAccepted(db, quote)])
-  const [{ totals, rows }, number] = await together([
+  const [{ sums, rows }, number] = await together([
     // Not the totals of the quote: the company may have left the VAT register since.
-    priceLines(db, company, accepted.lines),
+    priceLines(db, company, accepted),
     takeNumber(db, invoiceKind, company.id),
   ])
   const issue_date = londonDate(services.clock.now())
@@ -50,9 +52,7 @@ async function writeAsAccepted(context: StaffContext, quote: QuoteDocument): Pro
     send_at: null,
     notes: accepted.notes,
     terms_and_conditions: company.invoice_terms,
-    subtotal: totals.subtotal,
-    tax_amount: totals.tax_amount,
-    total_amount: totals.total_amount,
+    ...sums,
   }
   return (await insertInvoice(context, { number, columns, rows, quote })).id
 }
@@ -62,23 +62,27 @@ async function readAccepted(db: Transaction, quote: QuoteDocument) {
   const { accepted_revision: revision } = quote
   const sealed = revision === null ? undefined : await findRevision(db, refOf(quote), revision)
   if (sealed?.content) {
-    const { title, description, notes, lines } = sealed.content
-    const written = lines.map(
-      ({ kind, product_id, description, quantity, unit, unit_price, vat_rate, vat_amount }) => ({
-        kind,
-        product_id,
-        description,
-        quantity,
-        unit,
-        unit_price,
-        vat_rate,
-        vat_amount,
-      }),
-    )
-    return { title, description, notes, lines: written }
+    const answer = await findAcceptedAnswer(db, refOf(quote))
+    const accepted = answer?.revision === revision ? acceptedContent(sealed.content, answer) : sealed.content
+    const { title, description, notes, discount_percent, discount_amount, lines } = accepted
+    return {
+      title,
+      description,
+      notes,
+      discount_percent,
+      discount_amount,
+      items: lines.map(writtenInvoiceLine),
+    }
   }
   if (isChangedSinceAcceptance(quote)) refuseChanged(quote)
   const { items } = await loadPrintableQuote(db, quote.company_id, quote.id)
-  const lines = items.map(({ document_id: _, ...line }) => line)
-  return { title: quote.title, description: quote.description, notes: quote.notes, lines }
+  const { title, description, notes, discount_percent, discount_amount } = quote
+  return {
+    title,
+    description,
+    notes,
+    discount_percent,
+    discount_amount,
+    items: items.map(writtenInvoiceLine),
+  }
 }

@@ -5,7 +5,8 @@ import type { StaffContext } from '../../api/context.ts'
 import { refOf } from '../document/document-ref.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { insertLines } from '../document/lines/insert-lines.ts'
-import type { PricedLines, WrittenInvoiceLine } from '../document/lines/priced-lines.ts'
+import type { PricedLines } from '../document/lines/priced-lines.ts'
+import type { WrittenInvoiceLine } from '../document/lines/written-line.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import { relateDocument } from '../document/relations.ts'
 import type { InvoiceColumns } from './invoice-content.ts'
@@ -41,6 +42,9 @@ const insertRow = statement('insert_invoice', (db) =>
       notes: sql.placeholder('notes'),
       terms_and_conditions: sql.placeholder('terms_and_conditions'),
       subtotal: sql.placeholder('subtotal'),
+      discount_percent: sql.placeholder('discount_percent'),
+      discount_amount: sql.placeholder('discount_amount'),
+      discount_total: sql.placeholder('discount_total'),
       tax_amount: sql.placeholder('tax_amount'),
       total_amount: sql.placeholder('total_amount'),
       created_by: sql.placeholder('created_by'),

@@ -24,9 +24,9 @@ export type InvoiceColumns = InvoiceContent['columns']
 /** What is stored of an invoice as somebody wrote it: its columns, and its lines with their prices. */
 export async function invoiceContent({ db, company }: Writing, written: WrittenInvoice) {
   // In the order in which they refuse: of a customer and an item that are both gone, the customer is named.
-  const [, { totals, rows }] = await together([
+  const [, { sums, rows }] = await together([
     written.customer_id !== null && requireCustomer(db, company.id, written.customer_id),
-    priceLines(db, company, written.items),
+    priceLines(db, company, written),
   ])
   const { issue_date, payment_terms, tax_point, send_at } = written
   return {
@@ -50,9 +50,7 @@ export async function invoiceContent({ db, company }: Writing, written: WrittenI
       send_at: send_at && new Date(send_at).toISOString(),
       notes: written.notes,
       terms_and_conditions: written.terms_and_conditions,
-      subtotal: totals.subtotal,
-      tax_amount: totals.tax_amount,
-      total_amount: totals.total_amount,
+      ...sums,
     },
     rows,
     attachment_ids: [...new Set(written.attachment_ids)],

@@ -15,7 +15,7 @@ import type { HeldInput } from '../document/hold/held-input.ts'
 import type { Hold } from '../document/hold/hold-step.ts'
 import { presentHold } from '../document/hold/present-hold.ts'
 import { presentInvoiceLine } from '../document/lines/present-line.ts'
-import { vatByRate } from '../document/lines/priced-lines.ts'
+import { storedTotals } from '../document/lines/priced-lines.ts'
 import { presentDocumentCustomer } from '../document/present-customer.ts'
 import { shareUrl } from '../document/share-link.ts'
 import type { InvoiceRecord } from './load-invoice.ts'
@@ -56,10 +56,7 @@ export function presentInvoice(stored: InvoiceRecord, actor: StaffActor, now: Da
     message_on_statement: invoice.message_on_statement,
     send_at: invoice.send_at,
     items: record.items.map(presentInvoiceLine),
-    subtotal: invoice.subtotal,
-    tax_amount: invoice.tax_amount,
-    total_amount: invoice.total_amount,
-    vat_by_rate: vatByRate(record.company, record.items),
+    ...storedTotals(record.company, invoice, record.items),
     revision: invoice.revision,
     changed_since_sent: invoice.changed_since_sent,
     amount_paid: invoice.amount_paid,

@@ -15,6 +15,7 @@ import { isDocument, refOf } from '../document/document-ref.ts'
 import { lockToEdit, noteUnsentChange } from '../document/edit-document.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { lineContent } from '../document/lines/line-content.ts'
+import { writtenInvoiceLine } from '../document/lines/written-line.ts'
 import { lastPaidOn } from '../document/payment/note-payment.ts'
 import { type InvoiceDocument, loadPrintableInvoice, type PrintableInvoice } from '../document/printable.ts'
 import { listAttachments } from '../document/sealing/attachments.ts'
@@ -123,7 +124,10 @@ function saysTheSame(
   const columns = Object.keys(written.columns) as (keyof InvoiceContent['columns'])[]
   return (
     columns.every((name) => stored.invoice[name] === written.columns[name]) &&
-    isEqual(stored.items.map(lineContent), written.rows.map(lineContent)) &&
+    isEqual(
+      stored.items.map((line) => lineContent(writtenInvoiceLine(line))),
+      written.rows.map(lineContent),
+    ) &&
     isEqual(stored.attachment_ids, written.attachment_ids)
   )
 }

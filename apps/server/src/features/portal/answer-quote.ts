@@ -1,11 +1,20 @@
 import type { PortalQuote } from '@quotespark/contract'
 import { asCompany, documents, type Transaction } from '@quotespark/database'
-import { type QuoteAction, quoteTransition, Refusal, refuseExpiredQuote } from '@quotespark/domain'
+import {
+  isQuantity,
+  normaliseQuantity,
+  type QuoteAction,
+  quoteTransition,
+  Refusal,
+  refuseExpiredQuote,
+  type SelectedItem,
+} from '@quotespark/domain'
 import type { Services } from '../../services.ts'
 import { isDocument, type QuoteRef } from '../document/document-ref.ts'
 import { answeredColumns, findLastAnswer, recordAnswer } from '../document/evidence/answers.ts'
 import { nameFile, type StoredFile, storeFile } from '../document/evidence/archive-file.ts'
 import { certifyLater, certifySoon } from '../document/evidence/certificate.ts'
+import { chooseOf, selectionOf } from '../document/evidence/chosen-content.ts'
 import { recordEvent } from '../document/evidence/history.ts'
 import { isOfAnother, requireRevision } from '../document/evidence/revisions.ts'
 import { requireDocument } from '../document/find-document.ts'
@@ -83,6 +92,7 @@ export async function answerQuote(
     if (answer.action === 'accept' && !isLookedAt) {
       throw new Refusal('changed_meanwhile', { updated_at: quote.updated_at })
     }
+    const accepted = answer.action === 'accept' ? chooseOf(content, answer) : undefined
     if (drawn) await nameFile(db, drawn)
     const recorded = await recordAnswer(db, {
       company_id,
@@ -96,6 +106,7 @@ export async function answerQuote(
       signature_sha256: drawn?.sha256 ?? null,
       pdf_file_id: sealed.pdf?.file_id ?? null,
       pdf_sha256: sealed.pdf?.sha256 ?? null,
+      ...accepted?.kept,
       ...source,
       timestamp: now.toISOString(),
     })
@@ -103,6 +114,7 @@ export async function answerQuote(
       .update(documents)
       .set({
         ...answeredColumns(quote, status, now),
+        ...(accepted ? { accepted_total_amount: accepted.chosen.total_amount } : {}),
         updated_at: now.toISOString(),
         version: quote.version + 1,
       })
@@ -113,7 +125,7 @@ export async function answerQuote(
       data,
       evidence: recorded,
     })
-    await tellOfAnswer({ db, services }, document, { content, answer })
+    await tellOfAnswer({ db, services }, document, { content: accepted?.chosen ?? content, answer })
     if (answer.action === 'accept') await certifyLater({ db, services }, document, recorded.id)
     return { quote: await readPortalQuote(db, document, now), answer_id: recorded.id }
   })
@@ -147,10 +159,22 @@ function refuseSuperseded(quote: QuoteDocument, read: WhatWasRead): void {
 async function isRepeated(db: Transaction, quote: QuoteDocument, answer: Answer): Promise<boolean> {
   const last = await findLastAnswer(db, quote.company_id, quote.id)
   if (last?.action !== answer.action || last.told !== null) return false
-  if (answer.action === 'accept')
-    return quote.status === 'accepted' && last.signed_name === answer.signed_name
+  if (answer.action === 'accept') {
+    const isSigned = quote.status === 'accepted' && last.signed_name === answer.signed_name
+    return isSigned && isOfSame(selectionOf(last), answer.selection)
+  }
   const reached = answer.action === 'reject' ? 'rejected' : 'amendment_requested'
   return quote.status === reached && last.reason === answer.reason
+}
+
+/** Whether the same was chosen; of who says nothing it is what was. */
+function isOfSame(before: SelectedItem[] | null, now: readonly SelectedItem[] | undefined): boolean {
+  if (before === null || now === undefined) return true
+  const texts = (items: readonly SelectedItem[]) =>
+    items
+      .map(({ item_id, quantity }) => `${item_id} ${isQuantity(quantity) ? normaliseQuantity(quantity) : ''}`)
+      .toSorted()
+  return texts(before).join() === texts(now).join()
 }
 
 /** In the store before the answer names it. */

@@ -53,8 +53,8 @@ export const portalRouter = {
     listPortalInvoices(services, email, input),
   ),
   acceptQuote: portalUser.portal.acceptQuote.handler(
-    ({ context, input: { signed_name, signature, ...input } }) =>
-      answer(context, input, { action: 'accept', signed_name, signature }),
+    ({ context, input: { signed_name, signature, selection, total_amount, ...input } }) =>
+      answer(context, input, { action: 'accept', signed_name, signature, selection, total_amount }),
   ),
   rejectQuote: portalUser.portal.rejectQuote.handler(({ context, input }) =>
     answer(context, input, { action: 'reject', reason: input.reason }),

@@ -5,9 +5,12 @@ import {
   isOverdue,
   londonDate,
   portalQuoteStatus,
+  subtractMoney,
+  sumMoney,
 } from '@quotespark/domain'
 import type { SealedContent } from '@quotespark/paper'
 import { type AnswerRow, isEditedSince } from '../document/evidence/answers.ts'
+import { presentInvoiceLine, presentLine } from '../document/lines/present-line.ts'
 import { isPayableByCard } from '../document/payment/payable-by-card.ts'
 import { shownDue } from '../document/payment/shown-due.ts'
 import type { InvoiceDocument, QuoteDocument, StoredDocument } from '../document/printable.ts'
@@ -26,7 +29,7 @@ export function presentPortalQuote(
     quote_number: quote.number,
     status: portalQuoteStatus(status),
     valid_until: content.valid_until,
-    items: content.lines.map(presentLine),
+    items: content.lines.map((line, sort_order) => presentLine({ ...line, sort_order })),
     accepted:
       lastAnswer?.action === 'accept' && status === 'accepted' && lastAnswer.customer_id === quote.customer_id
         ? {
@@ -63,10 +66,7 @@ export function presentPortalInvoice(
     paid_date: invoice.paid_date,
     message_on_statement: content.message,
     terms_and_conditions: content.terms,
-    items: content.lines.map((line, at) => ({
-      ...presentLine(line, at),
-      vat_amount: line.vat_amount,
-    })),
+    items: content.lines.map((line, sort_order) => presentInvoiceLine({ ...line, sort_order })),
     amount_paid: invoice.amount_paid,
     balance_due,
     bank: content.bank,
@@ -99,16 +99,16 @@ function presentContent(document: StoredDocument, content: SealedContent) {
       address: customer.address,
     },
     subtotal: content.subtotal,
+    discount_percent: content.discount_percent,
+    discount_amount: content.discount_amount,
+    discount_total: content.discount_total,
+    net_amount: subtractMoney(content.subtotal, content.discount_total),
     tax_amount: content.tax_amount,
     total_amount: content.total_amount,
-    vat_by_rate: content.vat_by_rate.map(({ vat_rate, net, vat }) => ({ vat_rate, net, vat })),
+    reverse_charge_vat: sumMoney(content.vat_by_rate.map(({ reverse_charge_vat }) => reverse_charge_vat)),
+    vat_by_rate: content.vat_by_rate.map(({ gross: _, ...row }) => row),
     created_at: document.created_at,
     revision: document.revision,
     version: document.version,
   }
-}
-
-function presentLine(line: SealedContent['lines'][number], sort_order: number) {
-  const { id, kind, product_id, description, quantity, unit, unit_price, vat_rate, total_price } = line
-  return { id, kind, product_id, description, quantity, unit, unit_price, vat_rate, total_price, sort_order }
 }

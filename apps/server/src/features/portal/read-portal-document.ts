@@ -10,6 +10,7 @@ import {
   refOf,
 } from '../document/document-ref.ts'
 import { findLastAnswers } from '../document/evidence/answers.ts'
+import { acceptedContent } from '../document/evidence/chosen-content.ts'
 import { findRevisions, isOfAnother } from '../document/evidence/revisions.ts'
 import { loadPrintableInvoices, loadPrintableQuotes } from '../document/printable.ts'
 import { listAttachments } from '../document/sealing/attachments.ts'
@@ -47,7 +48,11 @@ export async function readPortalQuotes(
     const sealed = contents.get(id)
     // What staff have changed and not sent again is not what is shown.
     const quote = sealed ? { ...each.quote, changed_since_sent: false } : each.quote
-    return presentPortalQuote(quote, sealed ?? contentOfQuote(each, revision), answers.get(id), now)
+    const content = sealed ?? contentOfQuote(each, revision)
+    const answer = answers.get(id)
+    const isAccepted =
+      quote.status === 'accepted' && answer?.action === 'accept' && answer.revision === revision
+    return presentPortalQuote(quote, isAccepted ? acceptedContent(content, answer) : content, answer, now)
   })
 }
 

@@ -24,8 +24,8 @@ export const sharedLinkRouter = {
     return { counted: await recordView(context.services, document, viewer) }
   }),
   acceptQuote: anybody.sharedLink.acceptQuote.handler(
-    ({ context, input: { signed_name, signature, ...input } }) =>
-      answerByLink(context, input, { action: 'accept', signed_name, signature }),
+    ({ context, input: { signed_name, signature, selection, total_amount, ...input } }) =>
+      answerByLink(context, input, { action: 'accept', signed_name, signature, selection, total_amount }),
   ),
   rejectQuote: anybody.sharedLink.rejectQuote.handler(({ context, input }) =>
     answerByLink(context, input, { action: 'reject', reason: input.reason }),

@@ -7,10 +7,11 @@ import { staffToMail } from '../../notifying/members-wanting.ts'
 import { notifyStaff } from '../../notifying/notify-staff.ts'
 import type { Services } from '../../services.ts'
 import type { QuoteRef } from '../document/document-ref.ts'
+import type { Chosen } from '../document/evidence/chosen-content.ts'
 
 /** What the customer answers. */
 export type Answer =
-  | { action: 'accept'; signed_name: string; signature: string | null }
+  | ({ action: 'accept'; signed_name: string; signature: string | null } & Chosen)
   | { action: 'reject'; reason: string | null }
   | { action: 'amendment'; reason: string }
 

@@ -1,6 +1,6 @@
 import type { quoteInput } from '@quotespark/contract'
 import { quotes, statement, together } from '@quotespark/database'
-import { quoteNumber } from '@quotespark/domain'
+import { leastTotal, quoteNumber } from '@quotespark/domain'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
@@ -28,7 +28,7 @@ export async function createQuote(
     requireCompany(db, actor.company_id),
     requireCustomer(db, actor.company_id, input.customer_id),
   ])
-  const { totals, rows } = await priceLines(db, company, input.items)
+  const { sums, rows } = await priceLines(db, company, input)
   const now = services.clock.now().toISOString()
   const quote = await insertNumbered(context, {
     id: uuidv7(),
@@ -38,9 +38,8 @@ export async function createQuote(
     description: input.description,
     notes: input.notes,
     valid_until: input.valid_until,
-    subtotal: totals.subtotal,
-    tax_amount: totals.tax_amount,
-    total_amount: totals.total_amount,
+    ...sums,
+    least_total_amount: leastTotal({ ...sums, items: rows }, company),
     created_by: actor.user_id,
     created_at: now,
     updated_at: now,
@@ -69,8 +68,12 @@ const insertQuote = statement('insert_quote', (db) =>
       notes: sql.placeholder('notes'),
       valid_until: sql.placeholder('valid_until'),
       subtotal: sql.placeholder('subtotal'),
+      discount_percent: sql.placeholder('discount_percent'),
+      discount_amount: sql.placeholder('discount_amount'),
+      discount_total: sql.placeholder('discount_total'),
       tax_amount: sql.placeholder('tax_amount'),
       total_amount: sql.placeholder('total_amount'),
+      least_total_amount: sql.placeholder('least_total_amount'),
       created_by: sql.placeholder('created_by'),
       created_at: sql.placeholder('created_at'),
       updated_at: sql.placeholder('updated_at'),

@@ -37,6 +37,7 @@ export async function issueQuote(
       status: 'sent',
       accepted_at: null,
       accepted_revision: null,
+      accepted_total_amount: null,
       sent_at: now.toISOString(),
       // What the customer opened before is not what they are sent now.
       last_viewed_at: null,

@@ -1,5 +1,6 @@
 import { addDays, londonDate } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
+import { writtenQuoteLine } from '../document/lines/written-line.ts'
 import { loadPrintableQuote } from '../document/printable.ts'
 import { createQuote } from './create-quote.ts'
 
@@ -13,15 +14,9 @@ export async function duplicateQuote(context: StaffContext, id: string): Promise
     description: quote.description,
     notes: quote.notes,
     valid_until: addDays(londonDate(services.clock.now()), company.quote_validity_days),
-    items: items.map(({ kind, product_id, description, quantity, unit, unit_price, vat_rate }) => ({
-      kind,
-      product_id,
-      description,
-      quantity,
-      unit,
-      unit_price,
-      vat_rate,
-    })),
+    discount_percent: quote.discount_percent,
+    discount_amount: quote.discount_amount,
+    items: items.map(writtenQuoteLine),
     status: 'draft' as const,
   }
   return createQuote(context, written, quote.id)

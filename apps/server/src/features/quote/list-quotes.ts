@@ -19,6 +19,7 @@ import { documentPage, type PageAsked } from '../document/list-documents.ts'
 import { invoiceOfQuote } from '../document/relations.ts'
 import { countTallied } from '../document/tallies.ts'
 import { quoteKind as kind, quoteOrder } from './kind.ts'
+import { fromAmount } from './present-quote.ts'
 import {
   isAwaitingAnswer,
   isListed,
@@ -62,6 +63,8 @@ export async function listQuotes(context: StaffContext, input: QuoteFilter & Pag
         where ${documentLines.company_id} = ${quotes.company_id} and ${documentLines.document_id} = ${quotes.id}
       )`,
       total_amount: quotes.total_amount,
+      least_total_amount: quotes.least_total_amount,
+      accepted_total_amount: quotes.accepted_total_amount,
       created_at: quotes.created_at,
       archived_at: quotes.archived_at,
       is_billed: quotes.is_billed,
@@ -77,19 +80,22 @@ export async function listQuotes(context: StaffContext, input: QuoteFilter & Pag
   const mayChange = can(actor, 'manage_quotes')
   return {
     next_cursor,
-    items: asHeld(items).map(({ sort_key: _, last_viewed_at, is_billed, ...row }): QuoteRow => {
-      const status = currentQuoteStatus(row, now)
-      return {
-        ...row,
-        status,
-        displayed_status: displayedQuoteStatus({ status, last_viewed_at }),
-        abilities: {
-          edit: mayChange,
-          send: mayChange && quoteActions(status).includes('send'),
-          create_invoice: status === 'accepted' && !is_billed && can(actor, 'manage_invoices'),
-        },
-      }
-    }),
+    items: asHeld(items).map(
+      ({ sort_key: _, last_viewed_at, is_billed, least_total_amount, ...row }): QuoteRow => {
+        const status = currentQuoteStatus(row, now)
+        return {
+          ...row,
+          status,
+          displayed_status: displayedQuoteStatus({ status, last_viewed_at }),
+          from_amount: fromAmount({ ...row, least_total_amount }),
+          abilities: {
+            edit: mayChange,
+            send: mayChange && quoteActions(status).includes('send'),
+            create_invoice: status === 'accepted' && !is_billed && can(actor, 'manage_invoices'),
+          },
+        }
+      },
+    ),
   }
 }
 

@@ -49,6 +49,7 @@ const outcomeOf = statement('quote_outcome', (db) => {
         signed_name: lastAnswer.signed_name,
         reason: lastAnswer.reason,
         revision: lastAnswer.revision,
+        selection: lastAnswer.selection,
         pdf_sha256: lastAnswer.pdf_sha256,
         signature_file_id: lastAnswer.signature_file_id,
         ip_address: lastAnswer.ip_address,

@@ -1,6 +1,7 @@
 import type { Quote } from '@quotespark/contract'
 import {
   can,
+  compareMoney,
   currentQuoteStatus,
   displayedQuoteStatus,
   isQuoteDeletable,
@@ -9,10 +10,11 @@ import {
 } from '@quotespark/domain'
 import type { StaffActor } from '../../api/context.ts'
 import { isChangedSinceAcceptance, isEditedSince } from '../document/evidence/answers.ts'
+import { selectionOf } from '../document/evidence/chosen-content.ts'
 import type { Hold } from '../document/hold/hold-step.ts'
 import { presentHold } from '../document/hold/present-hold.ts'
 import { presentLine } from '../document/lines/present-line.ts'
-import { vatByRate } from '../document/lines/priced-lines.ts'
+import { storedTotals } from '../document/lines/priced-lines.ts'
 import { presentDocumentCustomer } from '../document/present-customer.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import { shareUrl } from '../document/share-link.ts'
@@ -36,10 +38,9 @@ export function presentQuote(record: QuoteRecord, actor: StaffActor, now: Date, 
     customer: presentDocumentCustomer(record.customer),
     valid_until: quote.valid_until,
     items: record.items.map(presentLine),
-    subtotal: quote.subtotal,
-    tax_amount: quote.tax_amount,
-    total_amount: quote.total_amount,
-    vat_by_rate: vatByRate(record.company, record.items),
+    ...storedTotals(record.company, quote, record.items),
+    from_amount: fromAmount(quote),
+    accepted_total_amount: quote.accepted_total_amount,
     revision: quote.revision,
     changed_since_sent: quote.changed_since_sent,
     accepted_revision: quote.accepted_revision,
@@ -60,12 +61,22 @@ export function presentQuote(record: QuoteRecord, actor: StaffActor, now: Date, 
   }
 }
 
+/** The least that the customer can choose, where that is less than what is selected at first. */
+export function fromAmount({
+  least_total_amount,
+  total_amount,
+}: Pick<QuoteDocument, 'least_total_amount' | 'total_amount'>): string | null {
+  if (least_total_amount === null) return null
+  return compareMoney(least_total_amount, total_amount) < 0 ? least_total_amount : null
+}
+
 function presentAction(
   quote: QuoteDocument,
   { signature_file_id, ...action }: NonNullable<QuoteRecord['last_action']>,
 ): NonNullable<Quote['last_action']> {
   return {
     ...action,
+    selection: selectionOf(action),
     has_signature: signature_file_id !== null,
     edited_since: isEditedSince(quote, action),
   }

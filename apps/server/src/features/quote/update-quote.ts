@@ -1,6 +1,6 @@
 import type { quoteEdit } from '@quotespark/contract'
 import { documentLines, documents, type quotes } from '@quotespark/database'
-import { chooseQuoteStatus, MESSAGES, Refusal } from '@quotespark/domain'
+import { chooseQuoteStatus, leastTotal, MESSAGES, Refusal } from '@quotespark/domain'
 import { asc } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
@@ -11,8 +11,13 @@ import { answeredColumns, findLastAnswer } from '../document/evidence/answers.ts
 import { recordEvent } from '../document/evidence/history.ts'
 import { noteAnswer } from '../document/evidence/staff-answer.ts'
 import { areStepsHeld } from '../document/hold/hold-step.ts'
-import { lineContent } from '../document/lines/line-content.ts'
-import { priceLines, type WrittenLine } from '../document/lines/priced-lines.ts'
+import { discountContent, lineContent } from '../document/lines/line-content.ts'
+import { priceLines } from '../document/lines/priced-lines.ts'
+import {
+  type WrittenDiscount,
+  type WrittenQuoteLine,
+  writtenQuoteLine,
+} from '../document/lines/written-line.ts'
 import type { QuoteDocument } from '../document/printable.ts'
 import { requireCustomer } from '../document/require-customer.ts'
 import { sealAndDeliver } from '../document/sealing/seal-document.ts'
@@ -33,7 +38,7 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
   const quote = await lockToEdit(context, quoteKind, input)
   const company = await requireCompany(db, quote.company_id)
   const customer = await requireCustomer(db, company.id, input.customer_id)
-  const { totals, rows } = await priceLines(db, company, input.items)
+  const { sums, rows } = await priceLines(db, company, input)
   const before = quote.status
   const chosen = chooseQuoteStatus(before, input.status ?? before)
   const now = services.clock.now()
@@ -62,9 +67,8 @@ export async function updateQuote(context: StaffContext, input: z.output<typeof 
       description: input.description,
       notes: input.notes,
       valid_until: input.valid_until,
-      subtotal: totals.subtotal,
-      tax_amount: totals.tax_amount,
-      total_amount: totals.total_amount,
+      ...sums,
+      least_total_amount: leastTotal({ ...sums, items: rows }, company),
       ...answeredColumns(quote, status, now),
       ...(isForAnother ? { view_count: 0, last_viewed_at: null } : {}),
       edited_at: isEdited ? now.toISOString() : quote.edited_at,
@@ -124,17 +128,19 @@ async function takeFromCustomer({ db, services }: StaffContext, quote: QuoteRef)
 type Words = Pick<
   typeof quotes.$inferSelect,
   'title' | 'customer_id' | 'description' | 'notes' | 'valid_until'
->
-type Line = Pick<typeof documentLines.$inferSelect, keyof WrittenLine>
+> &
+  WrittenDiscount
 
 /** Whether two versions of a quote, their lines in order, say the same; '50' and '50.00' are one price. */
-function saysTheSame(a: Words & { items: Line[] }, b: Words & { items: Line[] }): boolean {
+function saysTheSame(
+  a: Words & { items: WrittenQuoteLine[] },
+  b: Words & { items: WrittenQuoteLine[] },
+): boolean {
   return JSON.stringify(content(a)) === JSON.stringify(content(b))
 }
 
-function content({ title, customer_id, description, notes, valid_until, items }: Words & { items: Line[] }) {
-  const lines = items.map(({ kind, product_id, description, quantity, unit, unit_price, vat_rate }) =>
-    lineContent({ kind, product_id, description, quantity, unit, unit_price, vat_rate }),
-  )
-  return [title, customer_id, description, notes, valid_until, lines]
+function content({ items, ...words }: Words & { items: WrittenQuoteLine[] }) {
+  const { title, customer_id, description, notes, valid_until } = words
+  const lines = items.map((line) => lineContent(writtenQuoteLine(line)))
+  return [title, customer_id, description, notes, valid_until, ...discountContent(words), lines]
 }

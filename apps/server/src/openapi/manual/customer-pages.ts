@@ -26,7 +26,7 @@ export function customerPages<Key extends object>({ quote, invoice, missing }: W
   return {
     acceptQuote: {
       description:
-        'Accepts the quote that was read, with a typed name and, if one was drawn, a signature (a PNG as a data URL). What was sealed is what is accepted; the certificate is mailed to both sides afterwards, and staff are told. The same acceptance once more is answered as the first.',
+        'Accepts the quote that was read, with a typed name and, if one was drawn, a signature (a PNG as a data URL). Of a quote with choices `selection` names every line that is bought, included ones too; left out it is what is selected at first. Another total than `total_amount` is refused as `total_differs`. The certificate is mailed to both sides afterwards, and staff are told. The same acceptance once more is answered as the first.',
       notFound: ofQuote,
       input: {
         ...quote,

@@ -72,7 +72,7 @@ export const invoiceManual: Manual<'invoice'> = {
   },
   create: {
     description:
-      'Writes an invoice under the next number of the company; totals are the server’s. Lines are as those of a quote. With `status: "sent"` it is sealed and mailed to the customer as a PDF once the hold has ended (see `send`), with `send_at` at that moment. Named `payment_terms` decide the due date. With `quote_id` it is the invoice of that accepted quote, which has only one: where it exists, that one is the answer.',
+      'Writes an invoice under the next number of the company; totals are the server’s. Lines, discounts and VAT categories are as those of a quote. With `status: "sent"` it is sealed and mailed to the customer as a PDF once the hold has ended (see `send`), with `send_at` at that moment. Named `payment_terms` decide the due date. With `quote_id` it is the invoice of that accepted quote, which has only one: where it exists, that one is the answer.',
     notFound: ['quote', ...parts],
     input: { ...written, quote_id: acceptedQuote.id, status: 'draft' },
     output: draftInvoice,

@@ -1,11 +1,22 @@
-import type { DocumentEmail, DocumentEvent, DocumentLine, Quote } from '@quotespark/contract'
+import type { DocumentEmail, DocumentEvent, DocumentLine, Quote, QuoteLine } from '@quotespark/contract'
 import { calculateTotals } from '@quotespark/domain'
 import { OWNER_NAME, product } from './company.ts'
 import { sampleId } from './sample-id.ts'
 
 /** The lines as they are sent to us: the job that all examples are about. */
-export const writtenLines: Omit<DocumentLine, 'id' | 'total_price' | 'sort_order'>[] = [
+type SampleLine = Omit<DocumentLine, 'id' | 'total_price' | 'sort_order'>
+
+/** What most lines do not say. */
+const PLAIN = {
+  discount_percent: null,
+  discount_amount: null,
+  vat_category: null,
+  exemption_reason: null,
+} as const
+
+export const writtenLines: SampleLine[] = [
   {
+    ...PLAIN,
     kind: 'line',
     product_id: null,
     description: 'Shop counter in oak, 3.2 m, made and fitted',
@@ -15,6 +26,7 @@ export const writtenLines: Omit<DocumentLine, 'id' | 'total_price' | 'sort_order
     vat_rate: '20',
   },
   {
+    ...PLAIN,
     kind: 'line',
     product_id: product.id,
     description: product.name,
@@ -24,6 +36,7 @@ export const writtenLines: Omit<DocumentLine, 'id' | 'total_price' | 'sort_order
     vat_rate: '20',
   },
   {
+    ...PLAIN,
     kind: 'line',
     product_id: null,
     description: 'Taking out the old counter, disposal included',
@@ -35,13 +48,23 @@ export const writtenLines: Omit<DocumentLine, 'id' | 'total_price' | 'sort_order
 ]
 
 const { lines, ...sums } = calculateTotals(writtenLines, { vat_registered: true })
-export const totals = sums
+export const totals = { ...sums, discount_percent: null, discount_amount: null }
 
 export const givenLines: DocumentLine[] = writtenLines.map((line, at) => ({
   id: sampleId(`line ${at + 1}`),
   ...line,
   total_price: lines[at]?.total_price ?? '',
   sort_order: at,
+}))
+
+/** The same in a quote, of which nothing is left to choose. */
+export const offeredLines: QuoteLine[] = givenLines.map((line) => ({
+  ...line,
+  choice: 'included',
+  group: null,
+  selected: true,
+  quantity_min: null,
+  quantity_max: null,
 }))
 
 export const documentCustomer: Quote['customer'] = {

@@ -1,4 +1,4 @@
-import type { DocumentLine, PortalInvoice, PortalQuote } from '@quotespark/contract'
+import type { PortalInvoice, PortalQuote, QuoteLine } from '@quotespark/contract'
 import {
   addDays,
   type CalendarDate,
@@ -25,6 +25,7 @@ export function tourQuote(written: readonly LineFields[], state: TourState): Tou
   const priced = previewTotals(meant, AS_QUOTE)
   const lines = priced ? meant : sampleLines()
   const totals = priced ?? (previewTotals(lines, AS_QUOTE) as Totals)
+  const { lines: _, ...sums } = totals
   const { acceptance, sent_at } = state
   const issued_on = londonDate(new Date(sent_at))
   return {
@@ -32,11 +33,10 @@ export function tourQuote(written: readonly LineFields[], state: TourState): Tou
     ...SAMPLE_JOB,
     company: SAMPLE_COMPANY,
     customer: SAMPLE_CUSTOMER,
-    items: lines.map((line, index) => documentLine(line, index, totals)),
-    subtotal: totals.subtotal,
-    tax_amount: totals.tax_amount,
-    total_amount: totals.total_amount,
-    vat_by_rate: totals.vat_by_rate,
+    items: lines.map((line, index) => quoteLine(line, index, totals)),
+    ...sums,
+    discount_percent: null,
+    discount_amount: null,
     created_at: sent_at,
     revision: 1,
     version: 1,
@@ -87,7 +87,7 @@ function meantLines(written: readonly LineFields[]): LineFields[] {
   }))
 }
 
-function documentLine(line: LineFields, index: number, totals: Totals): DocumentLine {
+function quoteLine(line: LineFields, index: number, totals: Totals): QuoteLine {
   return {
     id: String(index),
     kind: line.kind,
@@ -97,6 +97,15 @@ function documentLine(line: LineFields, index: number, totals: Totals): Document
     unit: line.unit.trim() || null,
     unit_price: line.unit_price,
     vat_rate: line.vat_rate,
+    discount_percent: null,
+    discount_amount: null,
+    vat_category: null,
+    exemption_reason: null,
+    choice: 'included',
+    group: null,
+    selected: true,
+    quantity_min: null,
+    quantity_max: null,
     total_price: totals.lines[index]?.total_price ?? ZERO_MONEY,
     sort_order: index,
   }

@@ -1,5 +1,13 @@
 import type { Invoice, InvoiceDraft } from '@quotespark/contract'
-import { isCharged, normaliseMoney, normaliseQuantity } from '@quotespark/domain'
+import {
+  formatDecimal,
+  givesReason,
+  isCharged,
+  normaliseMoney,
+  normaliseQuantity,
+  tryParseDecimal,
+  vatCategory,
+} from '@quotespark/domain'
 import type { z } from 'zod'
 import { editedInvoiceValues } from './form/invoice-form-values.ts'
 import type { invoiceDraft } from './form/invoice-rules.ts'
@@ -23,20 +31,46 @@ function comparable(
   { items, ...rest }: z.output<typeof invoiceDraft>,
   { chargesVat }: { chargesVat: boolean },
 ) {
-  const lines = items.map(
-    ({ kind, description, product_id, quantity, unit, unit_price, vat_rate, vat_amount }) =>
-      isCharged({ kind })
-        ? {
-            description,
-            product_id,
-            quantity: normaliseQuantity(quantity),
-            unit,
-            unit_price: normaliseMoney(unit_price),
-            vat_rate: chargesVat ? vat_rate : null,
-            vat_amount: chargesVat && vat_amount !== null ? normaliseMoney(vat_amount) : null,
-          }
-        : { kind, description },
+  const lines = items.map((line) =>
+    isCharged(line) ? chargedLine(line, chargesVat) : { kind: line.kind, description: line.description },
   )
   const tax_point = rest.tax_point === rest.issue_date ? null : rest.tax_point
-  return { ...rest, tax_point, lines }
+  return { ...rest, ...discountOf(rest), tax_point, lines }
+}
+
+type Line = z.output<typeof invoiceDraft>['items'][number]
+
+function chargedLine(
+  { description, product_id, quantity, unit, unit_price, ...line }: Line,
+  chargesVat: boolean,
+) {
+  return {
+    ...{ description, product_id, quantity: normaliseQuantity(quantity), unit },
+    unit_price: normaliseMoney(unit_price),
+    ...discountOf(line),
+    ...(chargesVat ? vatOf(line) : {}),
+  }
+}
+
+function discountOf({
+  discount_percent,
+  discount_amount,
+}: Pick<Line, 'discount_percent' | 'discount_amount'>) {
+  return { discount_percent: hundredths(discount_percent), discount_amount: hundredths(discount_amount) }
+}
+
+/** What cannot be kept is as it was typed: it is nobody's work. */
+function hundredths(text: string | null): string | null {
+  const number = text === null ? undefined : tryParseDecimal(text, 2)
+  return number === undefined ? text : formatDecimal(number, 2)
+}
+
+function vatOf(line: Pick<Line, 'vat_rate' | 'vat_amount' | 'vat_category' | 'exemption_reason'>) {
+  const { vat_rate, vat_amount, vat_category, exemption_reason } = line
+  return {
+    vat_rate,
+    vat_amount: vat_amount === null ? null : normaliseMoney(vat_amount),
+    vat_category,
+    exemption_reason: givesReason(vatCategory(line, { vat_registered: true })) ? exemption_reason : null,
+  }
 }

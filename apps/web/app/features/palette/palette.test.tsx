@@ -20,6 +20,8 @@ const quote = (title: string, number: string, send = false): QuoteRow => ({
   valid_until: null,
   item_count: 1,
   total_amount: '100.00',
+  from_amount: null,
+  accepted_total_amount: null,
   created_at: '2026-11-20T10:00:00.000Z',
   archived_at: null,
   invoice_id: null,

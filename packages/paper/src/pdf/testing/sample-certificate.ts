@@ -26,6 +26,7 @@ export function sampleEvent(
 export function sampleCertificate(changes: Partial<CertificateView> = {}): CertificateView {
   return {
     document: sampleQuote(),
+    chosen: null,
     signed_name: 'Amara Okafor',
     signature: null,
     accepted_at: '2026-11-22T14:05:09.123Z',

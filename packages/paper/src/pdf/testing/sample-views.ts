@@ -1,4 +1,5 @@
-import type { DocumentLine, DocumentView } from '../../document-view.ts'
+import type { VatCategory } from '@quotespark/domain'
+import type { DocumentLine, DocumentVatByRate, DocumentView } from '../../document-view.ts'
 
 export function line(description: string, values: Partial<DocumentLine> = {}): DocumentLine {
   return {
@@ -8,10 +9,27 @@ export function line(description: string, values: Partial<DocumentLine> = {}): D
     unit: null,
     unit_price: '100.00',
     vat_rate: '20',
+    discount_percent: null,
+    discount_amount: null,
+    vat_category: null,
+    exemption_reason: null,
+    choice: 'included',
+    group: null,
+    selected: true,
+    quantity_min: null,
+    quantity_max: null,
     vat_amount: null,
     total_price: '100.00',
     ...values,
   }
+}
+
+/** A row of the VAT table. */
+export function row(
+  vat_category: VatCategory,
+  { vat_rate, net, vat, gross }: Pick<DocumentVatByRate, 'vat_rate' | 'net' | 'vat' | 'gross'>,
+): DocumentVatByRate {
+  return { vat_rate, vat_category, net, vat, reverse_charge_vat: '0.00', exemption_reason: null, gross }
 }
 
 /** A quote with one rate of VAT. */
@@ -55,8 +73,11 @@ export function sampleQuote(changes: Partial<DocumentView> = {}): DocumentView {
       line('Planting plan and plants', { unit_price: '1450.00', total_price: '1450.00' }),
     ],
     vat_registered: true,
-    vat_by_rate: [{ vat_rate: '20', net: '2381.00', vat: '476.20', gross: '2857.20' }],
+    vat_by_rate: [row('S', { vat_rate: '20', net: '2381.00', vat: '476.20', gross: '2857.20' })],
     subtotal: '2381.00',
+    discount_percent: null,
+    discount_amount: null,
+    discount_total: '0.00',
     tax_amount: '476.20',
     total_amount: '2857.20',
     amount_paid: null,
@@ -96,12 +117,15 @@ export function sampleInvoice(changes: Partial<DocumentView> = {}): DocumentView
       line('Parking, recharged at cost', { vat_rate: null, unit_price: '14.00', total_price: '14.00' }),
     ],
     vat_by_rate: [
-      { vat_rate: '20', net: '800.00', vat: '160.00', gross: '960.00' },
-      { vat_rate: '5', net: '240.00', vat: '12.00', gross: '252.00' },
-      { vat_rate: '0', net: '36.00', vat: '0.00', gross: '36.00' },
-      { vat_rate: null, net: '14.00', vat: '0.00', gross: '14.00' },
+      row('S', { vat_rate: '20', net: '800.00', vat: '160.00', gross: '960.00' }),
+      row('S', { vat_rate: '5', net: '240.00', vat: '12.00', gross: '252.00' }),
+      row('Z', { vat_rate: '0', net: '36.00', vat: '0.00', gross: '36.00' }),
+      row('E', { vat_rate: null, net: '14.00', vat: '0.00', gross: '14.00' }),
     ],
     subtotal: '1090.00',
+    discount_percent: null,
+    discount_amount: null,
+    discount_total: '0.00',
     tax_amount: '172.00',
     total_amount: '1262.00',
     amount_paid: '500.00',

@@ -79,13 +79,20 @@ export function isChangedSinceAcceptance(
  * still being sealed is named once it is.
  */
 export function answeredColumns(
-  quote: Pick<QuoteDocument, 'accepted_at' | 'accepted_revision' | 'revision'>,
+  quote: Pick<QuoteDocument, 'accepted_at' | 'accepted_revision' | 'accepted_total_amount' | 'revision'>,
   status: QuoteStatus,
   now: Date,
-): Pick<QuoteDocument, 'status' | 'accepted_at' | 'accepted_revision'> {
-  if (status !== 'accepted') return { status, accepted_at: null, accepted_revision: null }
-  if (quote.accepted_at !== null) {
-    return { status, accepted_at: quote.accepted_at, accepted_revision: quote.accepted_revision }
+): Pick<QuoteDocument, 'status' | 'accepted_at' | 'accepted_revision' | 'accepted_total_amount'> {
+  if (status !== 'accepted') {
+    return { status, accepted_at: null, accepted_revision: null, accepted_total_amount: null }
   }
-  return { status, accepted_at: now.toISOString(), accepted_revision: quote.revision }
+  const { accepted_at, accepted_revision, accepted_total_amount, revision } = quote
+  if (accepted_at !== null) return { status, accepted_at, accepted_revision, accepted_total_amount }
+  return {
+    status,
+    accepted_at: now.toISOString(),
+    accepted_revision: revision,
+    // Whoever notes the acceptance knows what was chosen.
+    accepted_total_amount: null,
+  }
 }

@@ -24,6 +24,7 @@ import { productSender } from '../product-sender.ts'
 import { contentOfQuote } from '../sealing/sealed-quote.ts'
 import { type AnswerRow, findAcceptedAnswer } from './answers.ts'
 import { findFile, nameFile, type StoredFile, storeFile } from './archive-file.ts'
+import { acceptedContent } from './chosen-content.ts'
 import { findRevision, type SealedRevision } from './revisions.ts'
 
 /** The two copies: where an acceptance came from is told to staff alone. */
@@ -164,7 +165,7 @@ async function gather(services: Services, document: QuoteRef, answer_id: string)
     const printable = await loadPrintableQuote(db, document.company_id, document.document_id)
     const number = answer.revision ?? accepted_revision
     const revision = number === null ? undefined : await findRevision(db, document, number)
-    const content = revision?.content ?? contentOfQuote(printable, number)
+    const content = acceptedContent(revision?.content ?? contentOfQuote(printable, number), answer)
     const { logo } = content.seller
     const drawn = answer.signature_file_id
     const events = await listChain(db, document)
@@ -219,6 +220,7 @@ function draw(services: Services, document: QuoteRef, gathered: Gathered, copy: 
   const { answer, revision, content } = gathered
   const view: CertificateView = {
     document: viewOfSealed(content, gathered.logo),
+    chosen: answer.selection === null ? null : content.lines,
     signed_name: answer.signed_name,
     signature: gathered.signature,
     accepted_at: answer.timestamp,

@@ -1,8 +1,10 @@
 import { documents, type Transaction } from '@quotespark/database'
 import type { TellingWay } from '@quotespark/domain'
+import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../../services.ts'
 import { type DocumentRef, isDocument } from '../document-ref.ts'
 import { recordAnswer } from './answers.ts'
+import { chooseOf } from './chosen-content.ts'
 import { type EventActor, recordEvent } from './history.ts'
 import { findRevision } from './revisions.ts'
 
@@ -22,12 +24,19 @@ export async function noteAnswer(
   by: EventActor,
 ): Promise<void> {
   const [quote] = await db
-    .select({ customer_id: documents.customer_id, revision: documents.revision })
+    .select({
+      customer_id: documents.customer_id,
+      revision: documents.revision,
+      total_amount: documents.total_amount,
+    })
     .from(documents)
     .where(isDocument(documents, document))
   if (!quote?.customer_id) throw new Error('an answered quote without its customer')
   const sealed = quote.revision === null ? undefined : await findRevision(db, document, quote.revision)
+  // On the telephone nothing is ticked: it is accepted as it was offered.
+  const accepted = action === 'accept' && sealed?.content ? chooseOf(sealed.content, {}) : undefined
   const answer = await recordAnswer(db, {
+    ...accepted?.kept,
     company_id: document.company_id,
     document_id: document.document_id,
     revision: quote.revision,
@@ -40,5 +49,12 @@ export async function noteAnswer(
     told,
     timestamp: services.clock.now().toISOString(),
   })
+  if (action === 'accept') {
+    const accepted_total_amount = accepted?.chosen.total_amount ?? quote.total_amount
+    await db
+      .update(documents)
+      .set({ accepted_total_amount })
+      .where(and(isDocument(documents, document), eq(documents.status, 'accepted')))
+  }
   await recordEvent({ db, services }, document, EVENT[action], by, { data: { told }, evidence: answer })
 }

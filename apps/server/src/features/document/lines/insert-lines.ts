@@ -1,7 +1,8 @@
 import { documentLines, statement, type Transaction } from '@quotespark/database'
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { DocumentRef } from '../document-ref.ts'
-import type { PricedLines, WrittenInvoiceLine, WrittenLine } from './priced-lines.ts'
+import type { PricedLines } from './priced-lines.ts'
+import type { AnyWrittenLine } from './written-line.ts'
 
 const COLUMNS = sql.join(
   Object.values(getTableColumns(documentLines)).map(({ name }) => sql.identifier(name)),
@@ -17,15 +18,25 @@ const insertRows = statement<{ rows: string }, unknown>('insert_lines', (db) =>
     ),
 )
 
+/** What the lines of a kind may be without. */
+const OF_NO_LINE = {
+  vat_amount: null,
+  choice: 'included',
+  group: null,
+  selected: true,
+  quantity_min: null,
+  quantity_max: null,
+} as const
+
 /** Keeps the lines of a document that has none. */
 export async function insertLines(
   db: Transaction,
   { document_id }: Pick<DocumentRef, 'document_id'>,
-  rows: PricedLines<WrittenLine | WrittenInvoiceLine>['rows'],
+  rows: PricedLines<AnyWrittenLine>['rows'],
 ): Promise<void> {
   if (rows.length === 0) return
   const stored: (typeof documentLines.$inferSelect)[] = rows.map((row) => ({
-    vat_amount: null,
+    ...OF_NO_LINE,
     ...row,
     document_id,
   }))

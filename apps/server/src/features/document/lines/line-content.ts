@@ -1,8 +1,8 @@
 import { normaliseMoney, normaliseQuantity, normaliseVatRate } from '@quotespark/domain'
-import type { WrittenInvoiceLine, WrittenLine } from './priced-lines.ts'
+import type { AnyWrittenLine } from './written-line.ts'
 
 /** What a line says, to be compared: '50' and '50.00' are one price. */
-export function lineContent(line: WrittenLine | WrittenInvoiceLine) {
+export function lineContent(line: AnyWrittenLine) {
   const { kind, product_id, description, quantity, unit, unit_price, vat_rate } = line
   return [
     kind,
@@ -12,6 +12,24 @@ export function lineContent(line: WrittenLine | WrittenInvoiceLine) {
     unit,
     normaliseMoney(unit_price),
     vat_rate && normaliseVatRate(vat_rate),
+    ...discountContent(line),
+    line.vat_category,
+    line.exemption_reason,
     ...('vat_amount' in line ? [line.vat_amount && normaliseMoney(line.vat_amount)] : []),
+    ...('choice' in line ? [line.choice, line.group, line.selected] : []),
+    ...('choice' in line
+      ? [line.quantity_min, line.quantity_max].map((limit) => limit && normaliseQuantity(limit))
+      : []),
+  ]
+}
+
+/** The same of what is taken off a line or a document. */
+export function discountContent({
+  discount_percent,
+  discount_amount,
+}: Pick<AnyWrittenLine, 'discount_percent' | 'discount_amount'>) {
+  return [
+    discount_percent && normaliseVatRate(discount_percent),
+    discount_amount && normaliseMoney(discount_amount),
   ]
 }

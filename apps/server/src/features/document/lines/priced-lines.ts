@@ -1,35 +1,28 @@
 import { products, type Transaction } from '@quotespark/database'
 import {
   calculateTotals,
-  isCharged,
   type LineInput,
-  type LineKind,
+  normaliseMoney,
+  normaliseVatRate,
   Refusal,
   showsVat,
+  subtractMoney,
   type Totals,
 } from '@quotespark/domain'
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-
-/** A line as somebody wrote it. */
-export interface WrittenLine {
-  kind: LineKind
-  product_id: string | null
-  description: string
-  quantity: string
-  unit: string | null
-  unit_price: string
-  vat_rate: string | null
-}
-
-/** A line of an invoice as somebody wrote it. */
-export interface WrittenInvoiceLine extends WrittenLine {
-  /** Pounds typed instead of calculated. */
-  vat_amount: string | null
-}
+import type { StoredDocument } from '../printable.ts'
+import {
+  type AnyWrittenLine,
+  asMeant,
+  type WrittenDiscount,
+  type WrittenLine,
+  withoutVat,
+} from './written-line.ts'
 
 export interface PricedLines<Line> {
-  totals: Totals
+  /** What is stored of the document's sums. */
+  sums: WrittenDiscount & Pick<Totals, 'subtotal' | 'discount_total' | 'tax_amount' | 'total_amount'>
   /** Rows for the items table, but for the id of their document. */
   rows: (Line & { id: string; company_id: string; total_price: string; sort_order: number })[]
 }
@@ -38,18 +31,27 @@ export interface PricedLines<Line> {
  * Prices the lines of a document by the domain's own sums. A company that is not registered for VAT writes documents
  * without any. Refuses a product that is not of this company.
  */
-export async function priceLines<Line extends WrittenLine | WrittenInvoiceLine>(
+export async function priceLines<Line extends AnyWrittenLine>(
   db: Transaction,
   company: { id: string; vat_registered: boolean },
-  lines: Line[],
+  { items, ...written }: WrittenDiscount & { items: Line[] },
 ): Promise<PricedLines<Line>> {
-  const meant = lines.map((line) => asMeant(line))
+  const meant = items.map((line) => asMeant(line))
   await requireProducts(db, company.id, meant)
-  const written = company.vat_registered ? meant : meant.map((line) => withoutVat(line))
-  const totals = calculateTotals(written, company)
+  const lines = company.vat_registered ? meant : meant.map((line) => withoutVat(line))
+  const { discount_percent, discount_amount } = written
+  const { vat_registered } = company
+  const totals = calculateTotals(lines, { vat_registered, discount_percent, discount_amount })
   return {
-    totals,
-    rows: written.map((line, sort_order) => ({
+    sums: {
+      subtotal: totals.subtotal,
+      discount_percent: discount_percent && normaliseVatRate(discount_percent),
+      discount_amount: discount_amount && normaliseMoney(discount_amount),
+      discount_total: totals.discount_total,
+      tax_amount: totals.tax_amount,
+      total_amount: totals.total_amount,
+    },
+    rows: lines.map((line, sort_order) => ({
       ...line,
       id: uuidv7(),
       company_id: company.id,
@@ -59,20 +61,29 @@ export async function priceLines<Line extends WrittenLine | WrittenInvoiceLine>(
   }
 }
 
-/** What is not charged for holds nothing but its words. */
-function asMeant<Line extends WrittenLine | WrittenInvoiceLine>(line: Line): Line {
-  if (isCharged(line)) return line
-  const words = { product_id: null, quantity: '1', unit: null, unit_price: '0.00', vat_rate: null }
-  return { ...line, ...words, ...('vat_amount' in line ? { vat_amount: null } : {}) }
-}
+type StoredSums = WrittenDiscount &
+  Pick<StoredDocument, 'subtotal' | 'discount_total' | 'tax_amount' | 'total_amount'>
 
-function withoutVat<Line extends WrittenLine | WrittenInvoiceLine>(line: Line): Line {
-  return { ...line, vat_rate: null, ...('vat_amount' in line ? { vat_amount: null } : {}) }
-}
-
-/** VAT by rate of lines that are stored already. */
-export function vatByRate(company: { vat_registered: boolean }, lines: LineInput[]): Totals['vat_by_rate'] {
-  return calculateTotals(lines, { vat_registered: showsVat(company, lines) }).vat_by_rate
+/** What a document comes to, of lines that are stored already. */
+export function storedTotals(company: { vat_registered: boolean }, document: StoredSums, lines: LineInput[]) {
+  const { subtotal, discount_percent, discount_amount, discount_total, tax_amount, total_amount } = document
+  const vat_registered = showsVat(company, lines)
+  const { vat_by_rate, reverse_charge_vat } = calculateTotals(lines, {
+    vat_registered,
+    discount_percent,
+    discount_amount,
+  })
+  return {
+    subtotal,
+    discount_percent,
+    discount_amount,
+    discount_total,
+    net_amount: subtractMoney(subtotal, discount_total),
+    tax_amount,
+    total_amount,
+    reverse_charge_vat,
+    vat_by_rate,
+  }
 }
 
 async function requireProducts(db: Transaction, companyId: string, lines: WrittenLine[]) {

@@ -1,6 +1,7 @@
-import { addMoney, type LineInput, showsVat } from '@quotespark/domain'
+import { addMoney, showsVat, type VatOfRate } from '@quotespark/domain'
 import type { SealedContent } from '@quotespark/paper'
-import { vatByRate } from '../lines/priced-lines.ts'
+import { storedTotals } from '../lines/priced-lines.ts'
+import { writtenQuoteLine } from '../lines/written-line.ts'
 import type { Printable, StoredDocument } from '../printable.ts'
 import { documentSeller } from './document-parties.ts'
 
@@ -10,8 +11,9 @@ export function sharedContent(
   document: StoredDocument,
   revision: number | null,
 ) {
+  const totals = storedTotals(company, document, items)
   return {
-    format: 2 as const,
+    format: 3 as const,
     revision,
     number: document.number,
     title: document.title,
@@ -21,21 +23,18 @@ export function sharedContent(
     seller: documentSeller(company, logo),
     lines: items.map((item) => ({
       id: item.id,
-      kind: item.kind,
-      product_id: item.product_id,
-      description: item.description,
-      quantity: item.quantity,
-      unit: item.unit,
-      unit_price: item.unit_price,
-      vat_rate: item.vat_rate,
+      ...writtenQuoteLine(item),
       vat_amount: item.vat_amount,
       total_price: item.total_price,
     })),
     vat_registered: showsVat(company, items),
-    vat_by_rate: vatSummary(company, items),
-    subtotal: document.subtotal,
-    tax_amount: document.tax_amount,
-    total_amount: document.total_amount,
+    vat_by_rate: withGross(totals.vat_by_rate),
+    subtotal: totals.subtotal,
+    discount_percent: totals.discount_percent,
+    discount_amount: totals.discount_amount,
+    discount_total: totals.discount_total,
+    tax_amount: totals.tax_amount,
+    total_amount: totals.total_amount,
     accent_colour: company.accent_colour,
     footer: company.document_footer,
     currency: 'GBP' as const,
@@ -44,9 +43,6 @@ export function sharedContent(
 }
 
 /** What is printed per rate; a simplified invoice must give the gross (VAT Regulations 1995, reg. 16A(e)). */
-export function vatSummary(
-  company: { vat_registered: boolean },
-  lines: LineInput[],
-): SealedContent['vat_by_rate'] {
-  return vatByRate(company, lines).map((row) => ({ ...row, gross: addMoney(row.net, row.vat) }))
+export function withGross(rows: VatOfRate[]): SealedContent['vat_by_rate'] {
+  return rows.map((row) => ({ ...row, gross: addMoney(row.net, row.vat) }))
 }

@@ -35,13 +35,14 @@ export async function previewLetter(
     )
     const about = {
       kind: document.kind,
+      items: content.lines,
       customer_email: letter.to ?? '',
       total_amount: content.total_amount,
       valid_until: content.valid_until ?? null,
       due_date: content.due_date ?? null,
       is_settled: isSettled(content),
     }
-    const company = { has_bank_details: content.bank !== null }
+    const company = { has_bank_details: content.bank !== null, vat_registered: content.vat_registered }
     return {
       letter,
       drawn: await renderMail(template, variables, brand, letter),

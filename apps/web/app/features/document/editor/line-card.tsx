@@ -10,9 +10,10 @@ import {
   cn,
   VisuallyHidden,
 } from '@quotespark/ui'
-import { Heading, Plus, Sigma, Text } from 'lucide-react'
+import { Heading, Percent, Plus, Sigma, Text } from 'lucide-react'
 import { type ReactNode, useCallback, useId, useMemo, useRef } from 'react'
 import type { LineCatalogue, LineEditing } from './line-editing.ts'
+import { emptyLine } from './line-fields.ts'
 import { LineNumbersProvider } from './line-label.tsx'
 import { lineGrid } from './line-layout.ts'
 import { hasSeveralLines, type LineList } from './line-list.ts'
@@ -34,6 +35,10 @@ export interface LineCardProps {
   newLineRate: string | null
   /** Invoices also have VAT typed in pounds. */
   forInvoice?: boolean
+  /** Whether what is taken off is typed on every line, and how that is asked for; without it only where something is. */
+  discounts?: { isAsked: boolean; ask: (isAsked: boolean) => void }
+  /** Whether there may be something for the customer to choose. */
+  offers?: boolean
   catalogue: LineCatalogue
   /** Makes a catalogue item of what is typed, for the line to `pick`. Asked for only where the catalogue offers it. */
   onQuickCreate?: (name: string, pick: (product: Product) => void) => void
@@ -48,6 +53,8 @@ export function LineCard({
   rates,
   newLineRate,
   forInvoice = false,
+  discounts,
+  offers = false,
   catalogue,
   onQuickCreate,
 }: LineCardProps) {
@@ -61,16 +68,19 @@ export function LineCard({
     newLineRate,
   })
   const move = useCallback((from: number, to: number) => lines.move(from, to), [lines])
-  const { dragged, startDrag } = useLineDrag(list, move)
+  const { dragged, startDrag } = useLineDrag(list, move, commands.settleMoved)
+  const showsDiscounts = discounts?.isAsked ?? false
   const editing = useMemo<LineEditing>(() => {
-    const carried = lines.current().map(({ fields }) => fields.vat_rate)
+    const carried = lines.current().map(({ fields }) => fields)
     return {
       ...commands,
       lines,
       catalogue,
-      vatRates: vatRateChoices(rates, [newLineRate, ...carried]),
+      vatRates: vatRateChoices(rates, [emptyLine(newLineRate), ...carried]),
       showsVat,
       forInvoice,
+      showsDiscounts,
+      offers,
       moveHintId,
       quickCreate: (key, name) => onQuickCreate?.(name, (product) => commands.pick(key, product)),
       startDrag: (key, event) => startDrag(lines.positions().get(key) ?? 0, event),
@@ -84,6 +94,8 @@ export function LineCard({
     newLineRate,
     showsVat,
     forInvoice,
+    showsDiscounts,
+    offers,
     moveHintId,
     startDrag,
   ])
@@ -98,7 +110,7 @@ export function LineCard({
         {action && <CardAction>{action}</CardAction>}
       </CardHeader>
       <div className="@container">
-        <ColumnHeads showsVat={showsVat} />
+        <ColumnHeads showsVat={showsVat} offers={offers} />
         <LineNumbersProvider value={numbers}>
           <ol ref={list} aria-label={title} className="border-border border-t">
             {current.map((line, index) => (
@@ -124,6 +136,18 @@ export function LineCard({
             {label}
           </Button>
         ))}
+        {discounts && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              if (!discounts.isAsked) commands.focusDiscount()
+              discounts.ask(!discounts.isAsked)
+            }}
+          >
+            <Percent />
+            {discounts.isAsked ? 'Hide Discounts' : 'Add Discount'}
+          </Button>
+        )}
       </CardFooter>
       <p id={moveHintId} hidden>
         Press the up and down arrow keys to move the line, or drag it.
@@ -140,12 +164,12 @@ const ADDED_WORDS = [
 ] as const
 
 /** What the columns are, where the lines form a table. The fields bring their own labels. */
-function ColumnHeads({ showsVat }: { showsVat: boolean }) {
+function ColumnHeads({ showsVat, offers }: { showsVat: boolean; offers: boolean }) {
   return (
     <div
       aria-hidden="true"
       className={cn(
-        lineGrid(showsVat),
+        lineGrid({ showsVat, offers }),
         'hidden px-5 pb-2 text-muted-foreground text-xs sm:px-6 @min-[52rem]:grid',
       )}
     >

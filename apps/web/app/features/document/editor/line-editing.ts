@@ -2,6 +2,7 @@ import type { Product } from '@quotespark/contract'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { LineFields } from './line-fields.ts'
 import type { LineList } from './line-list.ts'
+import type { LineOffer } from './line-offer.ts'
 import type { VatRateChoice } from './vat-rate-choices.ts'
 
 /** What a catalogue has for what is typed into a line. */
@@ -32,9 +33,14 @@ export interface LineEditing {
    * what removes a lone line is disabled instead of absent.
    */
   forInvoice: boolean
+  /** Whether what is taken off can be typed on every line, or only where something is. */
+  showsDiscounts: boolean
+  /** Whether there may be something for the customer to choose: on quotes. */
+  offers: boolean
   /** The id of the words that explain the handles. */
   moveHintId: string
   change: (key: string, changes: Partial<LineFields>) => void
+  offer: (key: string, offer: LineOffer) => void
   pick: (key: string, product: Product) => void
   quickCreate: (key: string, name: string) => void
   removeLine: (key: string) => void

@@ -5,8 +5,10 @@ import { Link } from 'react-router'
 import { useCompanyCatalogue } from './catalogue.ts'
 import { LineCard, type LineCardProps } from './line-card.tsx'
 import { QuickCreateDialog } from './quick-create-dialog.tsx'
+import { useAskedDiscounts } from './use-asked-discounts.ts'
 
-export interface LineEditorProps extends Omit<LineCardProps, 'action' | 'catalogue' | 'onQuickCreate'> {
+export interface LineEditorProps
+  extends Omit<LineCardProps, 'action' | 'catalogue' | 'discounts' | 'offers' | 'onQuickCreate'> {
   rates: readonly VatRateEntry[]
 }
 
@@ -27,6 +29,8 @@ export function LineEditor(props: LineEditorProps) {
             Manage Products &amp; Services
           </Button>
         }
+        discounts={useAskedDiscounts()}
+        offers={!props.forInvoice}
         catalogue={catalogue}
         onQuickCreate={startCreating}
       />

@@ -1,5 +1,12 @@
-import type { DocumentLine } from '@quotespark/contract'
-import { bearsVatWithoutRate, DEFAULT_QUANTITY, DEFAULT_UNIT_PRICE, type LineKind } from '@quotespark/domain'
+import type { DocumentLine, InvoiceLine, QuoteLine } from '@quotespark/contract'
+import {
+  bearsVatWithoutRate,
+  DEFAULT_QUANTITY,
+  DEFAULT_UNIT_PRICE,
+  type LineChoice,
+  type LineKind,
+  type VatCategory,
+} from '@quotespark/domain'
 import {
   plainAmount,
   plainQuantity,
@@ -9,11 +16,12 @@ import {
   settleUnitPrice,
   tidyQuantity,
 } from '~/forms/typed-number.ts'
+import { settleDiscount, type TypedDiscount } from './typed-discount.ts'
 
 export type WordsKind = Exclude<LineKind, 'line'>
 
 /** A line as it stands in a form: texts as typed. */
-export interface LineFields {
+export interface LineFields extends TypedDiscount {
   kind: LineKind
   product_id: string | null
   description: string
@@ -25,7 +33,30 @@ export interface LineFields {
   vat_rate: string | null
   /** VAT typed in pounds instead of calculated; null is by the rate. Invoices only. */
   vat_amount: string | null
+  /** Null follows from the rate. */
+  vat_category: VatCategory | null
+  exemption_reason: string
+  /** What the customer may choose of a line of a quote. */
+  choice: LineChoice
+  group: string
+  selected: boolean
+  /** Null is the quantity itself. */
+  quantity_min: string | null
+  quantity_max: string | null
 }
+
+/** What most lines are: nothing is taken off, VAT follows from the rate, nothing is for the customer to choose. */
+const PLAIN = {
+  discount_percent: null,
+  discount_amount: null,
+  vat_category: null,
+  exemption_reason: '',
+  choice: 'included',
+  group: '',
+  selected: true,
+  quantity_min: null,
+  quantity_max: null,
+} as const
 
 export function emptyLine(vat_rate: string | null): LineFields {
   return {
@@ -37,6 +68,7 @@ export function emptyLine(vat_rate: string | null): LineFields {
     unit_price: DEFAULT_UNIT_PRICE,
     vat_rate,
     vat_amount: null,
+    ...PLAIN,
   }
 }
 
@@ -46,28 +78,48 @@ export function wordsLine(kind: WordsKind): LineFields {
 }
 
 type StoredLine = Omit<DocumentLine, 'id' | 'total_price' | 'sort_order'> &
-  Partial<Pick<LineFields, 'vat_amount'>>
+  Partial<Omit<QuoteLine & InvoiceLine, keyof DocumentLine>>
 
 /** A stored line, to be changed. */
 export function lineFields(line: StoredLine): LineFields {
   const { kind, product_id, description, quantity, unit, unit_price, vat_rate, vat_amount = null } = line
-  return { kind, product_id, description, quantity, unit: unit ?? '', unit_price, vat_rate, vat_amount }
+  const { discount_percent, discount_amount, vat_category, exemption_reason } = line
+  const { choice = 'included', group, selected = true, quantity_min = null, quantity_max = null } = line
+  return {
+    ...{ kind, product_id, description, quantity, unit: unit ?? '', unit_price, vat_rate, vat_amount },
+    ...{ discount_percent, discount_amount, vat_category, exemption_reason: exemption_reason ?? '' },
+    ...{ choice, group: group ?? '', selected, quantity_min, quantity_max },
+  }
+}
+
+/** A line that was kept on the device, perhaps by a release that knew less of one. */
+export function keptLine(line: LineFields): LineFields {
+  return { ...PLAIN, ...line }
 }
 
 /** A line of a quote as it is meant, whatever was typed into its numbers. */
 export function settleLine<Line extends LineFields>(line: Line): Line {
   return {
     ...line,
+    ...settleDiscount(line),
     description: meantWords(line),
     quantity: settleQuantity(line.quantity),
     unit_price: settleUnitPrice(line.unit_price),
+    quantity_min: plainLimit(line.quantity_min),
+    quantity_max: plainLimit(line.quantity_max),
   }
+}
+
+/** A limit that was left empty is none. */
+function plainLimit(typed: string | null): string | null {
+  return typed === null || typed.trim() === '' ? null : plainQuantity(typed)
 }
 
 /** A line of an invoice as it was typed, its numbers in plain writing: what cannot be billed is refused, never guessed. */
 export function writtenLine<Line extends LineFields>(line: Line): Line {
   return {
     ...line,
+    ...settleDiscount(line),
     description: meantWords(line),
     quantity: plainQuantity(line.quantity),
     unit_price: plainAmount(line.unit_price),
@@ -92,6 +144,7 @@ export function countedLine<Line extends LineFields>(line: Line): Line {
   }
   return {
     ...line,
+    ...settleDiscount(line),
     quantity: tidyQuantity(line.quantity),
     unit_price: settleUnitPrice(line.unit_price),
     vat_amount:

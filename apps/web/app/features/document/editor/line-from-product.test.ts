@@ -22,6 +22,7 @@ const line = { ...emptyLine('20'), description: 'host', quantity: '12' }
 
 it('takes name, price and rate of the item and keeps the quantity', () => {
   expect(lineFromProduct(line, product(reduced), '20')).toEqual({
+    ...line,
     kind: 'line',
     product_id: 'p1',
     description: 'Hosting',

@@ -16,6 +16,8 @@ export function lineFromProduct<Line extends LineFields>(
     // What was typed belonged to another price.
     vat_amount: null,
     vat_rate: productVat(product, newLineRate),
+    vat_category: null,
+    exemption_reason: '',
   }
 }
 

@@ -4,25 +4,32 @@
  */
 const WITH_VAT =
   '[grid-template-areas:"move_move_remove"_"description_description_description"_"quantity_unit_price"_"vat_vat_total"] ' +
-  '@min-[36rem]:grid-cols-[2rem_4.25rem_5rem_6.75rem_6rem_minmax(0,1fr)_2.25rem] ' +
-  '@min-[36rem]:[grid-template-areas:"move_description_description_description_description_description_remove"_"._quantity_unit_price_vat_total_."] ' +
-  '@min-[52rem]:grid-cols-[1.5rem_minmax(0,1fr)_4.5rem_5rem_7rem_6.25rem_6rem_2rem] ' +
+  '@min-[36rem]:grid-cols-[2rem_4.25rem_5rem_6.75rem_6rem_minmax(0,1fr)_var(--buttons)] ' +
+  '@min-[36rem]:[grid-template-areas:"move_description_description_description_description_description_remove"_"._quantity_unit_price_vat_total_total"] ' +
+  '@min-[52rem]:grid-cols-[1.5rem_minmax(0,1fr)_4.5rem_5rem_7rem_6.25rem_6rem_var(--buttons)] ' +
   '@min-[52rem]:[grid-template-areas:"move_description_quantity_unit_price_vat_total_remove"]'
 
 const WITHOUT_VAT =
   '[grid-template-areas:"move_move_remove"_"description_description_description"_"quantity_unit_price"_"total_total_total"] ' +
-  '@min-[36rem]:grid-cols-[2rem_4.25rem_5rem_6.75rem_minmax(0,1fr)_2.25rem] ' +
-  '@min-[36rem]:[grid-template-areas:"move_description_description_description_description_remove"_"._quantity_unit_price_total_."] ' +
-  '@min-[52rem]:grid-cols-[1.5rem_minmax(0,1fr)_4.5rem_5rem_7rem_6.5rem_2rem] ' +
+  '@min-[36rem]:grid-cols-[2rem_4.25rem_5rem_6.75rem_minmax(0,1fr)_var(--buttons)] ' +
+  '@min-[36rem]:[grid-template-areas:"move_description_description_description_description_remove"_"._quantity_unit_price_total_total"] ' +
+  '@min-[52rem]:grid-cols-[1.5rem_minmax(0,1fr)_4.5rem_5rem_7rem_6.5rem_var(--buttons)] ' +
   '@min-[52rem]:[grid-template-areas:"move_description_quantity_unit_price_total_remove"]'
+
+/** What stands at the end of a line: what removes it and, of a quote, what is offered of it. */
+const ONE_BUTTON = '[--buttons:2rem]'
+const TWO_BUTTONS = '[--buttons:4.25rem]'
 
 /** What is only words: the same columns of handle and buttons, and all between for them and an amount. */
 export const wordsGrid =
   'grid grid-cols-[2rem_minmax(0,1fr)_auto_2.25rem] items-start gap-x-2 [grid-template-areas:"move_description_total_remove"] @min-[52rem]:grid-cols-[1.5rem_minmax(0,1fr)_auto_2rem]'
 
-export function lineGrid(showsVat: boolean): string {
-  return `grid grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,6fr)] items-start gap-x-2 gap-y-2.5 ${showsVat ? WITH_VAT : WITHOUT_VAT}`
+export function lineGrid({ showsVat, offers }: { showsVat: boolean; offers: boolean }): string {
+  return `grid grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,6fr)] items-start gap-x-2 gap-y-2.5 ${offers ? TWO_BUTTONS : ONE_BUTTON} ${showsVat ? WITH_VAT : WITHOUT_VAT}`
 }
+
+/** What else is said of a line stands below all of it. */
+export const belowLine = 'col-span-full @min-[36rem]:col-start-2'
 
 /** What is wrong with a field in a narrow column of the table has room below the column left of it, where that is free. */
 export const wideProblem =
@@ -31,3 +38,6 @@ export const wideProblem =
 /** A field's label: small above it, and for assistive technology only where the table's header names the column. */
 export const lineField =
   'gap-1 [&_label]:text-xs [&_label]:font-normal [&_label]:text-muted-foreground [&_label+span]:text-xs @min-[52rem]:[&>div:first-child]:sr-only'
+
+/** The label of a field below a line: small above it, at any width. */
+export const smallLabel = 'gap-1 [&_label]:text-xs [&_label]:font-normal [&_label]:text-muted-foreground'

@@ -1,5 +1,6 @@
 import { MAX_LINES } from '@quotespark/domain'
 import type { FormProblem } from './form-problem.ts'
+import type { LineChanges } from './line-choices.ts'
 import {
   emptyLine,
   type LineFields,
@@ -66,16 +67,16 @@ export class LineList {
   }
 
   change(index: number, changes: Partial<LineFields>): void {
-    const line = this.#lines[index]
-    if (!line) return
-    const problems = Object.entries(line.problems).filter(([field]) => !Object.hasOwn(changes, field))
-    this.#set(
-      this.#lines.with(index, {
-        ...line,
-        fields: { ...line.fields, ...changes },
-        problems: problems.length > 0 ? Object.fromEntries(problems) : NO_PROBLEMS,
-      }),
-    )
+    this.changeSeveral(new Map([[index, changes]]))
+  }
+
+  changeSeveral(changes: LineChanges): void {
+    const lines = [...this.#lines]
+    for (const [index, fields] of changes) {
+      const line = lines[index]
+      if (line) lines[index] = changedLine(line, fields)
+    }
+    if (lines.some((line, index) => line !== this.#lines[index])) this.#set(lines)
   }
 
   /** Shows beside the fields what was refused (`items.3.description`), until they are changed; forgets what was before. */
@@ -143,6 +144,16 @@ export class LineList {
     }
     this.#lines = lines
     for (const listener of this.#listeners) listener()
+  }
+}
+
+/** What was refused of a field is no longer said of what it says now. */
+function changedLine(line: KeyedLine, changes: Partial<LineFields>): KeyedLine {
+  const problems = Object.entries(line.problems).filter(([field]) => !Object.hasOwn(changes, field))
+  return {
+    ...line,
+    fields: { ...line.fields, ...changes },
+    problems: problems.length > 0 ? Object.fromEntries(problems) : NO_PROBLEMS,
   }
 }
 

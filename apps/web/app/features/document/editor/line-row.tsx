@@ -1,13 +1,15 @@
-import { formatMoney } from '@quotespark/domain'
+import { formatMoney, isSelected } from '@quotespark/domain'
 import { cn, Field, MoneyInput, QuantityInput } from '@quotespark/ui'
 import { memo } from 'react'
 import { settleQuantity, settleUnitPrice, tidyQuantity, tidyUnitPrice } from '~/forms/typed-number.ts'
 import { MoveHandle, RemoveButton } from './line-buttons.tsx'
 import { LineDescription } from './line-description.tsx'
 import type { LineEditing } from './line-editing.ts'
+import { hasExtras, LineExtras } from './line-extras.tsx'
 import { LineLabel, LineNumber } from './line-label.tsx'
 import { lineField, lineGrid, wideProblem } from './line-layout.ts'
 import { inputName, type KeyedLine } from './line-list.ts'
+import { LineMenu } from './line-menu.tsx'
 import { LineUnit } from './line-unit.tsx'
 import { LineVat } from './line-vat.tsx'
 import { previewLineTotal } from './preview-totals.ts'
@@ -43,13 +45,16 @@ export const LineRow = memo(function LineRow({ line, editing, removable, dragged
 
 function ChargedRow({ line, editing, removable, dragged }: LineRowProps) {
   const { key, fields, problems } = line
-  const { forInvoice, showsVat } = editing
+  const { forInvoice } = editing
+  const isOne = editing.offers && fields.choice === 'one_of'
   const total = previewLineTotal(fields, forInvoice)
+  const isLeft = editing.offers && !isSelected(fields)
   return (
     <li
       onKeyDown={(event) => editing.goOn(key, event)}
       className={cn(
-        lineGrid(showsVat),
+        lineGrid(editing),
+        isOne && 'shadow-[inset_3px_0_0_0_var(--color-primary)]',
         'border-border border-b px-5 py-4 sm:px-6 @min-[52rem]:py-2',
         dragged ? 'relative z-10 rounded-md border-transparent bg-raised shadow-raised' : offscreen,
       )}
@@ -100,21 +105,24 @@ function ChargedRow({ line, editing, removable, dragged }: LineRowProps) {
           }}
         />
       </Field>
-      {showsVat && <LineVat line={line} editing={editing} />}
+      {editing.showsVat && <LineVat line={line} editing={editing} />}
       <div className="flex min-w-0 flex-col gap-1 text-right text-sm [grid-area:total]">
         <span className="text-muted-foreground text-xs leading-4 @min-[52rem]:sr-only">Line Total</span>
         <span
           className={cn(
             'amount flex h-control items-center justify-end font-medium',
             total !== null && total.length > WIDE_AMOUNT && 'text-xs tracking-tight',
+            isLeft && 'text-muted-foreground',
           )}
         >
           {total === null ? '–' : formatMoney(total)}
         </span>
       </div>
       <div className="flex justify-end [grid-area:remove] @min-[36rem]:pt-5 @min-[52rem]:pt-0">
+        {editing.offers && <LineMenu line={line} editing={editing} />}
         {(removable || forInvoice) && <RemoveButton line={line} editing={editing} disabled={!removable} />}
       </div>
+      {hasExtras(fields, editing) && <LineExtras line={line} editing={editing} />}
     </li>
   )
 }

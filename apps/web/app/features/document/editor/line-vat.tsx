@@ -6,6 +6,7 @@ import { LineLabel } from './line-label.tsx'
 import { lineField, wideProblem } from './line-layout.ts'
 import { inputName, type KeyedLine } from './line-list.ts'
 import { previewLineVat } from './preview-totals.ts'
+import { lineWithVat, vatChoiceOf } from './vat-rate-choices.ts'
 
 /** No rate: what is chosen here is how the VAT is found. */
 const ENTER_AMOUNT = 'enter-amount'
@@ -21,22 +22,33 @@ export function LineVat({ line, editing }: LineVatProps) {
   const { key, fields, problems } = line
   const entered = fields.vat_amount !== null
   // An amount that was entered stays when its line goes to 0%, to be said; none is offered there.
-  const enterable = editing.forInvoice && !bearsVatWithoutRate({ ...fields, vat_amount: '0.01' })
+  const isCharged = fields.vat_category === null || fields.vat_category === 'S'
+  const enterable = editing.forInvoice && isCharged && !bearsVatWithoutRate({ ...fields, vat_amount: '0.01' })
   const otherWays = entered ? [CALCULATE] : enterable ? [ENTER] : []
 
   function choose(choice: string | null) {
     if (choice === ENTER_AMOUNT)
       editing.change(key, { vat_amount: previewLineVat(fields, editing.forInvoice) })
     else if (choice === BY_RATE) editing.change(key, { vat_amount: null })
-    else editing.change(key, { vat_rate: choice })
+    else {
+      const vat = lineWithVat(choice)
+      const isEntered = vat.vat_category === null
+      editing.change(key, isEntered ? vat : { ...vat, vat_amount: null })
+    }
   }
 
   return (
     <div className="flex min-w-0 flex-col gap-1.5 [grid-area:vat]">
-      <Field label={<LineLabel text="VAT" lineKey={key} />} error={problems.vat_rate} className={lineField}>
+      <Field
+        label={<LineLabel text="VAT" lineKey={key} />}
+        error={problems.vat_rate ?? problems.vat_category}
+        className={lineField}
+      >
         <Select
-          value={fields.vat_rate}
+          name={inputName(key, 'vat_category')}
+          value={vatChoiceOf(fields)}
           onValueChange={choose}
+          className="gap-1 px-2.5"
           options={otherWays.length > 0 ? [...editing.vatRates, ...otherWays] : editing.vatRates}
         />
       </Field>

@@ -3,14 +3,16 @@ import { Alert } from '@quotespark/ui'
 import { TotalsList } from '../paper/totals-list.tsx'
 import type { LineList } from './line-list.ts'
 import { type TotalsOptions, totalsOfLines } from './preview-totals.ts'
+import { settleDiscount } from './typed-discount.ts'
 import { useLines } from './use-lines.ts'
 
 /** The totals of the lines being edited, as they are typed. */
 export function LinesTotals({ lines, ...options }: TotalsOptions & { lines: LineList }) {
   const totals = totalsOfLines(useLines(lines), options)
+  const discount = settleDiscount(options)
   return (
     <>
-      <TotalsList totals={totals} showsVat={options.vat_registered} />
+      <TotalsList totals={totals && { ...totals, ...discount }} showsVat={options.vat_registered} />
       {totals === null && (
         <Alert tone="danger" live className="mt-4" title="This amount is too large">
           A document cannot come to more than {formatMoney(MAX_AMOUNT)}.

@@ -1,17 +1,25 @@
 import { useAccount } from '~/account/account.ts'
+import { DocumentDiscount } from './document-discount.tsx'
 import type { LineList } from './line-list.ts'
 import { LinesTotals } from './lines-totals.tsx'
+import type { TypedDiscount } from './typed-discount.ts'
 
 export interface LiveTotalsProps {
   lines: LineList
   forInvoice: boolean
+  discount: TypedDiscount
   /** Whether the document bears VAT; as the company is registered unless told. */
   chargesVat?: boolean
 }
 
 /** The totals of the lines of a company's document, as they are typed. */
-export function LiveTotals({ lines, forInvoice, chargesVat }: LiveTotalsProps) {
+export function LiveTotals({ lines, forInvoice, discount, chargesVat }: LiveTotalsProps) {
   const { company } = useAccount()
   const vat_registered = chargesVat ?? company.vat_registered
-  return <LinesTotals lines={lines} forInvoice={forInvoice} vat_registered={vat_registered} />
+  return (
+    <>
+      <DocumentDiscount />
+      <LinesTotals lines={lines} forInvoice={forInvoice} vat_registered={vat_registered} {...discount} />
+    </>
+  )
 }

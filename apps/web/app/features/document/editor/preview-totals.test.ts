@@ -1,7 +1,11 @@
 import { quoteInput } from '@quotespark/contract'
-import { calculateTotals } from '@quotespark/domain'
+import { calculateTotals, type LineInput } from '@quotespark/domain'
+import choices from '@quotespark/domain/golden/choices.json' with { type: 'json' }
+import contradictions from '@quotespark/domain/golden/contradictions.json' with { type: 'json' }
+import discounts from '@quotespark/domain/golden/discounts.json' with { type: 'json' }
+import categories from '@quotespark/domain/golden/vat-categories.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
-import { emptyLine, settleLine } from './line-fields.ts'
+import { emptyLine, type LineFields, settleLine } from './line-fields.ts'
 import { previewLineTotal, previewLineVat, previewTotals } from './preview-totals.ts'
 
 const quote = { forInvoice: false, vat_registered: true }
@@ -23,7 +27,7 @@ describe('previewTotals', () => {
   it('keeps the rates apart, highest first and no VAT last', () => {
     expect(
       previewTotals([line('1', '100', null), line('1', '50', '5'), line('1', '10')], quote)?.vat_by_rate,
-    ).toEqual([
+    ).toMatchObject([
       { vat_rate: '20', net: '10.00', vat: '2.00' },
       { vat_rate: '5', net: '50.00', vat: '2.50' },
       { vat_rate: null, net: '100.00', vat: '0.00' },
@@ -52,6 +56,48 @@ describe('previewTotals', () => {
   it('says when a document cannot hold the amount', () => {
     expect(previewTotals([line('999999', '999999999.99')], quote)).toBeNull()
     expect(previewTotals([line('1', '99999999999')], quote)).toBeNull()
+  })
+})
+
+/** A line of the golden cases, as its form has it. */
+const typed = (input: LineInput) => {
+  const { exemption_reason, group, ...given } = input as LineInput & Partial<LineFields>
+  const isChosen = given.selected ?? (given.choice ?? 'included') === 'included'
+  const texts = { exemption_reason: exemption_reason ?? '', group: group ?? '' }
+  return { ...emptyLine('20'), ...given, ...texts, selected: isChosen } as LineFields
+}
+
+describe('the golden cases of the domain', () => {
+  const priced = [...discounts, ...categories]
+  it.each(priced.map((example) => [example.name, example]))('%s', (_, example) => {
+    const { lines, vat_registered, totals, ...discount } = example
+    const options = { ...discount, forInvoice: true, vat_registered }
+    expect(previewTotals((lines as LineInput[]).map(typed), options)).toEqual(totals)
+  })
+
+  it.each(choices.map((example) => [example.name, example]))('start: %s', (_, example) => {
+    const { lines, vat_registered, starting, ...discount } = example
+    const options = { ...discount, forInvoice: false, vat_registered }
+    expect(previewTotals((lines as LineInput[]).map(typed), options)).toMatchObject(starting)
+  })
+
+  it.each(contradictions.map((example) => [example.name, example]))(
+    'go on counting while it says: %s',
+    (_, { lines, refused, ...discount }) => {
+      const options = { ...discount, forInvoice: false }
+      expect(previewTotals((lines as LineInput[]).map(typed), options)).not.toBeNull()
+    },
+  )
+})
+
+it('leaves out a discount that will be refused, and nothing else', () => {
+  const tooMuch = { ...line('1', '10'), discount_amount: '10.01' }
+  const percent = { ...line('1', '20'), discount_percent: '101' }
+  const some = { ...line('1', '30'), discount_percent: '10' }
+  expect(previewTotals([tooMuch, percent, some], { ...quote, discount_amount: '-1' })).toMatchObject({
+    subtotal: '57.00',
+    discount_total: '0.00',
+    lines: [{ total_price: '10.00' }, { total_price: '20.00' }, { total_price: '27.00' }],
   })
 })
 

@@ -1,30 +1,80 @@
-import { calculateTotals, DEFAULT_UNIT_PRICE, Refusal, type Totals } from '@quotespark/domain'
+import {
+  calculateTotals,
+  DEFAULT_UNIT_PRICE,
+  type LineInput,
+  Refusal,
+  type Terms,
+  type Totals,
+} from '@quotespark/domain'
 import { countedLine, isCountable, type LineFields, settleLine } from './line-fields.ts'
 import type { KeyedLine } from './line-list.ts'
+import { settleDiscount, type TypedDiscount } from './typed-discount.ts'
 
-export interface TotalsOptions {
+/** With what is taken off the whole, as typed. */
+export interface TotalsOptions extends Partial<TypedDiscount> {
   /** A quote counts a number that cannot be read as its default, which it will be saved as; an invoice does not. */
   forInvoice: boolean
   vat_registered: boolean
 }
 
-/** What the document will come to, by the server's own sums; null when that is more than a document can hold. */
+/**
+ * What the document will come to, by the server's own sums; null when that is more than a document can hold. What would be
+ * refused beside its field is not counted while it is typed.
+ */
 export function previewTotals(lines: readonly LineFields[], options: TotalsOptions): Totals | null {
-  try {
-    return calculateTotals(
-      lines.map((line) => (options.forInvoice ? countedLine(line) : settleLine(line))),
-      options,
-    )
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
+  const counted = lines.map((line) => asStarted(options.forInvoice ? countedLine(line) : settleLine(line)))
+  return totalsWithoutRefused(counted, { ...options, ...settleDiscount(options) })
+}
+
+/** Whether what is chosen at first could be had is refused when it is saved; it is what counts. */
+function asStarted({ choice, ...line }: LineFields): LineInput {
+  return {
+    ...line,
+    choice: choice === 'included' ? choice : 'optional',
+    group: null,
+    quantity_min: null,
+    quantity_max: null,
   }
 }
 
-/** Quantity times unit price, net of VAT; null when that is beyond what a line can hold, or cannot be billed. */
+/** What is left of a line or a document when one of these is refused. */
+const WITHOUT: Readonly<Record<string, Partial<LineInput>>> = {
+  discount_percent: { discount_percent: null },
+  discount_amount: { discount_amount: null },
+  vat_category: { vat_category: null },
+  exemption_reason: { vat_category: null },
+  vat_amount: { vat_amount: null },
+}
+
+function totalsWithoutRefused(lines: readonly LineInput[], terms: Terms): Totals | null {
+  try {
+    return calculateTotals(lines, terms)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const left = withoutRefused(lines, terms, error)
+    return left && totalsWithoutRefused(left.lines, left.terms)
+  }
+}
+
+/** Each time there is less that can be refused; null where it is nothing that can be left out. */
+function withoutRefused(lines: readonly LineInput[], terms: Terms, { data }: Refusal) {
+  const left = { lines: [...lines], terms }
+  const issues: { path: string }[] = data && 'issues' in data ? data.issues : []
+  for (const { path } of issues) {
+    const [, at, field = path] = /^items\.(\d+)\.(\w+)$/.exec(path) ?? []
+    const without = WITHOUT[field]
+    const line = at === undefined ? undefined : left.lines[Number(at)]
+    if (!without) return null
+    if (at === undefined) left.terms = { ...left.terms, ...without }
+    else if (line) left.lines[Number(at)] = { ...line, ...without }
+  }
+  return issues.length > 0 ? left : null
+}
+
+/** Quantity times unit price less its discount, net of VAT; null when that is beyond what a line can hold, or cannot be billed. */
 export function previewLineTotal(line: LineFields, forInvoice: boolean): string | null {
   if (forInvoice && !isCountable(line)) return null
-  return previewTotals([line], { forInvoice, vat_registered: false })?.subtotal ?? null
+  return previewTotals([line], { forInvoice, vat_registered: false })?.lines[0]?.total_price ?? null
 }
 
 /** What the rate of a line gives for it alone; nothing for what is beyond a line. */
@@ -40,7 +90,8 @@ const known = new WeakMap<Lines, Map<string, Totals | null>>()
 
 /** `previewTotals` of the lines of a form, worked out once for all who show some of it. */
 export function totalsOfLines(lines: Lines, options: TotalsOptions): Totals | null {
-  const name = `${options.forInvoice} ${options.vat_registered}`
+  const { discount_percent = null, discount_amount = null } = options
+  const name = `${options.forInvoice} ${options.vat_registered} ${discount_percent} ${discount_amount}`
   const totals = known.get(lines) ?? new Map<string, Totals | null>()
   known.set(lines, totals)
   if (!totals.has(name)) {

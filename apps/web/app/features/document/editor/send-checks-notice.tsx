@@ -2,7 +2,7 @@ import { SEND_CHECK_SENTENCES, type SendCheck } from '@quotespark/domain'
 import { Alert, Button } from '@quotespark/ui'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import { focusFirstPrice, type SendChecksOptions, useSendChecks } from './use-send-checks.tsx'
+import { lineOfCheck, type SendChecksOptions, useSendChecks } from './use-send-checks.tsx'
 
 export interface SendChecksNoticeProps {
   options: SendChecksOptions
@@ -17,7 +17,6 @@ const NOTICE_ID = 'send-checks'
 /** What is worth a word before a document is sent, each with the way to where it is put right. */
 export function SendChecksNotice({ options, onField, links }: SendChecksNoticeProps) {
   const checks = useSendChecks(options)
-  const fields = { total_zero: () => focusFirstPrice(options.lines), ...onField }
   return (
     <section
       id={NOTICE_ID}
@@ -32,7 +31,7 @@ export function SendChecksNotice({ options, onField, links }: SendChecksNoticePr
               <SendCheckEntry
                 key={check}
                 check={check}
-                onField={fields[check as keyof typeof fields]}
+                onField={onField[check] ?? lineOfCheck(check, options.lines)}
                 link={links[check]}
               />
             ))}

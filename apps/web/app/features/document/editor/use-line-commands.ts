@@ -1,8 +1,10 @@
 import type { Product } from '@quotespark/contract'
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { groupAfterMove, joined } from './line-choices.ts'
 import type { LineFields, WordsKind } from './line-fields.ts'
 import { lineFromProduct } from './line-from-product.ts'
 import type { LineList } from './line-list.ts'
+import { type LineOffer, offerOf } from './line-offer.ts'
 import { keyedPosition } from './line-order.ts'
 
 export interface LineCommandOptions {
@@ -53,13 +55,37 @@ export function useLineCommands({ lines, list, newLineRate }: LineCommandOptions
       return null
     }
 
+    /** A line that was moved: between lines of a group it is one of them. */
+    function settleMoved(position: number) {
+      const group = groupAfterMove(lines.current(), position)
+      if (group !== null) lines.changeSeveral(joined(lines.current(), position, group))
+      const place = `Line moved to position ${position + 1} of ${count()}`
+      setAnnouncement(group === null ? place : `${place}, now one of “${group}”`)
+    }
+
     return {
       addLine,
       addWords,
+      settleMoved,
 
       change(key: string, changes: Partial<LineFields>) {
         const index = lines.positions().get(key)
         if (index !== undefined) lines.change(index, changes)
+      },
+
+      offer(key: string, offer: LineOffer) {
+        const index = lines.positions().get(key)
+        const offered = index === undefined ? null : offerOf(lines, index, offer)
+        if (index === undefined || !offered) return
+        lines.changeSeveral(offered.changes)
+        setAnnouncement(offered.announcement)
+        const { focus } = offered
+        // Where it is not there yet, the menu gives the focus back to what opened it.
+        if (focus) afterDrawing.current = () => field(index, focus)?.focus()
+      },
+
+      focusDiscount() {
+        afterDrawing.current = () => list.current?.querySelector<HTMLElement>('[name*=".discount_"]')?.focus()
       },
 
       removeLine(key: string) {
@@ -90,7 +116,7 @@ export function useLineCommands({ lines, list, newLineRate }: LineCommandOptions
         event.preventDefault()
         if (position === index) return
         lines.move(index, position)
-        setAnnouncement(`Line moved to position ${position + 1} of ${count()}`)
+        settleMoved(position)
         afterDrawing.current = () => control(position, '[data-move]')?.focus()
       },
 

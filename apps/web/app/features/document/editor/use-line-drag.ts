@@ -15,6 +15,8 @@ interface LineDrag {
 export function useLineDrag(
   list: RefObject<HTMLElement | null>,
   move: (from: number, to: number) => void,
+  /** It was let go somewhere else. */
+  onMoved: (index: number) => void,
 ): LineDrag {
   const [dragged, setDragged] = useState<number | null>(null)
   const stop = useRef<() => void>(undefined)
@@ -67,6 +69,7 @@ export function useLineDrag(
         window.removeEventListener('keydown', onKey, true)
         stop.current = undefined
         setDragged(null)
+        if (index !== origin) onMoved(index)
       }
       window.addEventListener('pointermove', onMove)
       window.addEventListener('pointerup', end)
@@ -75,7 +78,7 @@ export function useLineDrag(
       stop.current = end
       setDragged(origin)
     },
-    [list, move],
+    [list, move, onMoved],
   )
 
   return { dragged, startDrag }

@@ -1,37 +1,57 @@
 import {
   type CheckedDocument,
+  type CheckedLine,
+  isCharged,
   isQuantity,
+  isReversed,
   isUnitPrice,
+  lacksVatReason,
   londonDate,
   SEND_CHECK_SENTENCES,
   type SendCheck,
   sendChecks,
+  withoutTrailingBlanks,
 } from '@quotespark/domain'
 import { ConfirmDialog } from '@quotespark/ui'
 import { type ReactNode, useState } from 'react'
 import { useAccount } from '~/account/account.ts'
+import { settleUnitPrice } from '~/forms/typed-number.ts'
 import { lacksDescription } from './lacks-description.ts'
+import type { LineFields } from './line-fields.ts'
 import type { KeyedLine, LineList } from './line-list.ts'
 import { type TotalsOptions, totalsOfLines } from './preview-totals.ts'
 import { useOfLines } from './use-lines.ts'
 
 /** The document in a form, as far as it is checked before it is sent. */
-export interface SendChecksOptions extends TotalsOptions, Omit<CheckedDocument, 'total_amount'> {
+export interface SendChecksOptions extends TotalsOptions, Omit<CheckedDocument, 'items' | 'total_amount'> {
   lines: LineList
 }
 
-function useReadChecks({ lines: _, forInvoice, vat_registered, ...document }: SendChecksOptions) {
+function useReadChecks(options: SendChecksOptions) {
   const { company } = useAccount()
   const [today] = useState(() => londonDate(new Date()))
   const has_bank_details = company.bank_account_number !== null
   return (lines: readonly KeyedLine[]): SendCheck[] => {
     // Nothing is said of what has only been begun.
-    if (document.customer_email === null || lacksDescription(lines)) return []
+    if (options.customer_email === null || lacksDescription(lines)) return []
     // The form refuses these, and says so beside the field.
-    if (forInvoice && !lines.every(isBillable)) return []
-    const totals = totalsOfLines(lines, { forInvoice, vat_registered })
+    if (options.forInvoice && !lines.every(isBillable)) return []
+    const totals = totalsOfLines(lines, options)
     if (totals === null) return []
-    return sendChecks({ ...document, total_amount: totals.total_amount }, { has_bank_details }, today)
+    const { vat_registered } = options
+    const items = withoutTrailingBlanks(lines.map(({ fields }) => fields)).map(checkedLine)
+    const document = { ...options, items, total_amount: totals.total_amount }
+    return sendChecks(document, { has_bank_details, vat_registered }, today)
+  }
+}
+
+/** With VAT that was typed as a plain sum. */
+function checkedLine({ kind, vat_rate, vat_category, vat_amount }: LineFields): CheckedLine {
+  return {
+    kind,
+    vat_rate,
+    vat_category,
+    vat_amount: vat_amount === null ? null : settleUnitPrice(vat_amount),
   }
 }
 
@@ -80,9 +100,22 @@ export function useAskBeforeSending(options: SendChecksOptions): {
   }
 }
 
-/** The price of the first line that has one. */
-export function focusFirstPrice(lines: LineList): void {
-  const index = lines.current().findIndex(({ fields }) => fields.kind === 'line')
-  const name = lines.inputName(`items.${index}.unit_price`)
-  if (name !== null) document.getElementsByName(name)[0]?.focus()
+/** Where in the lines something is put right: the first of them that it is about, and its field. */
+const LINE_FIELDS: Readonly<
+  Partial<Record<SendCheck, [field: string, isAbout: (line: CheckedLine) => boolean]>>
+> = {
+  total_zero: ['unit_price', isCharged],
+  vat_reason: ['vat_category', lacksVatReason],
+  reverse_charge: ['vat_category', isReversed],
+}
+
+/** Goes to the field of a line that a check is about; nothing for those that are about other fields. */
+export function lineOfCheck(check: SendCheck, lines: LineList): (() => void) | undefined {
+  const [field, isAbout] = LINE_FIELDS[check] ?? []
+  if (!field || !isAbout) return undefined
+  return () => {
+    const index = lines.current().findIndex(({ fields }) => isAbout(checkedLine(fields)))
+    const name = lines.inputName(`items.${index}.${field}`)
+    if (name !== null) document.getElementsByName(name)[0]?.focus()
+  }
 }

@@ -1,5 +1,6 @@
 import type { VatRateEntry } from '@quotespark/contract'
-import { formatVatRate } from '@quotespark/domain'
+import { formatVatRate, tryParseDecimal } from '@quotespark/domain'
+import type { LineFields } from './line-fields.ts'
 
 export interface VatRateChoice {
   value: string | null
@@ -7,21 +8,54 @@ export interface VatRateChoice {
   description?: string
 }
 
+type LineVat = Pick<LineFields, 'vat_rate' | 'vat_category'>
+
+const EXEMPT = 'E'
+const OUTSIDE = 'O'
+const REVERSED = 'AE '
+
 /**
- * What a line may be charged with: the company's rates in their order, then any that lines carry beside them, then
- * 'No VAT'. A line stores the percentage alone, so two rates of one percentage are one choice.
+ * What a line may be charged with: the company's rates in their order, then any that lines carry beside them, then in words what
+ * bears no VAT. A line stores the percentage alone, so two rates of one percentage are one choice.
  */
 export function vatRateChoices(
   rates: readonly Pick<VatRateEntry, 'rate' | 'name'>[],
-  others: Iterable<string | null>,
+  carried: Iterable<LineVat>,
 ): VatRateChoice[] {
   const names = new Map<string, string[]>()
   for (const { rate, name } of rates) names.set(rate, [...(names.get(rate) ?? []), name])
-  for (const rate of others) if (rate !== null && !names.has(rate)) names.set(rate, [])
-  const choices: VatRateChoice[] = [...names].map(([value, called]) => {
+  for (const { vat_rate } of carried) if (vat_rate !== null && !names.has(vat_rate)) names.set(vat_rate, [])
+  const charged: VatRateChoice[] = [...names].map(([value, called]) => {
     const label = formatVatRate(value)
     const description = called.filter((name) => name !== label).join(', ')
     return { value, label, ...(description ? { description } : {}) }
   })
-  return [...choices, { value: null, label: formatVatRate(null) }]
+  const reversible = [...names.keys()].filter((rate) => (tryParseDecimal(rate, 2) ?? 0n) > 0n)
+  return [
+    ...charged,
+    { value: EXEMPT, label: 'Exempt', description: 'Asks for the reason, such as insurance' },
+    ...reversible.map((rate) => ({
+      value: REVERSED + rate,
+      label: `Reverse charge (construction), ${formatVatRate(rate)}`,
+      description: 'The customer accounts for the VAT',
+    })),
+    { value: OUTSIDE, label: 'Outside the scope', description: 'No supply for VAT, such as a disbursement' },
+    { value: null, label: formatVatRate(null) },
+  ]
+}
+
+/** Which of them a line has. */
+export function vatChoiceOf({ vat_rate, vat_category }: LineVat): string | null {
+  if (vat_category === 'E' || vat_category === 'O') return vat_category
+  return vat_category === 'AE' ? `${REVERSED}${vat_rate}` : vat_rate
+}
+
+/** What a line becomes by one of them. What was said of another kind of VAT is not said of this. */
+export function lineWithVat(
+  choice: string | null,
+): Pick<LineFields, 'vat_rate' | 'vat_category' | 'exemption_reason'> {
+  if (choice === EXEMPT || choice === OUTSIDE)
+    return { vat_rate: null, vat_category: choice, exemption_reason: '' }
+  if (!choice?.startsWith(REVERSED)) return { vat_rate: choice, vat_category: null, exemption_reason: '' }
+  return { vat_rate: choice.slice(REVERSED.length), vat_category: 'AE', exemption_reason: '' }
 }

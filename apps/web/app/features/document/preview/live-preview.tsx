@@ -24,7 +24,7 @@ export interface LivePreviewProps extends TotalsOptions {
 }
 
 /** The document as its customer will get it, while it is written. */
-export function LivePreview({ words, lines, forInvoice, vat_registered }: LivePreviewProps) {
+export function LivePreview({ words, lines, ...options }: LivePreviewProps) {
   const current = useLines(lines)
   // By what they say: whoever builds the words does so with every key.
   const said = JSON.stringify(words)
@@ -33,9 +33,7 @@ export function LivePreview({ words, lines, forInvoice, vat_registered }: LivePr
     current.length > LONG ? LONG_PAUSE_MS : PAUSE_MS,
   )
   const shown = useDeferredValue(rested)
-  return (
-    <Paper said={shown.said} lines={shown.lines} forInvoice={forInvoice} vat_registered={vat_registered} />
-  )
+  return <Paper said={shown.said} lines={shown.lines} {...options} />
 }
 
 interface PaperProps extends TotalsOptions {
@@ -43,10 +41,10 @@ interface PaperProps extends TotalsOptions {
   lines: readonly KeyedLine[]
 }
 
-const Paper = memo(function Paper({ said, lines, forInvoice, vat_registered }: PaperProps) {
+const Paper = memo(function Paper({ said, lines, ...options }: PaperProps) {
   const { company } = useAccount()
   const words: PreviewWords = JSON.parse(said)
-  const view = previewView(words, lines, { forInvoice, vat_registered })
+  const view = previewView(words, lines, options)
   if (view === null) {
     return (
       <p className="p-6 text-muted-foreground text-sm">

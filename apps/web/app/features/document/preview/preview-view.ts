@@ -1,11 +1,35 @@
 import type { Company, Customer } from '@quotespark/contract'
-import { addMoney, isCharged, normaliseQuantity, withoutTrailingBlanks } from '@quotespark/domain'
-import type { DocumentBank, DocumentCustomer, DocumentSeller, DocumentView } from '@quotespark/paper'
-import { countedLine, settleLine } from '../editor/line-fields.ts'
+import {
+  addMoney,
+  isCharged,
+  isZeroMoney,
+  type LineTotal,
+  normaliseQuantity,
+  withoutTrailingBlanks,
+  ZERO_MONEY,
+} from '@quotespark/domain'
+import type {
+  DocumentBank,
+  DocumentCustomer,
+  DocumentLine,
+  DocumentSeller,
+  DocumentView,
+} from '@quotespark/paper'
+import { countedLine, type LineFields, settleLine } from '../editor/line-fields.ts'
 import type { KeyedLine } from '../editor/line-list.ts'
 import { type TotalsOptions, totalsOfLines } from '../editor/preview-totals.ts'
+import { settleDiscount } from '../editor/typed-discount.ts'
 
-type Sums = 'lines' | 'vat_registered' | 'vat_by_rate' | 'subtotal' | 'tax_amount' | 'total_amount'
+type Sums =
+  | 'lines'
+  | 'vat_registered'
+  | 'vat_by_rate'
+  | 'subtotal'
+  | 'discount_percent'
+  | 'discount_amount'
+  | 'discount_total'
+  | 'tax_amount'
+  | 'total_amount'
 
 /** What a document says beside its lines and what they come to. */
 export type PreviewWords = Omit<DocumentView, Sums>
@@ -19,27 +43,63 @@ export function previewView(
   const totals = totalsOfLines(lines, options)
   if (totals === null) return null
   const meant = withoutTrailingBlanks(lines.map(({ fields }) => fields))
-  const { vat_registered, forInvoice } = options
+  const { vat_registered } = options
   return {
     ...words,
     ...totals,
+    ...(isZeroMoney(totals.discount_total) ? NO_DISCOUNT : settleDiscount(options)),
     vat_registered,
     vat_by_rate: totals.vat_by_rate.map((row) => ({ ...row, gross: addMoney(row.net, row.vat) })),
-    lines: meant.map((typed, at) => {
-      const { kind, description, quantity, unit, unit_price, vat_rate, vat_amount } = forInvoice
-        ? countedLine(typed)
-        : settleLine(typed)
-      return {
-        kind,
-        description,
-        quantity: isCharged({ kind }) ? normaliseQuantity(quantity) : quantity,
-        unit: unit.trim() || null,
-        unit_price,
-        vat_rate: vat_registered ? vat_rate : null,
-        vat_amount: vat_registered && forInvoice ? vat_amount : null,
-        total_price: totals.lines[at]?.total_price ?? '0.00',
-      }
-    }),
+    lines: meant.map((typed, at) => previewLine(typed, totals.lines[at], options)),
+  }
+}
+
+const NO_DISCOUNT = { discount_percent: null, discount_amount: null }
+const NO_VAT = { vat_rate: null, vat_amount: null, vat_category: null, exemption_reason: null }
+const NO_CHOICE = {
+  choice: 'included',
+  group: null,
+  selected: true,
+  quantity_min: null,
+  quantity_max: null,
+} as const
+
+function previewLine(
+  typed: LineFields,
+  { total_price, discount }: LineTotal = { total_price: ZERO_MONEY, discount: ZERO_MONEY },
+  { vat_registered, forInvoice }: TotalsOptions,
+): DocumentLine {
+  const line = forInvoice ? countedLine(typed) : settleLine(typed)
+  const { kind, description, quantity, unit, unit_price } = line
+  return {
+    kind,
+    description,
+    quantity: isCharged(line) ? normaliseQuantity(quantity) : quantity,
+    unit: unit.trim() || null,
+    unit_price,
+    ...(vat_registered ? vatOf(line, forInvoice) : NO_VAT),
+    ...(isZeroMoney(discount) ? NO_DISCOUNT : settleDiscount(line)),
+    ...(forInvoice || !isCharged(line) ? NO_CHOICE : choiceOf(line)),
+    total_price,
+  }
+}
+
+function vatOf({ vat_rate, vat_amount, vat_category, exemption_reason }: LineFields, forInvoice: boolean) {
+  return {
+    vat_rate,
+    vat_amount: forInvoice ? vat_amount : null,
+    vat_category,
+    exemption_reason: exemption_reason.trim() || null,
+  }
+}
+
+function choiceOf({ choice, group, selected, quantity_min, quantity_max }: LineFields) {
+  return {
+    choice,
+    group: choice === 'one_of' ? group.trim() : null,
+    selected: choice === 'included' || selected,
+    quantity_min,
+    quantity_max,
   }
 }
 

@@ -50,6 +50,8 @@ export function PrintedLines({
             description={line.description}
             quantity={line.quantity}
             unitPrice={line.unit_price}
+            remarks={line.remarks.join('\n')}
+            isLeft={line.is_left}
             vat={vat_registered ? line.vat.join('\n') : null}
             total={line.total_price}
           />
@@ -77,6 +79,10 @@ interface PrintedRowProps {
   description: string
   quantity: string
   unitPrice: string
+  /** What is taken off, and what the customer may choose; one a line. */
+  remarks: string
+  /** Not in the total unless it is chosen. */
+  isLeft: boolean
   /** The rate, and below it what was typed; null where no VAT is shown. */
   vat: string | null
   total: string
@@ -84,18 +90,23 @@ interface PrintedRowProps {
 
 /** Drawn anew only when one of its texts has changed. */
 const PrintedRow = memo(function PrintedRow(props: PrintedRowProps) {
-  const { kind, description, quantity, unitPrice, vat, total } = props
+  const { kind, description, quantity, unitPrice, remarks, isLeft, vat, total } = props
   const figures = vat === null ? 3 : 4
   if (kind === 'line') {
     return (
       <tr className="border-b align-top" style={hairline}>
         <td className="wrap-anywhere py-[0.75em]" dir="auto">
           <Described text={description} />
+          {remarks !== '' && (
+            <span className="block whitespace-pre-line text-[0.89em]" style={{ color: PAPER.muted }}>
+              {remarks}
+            </span>
+          )}
         </td>
-        <Figure text={quantity} />
-        <Figure text={unitPrice} />
-        {vat !== null && <Figure text={vat} />}
-        <Figure text={total} />
+        <Figure text={quantity} quiet={isLeft} />
+        <Figure text={unitPrice} quiet={isLeft} />
+        {vat !== null && <Figure text={vat} quiet={isLeft} />}
+        <Figure text={total} quiet={isLeft} />
       </tr>
     )
   }
@@ -119,9 +130,20 @@ const PrintedRow = memo(function PrintedRow(props: PrintedRowProps) {
   )
 })
 
-function Figure({ text, strong = false }: { text: string; strong?: boolean }) {
+function Figure({
+  text,
+  strong = false,
+  quiet = false,
+}: {
+  text: string
+  strong?: boolean
+  quiet?: boolean
+}) {
   return (
-    <td className={cn('whitespace-pre-line py-[0.75em] pl-[1em] text-right', strong && 'font-semibold')}>
+    <td
+      className={cn('whitespace-pre-line py-[0.75em] pl-[1em] text-right', strong && 'font-semibold')}
+      style={quiet ? { color: PAPER.muted } : {}}
+    >
       {text}
     </td>
   )

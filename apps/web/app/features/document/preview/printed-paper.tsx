@@ -87,6 +87,11 @@ export const PrintedPaper = memo(function PrintedPaper({ printed, keys, logo, la
         </div>
         <PrintedLines {...printed} keys={keys} />
         <PrintedTotals {...printed} />
+        {printed.reverse_charge !== null && (
+          <p className="mt-[1.4em] border p-[0.9em] font-medium" style={hairline}>
+            {printed.reverse_charge}
+          </p>
+        )}
         <PrintedPayment {...printed} />
         <Prose text={printed.message} className="mt-[1.8em]" />
         <Remarks title="Notes" text={printed.notes} />
@@ -136,9 +141,16 @@ function PrintedTotals({ vat_by_rate, totals, accent }: PrintedDocument) {
             </tr>
           </thead>
           <tbody>
-            {vat_by_rate.map(({ rate, net, vat, gross }) => (
-              <tr key={rate}>
-                <td className="pt-[0.3em] text-left">{rate}</td>
+            {vat_by_rate.map(({ rate, reason, net, vat, gross }) => (
+              <tr key={rate} className="align-top">
+                <td className="pt-[0.3em] text-left">
+                  {rate}
+                  {reason !== null && (
+                    <span className="block max-w-[18em] wrap-anywhere" style={muted}>
+                      {reason}
+                    </span>
+                  )}
+                </td>
                 <td className="pt-[0.3em] pl-[1em]">{net}</td>
                 <td className="pt-[0.3em] pl-[1em]">{vat}</td>
                 <td className="pt-[0.3em] pl-[1em]">{gross}</td>

@@ -4,7 +4,7 @@ import type { DocumentView } from '@quotespark/paper'
 import { createPdfRenderer } from '@quotespark/paper/pdf'
 import { printedDocument } from '@quotespark/paper/printed'
 import { readPdf } from '@quotespark/paper/testing/read-pdf'
-import { line, sampleInvoice, sampleQuote } from '@quotespark/paper/testing/sample-views'
+import { line, row, sampleInvoice, sampleQuote } from '@quotespark/paper/testing/sample-views'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, expect, test } from 'vitest'
@@ -61,16 +61,48 @@ const WITH_EVERYTHING = sampleQuote({
     line('Ground floor', { kind: 'subtotal', total_price: '220.00' }),
   ],
   vat_by_rate: [
-    { vat_rate: '20', net: '100.00', vat: '20.00', gross: '120.00' },
-    { vat_rate: '5', net: '120.00', vat: '6.00', gross: '126.00' },
+    row('S', { vat_rate: '20', net: '100.00', vat: '20.00', gross: '120.00' }),
+    row('S', { vat_rate: '5', net: '120.00', vat: '6.00', gross: '126.00' }),
   ],
   subtotal: '220.00',
   tax_amount: '26.00',
   total_amount: '246.00',
 })
 
+/** Something taken off, something to choose, and each reason to charge no VAT. */
+const WITH_CHOICES = sampleQuote({
+  // On one page.
+  ...{ description: null, notes: null, terms: null },
+  lines: [
+    line('Worktop', { discount_percent: '10', total_price: '90.00' }),
+    line('Oak', { choice: 'one_of', group: 'Doors', selected: true }),
+    line('Pine', { choice: 'one_of', group: 'Doors', selected: false, vat_rate: '5' }),
+    line('Lights', { choice: 'optional', selected: false, quantity_min: '1', quantity_max: '6' }),
+    line('Cover', { vat_rate: null, vat_category: 'E', exemption_reason: 'Exempt: insurance' }),
+    line('Wiring', { vat_category: 'AE' }),
+  ],
+  vat_by_rate: [
+    row('S', { vat_rate: '20', net: '171.00', vat: '34.20', gross: '205.20' }),
+    {
+      ...row('AE', { vat_rate: '20', net: '90.00', vat: '0.00', gross: '90.00' }),
+      reverse_charge_vat: '18.00',
+      exemption_reason: 'Reverse charge: VAT Act 1994 Section 55A applies',
+    },
+    {
+      ...row('E', { vat_rate: null, net: '90.00', vat: '0.00', gross: '90.00' }),
+      exemption_reason: 'Exempt: insurance',
+    },
+  ],
+  subtotal: '390.00',
+  discount_percent: '10',
+  discount_total: '39.00',
+  tax_amount: '34.20',
+  total_amount: '385.20',
+})
+
 test.each([
   ['a quote', WITH_EVERYTHING],
+  ['a quote with choices', WITH_CHOICES],
   ['an invoice, part paid', sampleInvoice()],
   [
     'an invoice without VAT',

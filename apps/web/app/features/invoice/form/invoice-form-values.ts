@@ -1,5 +1,6 @@
 import type { Company, Invoice, InvoiceInput, Quote } from '@quotespark/contract'
 import { addDays, type CalendarDate, termsOfDays } from '@quotespark/domain'
+import type { DiscountFields } from '~/features/document/editor/use-document-discount.ts'
 
 /** What the form holds, as typed. Its lines are kept by the line editor and put here for saving. */
 export type InvoiceFormValues = Required<Omit<InvoiceInput, 'status'>>
@@ -9,13 +10,15 @@ export interface NewInvoiceStart {
   today: CalendarDate
   customer_id: string
   /** Whose invoice it is, if any. */
-  quote: Pick<Quote, 'title' | 'description' | 'notes'> | null
+  quote: (Pick<Quote, 'title' | 'description' | 'notes'> & DiscountFields) | null
 }
 
 export function newInvoiceValues({ company, today, customer_id, quote }: NewInvoiceStart): InvoiceFormValues {
   return {
     title: quote?.title ?? '',
     customer_id,
+    discount_percent: quote?.discount_percent ?? null,
+    discount_amount: quote?.discount_amount ?? null,
     description: quote?.description ?? '',
     issue_date: today,
     payment_terms: termsOfDays(company.payment_terms_days) ?? 'custom',
@@ -39,6 +42,8 @@ export function editedInvoiceValues(invoice: Invoice): InvoiceFormValues {
   return {
     title: invoice.title,
     customer_id: invoice.customer_id ?? '',
+    discount_percent: invoice.discount_percent,
+    discount_amount: invoice.discount_amount,
     description: invoice.description ?? '',
     issue_date: invoice.issue_date,
     payment_terms: invoice.payment_terms,

@@ -10,10 +10,11 @@ import { lastChange } from '~/features/document/detail/last-change.ts'
 import { EditorBar } from '~/features/document/editor/editor-bar.tsx'
 import { FormLayout } from '~/features/document/editor/form-layout.tsx'
 import { LineEditor } from '~/features/document/editor/line-editor.tsx'
-import { emptyLine, lineFields } from '~/features/document/editor/line-fields.ts'
+import { emptyLine, keptLine, lineFields } from '~/features/document/editor/line-fields.ts'
 import { LiveTotals } from '~/features/document/editor/live-totals.tsx'
 import { SendChecksCount, SendChecksNotice } from '~/features/document/editor/send-checks-notice.tsx'
 import type { PickedCustomer } from '~/features/document/editor/use-chosen-customer.ts'
+import { useDocumentDiscount } from '~/features/document/editor/use-document-discount.ts'
 import { type TypedDocument, useDocumentDraft } from '~/features/document/editor/use-document-draft.ts'
 import { useLineList, useLinesChanged } from '~/features/document/editor/use-lines.ts'
 import { useAskBeforeSending } from '~/features/document/editor/use-send-checks.tsx'
@@ -72,17 +73,18 @@ export function InvoiceForm({
   const chargesVat = showsVat(company, isDraft ? [] : invoice.items)
   const [today] = useState(() => londonDate(new Date()))
   const lines = useLineList(() => {
-    if (restored) return restored.lines
+    if (restored) return restored.lines.map(keptLine)
     const stored = invoice?.items ?? quote?.items ?? []
     return stored.length > 0 ? stored.map(lineFields) : [emptyLine(newLineRate)]
   })
-  const invoiceForm = useInvoiceForm(
-    restored
-      ? { ...restored.values, attachment_ids: invoice?.attachments.map(({ id }) => id) ?? [] }
-      : invoice
-        ? editedInvoiceValues(invoice)
-        : newInvoiceValues({ company, today, customer_id: customer?.id ?? '', quote }),
-  )
+  const opened = invoice
+    ? editedInvoiceValues(invoice)
+    : newInvoiceValues({ company, today, customer_id: customer?.id ?? '', quote })
+  const invoiceForm = useInvoiceForm({
+    ...opened,
+    ...restored?.values,
+    attachment_ids: opened.attachment_ids,
+  })
   const { form } = invoiceForm
   const isChanged = useLinesChanged(lines) || form.formState.isDirty || restored !== null
   const forget = useDocumentDraft({
@@ -112,7 +114,8 @@ export function InvoiceForm({
     enabled: customer_id !== '',
   })
 
-  const checks = useInvoiceSendChecks({ form, lines, chargesVat, customer: chosen, sections })
+  const discount = useDocumentDiscount(form.control)
+  const checks = useInvoiceSendChecks({ form, lines, discount, chargesVat, customer: chosen, sections })
   const sending = useAskBeforeSending(checks.options)
 
   return (
@@ -135,7 +138,7 @@ export function InvoiceForm({
                 <CardTitle>Invoice Summary</CardTitle>
               </CardHeader>
               <CardContent>
-                <LiveTotals lines={lines} forInvoice chargesVat={chargesVat} />
+                <LiveTotals lines={lines} forInvoice discount={discount} chargesVat={chargesVat} />
               </CardContent>
             </Card>
           }
@@ -145,6 +148,7 @@ export function InvoiceForm({
               lines={lines}
               forInvoice
               vat_registered={chargesVat}
+              {...discount}
               hint={<SendChecksCount options={checks.options} />}
             >
               <SaveButtons

@@ -11,6 +11,7 @@ import { isRefusal } from '~/api/refusal-error.ts'
 import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
 import { useDraftOffer } from '~/forms/use-kept-draft.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'
+import { billedQuote } from './billed-quote.ts'
 import { invoiceDraftName } from './invoice-draft-name.ts'
 import type { TypedInvoice } from './invoice-form.tsx'
 import { InvoiceForm } from './invoice-form-part.ts'
@@ -27,7 +28,7 @@ export function InvoiceFromQuote({ quoteId }: { quoteId: string }) {
   const draft = useDraftOffer<TypedInvoice>(invoiceDraftName({ invoice: null, quote: { id: quoteId } }))
   // Once the form is open, saving it gives the quote its invoice: the form itself leads there.
   const [opened, setOpened] = useState<Quote | null>(null)
-  if (opened === null && data && isFetchedAfterMount && !error) setOpened(data)
+  if (opened === null && data && isFetchedAfterMount && !error) setOpened(billedQuote(data))
 
   if (opened?.invoice_id) return <Navigate to={`/app/invoices/${opened.invoice_id}`} replace />
   if (opened && !opened.abilities.create_invoice) return <NotAccepted quote={opened} />

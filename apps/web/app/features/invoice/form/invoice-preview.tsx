@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import type { LineList } from '~/features/document/editor/line-list.ts'
+import { useDocumentDiscount } from '~/features/document/editor/use-document-discount.ts'
 import { LivePreview } from '~/features/document/preview/live-preview.tsx'
 import {
   commonWords,
@@ -43,6 +44,7 @@ export function InvoicePreview(props: InvoicePreviewProps) {
     <LivePreview
       lines={lines}
       forInvoice
+      {...useDocumentDiscount(control)}
       vat_registered={chargesVat}
       words={{
         ...commonWords(company),

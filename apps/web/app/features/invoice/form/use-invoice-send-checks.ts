@@ -3,12 +3,14 @@ import { useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import type { LineList } from '~/features/document/editor/line-list.ts'
 import type { SendChecksNoticeProps } from '~/features/document/editor/send-checks-notice.tsx'
+import type { TypedDiscount } from '~/features/document/editor/typed-discount.ts'
 import type { OptionSections } from './invoice-options.tsx'
 import type { InvoiceForm } from './use-invoice-form.ts'
 
 interface InvoiceSendChecksOptions {
   form: InvoiceForm['form']
   lines: LineList
+  discount: TypedDiscount
   chargesVat: boolean
   /** Whom it is for; null while nobody is chosen. */
   customer: Pick<Customer, 'id' | 'email'> | null
@@ -17,7 +19,7 @@ interface InvoiceSendChecksOptions {
 
 /** What is checked of the invoice of a form before it is sent, and where each is put right. */
 export function useInvoiceSendChecks(options: InvoiceSendChecksOptions): SendChecksNoticeProps {
-  const { form, lines, chargesVat, customer, sections } = options
+  const { form, lines, discount, chargesVat, customer, sections } = options
   const { abilities } = useAccount()
   const [due_date, customer_email] = useWatch({ control: form.control, name: ['due_date', 'customer_email'] })
   return {
@@ -25,6 +27,7 @@ export function useInvoiceSendChecks(options: InvoiceSendChecksOptions): SendChe
       kind: 'invoice',
       lines,
       forInvoice: true,
+      ...discount,
       vat_registered: chargesVat,
       valid_until: null,
       due_date: due_date || null,

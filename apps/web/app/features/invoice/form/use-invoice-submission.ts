@@ -8,6 +8,7 @@ import { formProblems } from '~/features/document/editor/form-problem.ts'
 import type { LineFields } from '~/features/document/editor/line-fields.ts'
 import type { LineList } from '~/features/document/editor/line-list.ts'
 import { showDocumentFieldErrors, showFormProblem } from '~/features/document/editor/show-form-problem.ts'
+import { settleDocumentDiscount } from '~/features/document/editor/use-document-discount.ts'
 import type { ParticularsDialogProps } from '../particulars-dialog.tsx'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
 import type { OptionSections } from './invoice-options.tsx'
@@ -72,6 +73,7 @@ export function useInvoiceSubmission({
       'items',
       lines.written().map((line) => (keepsVatAmount(line, as) ? line : { ...line, vat_amount: null })),
     )
+    settleDocumentDiscount(form)
     void form.handleSubmit(
       async (fields) => {
         lines.note([])

@@ -16,12 +16,16 @@ export function useMissingParticulars(lines: LineList, chargesVat: boolean) {
   const { company: known } = useAccount()
 
   return async (fields: InvoiceFormValues): Promise<MissingParticular[]> => {
-    const { customer_id, billing_address = null, items } = fields
+    const { customer_id, billing_address = null, items, discount_percent, discount_amount } = fields
     const read = await Promise.all([freshCompany(), freshCustomer(customer_id)]).catch(() => null)
     // Unanswered, the question is settled by the server, which asks it too.
     if (!read) return []
     const [company, customer] = read
-    const totals = totalsOfLines(lines.current(), { forInvoice: true, vat_registered: chargesVat })
+    const totals = totalsOfLines(lines.current(), {
+      forInvoice: true,
+      vat_registered: chargesVat,
+      ...{ discount_percent, discount_amount },
+    })
     return missingInvoiceParticulars(
       {
         total_amount: totals?.total_amount ?? '0.00',
@@ -31,6 +35,7 @@ export function useMissingParticulars(lines: LineList, chargesVat: boolean) {
           description: item.description,
           vat_rate: chargesVat ? item.vat_rate : null,
           vat_amount: chargesVat ? (item.vat_amount ?? null) : null,
+          vat_category: chargesVat ? (item.vat_category ?? null) : null,
         })),
       },
       company,

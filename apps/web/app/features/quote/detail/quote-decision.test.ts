@@ -20,6 +20,7 @@ const accept: NonNullable<Quote['last_action']> = {
   user_agent: null,
   timestamp: '2026-11-20T09:00:00Z',
   revision: 1,
+  selection: null,
   noted_by_name: null,
   told: null,
   edited_since: false,

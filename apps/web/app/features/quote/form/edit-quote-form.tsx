@@ -19,11 +19,15 @@ import { lastChange } from '~/features/document/detail/last-change.ts'
 import { EditorBar } from '~/features/document/editor/editor-bar.tsx'
 import { FormLayout } from '~/features/document/editor/form-layout.tsx'
 import { LineEditor } from '~/features/document/editor/line-editor.tsx'
-import { lineFields } from '~/features/document/editor/line-fields.ts'
+import { keptLine, lineFields } from '~/features/document/editor/line-fields.ts'
 import { LiveTotals } from '~/features/document/editor/live-totals.tsx'
 import { SendChecksCount, SendChecksNotice } from '~/features/document/editor/send-checks-notice.tsx'
 import { showFormProblem } from '~/features/document/editor/show-form-problem.ts'
 import type { PickedCustomer } from '~/features/document/editor/use-chosen-customer.ts'
+import {
+  settleDocumentDiscount,
+  useDocumentDiscount,
+} from '~/features/document/editor/use-document-discount.ts'
 import { type TypedDocument, useDocumentDraft } from '~/features/document/editor/use-document-draft.ts'
 import { useLineList, useLinesChanged } from '~/features/document/editor/use-lines.ts'
 import { useAskBeforeSending } from '~/features/document/editor/use-send-checks.tsx'
@@ -57,10 +61,10 @@ export type TypedQuoteEdit = TypedDocument<QuoteEdit>
 export function EditQuoteForm(props: EditQuoteFormProps) {
   const { quote, onReopen, rates, newLineRate, restored, customer } = props
   const { company } = useAccount()
-  const lines = useLineList(() => restored?.lines ?? quote.items.map(lineFields))
+  const lines = useLineList(() => restored?.lines.map(keptLine) ?? quote.items.map(lineFields))
   const form = useZodForm(rules, {
     shouldFocusError: false,
-    defaultValues: { ...(restored?.values ?? editedQuote(quote)), version: quote.version },
+    defaultValues: { ...editedQuote(quote), ...restored?.values, version: quote.version },
   })
   const isChanged = useLinesChanged(lines) || form.formState.isDirty || restored !== null
   const version = String(quote.version)
@@ -71,8 +75,10 @@ export function EditQuoteForm(props: EditQuoteFormProps) {
     name: ['customer_id', 'valid_until', 'status'],
   })
   const isToSend = status === 'sent'
+  const discount = useDocumentDiscount(form.control)
   const checks = useQuoteSendChecks({
     lines,
+    discount,
     customer_id,
     valid_until,
     focusValidUntil: () => form.setFocus('valid_until'),
@@ -82,6 +88,7 @@ export function EditQuoteForm(props: EditQuoteFormProps) {
 
   function save(event: FormEvent) {
     form.setValue('items', lines.settled())
+    settleDocumentDiscount(form)
     void form.handleSubmit(
       (edit) => {
         lines.note([])
@@ -119,7 +126,7 @@ export function EditQuoteForm(props: EditQuoteFormProps) {
                 <CardTitle>Summary</CardTitle>
               </CardHeader>
               <CardContent>
-                <LiveTotals lines={lines} forInvoice={false} />
+                <LiveTotals lines={lines} forInvoice={false} discount={discount} />
               </CardContent>
             </Card>
           }
@@ -129,6 +136,7 @@ export function EditQuoteForm(props: EditQuoteFormProps) {
               lines={lines}
               forInvoice={false}
               vat_registered={company.vat_registered}
+              {...discount}
               hint={isToSend && <SendChecksCount options={checks.options} />}
             >
               <Button type="submit" loading={isPending} loadingText="Saving...">

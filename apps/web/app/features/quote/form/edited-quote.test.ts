@@ -11,6 +11,8 @@ const quote = {
   valid_until: null,
   description: null,
   notes: 'Half in advance',
+  discount_percent: '12.5',
+  discount_amount: null,
   status: 'sent',
   items: [
     {
@@ -31,7 +33,8 @@ const quote = {
 it('starts with what the server accepts back unchanged', () => {
   const parsed = quoteEdit.parse({ ...editedQuote(quote), items: quote.items.map(lineFields) })
   expect(parsed).toMatchObject({ version: 4, description: null, notes: 'Half in advance', status: 'sent' })
-  expect(parsed.items).toEqual([
+  expect(parsed).toMatchObject({ discount_percent: '12.5', discount_amount: null })
+  expect(parsed.items).toMatchObject([
     {
       kind: 'line',
       product_id: null,

@@ -4,6 +4,7 @@ import { CHOOSABLE_QUOTE_STATUSES, type ChoosableQuoteStatus, type QuoteStatus }
 /** What the edit form starts with. A status that nobody can choose is left out: it stays unless another is chosen. */
 export function editedQuote(quote: Quote) {
   const { id, version, title, customer_id, valid_until, description, notes, status } = quote
+  const { discount_percent, discount_amount } = quote
   return {
     id,
     version,
@@ -12,6 +13,8 @@ export function editedQuote(quote: Quote) {
     valid_until,
     description: description ?? '',
     notes: notes ?? '',
+    discount_percent,
+    discount_amount,
     // The line editor has them; they are put here for saving.
     items: [],
     status: isChoosable(status) ? status : undefined,

@@ -13,12 +13,16 @@ import { EditorBar } from '~/features/document/editor/editor-bar.tsx'
 import { FormLayout } from '~/features/document/editor/form-layout.tsx'
 import { lacksDescription } from '~/features/document/editor/lacks-description.ts'
 import { LineEditor } from '~/features/document/editor/line-editor.tsx'
-import { emptyLine } from '~/features/document/editor/line-fields.ts'
+import { emptyLine, keptLine } from '~/features/document/editor/line-fields.ts'
 import type { LineList } from '~/features/document/editor/line-list.ts'
 import { LiveTotals } from '~/features/document/editor/live-totals.tsx'
 import { SendChecksCount, SendChecksNotice } from '~/features/document/editor/send-checks-notice.tsx'
 import { showDocumentFieldErrors, showFormProblem } from '~/features/document/editor/show-form-problem.ts'
 import type { PickedCustomer } from '~/features/document/editor/use-chosen-customer.ts'
+import {
+  settleDocumentDiscount,
+  useDocumentDiscount,
+} from '~/features/document/editor/use-document-discount.ts'
 import { type TypedDocument, useDocumentDraft } from '~/features/document/editor/use-document-draft.ts'
 import { useLineList, useLinesChanged, useOfLines } from '~/features/document/editor/use-lines.ts'
 import { type SendChecksOptions, useAskBeforeSending } from '~/features/document/editor/use-send-checks.tsx'
@@ -57,7 +61,7 @@ export function NewQuoteForm({ rates, newLineRate, customer, restored = null }: 
   const refresh = useQuoteRefresh()
   const showUndoable = useUndoableToasts('quote')
   const restartLists = useListRestart(api.quote.list)
-  const lines = useLineList(() => restored?.lines ?? [emptyLine(newLineRate)])
+  const lines = useLineList(() => restored?.lines.map(keptLine) ?? [emptyLine(newLineRate)])
   const form = useZodForm(rules, {
     shouldFocusError: false,
     defaultValues: restored?.values ?? {
@@ -65,13 +69,17 @@ export function NewQuoteForm({ rates, newLineRate, customer, restored = null }: 
       customer_id: customer?.id ?? '',
       valid_until: addDays(londonDate(new Date()), company.quote_validity_days),
       notes: '',
+      discount_percent: null,
+      discount_amount: null,
       items: [],
       status: 'draft',
     },
   })
   const [chosen_id, valid_until] = useWatch({ control: form.control, name: ['customer_id', 'valid_until'] })
+  const discount = useDocumentDiscount(form.control)
   const checks = useQuoteSendChecks({
     lines,
+    discount,
     customer_id: chosen_id,
     valid_until,
     focusValidUntil: () => form.setFocus('valid_until'),
@@ -95,6 +103,7 @@ export function NewQuoteForm({ rates, newLineRate, customer, restored = null }: 
 
   function save(status: Status) {
     form.setValue('items', lines.settled())
+    settleDocumentDiscount(form)
     form.setValue('status', status)
     void form.handleSubmit(
       (quote) => {
@@ -116,7 +125,7 @@ export function NewQuoteForm({ rates, newLineRate, customer, restored = null }: 
                 <CardTitle>Quote Summary</CardTitle>
               </CardHeader>
               <CardContent>
-                <LiveTotals lines={lines} forInvoice={false} />
+                <LiveTotals lines={lines} forInvoice={false} discount={discount} />
               </CardContent>
             </Card>
           }
@@ -181,6 +190,7 @@ function Actions({ form, lines, checks, onSave, pending }: ActionsProps) {
       lines={lines}
       forInvoice={false}
       vat_registered={company.vat_registered}
+      {...useDocumentDiscount(form.control)}
       hint={
         lacking ? (
           <p id="send-hint" className="text-muted-foreground text-xs max-sm:sr-only">

@@ -6,7 +6,10 @@ import type { PickedCustomer } from '~/features/document/editor/use-chosen-custo
 import { DateField } from '~/forms/date-field.tsx'
 
 /** What both forms of a quote have. */
-export type QuoteFields = Pick<QuoteInput, 'title' | 'customer_id' | 'valid_until' | 'description' | 'notes'>
+export type QuoteFields = Pick<
+  QuoteInput,
+  'title' | 'customer_id' | 'valid_until' | 'description' | 'notes' | 'discount_percent' | 'discount_amount'
+>
 
 export function TitleField() {
   const { register, formState } = useFormContext<QuoteFields>()

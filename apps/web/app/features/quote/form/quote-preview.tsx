@@ -6,6 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import type { LineList } from '~/features/document/editor/line-list.ts'
+import { useDocumentDiscount } from '~/features/document/editor/use-document-discount.ts'
 import { LivePreview } from '~/features/document/preview/live-preview.tsx'
 import { commonWords, nextRevision, previewCustomer } from '~/features/document/preview/preview-view.ts'
 import type { QuoteFields } from './quote-fields.tsx'
@@ -34,6 +35,7 @@ export function QuotePreview({ quote, lines, isChanged }: QuotePreviewProps) {
     <LivePreview
       lines={lines}
       forInvoice={false}
+      {...useDocumentDiscount(control)}
       vat_registered={company.vat_registered}
       words={{
         ...commonWords(company),

@@ -11,6 +11,7 @@ const edit: QuoteEdit = {
   description: '',
   notes: ' Half in advance ',
   valid_until: '2026-12-20',
+  discount_amount: '5',
   items: [
     {
       product_id: null,
@@ -19,9 +20,14 @@ const edit: QuoteEdit = {
       unit: ' day ',
       unit_price: '100',
       vat_rate: '20',
+      discount_percent: '10.0',
     },
     { kind: 'heading', description: 'Later', quantity: '5', unit_price: '9', vat_rate: '20' },
   ],
+}
+const PLAIN = {
+  ...{ discount_percent: null, discount_amount: null, vat_category: null, exemption_reason: null },
+  ...{ choice: 'included', group: null, selected: true, quantity_min: null, quantity_max: null },
 }
 const saved = {
   status: 'draft',
@@ -30,8 +36,11 @@ const saved = {
   description: null,
   notes: 'Half in advance',
   valid_until: '2026-12-20',
+  discount_percent: null,
+  discount_amount: '5.00',
   items: [
     {
+      ...PLAIN,
       kind: 'line',
       product_id: null,
       description: 'Design',
@@ -39,8 +48,10 @@ const saved = {
       unit: 'day',
       unit_price: '100.00',
       vat_rate: '20',
+      discount_percent: '10',
     },
     {
+      ...PLAIN,
       kind: 'heading',
       product_id: null,
       description: 'Later',
@@ -60,11 +71,20 @@ it('knows its own work again, however it was written', () => {
 it('does not take the work of somebody else for its own', () => {
   expect(isSavedAs({ ...saved, title: 'Web shop' }, edit, registered)).toBe(false)
   expect(isSavedAs({ ...saved, items: [] }, edit, registered)).toBe(false)
-  for (const other of [{ unit: 'hour' }, { kind: 'text' as const }]) {
+  const others = [
+    { unit: 'hour' },
+    { kind: 'text' as const },
+    { discount_percent: null },
+    { vat_category: 'AE' as const },
+    { choice: 'optional' as const },
+    { quantity_max: '3' },
+  ]
+  for (const other of others) {
     const items = saved.items.map((item) => ({ ...item, ...other }))
     expect(isSavedAs({ ...saved, items }, edit, registered)).toBe(false)
   }
   expect(isSavedAs(saved, { ...edit, status: 'sent' }, registered)).toBe(false)
+  expect(isSavedAs({ ...saved, discount_amount: null }, edit, registered)).toBe(false)
   expect(isSavedAs(saved, { ...edit, valid_until: null }, registered)).toBe(false)
 })
 

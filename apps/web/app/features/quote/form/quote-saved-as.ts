@@ -1,32 +1,87 @@
-import type { Quote, QuoteEdit } from '@quotespark/contract'
-import { isCharged, normaliseMoney, normaliseQuantity } from '@quotespark/domain'
+import type { Quote, QuoteEdit, QuoteLine } from '@quotespark/contract'
+import {
+  givesReason,
+  isCharged,
+  normaliseMoney,
+  normaliseQuantity,
+  tryParseDecimal,
+  vatCategory,
+} from '@quotespark/domain'
 
 /**
  * Whether the quote already is what an edit wants. A save whose answer was lost is repeated and then refused, because
  * the first one has changed the version: by this the second knows its own work.
  */
 export function isSavedAs(quote: Quote, edit: QuoteEdit, company: { vat_registered: boolean }): boolean {
-  const rate = (vat_rate: string | null) => (company.vat_registered ? vat_rate : null)
   return (
     quote.title === edit.title.trim() &&
     quote.customer_id === edit.customer_id &&
     quote.valid_until === (edit.valid_until ?? null) &&
     (quote.description ?? '') === (edit.description ?? '').trim() &&
     (quote.notes ?? '') === (edit.notes ?? '').trim() &&
+    isSameDiscount(quote, edit) &&
     (edit.status === undefined || quote.status === edit.status) &&
     quote.items.length === edit.items.length &&
-    edit.items.every((line, index) => {
-      const saved = quote.items[index]
-      const { kind = 'line' } = line
-      if (saved?.kind !== kind || saved.description !== line.description.trim()) return false
-      return (
-        !isCharged({ kind }) ||
-        (saved.quantity === normaliseQuantity(line.quantity) &&
-          saved.unit_price === normaliseMoney(line.unit_price) &&
-          saved.vat_rate === rate(line.vat_rate) &&
-          saved.unit === (line.unit?.trim() || null) &&
-          saved.product_id === (line.product_id ?? null))
-      )
-    })
+    edit.items.every((line, index) => isSavedLine(quote.items[index], line, company))
+  )
+}
+
+const MONEY_SCALE = 2
+
+function isSavedLine(
+  saved: QuoteLine | undefined,
+  line: QuoteEdit['items'][number],
+  company: { vat_registered: boolean },
+): boolean {
+  const { kind = 'line' } = line
+  if (saved?.kind !== kind || saved.description !== line.description.trim()) return false
+  return (
+    !isCharged({ kind }) ||
+    (saved.quantity === normaliseQuantity(line.quantity) &&
+      saved.unit_price === normaliseMoney(line.unit_price) &&
+      saved.unit === (line.unit?.trim() || null) &&
+      saved.product_id === (line.product_id ?? null) &&
+      isSameDiscount(saved, line) &&
+      isSameVat(saved, line, company) &&
+      isSameChoice(saved, line))
+  )
+}
+
+type Discount = Pick<QuoteEdit, 'discount_percent' | 'discount_amount'>
+
+function isSameDiscount(saved: Discount, edit: Discount): boolean {
+  return (
+    isSameNumber(saved.discount_percent, edit.discount_percent) &&
+    isSameNumber(saved.discount_amount, edit.discount_amount)
+  )
+}
+
+function isSameNumber(saved: string | null | undefined, typed: string | null | undefined): boolean {
+  if (saved == null || typed == null) return saved == null && typed == null
+  return tryParseDecimal(saved, MONEY_SCALE) === tryParseDecimal(typed, MONEY_SCALE)
+}
+
+type Line = QuoteEdit['items'][number]
+
+function isSameVat(saved: QuoteLine, line: Line, { vat_registered }: { vat_registered: boolean }): boolean {
+  const { vat_rate, vat_category = null, exemption_reason } = line
+  if (!vat_registered) return saved.vat_rate === null
+  const category = vatCategory({ vat_rate, vat_category }, { vat_registered })
+  return (
+    saved.vat_rate === vat_rate &&
+    saved.vat_category === vat_category &&
+    (saved.exemption_reason ?? '') === (givesReason(category) ? (exemption_reason ?? '').trim() : '')
+  )
+}
+
+function isSameChoice(saved: QuoteLine, line: Line): boolean {
+  const { choice = 'included', group, selected = false, quantity_min, quantity_max } = line
+  const limit = (typed: string | null | undefined) => (typed == null ? null : normaliseQuantity(typed))
+  return (
+    saved.choice === choice &&
+    (saved.group ?? '') === (choice === 'one_of' ? (group ?? '').trim() : '') &&
+    saved.selected === (choice === 'included' || selected) &&
+    saved.quantity_min === limit(quantity_min) &&
+    saved.quantity_max === limit(quantity_max)
   )
 }

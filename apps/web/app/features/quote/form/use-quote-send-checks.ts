@@ -3,9 +3,11 @@ import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
 import type { LineList } from '~/features/document/editor/line-list.ts'
 import type { SendChecksNoticeProps } from '~/features/document/editor/send-checks-notice.tsx'
+import type { TypedDiscount } from '~/features/document/editor/typed-discount.ts'
 
 interface QuoteSendChecksOptions {
   lines: LineList
+  discount: TypedDiscount
   customer_id: string
   valid_until: string | null | undefined
   focusValidUntil: () => void
@@ -13,7 +15,7 @@ interface QuoteSendChecksOptions {
 
 /** What is checked of the quote of a form before it is sent, and where each is put right. */
 export function useQuoteSendChecks(options: QuoteSendChecksOptions): SendChecksNoticeProps {
-  const { lines, customer_id, valid_until = null, focusValidUntil } = options
+  const { lines, discount, customer_id, valid_until = null, focusValidUntil } = options
   const { company } = useAccount()
   const { data: customer } = useQuery({
     ...api.customer.get.queryOptions({ input: { id: customer_id } }),
@@ -24,6 +26,7 @@ export function useQuoteSendChecks(options: QuoteSendChecksOptions): SendChecksN
       kind: 'quote',
       lines,
       forInvoice: false,
+      ...discount,
       vat_registered: company.vat_registered,
       valid_until,
       due_date: null,

@@ -1,0 +1,77 @@
+import {
+  calculateTotals,
+  chosenOf,
+  compareMoney,
+  offersChoices,
+  Refusal,
+  type SelectedItem,
+  startingSelection,
+} from '@quotespark/domain'
+import type { SealedContent } from '@quotespark/paper'
+import { withGross } from '../sealing/document-content.ts'
+import type { AnswerRow } from './answers.ts'
+
+/** What a customer accepts, as they send it: left out, what is selected at first, and no total to compare. */
+export interface Chosen {
+  selection?: readonly SelectedItem[] | undefined
+  total_amount?: string | undefined
+}
+
+/** What is kept of an acceptance; nothing is of a quote without choices, whose revision says it all. */
+type Kept = Pick<AnswerRow, 'selection' | 'total_amount'>
+
+/**
+ * What the quote says once this is chosen of it, and what is kept of the choice. Refuses what it does not offer with
+ * `selection_invalid`, and another total than was read with `total_differs`.
+ */
+export function chooseOf(
+  content: SealedContent,
+  { selection, total_amount }: Chosen,
+): {
+  chosen: SealedContent
+  kept: Kept
+} {
+  const isOffer = offersChoices(content.lines)
+  const chosen =
+    selection || isOffer ? contentAsChosen(content, selection ?? startingSelection(content.lines)) : content
+  if (total_amount !== undefined && compareMoney(total_amount, chosen.total_amount) !== 0) {
+    throw new Refusal('total_differs', { total_amount: chosen.total_amount })
+  }
+  if (!isOffer) return { chosen, kept: { selection: null, total_amount: null } }
+  const taken = JSON.stringify(startingSelection(chosen.lines))
+  return { chosen, kept: { selection: taken, total_amount: chosen.total_amount } }
+}
+
+/** What an acceptance was of: the lines that were chosen, and what they come to. */
+export function acceptedContent(content: SealedContent, answer: Pick<AnswerRow, 'selection'>): SealedContent {
+  const selection = selectionOf(answer)
+  return selection ? contentAsChosen(content, selection) : content
+}
+
+export function selectionOf({ selection }: Pick<AnswerRow, 'selection'>): SelectedItem[] | null {
+  return selection === null ? null : JSON.parse(selection)
+}
+
+function contentAsChosen(content: SealedContent, selection: readonly SelectedItem[]): SealedContent {
+  const {
+    items,
+    discount_percent = null,
+    discount_amount = null,
+  } = chosenOf({ ...content, items: content.lines }, selection)
+  const { vat_registered } = content
+  const totals = calculateTotals(items, { vat_registered, discount_percent, discount_amount })
+  return {
+    ...content,
+    lines: items.map((line, at) => ({
+      ...line,
+      total_price: totals.lines[at]?.total_price ?? line.total_price,
+    })),
+    vat_by_rate: withGross(totals.vat_by_rate),
+    subtotal: totals.subtotal,
+    discount_percent,
+    discount_amount,
+    discount_total: totals.discount_total,
+    tax_amount: totals.tax_amount,
+    total_amount: totals.total_amount,
+  }
+}

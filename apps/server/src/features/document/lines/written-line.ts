@@ -1,0 +1,108 @@
+import type { Discount, LineChoice, LineKind, VatCategory } from '@quotespark/domain'
+import { givesReason, isCharged, vatCategory } from '@quotespark/domain'
+
+/** A line as somebody wrote it. */
+export interface WrittenLine {
+  kind: LineKind
+  product_id: string | null
+  description: string
+  quantity: string
+  unit: string | null
+  unit_price: string
+  vat_rate: string | null
+  discount_percent: string | null
+  discount_amount: string | null
+  vat_category: VatCategory | null
+  exemption_reason: string | null
+}
+
+/** A line of a quote, with what the customer may choose of it. */
+export interface WrittenQuoteLine extends WrittenLine {
+  choice: LineChoice
+  group: string | null
+  selected: boolean
+  quantity_min: string | null
+  quantity_max: string | null
+}
+
+/** A line of an invoice. */
+export interface WrittenInvoiceLine extends WrittenLine {
+  /** Pounds typed instead of calculated. */
+  vat_amount: string | null
+}
+
+export type AnyWrittenLine = WrittenLine | WrittenQuoteLine | WrittenInvoiceLine
+
+/** What of a document is taken off the whole. */
+export type WrittenDiscount = Required<Discount>
+
+const NO_CHOICE = {
+  choice: 'included',
+  group: null,
+  selected: true,
+  quantity_min: null,
+  quantity_max: null,
+} as const
+
+const WORDS_ALONE = {
+  product_id: null,
+  quantity: '1',
+  unit: null,
+  unit_price: '0.00',
+  vat_rate: null,
+  discount_percent: null,
+  discount_amount: null,
+  vat_category: null,
+  exemption_reason: null,
+} as const
+
+/** Only what is meant: what is not charged for holds nothing but its words, and nothing is said where it means nothing. */
+export function asMeant<Line extends AnyWrittenLine>(line: Line): Line {
+  if (!isCharged(line)) {
+    const others = {
+      ...('vat_amount' in line ? { vat_amount: null } : {}),
+      ...('choice' in line ? NO_CHOICE : {}),
+    }
+    return { ...line, ...WORDS_ALONE, ...others }
+  }
+  const hasReason = givesReason(vatCategory(line, { vat_registered: true }))
+  const meant = hasReason ? line : { ...line, exemption_reason: null }
+  if (!('choice' in meant)) return meant
+  const group = meant.choice === 'one_of' ? meant.group : null
+  return { ...meant, group, selected: meant.choice === 'included' || meant.selected }
+}
+
+export function withoutVat<Line extends AnyWrittenLine>(line: Line): Line {
+  const none = { vat_rate: null, vat_category: null, exemption_reason: null }
+  return { ...line, ...none, ...('vat_amount' in line ? { vat_amount: null } : {}) }
+}
+
+/** What of a stored or sealed line is written anew elsewhere. */
+function writtenLine(line: WrittenLine): WrittenLine {
+  const { kind, product_id, description, quantity, unit, unit_price, vat_rate } = line
+  const { discount_percent, discount_amount, vat_category, exemption_reason } = line
+  return {
+    kind,
+    product_id,
+    description,
+    quantity,
+    unit,
+    unit_price,
+    vat_rate,
+    discount_percent,
+    discount_amount,
+    vat_category,
+    exemption_reason,
+  }
+}
+
+/** The same of a quote's. */
+export function writtenQuoteLine(line: WrittenQuoteLine): WrittenQuoteLine {
+  const { choice, group, selected, quantity_min, quantity_max } = line
+  return { ...writtenLine(line), choice, group, selected, quantity_min, quantity_max }
+}
+
+/** The same of an invoice's. */
+export function writtenInvoiceLine(line: WrittenInvoiceLine): WrittenInvoiceLine {
+  return { ...writtenLine(line), vat_amount: line.vat_amount }
+}

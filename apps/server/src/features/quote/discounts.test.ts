@@ -1,0 +1,143 @@
+import contradictions from '@quotespark/domain/golden/contradictions.json' with { type: 'json' }
+import discounts from '@quotespark/domain/golden/discounts.json' with { type: 'json' }
+import categories from '@quotespark/domain/golden/vat-categories.json' with { type: 'json' }
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  addCustomer,
+  editOf,
+  editOfInvoice,
+  invoiceFor,
+  LINE,
+  quoteFor,
+  tokenOf,
+} from '../../testing/sample-documents.ts'
+import { setCompany } from '../../testing/store-rows.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../testing/test-users.ts'
+
+let server: TestServer
+let ann: SignedUpStaff
+let bob: SignedUpStaff
+let customers: Record<'ann' | 'bob', { id: string }>
+
+beforeAll(async () => {
+  server = await createTestServer()
+  server.clock.set('2026-11-20T10:00:00.000Z')
+  ann = await server.signUpWithCompany()
+  bob = await server.signUpWithCompany({}, { name: 'Bob’s Boats' })
+  await setCompany(server.services.database, bob.company.id, { vat_registered: false })
+  customers = { ann: await addCustomer(ann.client), bob: await addCustomer(bob.client) }
+})
+afterAll(() => server.stop())
+
+const described = (lines: readonly object[]) =>
+  lines.map((line) => ({ description: 'Work', ...line })) as never
+const discountOf = (example: object) => ({
+  discount_percent: 'discount_percent' in example ? String(example.discount_percent) : null,
+  discount_amount: 'discount_amount' in example ? String(example.discount_amount) : null,
+})
+
+/** Invoices alone take VAT that is typed. */
+const takesTypedVat = ({ lines }: { lines: readonly object[] }) => lines.some((line) => 'vat_amount' in line)
+
+describe.each([...discounts, ...categories].map((example) => [example.name, example] as const))(
+  '%s',
+  (_, example) => {
+    const { lines, ...totals } = example.totals
+    const items = described(example.lines)
+    const discount = discountOf(example)
+
+    test('comes to the same in a quote, in an invoice, and on the page of the customer', async () => {
+      const who = example.vat_registered ? 'ann' : 'bob'
+      const { client } = { ann, bob }[who]
+      const prices = lines.map(({ total_price }) => ({ total_price }))
+      const invoice = await client.invoice.create(invoiceFor(customers[who], { items, ...discount }))
+      expect(invoice).toMatchObject({ ...totals, items: prices })
+      if (takesTypedVat(example)) return
+      const quote = await client.quote.create(
+        quoteFor(customers[who], { items, ...discount, status: 'sent' }),
+      )
+      expect(quote).toMatchObject({ ...totals, items: prices })
+      const seen = await server.anonymous.sharedLink.get({ token: tokenOf(quote) })
+      expect(seen).toMatchObject({ quote: { ...totals, items: prices } })
+    })
+  },
+)
+
+const ofQuotes = contradictions.filter((example) => !takesTypedVat(example))
+// Of invoices there is nothing to choose.
+const ofLines = contradictions.filter(({ refused }) => !/group|selected|quantity/.test(refused.path))
+
+test.each(ofQuotes.map((each) => [each.name, each] as const))(
+  '%s is refused in a quote',
+  async (_, example) => {
+    const items = described(example.lines)
+    const written = quoteFor(customers.ann, { items, ...discountOf(example) })
+    await expect(ann.client.quote.create(written)).rejects.toMatchObject({
+      code: 'invalid_input',
+      status: 422,
+      data: { issues: [example.refused] },
+    })
+  },
+)
+
+test.each(ofLines.map((each) => [each.name, each] as const))(
+  '%s is refused in an invoice',
+  async (_, example) => {
+    const items = described(example.lines)
+    const written = invoiceFor(customers.ann, { items, ...discountOf(example) })
+    await expect(ann.client.invoice.create(written)).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { issues: expect.arrayContaining([example.refused]) },
+    })
+  },
+)
+
+describe('a discount', () => {
+  const items = [
+    { ...LINE, discount_percent: '12.50' },
+    { ...LINE, vat_rate: null, vat_category: 'E' as const, exemption_reason: 'Education' },
+  ]
+
+  test('that is taken off or changed is a change that the customer has not got yet', async () => {
+    const sent = await ann.client.quote.create(
+      quoteFor(customers.ann, { items, status: 'sent', discount_amount: '5' }),
+    )
+    expect(sent).toMatchObject({ discount_amount: '5.00', changed_since_sent: false })
+    const edit = { ...editOf(sent), items: sent.items, discount_amount: '5.00' }
+    expect(await ann.client.quote.update(edit)).toMatchObject({
+      version: sent.version,
+      changed_since_sent: false,
+    })
+    const changed = await ann.client.quote.update({ ...edit, discount_amount: '6' })
+    expect(changed).toMatchObject({ changed_since_sent: true })
+    const back = await ann.client.quote.update({ ...edit, version: changed.version })
+    expect(back).toMatchObject({ changed_since_sent: false })
+  })
+
+  test('goes with the quote into its copy and its invoice', async () => {
+    const quote = await ann.client.quote.create(
+      quoteFor(customers.ann, { items, status: 'sent', discount_percent: '10' }),
+    )
+    const copy = await ann.client.quote.duplicate({ id: quote.id })
+    await ann.client.quote.markAsAccepted({ id: quote.id })
+    const invoice = await ann.client.invoice.createFromQuote({ params: { quote_id: quote.id } })
+    const { subtotal, discount_percent, discount_total, net_amount, vat_by_rate, total_amount } = quote
+    for (const document of [copy, invoice]) {
+      expect(document).toMatchObject({
+        subtotal,
+        discount_percent,
+        discount_total,
+        net_amount,
+        total_amount,
+        vat_by_rate,
+      })
+    }
+    const same = await ann.client.invoice.update({
+      ...editOfInvoice(invoice),
+      items: invoice.items,
+      discount_percent: '10.0',
+    })
+    expect(same.version).toBe(invoice.version)
+  })
+})

@@ -1,0 +1,103 @@
+import type { NumberDocument, NumberLine } from './random-document.ts'
+
+/* The second calculation: it shares no code with the domain, and has the numbers that the texts were made from. */
+
+/** What is taken of a document: what is offered, with what is selected at first, or what its customer has chosen. */
+export type Taking = 'offered' | 'chosen'
+
+interface Row {
+  category: string
+  rate: bigint | null
+  net: bigint
+  /** Of the lines whose VAT is computed. */
+  computed: bigint
+  typed: bigint
+}
+
+const IN_ORDER = ['S', 'AE', 'Z', 'E', 'O']
+
+/** Subtotal, discount, net, VAT, total, VAT under the reverse charge, then each row of the VAT table, as one text. */
+export function reckon({ isRegistered, lines, ...document }: NumberDocument, taking: Taking): string {
+  const rows: Row[] = []
+  for (const line of lines) {
+    if (!line.isWords && line.taken !== null) addTo(rows, line, taking, isRegistered)
+  }
+  rows.sort(inOrder)
+  const subtotal = sum(rows.map(({ net }) => net))
+  const offs = discounts(document, rows, subtotal)
+  const taxed = rows.map((row, at) => ({ row, ...tax(row, row.net - (offs[at] ?? 0n)) }))
+  const net = subtotal - sum(offs)
+  const vat = isRegistered ? sum(taxed.map((row) => row.vat)) : 0n
+  const shown = isRegistered ? taxed : []
+  return [
+    ...[subtotal, sum(offs), net, vat, net + vat, sum(shown.map(({ reversed }) => reversed))].map(pounds),
+    ...shown.map(({ row: { category, rate }, net, vat, reversed }) =>
+      [category, rate === null ? null : Number(rate) / 100, pounds(net), pounds(vat), pounds(reversed)].join(
+        ' ',
+      ),
+    ),
+  ].join('|')
+}
+
+function addTo(rows: Row[], line: NumberLine, taking: Taking, isRegistered: boolean): void {
+  const quantity = taking === 'chosen' ? (line.taken ?? 0n) : line.quantity
+  const gross = nearest(quantity * line.price, 1000n)
+  const amount = line.discountAmount ?? 0n
+  const off = line.discountPercent === null ? amount : nearest(gross * line.discountPercent, 10_000n)
+  const net = off > gross ? 0n : gross - off
+  const category = isRegistered ? line.category : 'O'
+  const rate = category === 'E' || category === 'O' ? null : line.rate
+  let row = rows.find((each) => each.category === category && each.rate === rate)
+  if (!row) {
+    row = { category, rate, net: 0n, computed: 0n, typed: 0n }
+    rows.push(row)
+  }
+  row.net += net
+  if (line.typedVat === null) row.computed += net
+  else row.typed += line.typedVat
+}
+
+function inOrder(a: Row, b: Row): number {
+  const byCategory = IN_ORDER.indexOf(a.category) - IN_ORDER.indexOf(b.category)
+  return byCategory || Number((b.rate ?? 0n) - (a.rate ?? 0n))
+}
+
+/** One penny after the other goes where most is missing to the exact part. */
+function discounts(
+  { discountPercent, discountAmount }: Pick<NumberDocument, 'discountPercent' | 'discountAmount'>,
+  rows: Row[],
+  subtotal: bigint,
+): bigint[] {
+  if (discountPercent !== null) return rows.map(({ net }) => nearest(net * discountPercent, 10_000n))
+  const amount = discountAmount === null ? 0n : discountAmount > subtotal ? subtotal : discountAmount
+  if (subtotal === 0n) return rows.map(() => 0n)
+  const shares = rows.map(({ net }) => (net * amount) / subtotal)
+  while (sum(shares) < amount) {
+    const missing = rows.map(({ net }, at) => net * amount - (shares[at] ?? 0n) * subtotal)
+    const [most = 0n] = missing.toSorted((a, b) => (a > b ? -1 : 1))
+    const at = missing.indexOf(most)
+    shares[at] = (shares[at] ?? 0n) + 1n
+  }
+  return shares
+}
+
+function tax({ category, rate, net: whole, computed, typed }: Row, net: bigint) {
+  const vat = rate === null || whole === 0n ? 0n : nearest(computed * net * rate, whole * 10_000n)
+  return category === 'AE' ? { net, vat: typed, reversed: vat } : { net, vat: vat + typed, reversed: 0n }
+}
+
+function sum(amounts: bigint[]): bigint {
+  let all = 0n
+  for (const amount of amounts) all += amount
+  return all
+}
+
+/** The whole number nearest to a fraction of two that are not negative, the greater of two equally near. */
+function nearest(dividend: bigint, divisor: bigint): bigint {
+  const below = dividend / divisor
+  return (dividend - below * divisor) * 2n >= divisor ? below + 1n : below
+}
+
+function pounds(pence: bigint): string {
+  return `${pence / 100n}.${String(pence % 100n).padStart(2, '0')}`
+}

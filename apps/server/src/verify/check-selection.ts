@@ -1,0 +1,45 @@
+import { calculateTotals, chosenOf, type OfferedItem, Refusal } from '@quotespark/domain'
+import { z } from 'zod'
+import type { AnswerRow, Evidence, RevisionRow } from './read-evidence.ts'
+
+const selected = z.array(z.object({ item_id: z.string(), quantity: z.string() }))
+const offered = z.object({
+  vat_registered: z.boolean(),
+  discount_percent: z.string().nullish(),
+  discount_amount: z.string().nullish(),
+  lines: z.array(z.looseObject({ id: z.string() })),
+})
+
+/** Whether the total of an acceptance is not what its selection comes to, of the revision that it is of. */
+export function* brokenInSelection(answer: AnswerRow, revision: RevisionRow): Generator<string> {
+  if (answer.selection === null || revision.content === null) return
+  const total = acceptedTotal(answer.selection, revision.content)
+  if (total === undefined) yield 'what was chosen is not what the revision offers'
+  else if (total !== answer.total_amount) {
+    yield `what was chosen comes to ${total}, and it says ${answer.total_amount}`
+  }
+}
+
+/** Whether a quote names another total as accepted than was. */
+export function* brokenInAcceptedTotal({ document, answers, revisions }: Evidence): Generator<string> {
+  const { accepted_total_amount: said = null, accepted_revision: number = null } = document ?? {}
+  if (said === null || number === null) return
+  const answer = answers.findLast(({ action, revision }) => action === 'accept' && revision === number)
+  const revision = revisions.find((each) => each.revision === number)
+  const total = answer?.total_amount ?? revision?.total_amount ?? null
+  if (total !== null && total !== said)
+    yield `${said} counts as accepted, and what was accepted comes to ${total}`
+}
+
+function acceptedTotal(selection: string, content: string): string | undefined {
+  try {
+    const { lines, vat_registered, discount_percent, discount_amount } = offered.parse(JSON.parse(content))
+    const offer = { items: lines as unknown as OfferedItem[], discount_percent, discount_amount }
+    const chosen = chosenOf(offer, selected.parse(JSON.parse(selection)))
+    return calculateTotals(chosen.items, { ...chosen, vat_registered }).total_amount
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof SyntaxError || error instanceof z.ZodError)
+      return undefined
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+import { Field, MoneyInput, SegmentedControl } from '@quotespark/ui'
+import { Percent, PoundSterling } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { smallLabel } from './line-layout.ts'
+import { settleDiscount, type TypedDiscount } from './typed-discount.ts'
+
+export interface DiscountFieldProps {
+  label: ReactNode
+  /** Names the choice between percent and pounds. */
+  kindLabel: string
+  discount: TypedDiscount
+  onChange: (discount: TypedDiscount) => void
+  /** Of the field of the API that is typed in: 'discount_percent' or 'discount_amount'. */
+  nameOf: (field: keyof TypedDiscount) => string
+  error: string | undefined
+  ref?: Ref<HTMLInputElement>
+  className?: string
+}
+
+const KINDS = [
+  { value: 'discount_percent', label: 'Percent', icon: <Percent /> },
+  { value: 'discount_amount', label: 'Pounds', icon: <PoundSterling /> },
+] as const
+
+/** What is taken off, in percent or in pounds. */
+export function DiscountField(props: DiscountFieldProps) {
+  const { label, kindLabel, discount, onChange, nameOf, error, ref, className = '' } = props
+  const kind = discount.discount_amount === null ? 'discount_percent' : 'discount_amount'
+  const typed = discount[kind] ?? ''
+  const write = (field: keyof TypedDiscount, text: string) => onChange({ ...NONE, [field]: text })
+  return (
+    <div className={`flex items-start gap-1.5 ${className}`}>
+      <Field label={label} error={error} className={smallLabel}>
+        <MoneyInput
+          {...(ref ? { ref } : {})}
+          name={nameOf(kind)}
+          prefix={kind === 'discount_amount' ? '£' : ''}
+          placeholder={kind === 'discount_amount' ? '0.00' : '0'}
+          align="end"
+          value={typed}
+          onValueChange={(text) => write(kind, text)}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => {
+            const settled = settleDiscount(discount)[kind] ?? ''
+            if (settled !== typed) write(kind, settled)
+          }}
+          className="w-24"
+        />
+      </Field>
+      <SegmentedControl
+        label={kindLabel}
+        iconOnly
+        options={KINDS}
+        value={kind}
+        onValueChange={(next) => write(next, typed)}
+        className="mt-5"
+      />
+    </div>
+  )
+}
+
+const NONE: TypedDiscount = { discount_percent: null, discount_amount: null }

@@ -1,0 +1,32 @@
+import { useController, useFormContext } from 'react-hook-form'
+import { DiscountField } from './discount-field.tsx'
+import { hasDiscount } from './typed-discount.ts'
+import { useAskedDiscounts } from './use-asked-discounts.ts'
+import { type DiscountFields, useDocumentDiscount } from './use-document-discount.ts'
+
+/** What is taken off the whole, in the form around it; nothing for who never asked for discounts. */
+export function DocumentDiscount() {
+  const { control, formState, setValue, clearErrors } = useFormContext<DiscountFields>()
+  const { isAsked } = useAskedDiscounts()
+  const discount = useDocumentDiscount(control)
+  const percent = useController({ control, name: 'discount_percent' })
+  const amount = useController({ control, name: 'discount_amount' })
+  if (!isAsked && !hasDiscount(discount)) return null
+  const { errors } = formState
+  return (
+    <DiscountField
+      ref={discount.discount_amount === null ? percent.field.ref : amount.field.ref}
+      label="Discount on the whole"
+      kindLabel="Discount on the whole in"
+      discount={discount}
+      onChange={(next) => {
+        setValue('discount_percent', next.discount_percent, { shouldDirty: true })
+        setValue('discount_amount', next.discount_amount, { shouldDirty: true })
+        clearErrors(['discount_percent', 'discount_amount'])
+      }}
+      nameOf={(field) => field}
+      error={errors.discount_percent?.message ?? errors.discount_amount?.message}
+      className="mb-4"
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { LIMITS } from '@quotespark/domain'
+import { Checkbox, cn, Field, Input } from '@quotespark/ui'
+import { useState } from 'react'
+import type { LineEditing } from './line-editing.ts'
+import { LineLabel } from './line-label.tsx'
+import { smallLabel } from './line-layout.ts'
+import { inputName, type KeyedLine } from './line-list.ts'
+import { useOfLines } from './use-lines.ts'
+
+export interface LineChoiceProps {
+  line: KeyedLine
+  editing: LineEditing
+}
+
+/** What of a line the customer may leave, and whether it starts chosen. */
+export function LineChoice({ line, editing }: LineChoiceProps) {
+  const { key, fields, problems } = line
+  const isOptional = fields.choice === 'optional'
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2.5">
+      {isOptional ? (
+        <span className="mt-5 flex h-control items-center font-medium text-sm">Optional</span>
+      ) : (
+        <GroupTitle line={line} editing={editing} />
+      )}
+      <div className="mt-5 flex min-h-control items-center">
+        <Checkbox
+          name={inputName(key, 'selected')}
+          label={<LineLabel text={isOptional ? 'Ticked at first' : 'Chosen at first'} lineKey={key} />}
+          description={
+            problems.selected && <span className="font-medium text-danger-strong">{problems.selected}</span>
+          }
+          checked={fields.selected}
+          onCheckedChange={(selected) => editing.offer(key, { as: 'selected', selected })}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Under which the customer chooses one: typed with the first of its lines, for all of them. */
+function GroupTitle({ line: { key, fields, problems }, editing }: LineChoiceProps) {
+  const { lines } = editing
+  /** Whose title is typed: those it had when typing began, whatever it is called on the way. */
+  const [named, setNamed] = useState<readonly string[] | null>(null)
+  const isFirst = useOfLines(lines, (current) => {
+    const before = current[(lines.positions().get(key) ?? 0) - 1]?.fields
+    return before?.choice !== 'one_of' || before.group !== fields.group
+  })
+  if (!isFirst && named === null && !problems.group) {
+    return <span className="mt-5 flex h-control items-center text-muted-foreground text-sm">or</span>
+  }
+  return (
+    <Field
+      label={<LineLabel text="Choose one of" lineKey={key} />}
+      error={problems.group}
+      className={cn(smallLabel, 'w-52')}
+    >
+      <Input
+        name={inputName(key, 'group')}
+        value={fields.group}
+        maxLength={LIMITS.choice_group}
+        autoComplete="off"
+        onFocus={(event) => {
+          event.target.select()
+          const same = lines
+            .current()
+            .filter(({ fields: { choice, group } }) => choice === 'one_of' && group === fields.group)
+          setNamed(same.map((each) => each.key))
+        }}
+        onBlur={() => setNamed(null)}
+        onValueChange={(group) => {
+          for (const each of named ?? [key]) editing.change(each, { group })
+        }}
+      />
+    </Field>
+  )
+}

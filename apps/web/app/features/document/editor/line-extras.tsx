@@ -1,0 +1,126 @@
+import { EXEMPTION_REASONS, formatVatRate, LIMITS } from '@quotespark/domain'
+import { Autocomplete, cn, Field, QuantityInput } from '@quotespark/ui'
+import { tidyQuantity } from '~/forms/typed-number.ts'
+import { DiscountField } from './discount-field.tsx'
+import { LineChoice } from './line-choice.tsx'
+import type { LineEditing } from './line-editing.ts'
+import type { LineFields } from './line-fields.ts'
+import { LineLabel, useLineNumber } from './line-label.tsx'
+import { belowLine, smallLabel } from './line-layout.ts'
+import { inputName, type KeyedLine } from './line-list.ts'
+import { hasDiscount } from './typed-discount.ts'
+
+export interface LineExtrasProps {
+  line: KeyedLine
+  editing: LineEditing
+}
+
+/** Whether anything is said of a line beyond what most say; who never asks for it gives it no room. */
+export function hasExtras(fields: LineFields, editing: LineEditing): boolean {
+  return (
+    editing.showsDiscounts ||
+    hasDiscount(fields) ||
+    saysVat(fields, editing) ||
+    (editing.offers && (fields.choice !== 'included' || isOpen(fields)))
+  )
+}
+
+const isOpen = ({ quantity_min, quantity_max }: LineFields) => quantity_min !== null || quantity_max !== null
+
+const saysVat = ({ vat_category }: LineFields, { showsVat }: LineEditing) =>
+  showsVat && (vat_category === 'E' || vat_category === 'AE')
+
+/** What is taken off a line, why it bears no VAT, and what of it is for the customer to choose. */
+export function LineExtras({ line, editing }: LineExtrasProps) {
+  const { fields } = line
+  return (
+    <div className={cn(belowLine, 'flex flex-wrap items-start gap-x-6 gap-y-2.5')}>
+      {editing.offers && fields.choice !== 'included' && <LineChoice line={line} editing={editing} />}
+      {(editing.showsDiscounts || hasDiscount(fields)) && <LineDiscount line={line} editing={editing} />}
+      {editing.offers && isOpen(fields) && <LineLimits line={line} editing={editing} />}
+      {saysVat(fields, editing) && <LineReason line={line} editing={editing} />}
+    </div>
+  )
+}
+
+function LineDiscount({ line: { key, fields, problems }, editing }: LineExtrasProps) {
+  return (
+    <DiscountField
+      label={<LineLabel text="Discount" lineKey={key} />}
+      kindLabel={`Discount of line ${useLineNumber(key)} in`}
+      discount={fields}
+      onChange={({ discount_percent, discount_amount }) =>
+        editing.change(key, { discount_percent, discount_amount })
+      }
+      nameOf={(field) => inputName(key, field)}
+      error={problems.discount_percent ?? problems.discount_amount}
+    />
+  )
+}
+
+const itself = (text: string) => text
+
+/** Why a line is exempt; under the reverse charge what that means is said, for there is nothing to type. */
+function LineReason({ line: { key, fields, problems }, editing }: LineExtrasProps) {
+  if (fields.vat_category === 'AE') {
+    return (
+      <p className="basis-full text-muted-foreground text-sm">
+        Reverse charge: the customer accounts for VAT at {formatVatRate(fields.vat_rate)}, none is charged.
+      </p>
+    )
+  }
+  return (
+    <Field
+      label={<LineLabel text="Why it is exempt" lineKey={key} />}
+      required
+      error={problems.exemption_reason}
+      className={cn(smallLabel, 'min-w-48 max-w-xl flex-1 basis-72')}
+    >
+      <Autocomplete<string>
+        name={inputName(key, 'exemption_reason')}
+        value={fields.exemption_reason}
+        onValueChange={(text) =>
+          editing.change(key, { exemption_reason: text.slice(0, LIMITS.exemption_reason) })
+        }
+        onPick={(exemption_reason) => editing.change(key, { exemption_reason })}
+        items={EXEMPTION_REASONS}
+        getKey={itself}
+        getLabel={itself}
+        placeholder="Choose or type the reason"
+      />
+    </Field>
+  )
+}
+
+const LIMIT_FIELDS = [
+  { field: 'quantity_min', label: 'At least' },
+  { field: 'quantity_max', label: 'At most' },
+] as const
+
+/** Between which quantities the customer may choose. */
+function LineLimits({ line: { key, fields, problems }, editing }: LineExtrasProps) {
+  return (
+    <div className="flex items-start gap-2">
+      {LIMIT_FIELDS.map(({ field, label }) => (
+        <Field
+          key={field}
+          label={<LineLabel text={label} lineKey={key} />}
+          error={problems[field]}
+          className={cn(smallLabel, 'w-24')}
+        >
+          <QuantityInput
+            name={inputName(key, field)}
+            align="end"
+            value={fields[field] ?? ''}
+            placeholder={fields.quantity}
+            onValueChange={(text) => editing.change(key, { [field]: text })}
+            onBlur={() => {
+              const quantity = tidyQuantity(fields[field] ?? '')
+              if (quantity !== (fields[field] ?? '')) editing.change(key, { [field]: quantity })
+            }}
+          />
+        </Field>
+      ))}
+    </div>
+  )
+}

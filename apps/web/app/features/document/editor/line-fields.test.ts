@@ -1,0 +1,70 @@
+import type { QuoteLine } from '@quotespark/contract'
+import { quoteInput } from '@quotespark/contract'
+import { expect, it } from 'vitest'
+import { emptyLine, keptLine, lineFields, settleLine, writtenLine } from './line-fields.ts'
+
+const STORED: QuoteLine = {
+  id: '019a9f3c-6f2b-7c3e-9a55-1b1f6f0f3a03',
+  kind: 'line',
+  product_id: null,
+  description: 'Cover for a year',
+  quantity: '2',
+  unit: null,
+  unit_price: '100.00',
+  vat_rate: null,
+  discount_percent: '12.5',
+  discount_amount: null,
+  vat_category: 'E',
+  exemption_reason: 'Exempt: insurance',
+  choice: 'one_of',
+  group: 'Cover',
+  selected: false,
+  quantity_min: '1',
+  quantity_max: '4',
+  total_price: '175.00',
+  sort_order: 0,
+}
+const { id: _, total_price: __, sort_order: ___, ...WRITTEN } = STORED
+
+/** What the contract takes in of the lines of a quote. */
+function taken(lines: readonly object[]) {
+  return quoteInput.parse({
+    title: 'Shop',
+    customer_id: STORED.id,
+    items: lines,
+    status: 'draft',
+  }).items
+}
+
+it('opens and saves a line without losing anything that it says', () => {
+  const other = { ...STORED, selected: true, discount_percent: null, discount_amount: '25.00' }
+  const [first, second] = taken([STORED, other].map((line) => settleLine(lineFields(line))))
+  expect(first).toEqual(WRITTEN)
+  expect(second).toEqual({ ...WRITTEN, selected: true, discount_percent: null, discount_amount: '25.00' })
+})
+
+it('opens the line of an invoice, which has nothing to choose', () => {
+  const { choice, group, selected, quantity_min, quantity_max, ...line } = STORED
+  expect(lineFields({ ...line, vat_amount: null })).toMatchObject({
+    discount_percent: '12.5',
+    vat_category: 'E',
+    exemption_reason: 'Exempt: insurance',
+    choice: 'included',
+    selected: true,
+  })
+})
+
+it('writes plainly what was typed, and leaves what is no number to be refused', () => {
+  const typed = { ...emptyLine('20'), discount_percent: ' 7,5 % ', quantity_min: '01', quantity_max: '' }
+  expect(settleLine(typed)).toMatchObject({ discount_percent: '7.5', quantity_min: '1', quantity_max: null })
+  const amount = { ...emptyLine('20'), discount_amount: '£1,200' }
+  expect(writtenLine(amount)).toMatchObject({ discount_percent: null, discount_amount: '1200.00' })
+  expect(writtenLine({ ...amount, discount_amount: ' ' }).discount_amount).toBeNull()
+  expect(writtenLine({ ...amount, discount_amount: 'some' }).discount_amount).toBe('some')
+})
+
+it('goes on with a line that was kept by a release that knew less of one', () => {
+  const { kind, product_id, description, quantity, unit, unit_price, vat_rate, vat_amount } = emptyLine('5')
+  const kept = { kind, product_id, description, quantity, unit, unit_price, vat_rate, vat_amount }
+  expect(keptLine(kept as ReturnType<typeof emptyLine>)).toEqual(emptyLine('5'))
+})

@@ -1,0 +1,30 @@
+import { remember, remembered } from '@quotespark/ui'
+import { useSyncExternalStore } from 'react'
+import { useAccount } from '~/account/account.ts'
+
+const listeners = new Set<() => void>()
+/** Also where the device remembers nothing. */
+const asked = new Map<string, boolean>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether this person works with discounts: who never asked for them is shown none. Remembered on the device. */
+export function useAskedDiscounts(): { isAsked: boolean; ask: (isAsked: boolean) => void } {
+  const key = `quotespark-discounts-${useAccount().user.id}`
+  const isAsked = useSyncExternalStore(
+    subscribe,
+    () => asked.get(key) ?? remembered(key) === 'asked',
+    () => false,
+  )
+  return {
+    isAsked,
+    ask(next) {
+      asked.set(key, next)
+      remember(key, next ? 'asked' : null)
+      for (const listener of listeners) listener()
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { isVatRate } from '../money/vat.ts'
+import { isBlank, MESSAGES } from '../validation.ts'
+import { isQuantityOpen, isSelected, linesByGroup, MAX_GROUPS } from './choice.ts'
+import { type Discount, discountIssue } from './discount.ts'
+import { isCharged, type LineInput, tryParseQuantity } from './line.ts'
+import { type Issue, issueAt, lineAt, type Place, THE_DOCUMENT } from './place.ts'
+import { fitsRate, type VatCategory } from './vat-category.ts'
+
+interface NumberedLine extends LineInput {
+  index: number
+}
+
+/**
+ * What a document says that cannot be at once, in words that name line and field. It is asked before anything is added up, and
+ * where a form or a call is checked, so that all of it is said together. Whether an amount is more than what it is taken
+ * from is only known when prices are.
+ */
+export function contradictionsOf(items: readonly LineInput[], discount: Discount = {}): Issue[] {
+  const found: Issue[] = []
+  const ofDocument = discountIssue(discount, THE_DOCUMENT)
+  if (ofDocument) found.push(ofDocument)
+  items.forEach((item, index) => {
+    if (isCharged(item) && !isPlain(item)) found.push(...contradictionsOfLine(item, lineAt(index)))
+  })
+  if (items.some(({ choice }) => choice === 'one_of')) found.push(...contradictionsOfGroups(items))
+  return found
+}
+
+/** What most lines are: nothing of them can contradict anything. */
+function isPlain(item: LineInput): boolean {
+  return (
+    item.discount_percent == null &&
+    item.discount_amount == null &&
+    item.vat_category == null &&
+    item.quantity_min == null &&
+    item.quantity_max == null
+  )
+}
+
+function* contradictionsOfLine(item: LineInput, place: Place): Generator<Issue> {
+  const ofDiscount = discountIssue(item, place)
+  if (ofDiscount) yield ofDiscount
+  if (item.vat_category != null) yield* contradictionsOfVat(item, item.vat_category, place)
+  if (isQuantityOpen(item)) yield* contradictionsOfLimits(item, place)
+}
+
+function* contradictionsOfVat(item: LineInput, category: VatCategory, place: Place): Generator<Issue> {
+  const { vat_rate } = item
+  // What is no rate at all is refused as that.
+  if ((vat_rate === null || isVatRate(vat_rate)) && !fitsRate(category, vat_rate)) {
+    yield issueAt(place, 'vat_category', MESSAGES.vatCategoryRate[category])
+  }
+  if (category !== 'S' && item.vat_amount != null)
+    yield issueAt(place, 'vat_amount', MESSAGES.vatCategoryAmount)
+  if (category === 'E' && isBlank(item.exemption_reason ?? '')) {
+    yield issueAt(place, 'exemption_reason', MESSAGES.exemptionReason)
+  }
+}
+
+function* contradictionsOfLimits(
+  { quantity, quantity_min, quantity_max }: LineInput,
+  place: Place,
+): Generator<Issue> {
+  const asked = tryParseQuantity(quantity)
+  const least = quantity_min == null ? asked : tryParseQuantity(quantity_min)
+  const most = quantity_max == null ? asked : tryParseQuantity(quantity_max)
+  if (quantity_min != null && least === undefined)
+    yield issueAt(place, 'quantity_min', MESSAGES.quantityLimit)
+  if (quantity_max != null && most === undefined) yield issueAt(place, 'quantity_max', MESSAGES.quantityLimit)
+  // What is no quantity at all is refused as that.
+  if (asked === undefined || least === undefined || most === undefined) return
+  if (quantity_min != null && quantity_max != null && least > most) {
+    yield issueAt(place, 'quantity_min', MESSAGES.quantityLimitsTurned)
+  } else if (asked < least || asked > most) {
+    yield issueAt(place, 'quantity', MESSAGES.quantityOutsideLimits)
+  }
+}
+
+function* contradictionsOfGroups(items: readonly LineInput[]): Generator<Issue> {
+  const numbered = items.map((item, index): NumberedLine => ({ ...item, index })).filter(isCharged)
+  const groups = [...linesByGroup(numbered)]
+  for (const [group, [first, ...others]] of groups) {
+    if (!first) continue
+    const place = lineAt(first.index)
+    if (isBlank(group)) {
+      yield issueAt(place, 'group', MESSAGES.choiceGroup)
+      continue
+    }
+    if (others.length === 0) yield issueAt(place, 'group', MESSAGES.choiceGroupOfOne(group))
+    const [picked, second] = [first, ...others].filter(isSelected)
+    if (!picked) yield issueAt(place, 'selected', MESSAGES.choiceGroupUnpicked(group))
+    if (second) yield issueAt(lineAt(second.index), 'selected', MESSAGES.choiceGroupPicked(group))
+  }
+  const [, [beyond] = []] = groups[MAX_GROUPS] ?? []
+  if (beyond) yield issueAt(lineAt(beyond.index), 'group', MESSAGES.tooManyGroups(MAX_GROUPS))
+}

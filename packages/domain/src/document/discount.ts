@@ -1,0 +1,97 @@
+import { multiplyRounded, parseDecimal, tryParseDecimal } from '../money/decimal.ts'
+import { formatMoney, fromPence, MONEY_SCALE, type Money } from '../money/money.ts'
+import { formatHundredths } from '../money/vat.ts'
+import { MESSAGES } from '../validation.ts'
+import { type Issue, issueAt, type Place, refuseAt } from './place.ts'
+
+/** What is taken off before VAT: of a line or of a document, in percent or in pounds, never both. */
+export interface Discount {
+  /** 0 to 100, at most two decimals. */
+  discount_percent?: string | null
+  discount_amount?: Money | null
+}
+
+const DISCOUNT_PERCENT_SCALE = 2
+const MAX_PERCENT = 10_000n
+/** Hundredths of a percent are a fraction with four decimals. */
+const FRACTION_SCALE = 4
+
+/** A discount as it is reckoned with: hundredths of a percent, or pence. */
+export type ParsedDiscount = { percent: bigint } | { amount: bigint }
+
+/** Undefined when nothing is said of one. Refuses a malformed one; what `discountIssue` finds is looked for before. */
+export function parseDiscount(
+  { discount_percent, discount_amount }: Discount,
+  place: Place,
+): ParsedDiscount | undefined {
+  if (discount_percent != null) {
+    return {
+      percent: parseDecimal(discount_percent, DISCOUNT_PERCENT_SCALE, place.pathOf('discount_percent')),
+    }
+  }
+  if (discount_amount == null) return undefined
+  return { amount: parseDecimal(discount_amount, MONEY_SCALE, place.pathOf('discount_amount')) }
+}
+
+/** What is wrong with a discount by itself: two kinds at once, a percentage above 100, less than nothing. */
+export function discountIssue(
+  { discount_percent, discount_amount }: Discount,
+  place: Place,
+): Issue | undefined {
+  if (discount_percent != null && discount_amount != null) {
+    return issueAt(place, 'discount_amount', MESSAGES.discountTwice)
+  }
+  if (discount_percent != null) {
+    const percent = tryParseDecimal(discount_percent, DISCOUNT_PERCENT_SCALE)
+    const isPercentage = percent !== undefined && percent >= 0n && percent <= MAX_PERCENT
+    return isPercentage ? undefined : issueAt(place, 'discount_percent', MESSAGES.discountPercent)
+  }
+  if (discount_amount == null) return undefined
+  const amount = tryParseDecimal(discount_amount, MONEY_SCALE)
+  const isAmountOff = amount !== undefined && amount >= 0n
+  return isAmountOff ? undefined : issueAt(place, 'discount_amount', MESSAGES.discountAmount)
+}
+
+/** Of so many pence, half a penny away from zero. */
+export function percentOf(pence: bigint, percent: bigint): bigint {
+  return multiplyRounded(pence, percent, FRACTION_SCALE)
+}
+
+/** The discount on so many pence. Refuses an amount above them. */
+export function discountOn(pence: bigint, discount: ParsedDiscount | undefined, place: Place): bigint {
+  if (!discount) return 0n
+  if ('percent' in discount) return percentOf(pence, discount.percent)
+  if (discount.amount > pence) {
+    refuseAt(place, 'discount_amount', MESSAGES.discountTooLarge(formatMoney(fromPence(pence))))
+  }
+  return discount.amount
+}
+
+/**
+ * An amount shared over nets in their proportion, to the penny and with nothing lost: each is rounded down, and the pennies
+ * that are left go where most was cut off, the first of equals first. All are 0 or more, and the amount at most their sum.
+ */
+export function shareAmount(amount: bigint, nets: readonly bigint[]): bigint[] {
+  const whole = nets.reduce((sum, net) => sum + net, 0n)
+  if (whole === 0n) return nets.map(() => 0n)
+  const shares = nets.map((net) => (amount * net) / whole)
+  let left = amount - shares.reduce((sum, share) => sum + share, 0n)
+  const cutOff = nets.map((net, at) => ({ at, rest: (amount * net) % whole }))
+  cutOff.sort((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1))
+  for (const { at } of cutOff) {
+    if (left === 0n) break
+    shares[at] = (shares[at] ?? 0n) + 1n
+    left -= 1n
+  }
+  return shares
+}
+
+/** '10%', '£25.00', or null when nothing is taken off. */
+export function formatDiscount({ discount_percent, discount_amount }: Discount): string | null {
+  if (discount_percent != null) {
+    const percent = parseDecimal(discount_percent, DISCOUNT_PERCENT_SCALE)
+    return percent === 0n ? null : `${formatHundredths(percent)}%`
+  }
+  if (discount_amount == null || parseDecimal(discount_amount, MONEY_SCALE) === 0n) return null
+  return formatMoney(discount_amount)
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import choices from '../../golden/choices.json' with { type: 'json' }
+import contradictions from '../../golden/contradictions.json' with { type: 'json' }
+import discounts from '../../golden/discounts.json' with { type: 'json' }
+import categories from '../../golden/vat-categories.json' with { type: 'json' }
+import { contradictionsOf } from './contradictions.ts'
+import type { Discount } from './discount.ts'
+import type { InvalidSelection } from './invalid-selection.ts'
+import { leastTotal } from './least-total.ts'
+import type { LineInput } from './line.ts'
+import { chosenOf, type OfferedItem, type SelectedItem, startingSelection } from './selection.ts'
+import { calculateTotals, type Terms } from './totals.ts'
+
+describe.each([
+  ['discounts', discounts],
+  ['VAT categories', categories],
+])('%s', (_, examples) => {
+  it.each(examples.map((example) => [example.name, example]))('%s', (__, example) => {
+    expect(calculateTotals(example.lines as LineInput[], example as Terms)).toEqual(example.totals)
+  })
+})
+
+describe('what contradicts itself', () => {
+  it.each(contradictions.map((example) => [example.name, example]))(
+    '%s',
+    (_, { lines, refused, ...terms }) => {
+      const items = lines as LineInput[]
+      expect(() => calculateTotals(items, terms)).toThrow(
+        expect.objectContaining({ code: 'invalid_input', data: { issues: [refused] } }),
+      )
+      // Only what is known without prices is found before they are.
+      const isOfPrices = refused.message.includes('taken from')
+      expect(contradictionsOf(items, terms)).toEqual(isOfPrices ? [] : [refused])
+    },
+  )
+})
+
+interface Choices extends Discount {
+  name: string
+  vat_registered: boolean
+  lines: OfferedItem[]
+  starting: { subtotal: string; total_amount: string }
+  least_total: string | null
+  chosen: {
+    selection: SelectedItem[]
+    subtotal?: string
+    total_amount?: string
+    refused?: InvalidSelection
+  }[]
+}
+
+describe.each((choices as Choices[]).map((example): [string, Choices] => [example.name, example]))(
+  '%s',
+  (_, example) => {
+    const { lines: items, vat_registered, discount_percent = null, discount_amount = null } = example
+    const discount = { discount_percent, discount_amount }
+    const offer = { items, ...discount }
+
+    it('starts with what is selected', () => {
+      expect(calculateTotals(items, { vat_registered, ...discount })).toMatchObject(example.starting)
+      const chosen = chosenOf(offer, startingSelection(items))
+      expect(calculateTotals(chosen.items, { vat_registered, ...chosen })).toMatchObject(example.starting)
+    })
+
+    it('may come to as little as', () => {
+      expect(leastTotal(offer, { vat_registered })).toBe(example.least_total)
+    })
+
+    it.each(example.chosen)('chosen: %j', ({ selection, refused, ...expected }) => {
+      if (refused) {
+        expect(() => chosenOf(offer, selection)).toThrow(
+          expect.objectContaining({ code: 'selection_invalid', data: refused }),
+        )
+        return
+      }
+      const chosen = chosenOf(offer, selection)
+      expect(calculateTotals(chosen.items, { vat_registered, ...chosen })).toMatchObject(expected)
+      expect(chosen.items.every(({ choice, selected }) => choice === 'included' && selected)).toBe(true)
+    })
+  },
+)

@@ -1,0 +1,47 @@
+import { Refusal } from '../refusal.ts'
+
+/** Where in a document something is wrong, as it is said: to people as 'Line 2: …', to programs as `items.1.…`. */
+export interface Place {
+  pathOf(field: string): string
+  says(sentence: string): string
+}
+
+export const THE_DOCUMENT: Place = {
+  pathOf: (field) => field,
+  says: (sentence) => sentence,
+}
+
+/** The line at this index, headings and texts counted. */
+export function lineAt(index: number): Place {
+  return new LinePlace(index)
+}
+
+/** A class, because each line of each document that is added up makes one. */
+class LinePlace implements Place {
+  readonly #index: number
+
+  constructor(index: number) {
+    this.#index = index
+  }
+
+  pathOf(field: string): string {
+    return `items.${this.#index}.${field}`
+  }
+
+  says(sentence: string): string {
+    return `Line ${this.#index + 1}: ${sentence}`
+  }
+}
+
+export interface Issue {
+  path: string
+  message: string
+}
+
+export function issueAt(place: Place, field: string, sentence: string): Issue {
+  return { path: place.pathOf(field), message: place.says(sentence) }
+}
+
+export function refuseAt(place: Place, field: string, sentence: string): never {
+  throw new Refusal('invalid_input', { issues: [issueAt(place, field, sentence)] })
+}

@@ -1,0 +1,63 @@
+import { multiplyRounded, parseDecimal } from '../money/decimal.ts'
+import { boundedPence, MONEY_SCALE } from '../money/money.ts'
+import { parseVatRate } from '../money/vat.ts'
+import { Refusal } from '../refusal.ts'
+import { MESSAGES } from '../validation.ts'
+import { discountOn, parseDiscount } from './discount.ts'
+import { type LineInput, parseQuantity, parseUnitPrice, QUANTITY_SCALE } from './line.ts'
+import { lineAt, type Place } from './place.ts'
+import type { PricedLine, VatRow } from './rate-sums.ts'
+import { categoryAt, exemptionReason, type VatCategory } from './vat-category.ts'
+
+/** What a line that is charged for brings to its document. Refuses malformed texts, and a discount above its price. */
+export function priceLine(item: LineInput, index: number, company: { vat_registered: boolean }): PricedLine {
+  const place = lineAt(index)
+  const gross = grossPence(item, place)
+  const rate = item.vat_rate === null ? null : parseVatRate(item.vat_rate, place.pathOf('vat_rate'))
+  const enteredVat = item.vat_amount == null ? null : parseEnteredVat(item.vat_amount, place)
+  const discount = discountOn(gross, parseDiscount(item, place), place)
+  const row = vatRow(item, rate, enteredVat, company)
+  return {
+    net: gross - discount,
+    discount,
+    row,
+    enteredVat,
+    reason: exemptionReason(row.category, item.exemption_reason),
+  }
+}
+
+/** Quantity times price, before any discount. */
+export function grossPence(item: Pick<LineInput, 'quantity' | 'unit_price'>, place: Place): bigint {
+  const quantity = parseQuantity(item.quantity, place.pathOf('quantity'))
+  const price = parseUnitPrice(item.unit_price, place.pathOf('unit_price'))
+  return multiplyRounded(quantity, price, QUANTITY_SCALE)
+}
+
+function parseEnteredVat(text: string, place: Place): bigint {
+  const path = place.pathOf('vat_amount')
+  const vat = parseDecimal(text, MONEY_SCALE, path)
+  if (vat < 0n) throw new Refusal('invalid_input', { issues: [{ path, message: MESSAGES.itemVat }] })
+  return boundedPence(vat)
+}
+
+/** Rates are below this many hundredths of a percent, so that rows of a category stand together. */
+const ROOM = 20_000
+const TYPED_WITHOUT_RATE: VatRow = { category: 'S', rate: null, place: 3 * ROOM }
+const WITHOUT_RATE: Readonly<Record<'E' | 'O', VatRow>> = {
+  E: { category: 'E', rate: null, place: 4 * ROOM },
+  O: { category: 'O', rate: null, place: 5 * ROOM },
+}
+const PLACE: Readonly<Record<Exclude<VatCategory, 'E' | 'O'>, number>> = { S: 0, AE: ROOM, Z: 2 * ROOM }
+
+function vatRow(
+  item: LineInput,
+  rate: bigint | null,
+  enteredVat: bigint | null,
+  company: { vat_registered: boolean },
+): VatRow {
+  // VAT is charged, whatever the rate may be: the first release let it be typed where none was.
+  if (company.vat_registered && rate === null && enteredVat) return TYPED_WITHOUT_RATE
+  const category = categoryAt(rate, item.vat_category, company)
+  if (category === 'E' || category === 'O') return WITHOUT_RATE[category]
+  return { category, rate, place: PLACE[category] - Number(rate) }
+}

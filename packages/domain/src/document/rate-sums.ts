@@ -1,0 +1,123 @@
+import { divideRounded } from '../money/decimal.ts'
+import { vatOnPence } from '../money/vat.ts'
+import { discountOn, type ParsedDiscount, percentOf, shareAmount } from './discount.ts'
+import { THE_DOCUMENT } from './place.ts'
+import type { VatCategory } from './vat-category.ts'
+
+/** 100% in hundredths of a percent. */
+const WHOLE = 10_000n
+
+/** Which row of the VAT table a line belongs to: one of a category and a rate. */
+export interface VatRow {
+  category: VatCategory
+  /** Hundredths of a percent; null is none, of VAT typed without one too. */
+  rate: bigint | null
+  /** Where the row stands: by rate, the highest first, then under the reverse charge, at 0%, typed without a rate, without VAT. */
+  place: number
+}
+
+/** What a line brings, in pence. */
+export interface PricedLine {
+  /** After its discount. */
+  net: bigint
+  discount: bigint
+  row: VatRow
+  /** VAT typed as an amount; null is VAT by the rate. */
+  enteredVat: bigint | null
+  reason: string | null
+}
+
+/** What the lines of one row of the VAT table come to. */
+interface RateSum {
+  row: VatRow
+  net: bigint
+  /** Of the lines whose VAT is computed. */
+  computedNet: bigint
+  enteredVat: bigint
+  reasons: Set<string>
+}
+
+/** By the place of their rows. */
+export type RateSums = Map<number, RateSum>
+
+export function addLine(sums: RateSums, { net, row, enteredVat, reason }: PricedLine): void {
+  let sum = sums.get(row.place)
+  if (!sum) {
+    sum = { row, net: 0n, computedNet: 0n, enteredVat: 0n, reasons: new Set() }
+    sums.set(row.place, sum)
+  }
+  sum.net += net
+  if (enteredVat === null) sum.computedNet += net
+  else sum.enteredVat += enteredVat
+  if (reason !== null) sum.reasons.add(reason)
+}
+
+/** A row of the VAT table after the document's discount. */
+export interface OwedRow extends RateSum {
+  /** What is charged. */
+  vat: bigint
+  /** What the customer accounts for instead, under the reverse charge. */
+  reversedVat: bigint
+}
+
+export interface Owed {
+  subtotal: bigint
+  /** The document's discount. */
+  discount: bigint
+  net: bigint
+  vat: bigint
+  reversedVat: bigint
+  rows: OwedRow[]
+}
+
+/** What the sums come to once the document's discount is taken off. Refuses an amount above the subtotal. */
+export function owedOn(sums: RateSums, discount: ParsedDiscount | undefined): Owed {
+  const inOrder = [...sums.values()].sort((left, right) => left.row.place - right.row.place)
+  const subtotal = inOrder.reduce((sum, { net }) => sum + net, 0n)
+  const discounts = discountsOf(inOrder, subtotal, discount)
+  const owed: Owed = { subtotal, discount: 0n, net: subtotal, vat: 0n, reversedVat: 0n, rows: [] }
+  for (const [at, sum] of inOrder.entries()) {
+    const off = discounts?.[at] ?? 0n
+    const row = owedOfRow(sum, sum.net - off)
+    owed.discount += off
+    owed.net -= off
+    owed.vat += row.vat
+    owed.reversedVat += row.reversedVat
+    owed.rows.push(row)
+  }
+  return owed
+}
+
+/** A percentage is of each row's net, an amount is shared over them. */
+function discountsOf(
+  rows: RateSum[],
+  subtotal: bigint,
+  discount: ParsedDiscount | undefined,
+): bigint[] | undefined {
+  if (!discount) return undefined
+  if ('percent' in discount) return rows.map(({ net }) => percentOf(net, discount.percent))
+  const amount = discountOn(subtotal, discount, THE_DOCUMENT)
+  return shareAmount(
+    amount,
+    rows.map(({ net }) => net),
+  )
+}
+
+function owedOfRow(sum: RateSum, net: bigint): OwedRow {
+  const { category, rate } = sum.row
+  const computed = rate === null ? 0n : computedVat(sum, net, rate)
+  const isReversed = category === 'AE'
+  return {
+    ...sum,
+    net,
+    vat: (isReversed ? 0n : computed) + sum.enteredVat,
+    reversedVat: isReversed ? computed : 0n,
+  }
+}
+
+/** Once on the discounted net, which lines whose VAT was typed share in the discount. */
+function computedVat(sum: RateSum, net: bigint, rate: bigint): bigint {
+  if (sum.computedNet === sum.net) return vatOnPence(net, rate)
+  if (net === sum.net) return vatOnPence(sum.computedNet, rate)
+  return divideRounded(sum.computedNet * net * rate, sum.net * WHOLE)
+}

@@ -1,0 +1,157 @@
+import { formatTrimmedDecimal } from '../money/decimal.ts'
+import { fromPence, type Money, toPence } from '../money/money.ts'
+import { Refusal } from '../refusal.ts'
+import { isQuantityOpen, isSelected } from './choice.ts'
+import type { Discount } from './discount.ts'
+import type { SelectionProblem } from './invalid-selection.ts'
+import { isCharged, type LineInput, parseQuantity, QUANTITY_SCALE, tryParseQuantity } from './line.ts'
+import { lineAt } from './place.ts'
+import { grossPence } from './price-line.ts'
+import { calculateTotals } from './totals.ts'
+
+/** A line that the customer buys, and how much of it. */
+export interface SelectedItem {
+  item_id: string
+  quantity: string
+}
+
+export type OfferedItem = LineInput & { id: string }
+
+export interface Offer<Item> extends Discount {
+  items: readonly Item[]
+}
+
+/** What is bought when nothing is changed. */
+export function startingSelection(items: readonly OfferedItem[]): SelectedItem[] {
+  return items
+    .filter((item) => isCharged(item) && isSelected(item))
+    .map(({ id, quantity }) => ({ item_id: id, quantity }))
+}
+
+/**
+ * The offer as it was chosen: the lines that are bought, in their order and with their quantities, and the words around them.
+ * Nothing in it is left to choose, and no discount is more than what it is taken from. Refuses with `selection_invalid`.
+ */
+export function chosenOf<Item extends OfferedItem>(
+  offer: Offer<Item>,
+  selection: readonly SelectedItem[],
+): Offer<Item> {
+  const chosen = quantitiesOf(offer.items, selection)
+  const items = withoutEmptiedSections(offer.items, (item) => chosen.has(item.id)).map((item) =>
+    isCharged(item) ? asBought(item, chosen.get(item.id) ?? item.quantity) : item,
+  )
+  return { items, ...cappedDiscount(offer, () => calculateTotals(items, { vat_registered: false }).subtotal) }
+}
+
+/** The quantities by the ids of the lines; refuses what the offer does not allow. */
+function quantitiesOf(
+  items: readonly OfferedItem[],
+  selection: readonly SelectedItem[],
+): ReadonlyMap<string, string> {
+  const chosen = new Map<string, string>()
+  const known = new Map(items.map((item, index) => [item.id, { item, index }]))
+  for (const { item_id, quantity } of selection) {
+    const { item, index } = known.get(item_id) ?? {}
+    if (item === undefined || index === undefined || !isCharged(item))
+      refuse('unknown', { id: item_id }, null)
+    if (chosen.has(item_id)) refuse('repeated', item, index)
+    chosen.set(item_id, allowedQuantity(item, index, quantity))
+  }
+  const takenOfGroups = new Set<string>()
+  for (const [index, item] of items.entries()) {
+    if (!isCharged(item)) continue
+    const { choice = 'included', group } = item
+    if (choice === 'included' && !chosen.has(item.id)) refuse('missing', item, index)
+    if (choice !== 'one_of' || !chosen.has(item.id)) continue
+    if (takenOfGroups.has(group ?? '')) refuse('several_of_group', item, index)
+    takenOfGroups.add(group ?? '')
+  }
+  for (const [index, item] of items.entries()) {
+    const isOfGroup = isCharged(item) && item.choice === 'one_of'
+    if (isOfGroup && !takenOfGroups.has(item.group ?? '')) refuse('none_of_group', item, index)
+  }
+  return chosen
+}
+
+function allowedQuantity(item: OfferedItem, index: number, text: string): string {
+  const quantity = tryParseQuantity(text)
+  const { least, most } = quantityLimits(item)
+  if (quantity === undefined || quantity < least || quantity > most) {
+    refuse(isQuantityOpen(item) ? 'quantity_limits' : 'quantity_fixed', item, index)
+  }
+  return formatTrimmedDecimal(quantity, QUANTITY_SCALE)
+}
+
+/** In thousandths. A limit that is left out is the quantity itself. */
+export function quantityLimits({ quantity, quantity_min, quantity_max }: LineInput) {
+  return { least: parseQuantity(quantity_min ?? quantity), most: parseQuantity(quantity_max ?? quantity) }
+}
+
+function refuse(problem: SelectionProblem, item: OfferedItem | { id: string }, index: number | null): never {
+  const isOfQuantity = problem === 'quantity_fixed' || problem === 'quantity_limits'
+  const ofLine = 'quantity' in item ? item : undefined
+  const limits = ofLine && isOfQuantity ? quantityLimits(ofLine) : undefined
+  throw new Refusal('selection_invalid', {
+    problem,
+    item_id: item.id,
+    line: index === null ? null : index + 1,
+    field: isOfQuantity ? 'quantity' : 'item_id',
+    group: ofLine?.choice === 'one_of' ? (ofLine.group ?? null) : null,
+    minimum: limits ? formatTrimmedDecimal(limits.least, QUANTITY_SCALE) : null,
+    maximum: limits ? formatTrimmedDecimal(limits.most, QUANTITY_SCALE) : null,
+  })
+}
+
+const TAKEN = {
+  choice: 'included',
+  group: null,
+  selected: true,
+  quantity_min: null,
+  quantity_max: null,
+} as const
+
+/** With fewer of a thing its price may fall below its discount, which then is the price. */
+function asBought<Item extends OfferedItem>(item: Item, quantity: string): Item {
+  const bought = { ...item, quantity }
+  return {
+    ...bought,
+    ...cappedDiscount(bought, () => fromPence(grossPence(bought, lineAt(0)))),
+    ...TAKEN,
+  }
+}
+
+/** The discount, at most what it is taken from. */
+function cappedDiscount(
+  { discount_percent = null, discount_amount = null }: Discount,
+  takenFrom: () => Money,
+): Discount {
+  if (discount_amount === null) return { discount_percent, discount_amount }
+  const most = takenFrom()
+  return {
+    discount_percent,
+    discount_amount: toPence(discount_amount) > toPence(most) ? most : discount_amount,
+  }
+}
+
+/** Without the lines that are not bought, and without the words of a section of which nothing is. */
+function withoutEmptiedSections<Item extends OfferedItem>(
+  items: readonly Item[],
+  isBought: (item: Item) => boolean,
+): Item[] {
+  return sectionsOf(items).flatMap((section) => {
+    const charged = section.filter(isCharged)
+    const kept = section.filter((item) => !isCharged(item) || isBought(item))
+    const isEmptied = charged.length > 0 && !charged.some(isBought)
+    return isEmptied && section[0]?.kind === 'heading' ? [] : kept
+  })
+}
+
+/** From one heading to the next; what stands before the first is one too. */
+function sectionsOf<Item extends OfferedItem>(items: readonly Item[]): Item[][] {
+  const sections: Item[][] = [[]]
+  for (const item of items) {
+    if (item.kind === 'heading') sections.push([])
+    sections.at(-1)?.push(item)
+  }
+  return sections
+}

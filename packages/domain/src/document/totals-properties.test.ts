@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addMoney, compareMoney, fromPence, sumMoney, toPence } from '../money/money.ts'
+import { isSelected } from './choice.ts'
+import { leastTotal } from './least-total.ts'
+import type { LineInput } from './line.ts'
+import { chosenOf, type OfferedItem, type SelectedItem, startingSelection } from './selection.ts'
+import { calculateTotals, type Terms } from './totals.ts'
+
+const thousandths = (min: number, max: number) =>
+  fc.integer({ min, max }).map((value) => String(value / 1000))
+const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => String(hundredths / 100))
+
+const VAT = fc.constantFrom<Partial<LineInput>>(
+  { vat_rate: '20' },
+  { vat_rate: '20' },
+  { vat_rate: '5' },
+  { vat_rate: '0' },
+  { vat_rate: null },
+  { vat_rate: '20', vat_category: 'AE' },
+  { vat_rate: '0', vat_category: 'E', exemption_reason: 'Health' },
+  { vat_rate: null, vat_category: 'E', exemption_reason: 'Education' },
+  { vat_rate: null, vat_category: 'O' },
+)
+
+const plainLine: fc.Arbitrary<LineInput> = fc
+  .record({
+    quantity: thousandths(1, 50_000),
+    unit_price: fc.bigInt({ min: 0n, max: 9_999_999n }).map(fromPence),
+    vat: VAT,
+    kind: fc.constantFrom('line', 'line', 'line', 'line', 'subtotal', 'heading'),
+  })
+  .map(({ vat, ...line }) => ({ vat_rate: null, ...line, ...vat }))
+
+/** Less than the line comes to, whatever that is: a part of its price. */
+const line: fc.Arbitrary<LineInput> = fc
+  .record({ line: plainLine, discount: fc.constantFrom('none', 'percent', 'amount'), percent })
+  .map(({ line, discount, percent }) => {
+    if (discount === 'percent') return { ...line, discount_percent: percent }
+    if (discount === 'none') return line
+    const [priced] = calculateTotals([{ ...line, kind: 'line', discount_percent: percent }], {
+      vat_registered: false,
+    }).lines
+    return { ...line, discount_amount: priced?.discount ?? null }
+  })
+const lines = fc.array(line, { maxLength: 10 })
+
+const document = fc
+  .record({
+    lines,
+    vat_registered: fc.constantFrom(true, true, true, false),
+    kind: fc.constantFrom('none', 'percent', 'amount'),
+    percent,
+  })
+  .map(({ lines, vat_registered, kind, percent }): { lines: LineInput[]; terms: Terms } => {
+    if (kind === 'percent') return { lines, terms: { vat_registered, discount_percent: percent } }
+    if (kind === 'none') return { lines, terms: { vat_registered } }
+    const { discount_total } = calculateTotals(lines, { vat_registered, discount_percent: percent })
+    return { lines, terms: { vat_registered, discount_amount: discount_total } }
+  })
+
+describe('every document with discounts and categories', () => {
+  it('agrees with itself, and no penny is lost', () => {
+    fc.assert(
+      fc.property(document, ({ lines, terms }) => {
+        const totals = calculateTotals(lines, terms)
+        const own = totals.lines.filter((_, index) => (lines[index]?.kind ?? 'line') === 'line')
+        expect(sumMoney(own.map(({ total_price }) => total_price))).toBe(totals.subtotal)
+        expect(addMoney(totals.net_amount, totals.discount_total)).toBe(totals.subtotal)
+        expect(addMoney(totals.net_amount, totals.tax_amount)).toBe(totals.total_amount)
+        if (terms.discount_amount != null) expect(totals.discount_total).toBe(terms.discount_amount)
+        const rows = totals.vat_by_rate
+        expect(rows.every(({ net, vat }) => toPence(net) >= 0n && toPence(vat) >= 0n)).toBe(true)
+        expect(sumMoney(rows.map(({ vat }) => vat))).toBe(totals.tax_amount)
+        expect(sumMoney(rows.map(({ reverse_charge_vat }) => reverse_charge_vat))).toBe(
+          totals.reverse_charge_vat,
+        )
+        if (terms.vat_registered) expect(sumMoney(rows.map(({ net }) => net))).toBe(totals.net_amount)
+        else expect(totals).toMatchObject({ tax_amount: '0.00', reverse_charge_vat: '0.00', vat_by_rate: [] })
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('owes the same whatever the order of its lines', () => {
+    fc.assert(
+      fc.property(document, fc.infiniteStream(fc.nat()), ({ lines, terms }, random) => {
+        const { lines: _, ...before } = calculateTotals(lines, terms)
+        const shuffled = lines
+          .map((line) => ({ line, at: random.next().value }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ line }) => line)
+        const { lines: __, ...after } = calculateTotals(shuffled, terms)
+        expect(after).toEqual(before)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('is what it is without a discount when the discount is nothing', () => {
+    fc.assert(
+      fc.property(lines, fc.boolean(), fc.constantFrom('0', '0.00'), (lines, vat_registered, nothing) => {
+        const bare = lines.map(({ discount_amount: _, discount_percent: __, ...line }) => line)
+        const without = calculateTotals(bare, { vat_registered })
+        for (const kind of ['discount_percent', 'discount_amount'] as const) {
+          const items = bare.map((line) => ({ ...line, [kind]: nothing }))
+          expect(calculateTotals(items, { vat_registered, [kind]: nothing })).toEqual(without)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+/** Every line in a group of three, optional or included, some with a quantity that may change. */
+const offer = fc
+  .record({ document, choices: fc.array(fc.nat(5), { minLength: 10, maxLength: 10 }), most: fc.nat(5) })
+  .map(({ document: { lines, terms }, choices, most }) => {
+    const items = lines.map((line, at): OfferedItem => {
+      const id = `line ${at}`
+      const choice = choices[at] ?? 0
+      const open = choice % 2 ? { quantity_min: '0.001', quantity_max: String(most + 50) } : {}
+      if (choice < 2 || line.kind !== 'line') return { ...line, id, ...open }
+      return { ...line, id, ...open, choice: 'optional', selected: choice < 4 }
+    })
+    const twin = items.filter(({ kind }) => kind === 'line').at(-1)
+    const group = { choice: 'one_of', group: 'One of two' } as const
+    return {
+      items: twin
+        ? [
+            ...items.filter((item) => item !== twin),
+            { ...twin, ...group, selected: true },
+            {
+              ...twin,
+              ...group,
+              id: 'twin',
+              quantity: '0.5',
+              discount_amount: null,
+              selected: false,
+              quantity_min: null,
+            },
+          ]
+        : items,
+      // What is chosen first may come to less than the amount that the whole was reckoned with.
+      discount_percent: terms.discount_percent ?? null,
+      discount_amount: null,
+    }
+  })
+const REGISTERED = { vat_registered: true }
+
+describe('every offer', () => {
+  it('comes to what is selected at first', () => {
+    fc.assert(
+      fc.property(offer, (offer) => {
+        const { lines: _, ...offered } = calculateTotals(offer.items, { ...REGISTERED, ...offer })
+        const chosen = chosenOf(offer, startingSelection(offer.items))
+        const { lines: __, ...bought } = calculateTotals(chosen.items, { ...REGISTERED, ...chosen })
+        expect(bought).toEqual(offered)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('comes to the least total for some selection, and to less for none but for a rounded penny', () => {
+    fc.assert(
+      fc.property(offer, fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }), (offer, ticks) => {
+        const least = leastTotal(offer, REGISTERED)
+        if (least === null) return
+        const picked = offer.items.flatMap((item, at): SelectedItem[] => {
+          if ((item.kind ?? 'line') !== 'line') return []
+          const isTaken =
+            item.choice === 'one_of'
+              ? (item.id === 'twin') === ticks[0]
+              : item.choice !== 'optional' || ticks[at]
+          return isTaken ? [{ item_id: item.id, quantity: item.quantity_min ?? item.quantity }] : []
+        })
+        const chosen = chosenOf(offer, picked)
+        const { total_amount } = calculateTotals(chosen.items, { ...REGISTERED, ...chosen })
+        expect(compareMoney(least, addMoney(total_amount, '0.01'))).toBeLessThanOrEqual(0)
+        expect(offer.items.some(isSelected) || least === '0.00').toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('comes to the least of all its selections where an amount is taken off groups at several rates', () => {
+    const option = fc.record({
+      price: fc.integer({ min: 1, max: 50_000 }),
+      vat_rate: fc.constantFrom('20', '5', '0'),
+    })
+    const groups = fc.array(fc.tuple(option, option), { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(groups, fc.nat(100), (groups, part) => {
+        const items = groups.flatMap((options, at) =>
+          options.map(({ price, vat_rate }, index): OfferedItem => {
+            const of = { choice: 'one_of', group: `Group ${at}`, selected: index === 0 } as const
+            return {
+              id: `${at} ${index}`,
+              quantity: '1',
+              unit_price: fromPence(BigInt(price)),
+              vat_rate,
+              ...of,
+            }
+          }),
+        )
+        const starting = groups.reduce((sum, [{ price }]) => sum + price, 0)
+        const offer = { items, discount_amount: fromPence(BigInt(Math.floor((starting * part) / 100))) }
+        const totals = Array.from({ length: 2 ** groups.length }, (_, picks) => {
+          const picked = groups.map((__, at) => ({ item_id: `${at} ${(picks >> at) & 1}`, quantity: '1' }))
+          const chosen = chosenOf(offer, picked)
+          return toPence(calculateTotals(chosen.items, { ...REGISTERED, ...chosen }).total_amount)
+        })
+        const [least = -1n] = totals.toSorted((a, b) => (a < b ? -1 : 1))
+        const found = toPence(leastTotal(offer, REGISTERED) ?? '-1')
+        expect(found >= least && found <= least + 1n).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
