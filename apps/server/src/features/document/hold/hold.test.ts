@@ -406,8 +406,13 @@ describe('what staff do to a quote', () => {
     const again = await ann.client.quote.doWithSeveral({ action: 'undo', ids })
     expect(again.items.map(({ refusal }) => refusal?.code)).toEqual(['nothing_to_undo', 'nothing_to_undo'])
     const { id } = await sentQuote()
-    const marked = { action: 'mark_as_rejected', ids: [id], told: 'phone', undoable: true } as const
-    expect((await ann.client.quote.doWithSeveral(marked)).undo_seconds).toBe(30)
+    const marked = await ann.client.quote.doWithSeveral({
+      action: 'mark_as_rejected',
+      ids: [id],
+      told: 'phone',
+      undoable: true,
+    })
+    expect(marked.undo_seconds).toBe(30)
     await ann.client.quote.doWithSeveral({ action: 'undo', ids: [id] })
     expect(await ann.client.quote.get({ id })).toMatchObject({ status: 'sent', last_action: null })
   })
