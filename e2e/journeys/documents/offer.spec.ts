@@ -4,7 +4,13 @@ import { call } from '../../support/api.ts'
 import { choose } from '../../support/choose.ts'
 import { startCompany } from '../../support/people.ts'
 import { dragLine, fillQuoteForm, line, openQuoteForm } from '../../support/quote-form.ts'
-import { addCustomer, newestQuote } from '../../support/quotes.ts'
+import {
+  addCustomer,
+  answerQuote,
+  newestQuote,
+  type QuoteRecord,
+  waitForRevision,
+} from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
@@ -202,10 +208,67 @@ test('lines are dragged between groups, and discounts stay away until somebody a
   await button(page, 'Hide Discounts').click()
   await expect(field(page, 'Discount line 1')).toBeHidden()
   // What is there is never hidden.
-  await expect(field(page, 'Discount on the whole')).toHaveValue('50.00')
+  await expect(field(page, 'Discount on the whole')).toHaveValue('50')
   await button(page, 'Add Discount').click()
   await page.reload()
   await expect(button(page, 'Hide Discounts')).toBeVisible()
+})
+
+test('staff see what was chosen against what was offered, and bill that', async ({ page, context }) => {
+  await startCompany(context)
+  const customer = await addCustomer(context.request)
+  const one = (description: string, unit_price: string, offered: object = {}) => ({
+    ...{ description, quantity: '1', unit_price, vat_rate: '20' },
+    ...offered,
+  })
+  const quote = await call<QuoteRecord & { items: { id: string }[] }>(context.request, 'POST', '/quotes', {
+    title: 'Shop front',
+    status: 'draft',
+    customer_id: customer.id,
+    discount_percent: '10',
+    items: [
+      one('Sign writing', '100'),
+      one('Oak sign', '300', { choice: 'one_of', group: 'Sign', selected: true }),
+      one('Pine sign', '200', { choice: 'one_of', group: 'Sign' }),
+      one('Night light', '80', { choice: 'optional', quantity_max: '4' }),
+    ],
+  })
+  await page.goto('/app/quotes')
+  const row = page.getByRole('article', { name: 'Shop front' })
+  await expect(row).toContainText('£432.00')
+  await expect(row).toContainText('from £324.00')
+
+  await call(context.request, 'POST', `/quotes/${quote.id}/send`)
+  await waitForRevision(context.request, quote, 1)
+  const sent = await call<typeof quote>(context.request, 'GET', `/quotes/${quote.id}`)
+  const [work, , pine, light] = sent.items.map(({ id }) => id)
+  await answerQuote(sent, 'accept', {
+    ...{ signed_name: 'Grace Hopper', confirmed: true, revision: 1, total_amount: '583.20' },
+    selection: [
+      { item_id: work, quantity: '1' },
+      { item_id: pine, quantity: '1' },
+      { item_id: light, quantity: '3' },
+    ],
+  })
+  await page.reload()
+  await expect(row).toContainText('£583.20')
+  await expect(row).toContainText('of £432.00 offered')
+
+  await page.goto(`/app/quotes/${quote.id}`)
+  const items = page.getByRole('table', { name: 'Items' })
+  const line = (description: string) => items.getByRole('row').filter({ hasText: description })
+  await expect(line('Oak sign')).toContainText('Not chosen')
+  await expect(line('Pine sign')).toContainText('Chosen')
+  await expect(line('Night light')).toContainText('3 chosen')
+  await expect(line('Sign writing')).not.toContainText('hosen')
+  await expect(page.getByRole('definition').filter({ hasText: '£583.20' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`/app/invoices/new?quote=${quote.id}`)
+  await expect(field(page, 'Description line 2')).toHaveValue('Pine sign')
+  await expect(field(page, 'Quantity line 3')).toHaveValue('3')
+  await expect(field(page, 'Discount on the whole')).toHaveValue('10')
+  await expect(total(page)).toHaveText('£583.20')
 })
 
 test('an offer is written on a phone', async ({ page, context }) => {
