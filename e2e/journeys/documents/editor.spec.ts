@@ -146,6 +146,7 @@ test('the editor is read out by names and roles, its total politely', async ({ p
         - text: VAT line 1
         - combobox "VAT line 1": 20%
         - text: Line Total £150.00
+        - button "Choices for line 1"
       - listitem:
         - button "Move line 2"
         - text: Section line 2

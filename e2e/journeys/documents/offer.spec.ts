@@ -1,14 +1,23 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
+import { call } from '../../support/api.ts'
 import { choose } from '../../support/choose.ts'
 import { startCompany } from '../../support/people.ts'
-import { dragLine, expectTotals, fillQuoteForm, line, openQuoteForm } from '../../support/quote-form.ts'
-import { addCustomer, newestQuote } from '../../support/quotes.ts'
+import { dragLine, fillQuoteForm, line, openQuoteForm } from '../../support/quote-form.ts'
+import {
+  addCustomer,
+  answerQuote,
+  newestQuote,
+  type QuoteRecord,
+  waitForRevision,
+} from '../../support/quotes.ts'
 import { expect, test } from '../../support/test.ts'
 
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+const total = (page: Page) => page.getByRole('region', { name: 'Actions' }).getByText(/^£/)
 
 async function addItem(page: Page, number: number, description: string, price: string): Promise<void> {
   await button(page, 'Add Item').click()
@@ -18,17 +27,27 @@ async function addItem(page: Page, number: number, description: string, price: s
   await line(page, number).unitPrice.fill(price)
 }
 
+/** By the keys alone: opens the menu of a line and goes down to an entry. */
 async function offer(page: Page, number: number, as: string): Promise<void> {
-  await button(page, `Choices for line ${number}`).click()
-  await page.getByRole('menuitem', { name: as, exact: true }).click()
+  await button(page, `Choices for line ${number}`).press('Enter')
+  const entry = page.getByRole('menuitem', { name: as, exact: true })
+  const isReached = () => entry.evaluate((element) => element === document.activeElement)
+  await expect(entry).toBeVisible()
+  for (let presses = 0; presses < 12 && !(await isReached()); presses += 1) {
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+  await expect(entry).toBeHidden()
 }
 
-test('a quote is written with a discount, an exempt line, an option and a group', async ({
-  page,
-  context,
-}) => {
-  await startCompany(context)
-  await addCustomer(context.request)
+interface Offer {
+  discount_amount: string | null
+  total_amount: string
+  items: object[]
+}
+
+/** Five lines, of which two are a group, one is exempt and one is left to the customer. */
+async function writeOffer(page: Page): Promise<void> {
   await openQuoteForm(page)
   await fillQuoteForm(page)
   await addItem(page, 2, 'Oak sign', '300')
@@ -38,16 +57,13 @@ test('a quote is written with a discount, an exempt line, an option and a group'
 
   // Who never asks for discounts is shown none.
   await expect(field(page, 'Discount line 1')).toBeHidden()
-  await button(page, 'Add Discount').click()
+  await button(page, 'Add Discount').press('Enter')
   await expect(field(page, 'Discount line 1')).toBeFocused()
-  await page.keyboard.type('10')
+  await page.keyboard.type('10 %')
   await field(page, 'Discount on the whole').fill('50')
-  await page
-    .getByRole('radiogroup', { name: 'Discount on the whole in' })
-    .getByRole('radio', { name: 'Pounds' })
-    .click()
+  await inPounds(page.getByRole('radiogroup', { name: 'Discount on the whole in' }))
 
-  await choose(page, 'VAT line 4', 'Exempt…')
+  await choose(page, field(page, 'VAT line 4'), /^Exempt/)
   await field(page, 'Why it is exempt line 4').fill('insur')
   await page.getByRole('option', { name: /^Exempt: insurance/ }).click()
 
@@ -58,7 +74,213 @@ test('a quote is written with a discount, an exempt line, an option and a group'
   await offer(page, 5, 'Let the customer change the quantity')
   await expect(field(page, 'At most line 5')).toBeFocused()
   await page.keyboard.type('4')
-  await page.screenshot({ path: '/tmp/calc-shots/wide.png', fullPage: true })
-  await expect(page.getByRole('checkbox', { name: 'Ticked at first line 5' })).not.toBeChecked()
-  await expect(page.getByRole('checkbox', { name: 'Chosen at first line 2' })).toBeChecked()
+}
+
+const inPounds = (kinds: Locator) => kinds.getByRole('radio', { name: 'Pounds' }).click()
+
+const SAVED = {
+  discount_amount: '50.00',
+  items: [
+    { description: 'Sign writing', discount_percent: '10', choice: 'included' },
+    { description: 'Oak sign', choice: 'one_of', group: 'Sign', selected: true },
+    { description: 'Brass sign', choice: 'one_of', group: 'Sign', selected: false },
+    {
+      description: 'Cover for a year',
+      vat_rate: null,
+      vat_category: 'E',
+      exemption_reason: 'Exempt: insurance (VAT Act 1994, Schedule 9, Group 2)',
+    },
+    { description: 'Night light', choice: 'optional', selected: false, quantity_min: '1', quantity_max: '4' },
+  ],
+}
+
+test('a quote is written with discounts, an exempt line, an option and a group, by keyboard', async ({
+  page,
+  context,
+}) => {
+  await startCompany(context)
+  await addCustomer(context.request)
+  await writeOffer(page)
+
+  await expect(box(page, 'Ticked at first line 5')).not.toBeChecked()
+  await expect(box(page, 'Chosen at first line 2')).toBeChecked()
+  // £535 less £50, of which £435 less £40.65 bear 20%.
+  await expect(total(page)).toHaveText('£563.87')
+  for (const words of [
+    'Less 10%',
+    'One of: Sign, included in the total',
+    'One of: Sign, not included in the total',
+    'Optional, not included in the total',
+    'Quantity from 1 to 4, as you choose',
+    'Exempt: insurance',
+    '£563.87',
+  ]) {
+    await expect(preview(page)).toContainText(words)
+  }
+  await box(page, 'Chosen at first line 3').press('Space')
+  await expect(box(page, 'Chosen at first line 2')).not.toBeChecked()
+  await box(page, 'Chosen at first line 2').press('Space')
+  await expect(total(page)).toHaveText('£563.87')
+  await expectAccessible(page)
+
+  await button(page, 'Save as Draft').click()
+  await expect(page).toHaveURL('/app/quotes')
+  const saved = await newestQuote(context.request)
+  expect(saved).toMatchObject({ ...SAVED, total_amount: '563.87' })
+
+  // Opened and saved, duplicated, and written anew from its kept draft, it says the same.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/app/quotes/${saved.id}/edit`)
+  await expect(field(page, 'Discount line 1')).toHaveValue('10')
+  await page.getByLabel('Title').fill('Shop front, again')
+  await button(page, 'Save Changes').click()
+  await expect(page).toHaveURL(`/app/quotes/${saved.id}`)
+  expect(await newestQuote(context.request)).toMatchObject({ ...SAVED, title: 'Shop front, again' })
+  const copy = await call<Offer>(context.request, 'POST', `/quotes/${saved.id}/duplicate`)
+  expect(copy).toMatchObject({ ...SAVED, total_amount: '563.87' })
+})
+
+test('what cannot be is said at its line, and nothing that was typed is lost', async ({ page, context }) => {
+  await startCompany(context)
+  await addCustomer(context.request)
+  await writeOffer(page)
+  const save = () => button(page, 'Save as Draft').click()
+
+  await field(page, 'Discount line 1').fill('101')
+  await box(page, 'Chosen at first line 2').click()
+  await choose(page, field(page, 'VAT line 2'), /^Exempt/)
+  await field(page, 'At least line 5').fill('9')
+  await save()
+  await expect(page.getByText(/^Line 1: Discount must be between 0 and 100%/).last()).toBeVisible()
+  await expect(
+    page.getByText('Line 2: Exemption reason is required: say why no VAT is charged.'),
+  ).toBeVisible()
+  await expect(page.getByText(/^Line 2: Group “Sign” needs one line/)).toBeVisible()
+  await expect(page.getByText('Line 5: Least quantity cannot be more than the most.')).toBeVisible()
+  await expect(field(page, 'Discount line 1')).toBeFocused()
+
+  await field(page, 'Discount line 1').fill('150.01')
+  await inPounds(page.getByRole('radiogroup', { name: 'Discount of line 1 in' }))
+  await field(page, 'Why it is exempt line 2').fill('Exempt: art')
+  await page.keyboard.press('Escape')
+  await box(page, 'Chosen at first line 2').click()
+  await field(page, 'At least line 5').fill('1')
+  await offer(page, 3, 'Always include it')
+  await save()
+  await expect(
+    page.getByText('Line 2: Group “Sign” needs at least two lines to choose from.').last(),
+  ).toBeVisible()
+  await offer(page, 3, 'Make it one of “Sign”')
+  await save()
+  // What it is taken from is known when it is priced.
+  await expect(page.getByText(/^Line 1: Discount cannot be more than the £150\.00/)).toBeVisible()
+  await expect(field(page, 'Discount line 1')).toBeFocused()
+  await field(page, 'Discount line 1').fill('150')
+  await field(page, 'Discount on the whole').fill('100000')
+  await save()
+  await expect(page.getByText(/^Discount cannot be more than the £400\.00/)).toBeVisible()
+  await expect(field(page, 'Discount on the whole')).toBeFocused()
+  await field(page, 'Discount on the whole').fill('400')
+  await save()
+  await expect(page).toHaveURL('/app/quotes')
+  expect(await newestQuote(context.request)).toMatchObject({ total_amount: '0.00' })
+})
+
+test('lines are dragged between groups, and discounts stay away until somebody asks for them', async ({
+  page,
+  context,
+}) => {
+  await startCompany(context)
+  await addCustomer(context.request)
+  await writeOffer(page)
+  // From below the group to between its lines.
+  await dragLine(page, 4, 3)
+  await expect(line(page, 3).description).toHaveValue('Cover for a year')
+  await expect(box(page, 'Chosen at first line 3')).not.toBeChecked()
+  await expect(page.getByText('Line moved to position 3 of 5, now one of “Sign”')).toBeAttached()
+  await button(page, 'Move line 5').press('ArrowUp')
+  await expect(page.getByText('Line moved to position 4 of 5, now one of “Sign”')).toBeAttached()
+  await expect(line(page, 4).description).toHaveValue('Night light')
+  await offer(page, 4, 'Always include it')
+  await expect(box(page, 'Chosen at first line 4')).toBeHidden()
+
+  await field(page, 'Discount line 1').fill('')
+  await button(page, 'Hide Discounts').click()
+  await expect(field(page, 'Discount line 1')).toBeHidden()
+  // What is there is never hidden.
+  await expect(field(page, 'Discount on the whole')).toHaveValue('50')
+  await button(page, 'Add Discount').click()
+  await page.reload()
+  await expect(button(page, 'Hide Discounts')).toBeVisible()
+})
+
+test('staff see what was chosen against what was offered, and bill that', async ({ page, context }) => {
+  await startCompany(context)
+  const customer = await addCustomer(context.request)
+  const one = (description: string, unit_price: string, offered: object = {}) => ({
+    ...{ description, quantity: '1', unit_price, vat_rate: '20' },
+    ...offered,
+  })
+  const quote = await call<QuoteRecord & { items: { id: string }[] }>(context.request, 'POST', '/quotes', {
+    title: 'Shop front',
+    status: 'draft',
+    customer_id: customer.id,
+    discount_percent: '10',
+    items: [
+      one('Sign writing', '100'),
+      one('Oak sign', '300', { choice: 'one_of', group: 'Sign', selected: true }),
+      one('Pine sign', '200', { choice: 'one_of', group: 'Sign' }),
+      one('Night light', '80', { choice: 'optional', quantity_max: '4' }),
+    ],
+  })
+  await page.goto('/app/quotes')
+  const row = page.getByRole('article', { name: 'Shop front' })
+  await expect(row).toContainText('£432.00')
+  await expect(row).toContainText('from £324.00')
+
+  await call(context.request, 'POST', `/quotes/${quote.id}/send`)
+  await waitForRevision(context.request, quote, 1)
+  const sent = await call<typeof quote>(context.request, 'GET', `/quotes/${quote.id}`)
+  const [work, , pine, light] = sent.items.map(({ id }) => id)
+  await answerQuote(sent, 'accept', {
+    ...{ signed_name: 'Grace Hopper', confirmed: true, revision: 1, total_amount: '583.20' },
+    selection: [
+      { item_id: work, quantity: '1' },
+      { item_id: pine, quantity: '1' },
+      { item_id: light, quantity: '3' },
+    ],
+  })
+  await page.reload()
+  await expect(row).toContainText('£583.20')
+  await expect(row).toContainText('of £432.00 offered')
+
+  await page.goto(`/app/quotes/${quote.id}`)
+  const items = page.getByRole('table', { name: 'Items' })
+  const line = (description: string) => items.getByRole('row').filter({ hasText: description })
+  await expect(line('Oak sign')).toContainText('Not chosen')
+  await expect(line('Pine sign')).toContainText('Chosen')
+  await expect(line('Night light')).toContainText('3 chosen')
+  await expect(line('Sign writing')).not.toContainText('hosen')
+  await expect(page.getByRole('definition').filter({ hasText: '£583.20' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`/app/invoices/new?quote=${quote.id}`)
+  await expect(field(page, 'Description line 2')).toHaveValue('Pine sign')
+  await expect(field(page, 'Quantity line 3')).toHaveValue('3')
+  await expect(field(page, 'Discount on the whole')).toHaveValue('10')
+  await expect(total(page)).toHaveText('£583.20')
+})
+
+test('an offer is written on a phone', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await startCompany(context)
+  await addCustomer(context.request)
+  await writeOffer(page)
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  await expect(preview(page).or(page.getByRole('tabpanel', { name: 'Preview' }))).toContainText(
+    'One of: Sign, included in the total',
+  )
+  await button(page, 'Save as Draft').click()
+  await expect(page).toHaveURL('/app/quotes')
+  expect(await newestQuote(context.request)).toMatchObject({ ...SAVED, total_amount: '563.87' })
 })

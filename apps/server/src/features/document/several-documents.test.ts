@@ -164,8 +164,8 @@ describe('as a CSV file', () => {
     const file = await ann.client.quote.exportCsv({ status: 'draft' })
     expect(file.name).toBe('quotes-2026-11-20.csv')
     expect(await lines(file)).toEqual([
-      'Quote #,Title,Customer,Customer email,Status,Created,Valid until,Net,VAT,Total',
-      `${quote_number},"Cake, with ""cream""","'=HYPERLINK(""http://evil.example"")",ada@customer.example,Draft,2026-11-20,2026-12-31,100.00,20.00,120.00`,
+      'Quote #,Title,Customer,Customer email,Status,Created,Valid until,Net,VAT,Total,Discount,From,Accepted total',
+      `${quote_number},"Cake, with ""cream""","'=HYPERLINK(""http://evil.example"")",ada@customer.example,Draft,2026-11-20,2026-12-31,100.00,20.00,120.00,0.00,,`,
     ])
   })
 
@@ -179,11 +179,23 @@ describe('as a CSV file', () => {
     await expect(bob.client.quote.exportCsv({ ids: [id] })).rejects.toMatchObject({ code: 'not_found' })
   })
 
+  test('what is taken off, the least that it can come to, and what was accepted', async () => {
+    const { items } = quoteFor(customer)
+    const optional = items.map((item) => ({ ...item, choice: 'optional' as const, selected: true }))
+    const offer = { discount_amount: '10', items: [...items, ...optional] }
+    const { id } = await ann.client.quote.create({ ...quoteFor(customer, { status: 'sent' }), ...offer })
+    await ann.client.quote.markAsAccepted({ id })
+    const [, line] = await lines(await ann.client.quote.exportCsv({ ids: [id] }))
+    expect(line).toMatch(/,190\.00,38\.00,228\.00,10\.00,108\.00,228\.00$/)
+  })
+
   test('of invoices what was paid and what is due', async () => {
     const { id } = await ann.client.invoice.create(invoiceFor(customer, { status: 'sent' }))
     await ann.client.invoice.recordPayment({ id, amount: '20.00', paid_on: '2026-11-20', method: 'cash' })
     const [, line] = await lines(await ann.client.invoice.exportCsv({}))
-    expect(line).toMatch(/,Partially Paid,2026-11-20,2026-12-20,,100\.00,20\.00,120\.00,20\.00,100\.00$/)
+    expect(line).toMatch(
+      /,Partially Paid,2026-11-20,2026-12-20,,100\.00,20\.00,120\.00,20\.00,100\.00,0\.00$/,
+    )
   })
 })
 

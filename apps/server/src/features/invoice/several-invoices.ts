@@ -4,6 +4,7 @@ import {
   type InvoiceBulkAction,
   type InvoiceStatus,
   londonDate,
+  subtractMoney,
 } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
 import { archiveDocument, restoreDocument } from '../document/archive-document.ts'
@@ -41,11 +42,12 @@ const columns = (today: string): CsvColumns => [
   ['Issued', ({ document }) => document.issue_date],
   ['Due', ({ document }) => document.due_date],
   ['Paid on', ({ document }) => document.paid_date],
-  ['Net', ({ document }) => document.subtotal],
+  ['Net', ({ document }) => subtractMoney(document.subtotal, document.discount_total)],
   ['VAT', ({ document }) => document.tax_amount],
   ['Total', ({ document }) => document.total_amount],
   ['Paid', ({ document }) => document.amount_paid],
   ['Balance due', ({ document }) => document.balance_due],
+  ['Discount', ({ document }) => document.discount_total],
 ]
 
 /** Those that match, or those that are named, wherever they are kept. */

@@ -5,6 +5,7 @@ import {
   QUOTE_STATUS_LABELS,
   type QuoteBulkAction,
   type QuoteStatus,
+  subtractMoney,
   type TellingWay,
 } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
@@ -15,6 +16,7 @@ import { type CsvColumns, type ExportedDocument, exportCsv } from '../document/e
 import { undoStep } from '../document/hold/undo-step.ts'
 import { quoteKind } from './kind.ts'
 import { markQuote } from './mark-quote.ts'
+import { fromAmount } from './present-quote.ts'
 import { isListed, isOfDaysAndCustomer, type QuoteFilter } from './quote-filter.ts'
 import { sendQuote } from './send-quote.ts'
 
@@ -44,9 +46,12 @@ const columns = (now: Date): CsvColumns => [
   ['Status', ({ document }) => shownStatus(document, now)],
   ['Created', ({ document }) => londonDate(new Date(document.created_at))],
   ['Valid until', ({ document }) => document.valid_until],
-  ['Net', ({ document }) => document.subtotal],
+  ['Net', ({ document }) => subtractMoney(document.subtotal, document.discount_total)],
   ['VAT', ({ document }) => document.tax_amount],
   ['Total', ({ document }) => document.total_amount],
+  ['Discount', ({ document }) => document.discount_total],
+  ['From', ({ document }) => fromAmount(document)],
+  ['Accepted total', ({ document }) => document.accepted_total_amount],
 ]
 
 /** Those that match, or those that are named, wherever they are kept. */

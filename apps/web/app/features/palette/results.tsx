@@ -63,14 +63,17 @@ export function resultSections(
       'Quotes',
       quotes,
       ({ title, quote_number, customer }) => [title, quote_number, customer.name],
-      ({ id, title, quote_number, customer, displayed_status, total_amount }) => (
+      ({ id, title, quote_number, customer, displayed_status, total_amount, accepted_total_amount }) => (
         <CommandPaletteItem
           key={id}
           value={id}
           icon={<FileText />}
           onSelect={open(`/app/quotes/${id}`)}
           aside={
-            <DocumentAside badge={<QuoteStatusBadge status={displayed_status} />} amount={total_amount} />
+            <DocumentAside
+              badge={<QuoteStatusBadge status={displayed_status} />}
+              amount={accepted_total_amount ?? total_amount}
+            />
           }
         >
           <TwoLines title={title} detail={about(quote_number, customer.name)} />

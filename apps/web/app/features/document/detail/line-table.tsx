@@ -1,19 +1,32 @@
-import type { DocumentLine, InvoiceLine } from '@quotespark/contract'
-import { formatMoney, formatQuantity, formatVatRate, isCharged } from '@quotespark/domain'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@quotespark/ui'
+import type { DocumentLine, InvoiceLine, QuoteLine } from '@quotespark/contract'
+import {
+  formatMoney,
+  formatQuantity,
+  formatVatRate,
+  isCharged,
+  isSelected,
+  lineRemarks,
+  lineVatWords,
+} from '@quotespark/domain'
+import { Badge, cn, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@quotespark/ui'
 
-/** Of a quote, or of an invoice: that has VAT that was typed, too. */
-type ShownLine = DocumentLine & Partial<Pick<InvoiceLine, 'vat_amount'>>
+/** Of a quote, of which something may be for the customer to choose, or of an invoice: that has VAT that was typed, too. */
+type ShownLine = DocumentLine & Partial<Omit<InvoiceLine & QuoteLine, keyof DocumentLine>>
+
+/** Of a line that was left to the customer, what they made of it. */
+export type LineAnswer = 'chosen' | 'left' | `${string} chosen`
 
 export interface LineTableProps {
   /** Names the table, for instance 'Items'. */
   label: string
   items: readonly ShownLine[]
   showsVat: boolean
+  /** By the ids of the lines, once the customer has chosen. */
+  answers?: ReadonlyMap<string, LineAnswer>
 }
 
 /** The lines of a document as they are. On a phone their VAT stands below the price: the totals are never cut. */
-export function LineTable({ label, items, showsVat }: LineTableProps) {
+export function LineTable({ label, items, showsVat, answers }: LineTableProps) {
   return (
     <Table label={label}>
       <TableHeader>
@@ -30,7 +43,7 @@ export function LineTable({ label, items, showsVat }: LineTableProps) {
       <TableBody>
         {items.map((item) =>
           isCharged(item) ? (
-            <LineRow key={item.id} item={item} showsVat={showsVat} />
+            <LineRow key={item.id} item={item} showsVat={showsVat} answer={answers?.get(item.id)} />
           ) : item.kind === 'subtotal' ? (
             <SubtotalRow key={item.id} item={item} showsVat={showsVat} />
           ) : (
@@ -47,28 +60,49 @@ interface RowProps {
   showsVat: boolean
 }
 
-function LineRow({ item, showsVat }: RowProps) {
+function LineRow({ item, showsVat, answer }: RowProps & { answer?: LineAnswer | undefined }) {
+  const isLeft = answer === undefined ? !isSelected(item) : answer === 'left'
   return (
-    <TableRow>
+    <TableRow className={cn(isLeft && 'text-muted-foreground')}>
       <TableCell className="py-3">
         <p className="wrap-anywhere whitespace-pre-line font-medium sm:min-w-32">{item.description}</p>
         <p className="mt-0.5 text-muted-foreground tabular-nums">
           {formatQuantity(item)} × {formatMoney(item.unit_price)}
         </p>
+        <Remarks item={item} answer={answer} />
         {showsVat && <p className="text-muted-foreground text-xs tabular-nums sm:hidden">{vatWords(item)}</p>}
       </TableCell>
       {showsVat && (
         <TableCell numeric className="align-top pt-3 text-muted-foreground max-sm:hidden">
-          {formatVatRate(item.vat_rate)}
+          {rateWords(item)}
           {item.vat_amount != null && (
             <span className="block text-xs">{formatMoney(item.vat_amount)} as entered</span>
           )}
         </TableCell>
       )}
-      <TableCell numeric className="align-top pt-3 font-medium">
+      <TableCell numeric className={cn('align-top pt-3', !isLeft && 'font-medium')}>
         {formatMoney(item.total_price)}
       </TableCell>
     </TableRow>
+  )
+}
+
+/** What is taken off, what the customer may choose and has chosen, and why no VAT is charged. */
+function Remarks({ item, answer }: { item: ShownLine; answer: LineAnswer | undefined }) {
+  const remarks = [...lineRemarks(item), ...(item.exemption_reason ? [item.exemption_reason] : [])]
+  return (
+    <>
+      {remarks.map((remark) => (
+        <p key={remark} className="wrap-anywhere text-muted-foreground text-xs leading-5">
+          {remark}
+        </p>
+      ))}
+      {answer && (
+        <Badge tone={answer === 'left' ? 'neutral' : 'success'} className="mt-1">
+          {answer === 'left' ? 'Not chosen' : answer === 'chosen' ? 'Chosen' : answer}
+        </Badge>
+      )}
+    </>
   )
 }
 
@@ -102,8 +136,14 @@ function WordsRow({ item, showsVat }: RowProps) {
   )
 }
 
+/** The rate; what bears none says what it is instead. */
+function rateWords({ vat_rate, vat_category }: ShownLine): string {
+  return lineVatWords({ vat_rate, vat_category })[0] ?? formatVatRate(vat_rate)
+}
+
 /** The VAT of a line in words of its own, away from its column. */
-function vatWords({ vat_rate, vat_amount }: ShownLine): string {
-  const rate = vat_rate === null ? formatVatRate(null) : `${formatVatRate(vat_rate)} VAT`
-  return vat_amount == null ? rate : `${rate}, ${formatMoney(vat_amount)} as entered`
+function vatWords(line: ShownLine): string {
+  const rate = rateWords(line)
+  const words = rate.endsWith('%') ? `${rate} VAT` : rate
+  return line.vat_amount == null ? words : `${words}, ${formatMoney(line.vat_amount)} as entered`
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@quotespark/ui'
 import { useController, useFormContext } from 'react-hook-form'
 import { DiscountField } from './discount-field.tsx'
 import { hasDiscount } from './typed-discount.ts'
@@ -16,7 +17,11 @@ export function DocumentDiscount() {
   return (
     <DiscountField
       ref={discount.discount_amount === null ? percent.field.ref : amount.field.ref}
-      label="Discount on the whole"
+      label={
+        <>
+          Discount <VisuallyHidden>on the whole</VisuallyHidden>
+        </>
+      }
       kindLabel="Discount on the whole in"
       discount={discount}
       onChange={(next) => {

@@ -40,4 +40,5 @@ export const lineField =
   'gap-1 [&_label]:text-xs [&_label]:font-normal [&_label]:text-muted-foreground [&_label+span]:text-xs @min-[52rem]:[&>div:first-child]:sr-only'
 
 /** The label of a field below a line: small above it, at any width. */
-export const smallLabel = 'gap-1 [&_label]:text-xs [&_label]:font-normal [&_label]:text-muted-foreground'
+export const smallLabel =
+  'gap-1 [&_label]:text-xs [&_label]:font-normal [&_label]:text-muted-foreground [&_label+span]:text-xs'

@@ -19,7 +19,9 @@ import { useEmailFailureToast } from '~/features/document/detail/waiting-emails.
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
+import { ChosenTotal } from './chosen-total.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
+import { lineAnswers } from './line-answers.ts'
 import { asksForEdit } from './quote-actions.tsx'
 import { QuoteDetailsCard } from './quote-details-card.tsx'
 import { QuoteStatusPanel } from './quote-status-panel.tsx'
@@ -121,10 +123,12 @@ function ItemsCard({ quote }: { quote: Quote }) {
       <CardHeader>
         <CardTitle>Items</CardTitle>
       </CardHeader>
-      <LineTable label="Items" items={quote.items} showsVat={isVatShown} />
+      <LineTable label="Items" items={quote.items} showsVat={isVatShown} answers={lineAnswers(quote)} />
       <div className="border-border border-t px-5 py-5 sm:px-6">
         <h2 className="sr-only">Summary</h2>
-        <TotalsList totals={quote} showsVat={isVatShown} className="ml-auto sm:max-w-72" />
+        <TotalsList totals={quote} showsVat={isVatShown} className="ml-auto sm:max-w-72">
+          <ChosenTotal quote={quote} />
+        </TotalsList>
       </div>
     </Card>
   )

@@ -1,11 +1,12 @@
 import type { QuoteRow } from '@quotespark/contract'
-import { formatDate, formatMoney } from '@quotespark/domain'
+import { formatDate } from '@quotespark/domain'
 import { useId } from 'react'
 import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { DOCUMENT_CARD_HEIGHT, DocumentCard } from '~/features/document/list/document-card.tsx'
 import { ListCards } from '~/lists/list-cards.tsx'
 import { RowLink } from '~/lists/row-links.tsx'
 import { Moment } from '~/shell/moment.tsx'
+import { QuoteAmount } from './quote-amount.tsx'
 import { QuoteLinks } from './quote-links.tsx'
 
 export function QuoteCards({ pages }: { pages: readonly QuoteRow[][] }) {
@@ -39,7 +40,11 @@ function QuoteCard({ row: quote }: { row: QuoteRow }) {
           </span>
         </>
       }
-      amount={<p className="amount font-semibold text-base">{formatMoney(quote.total_amount)}</p>}
+      amount={
+        <p className="amount font-semibold text-base max-lg:flex max-lg:items-baseline max-lg:gap-2 lg:text-right">
+          <QuoteAmount quote={quote} />
+        </p>
+      }
       links={
         <>
           <QuoteLinks quote={quote} describedBy={titleId} />

@@ -1,5 +1,5 @@
 import type { QuoteRow, QuoteSort } from '@quotespark/contract'
-import { formatDate, formatMoney } from '@quotespark/domain'
+import { formatDate } from '@quotespark/domain'
 import { cn } from '@quotespark/ui'
 import { useMemo } from 'react'
 import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
@@ -8,6 +8,7 @@ import { DocumentName } from '~/features/document/list/document-name.tsx'
 import { FROM_MD, FROM_WIDE, FROM_XL } from '~/lists/column-widths.ts'
 import { type ListColumn, ListTable, NoEntry, shownColumns } from '~/lists/list-table.tsx'
 import { Moment } from '~/shell/moment.tsx'
+import { QuoteAmount } from './quote-amount.tsx'
 import { QuoteLinks } from './quote-links.tsx'
 
 const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
@@ -73,8 +74,8 @@ const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
     sort: 'total_amount',
     numeric: true,
     className: 'w-27',
-    cellClassName: 'font-medium',
-    cell: ({ total_amount }) => formatMoney(total_amount),
+    cellClassName: 'font-medium leading-5',
+    cell: (quote) => <QuoteAmount quote={quote} />,
   },
   {
     label: 'Actions',

@@ -1,0 +1,46 @@
+import type { Quote } from '@quotespark/contract'
+import { expect, it } from 'vitest'
+import { lineAnswers } from './line-answers.ts'
+
+const line = (id: string, offered: object = {}) => ({
+  ...{ id, kind: 'line', quantity: '1', unit: null, choice: 'included', group: null, selected: true },
+  ...{ quantity_min: null, quantity_max: null },
+  ...offered,
+})
+const quote = {
+  status: 'accepted',
+  changed_since_acceptance: false,
+  items: [
+    line('head', { kind: 'heading' }),
+    line('fit'),
+    line('oak', { choice: 'one_of', group: 'Top' }),
+    line('pine', { choice: 'one_of', group: 'Top', selected: false }),
+    line('days', { unit: 'day', quantity_max: '9' }),
+  ],
+  last_action: {
+    action: 'accept',
+    selection: [
+      { item_id: 'fit', quantity: '1' },
+      { item_id: 'pine', quantity: '1' },
+      { item_id: 'days', quantity: '3' },
+    ],
+  },
+} as unknown as Quote
+
+it('says of what was left to the customer what they made of it, and of nothing else', () => {
+  expect([...(lineAnswers(quote) ?? [])]).toEqual([
+    ['oak', 'left'],
+    ['pine', 'chosen'],
+    ['days', '3 days chosen'],
+  ])
+})
+
+it('says nothing where nothing was chosen, or of other lines', () => {
+  const { last_action } = quote
+  expect(lineAnswers({ ...quote, status: 'sent' })).toBeUndefined()
+  expect(lineAnswers({ ...quote, changed_since_acceptance: true })).toBeUndefined()
+  expect(
+    lineAnswers({ ...quote, last_action: last_action && { ...last_action, selection: null } }),
+  ).toBeUndefined()
+  expect(lineAnswers({ ...quote, items: quote.items.slice(0, 3) })).toBeUndefined()
+})

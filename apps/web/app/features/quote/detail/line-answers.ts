@@ -1,0 +1,25 @@
+import type { Quote } from '@quotespark/contract'
+import { formatQuantity, isCharged, isQuantityOpen } from '@quotespark/domain'
+import type { LineAnswer } from '~/features/document/detail/line-table.tsx'
+
+/**
+ * What the customer made of each line that was left to them, by its id; undefined where nothing was, and of a quote that says
+ * something else since.
+ */
+export function lineAnswers(quote: Quote): ReadonlyMap<string, LineAnswer> | undefined {
+  const { items, last_action, status, changed_since_acceptance } = quote
+  const selection = last_action?.action === 'accept' ? last_action.selection : null
+  if (status !== 'accepted' || !selection || changed_since_acceptance) return undefined
+  const chosen = new Map(selection.map(({ item_id, quantity }) => [item_id, quantity]))
+  const ids = new Set(items.map(({ id }) => id))
+  if (![...chosen.keys()].every((id) => ids.has(id))) return undefined
+  const answers = new Map<string, LineAnswer>()
+  for (const item of items) {
+    if (!isCharged(item) || (item.choice === 'included' && !isQuantityOpen(item))) continue
+    const quantity = chosen.get(item.id)
+    if (quantity === undefined) answers.set(item.id, 'left')
+    else if (!isQuantityOpen(item)) answers.set(item.id, 'chosen')
+    else answers.set(item.id, `${formatQuantity({ ...item, quantity })} chosen`)
+  }
+  return answers
+}

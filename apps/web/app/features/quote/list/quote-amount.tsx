@@ -1,0 +1,24 @@
+import type { QuoteRow } from '@quotespark/contract'
+import { formatMoney } from '@quotespark/domain'
+
+type Amounts = Pick<QuoteRow, 'total_amount' | 'from_amount' | 'accepted_total_amount'>
+
+/** What was accepted of a quote; before that what it starts with and, where the customer may choose less, the least. */
+export function QuoteAmount({ quote }: { quote: Amounts }) {
+  const beside = besideAmount(quote)
+  return (
+    <>
+      {formatMoney(quote.accepted_total_amount ?? quote.total_amount)}
+      {beside && (
+        <span className="amount block font-normal text-muted-foreground text-xs leading-4">{beside}</span>
+      )}
+    </>
+  )
+}
+
+function besideAmount({ total_amount, from_amount, accepted_total_amount }: Amounts): string | null {
+  if (accepted_total_amount !== null) {
+    return accepted_total_amount === total_amount ? null : `of ${formatMoney(total_amount)} offered`
+  }
+  return from_amount === null ? null : `from ${formatMoney(from_amount)}`
+}
