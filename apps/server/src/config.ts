@@ -47,6 +47,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PG_BIN: text,
   BACKUP_ARCHIVE_DIR: text,
   MIGRATE: z.enum(['on', 'off', 'only']).default('on'),
@@ -136,6 +137,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL) {
     throw new ConfigError(
       'The configuration is not right:\n  DATABASE_DIRECT_URL: belongs to a DATABASE_URL that leads through PgBouncer',
+    )
+  }
+  if (config.DATABASE_REPLICA_URL && !config.DATABASE_URL) {
+    throw new ConfigError(
+      'The configuration is not right:\n  DATABASE_REPLICA_URL: belongs to a DATABASE_URL, whose replica it is',
     )
   }
   if (config.BACKUP_ARCHIVE_DIR && config.DATABASE_URL) {

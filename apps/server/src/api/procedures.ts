@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { implement } from '@orpc/server'
 import { contract, type OperationMeta } from '@quotespark/contract'
-import { asKnownUser, asUser, type Transaction, type Worker } from '@quotespark/database'
+import { asKnownUser, asListReader, asUser, type Transaction, type Worker } from '@quotespark/database'
 import { PERMISSIONS, personName, Refusal, requirePermission } from '@quotespark/domain'
 import { validate as isUuid, NIL } from 'uuid'
 import { withAfterwards } from '../afterwards.ts'
@@ -118,6 +118,18 @@ export const staff = inTransaction
   .use(async ({ context, next, path, procedure }, input) =>
     once({ ...context, company_id: context.actor.company_id, path, procedure }, input, async () => next()),
   )
+
+/** A member of staff who reads a list, which a replica may answer (ADR 0022). */
+export const staffOfLists = anybody.use(async ({ context, next, procedure }) => {
+  const user = await requireUser(context)
+  return asListReader(
+    context.services.database,
+    workerOf(user, context),
+    (db) => findMembership(db, user.id),
+    async (db, membership) =>
+      next({ context: { db, actor: requireActor({ ...context, user }, membership, procedure) } }),
+  )
+})
 
 /**
  * The same for what reads and then has more to do: the transaction ends with what is read by `asStaff`, so that a PDF
