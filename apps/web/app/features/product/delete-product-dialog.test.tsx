@@ -30,7 +30,7 @@ function List() {
   const [isListed, setListed] = useState(true)
   const list = useRef<HTMLDivElement>(null)
   return (
-    <div ref={list} tabIndex={-1} role="group" aria-label="Catalogue">
+    <section ref={list} tabIndex={-1} aria-label="Catalogue">
       {isListed && (
         <button type="button" onClick={() => setRemoved(OVEN)}>
           Delete Oven hire
@@ -45,7 +45,7 @@ function List() {
         }}
         fallbackFocus={list}
       />
-    </div>
+    </section>
   )
 }
 
@@ -71,7 +71,7 @@ test('what was asked for is deleted once, and the list has the focus', async () 
   await screen.findByText('Product/Service deleted successfully.')
   expect(deleted().map(({ input }) => input)).toEqual([{ id: OVEN.id }])
   expect(onDeleted.mock.calls).toEqual([[OVEN.id]])
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Catalogue' })))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Catalogue' })))
 })
 
 test('one that is gone already, by a colleague or a first answer that was lost, is deleted', async () => {
