@@ -77,6 +77,13 @@ const environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   SECURITY_CONTACT: securityContact.optional(),
+  SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
+  VIRUS_SCANNER: z
+    .url({
+      protocol: /^(tcp|unix)$/,
+      error: 'must be an address as tcp://host:3310 or unix:///path/of/clamd.sock',
+    })
+    .optional(),
   LEGAL_DIR: z
     .string()
     .refine((folder) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true, 'is no folder')

@@ -9,6 +9,7 @@ import { isOperator } from '../auth/is-operator.ts'
 import { requireConfirmation } from '../auth/require-confirmation.ts'
 import type { SignedInUser } from '../auth/session.ts'
 import { findMembership, type Membership } from '../company/find-membership.ts'
+import { lacksSecondFactor } from '../company/lacks-second-factor.ts'
 import type { AsStaff, EachAsStaff, Outcome, RequestContext, StaffActor, StaffReader } from './context.ts'
 import { keepAnswer, remembered } from './idempotency.ts'
 import { translateRefusals } from './refusal-translation.ts'
@@ -220,13 +221,17 @@ function metaOf({ '~orpc': { meta } }: Guarded): OperationMeta {
 }
 
 function requireActor(
-  { user, wanted_company_id }: { user: SignedInUser; wanted_company_id: string | undefined },
+  {
+    services,
+    user,
+    wanted_company_id,
+  }: Pick<RequestContext, 'services' | 'wanted_company_id'> & { user: SignedInUser },
   membership: Membership | undefined,
   procedure: Guarded,
 ): StaffActor {
   if (!membership) throw new Refusal(wanted_company_id ? 'not_in_company' : 'company_required', {})
-  const { requires_second_factor, ...standing } = membership
-  if (requires_second_factor && !user.has_second_factor) throw new Refusal('second_factor_required', {})
+  const { requires_second_factor: _, ...standing } = membership
+  if (lacksSecondFactor(services.config, membership, user)) throw new Refusal('second_factor_required', {})
   const meta = metaOf(procedure)
   const permission = PERMISSIONS.find((each) => each === meta.access)
   if (permission) requirePermission(standing, permission)

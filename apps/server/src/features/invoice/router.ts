@@ -66,7 +66,7 @@ export const invoiceRouter = {
     async ({ context: { change, company, services }, input: { file } }) => {
       const company_id = await company()
       requireAttachable(file)
-      const stored = await storeAttachment(services.files, company_id, file)
+      const stored = await storeAttachment(services, company_id, file)
       return change((context) => takeAttachment(context, stored))
     },
   ),
