@@ -1,6 +1,13 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { createDatabase, createPool, migrate, requireNoTransaction } from '@quotespark/database'
+import {
+  createDatabase,
+  createPool,
+  createReplica,
+  migrate,
+  REPLICA_POOL,
+  requireNoTransaction,
+} from '@quotespark/database'
 import type { Engine } from '@quotespark/database/engine'
 import { createPdfRenderer } from '@quotespark/paper/pdf'
 import type { Logger } from 'pino'
@@ -62,7 +69,19 @@ export async function composeServer({
   const direct = throughPgBouncer
     ? createPool({ connectionString: engine.directUrl, max: 2 }, onBroken)
     : undefined
-  const database = createDatabase(pool, direct)
+  const replicaPool =
+    config.DATABASE_REPLICA_URL === undefined
+      ? undefined
+      : createPool(
+          { connectionString: config.DATABASE_REPLICA_URL, throughPgBouncer, ...REPLICA_POOL },
+          onBroken,
+        )
+  const replica =
+    replicaPool &&
+    createReplica(createDatabase(replicaPool), (reason) =>
+      logger.warn({ err: reason }, 'the replica failed: lists are read from the primary'),
+    )
+  const database = createDatabase(pool, { direct, replica })
   const [queue, files, stripe] = await Promise.all([
     startQueue(database, pool, logger),
     openFileStore(config),
@@ -98,6 +117,7 @@ export async function composeServer({
       await archiving
       await pdf.close()
       await pool.end()
+      await replicaPool?.end()
       if (stopTracing) await stopTracing()
       await direct?.end()
     },

@@ -57,6 +57,14 @@ describe('TRUSTED_PROXIES', () => {
   })
 })
 
+it('a replica is one of a DATABASE_URL', () => {
+  const DATABASE_REPLICA_URL = 'postgres://quotespark@replica/quotespark'
+  expect(() => read({ DATABASE_REPLICA_URL })).toThrow('DATABASE_REPLICA_URL: belongs to a DATABASE_URL')
+  const both = { DATABASE_URL: 'postgres://quotespark@primary/quotespark', DATABASE_REPLICA_URL }
+  expect(read(both)).toMatchObject(both)
+  expect(() => read({ ...both, DATABASE_REPLICA_URL: 'https://replica' })).toThrow('DATABASE_REPLICA_URL')
+})
+
 describe('AUTH_SECRET', () => {
   const [one, two] = ['a'.repeat(32), 'b'.repeat(32)]
 

@@ -47,6 +47,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PG_BIN: text,
   BACKUP_ARCHIVE_DIR: text,
   MIGRATE: z.enum(['on', 'off', 'only']).default('on'),
@@ -76,6 +77,13 @@ const environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   SECURITY_CONTACT: securityContact.optional(),
+  SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
+  VIRUS_SCANNER: z
+    .url({
+      protocol: /^(tcp|unix)$/,
+      error: 'must be an address as tcp://host:3310 or unix:///path/of/clamd.sock',
+    })
+    .optional(),
   LEGAL_DIR: z
     .string()
     .refine((folder) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true, 'is no folder')
@@ -136,6 +144,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL) {
     throw new ConfigError(
       'The configuration is not right:\n  DATABASE_DIRECT_URL: belongs to a DATABASE_URL that leads through PgBouncer',
+    )
+  }
+  if (config.DATABASE_REPLICA_URL && !config.DATABASE_URL) {
+    throw new ConfigError(
+      'The configuration is not right:\n  DATABASE_REPLICA_URL: belongs to a DATABASE_URL, whose replica it is',
     )
   }
   if (config.BACKUP_ARCHIVE_DIR && config.DATABASE_URL) {

@@ -49,6 +49,14 @@ const state = z.object({
   drawing: z.object({ running: count, waiting: count }),
   database_bytes: count,
   disk: z.object({ free_bytes: count, size_bytes: count, is_nearly_full: z.boolean() }),
+  /** What reads lists beside the database; null where none is configured. */
+  replica: z
+    .object({
+      is_reachable: z.boolean(),
+      behind_bytes: count.nullable(),
+      behind_seconds: z.number().nullable(),
+    })
+    .nullable(),
   /** Newest first. */
   backups: z.array(backup),
   /** Companies of whose mails recipients have said that they did not want them, the newest report first. */

@@ -6,7 +6,20 @@ export type Database = NodePgDatabase<typeof tables> & {
   $client: Pool
   /** Connections that are ours as long as we hold them, for what outlasts a transaction. */
   $direct: Pool
+  /** Reads lists, where there is one. */
+  $replica?: Replica | undefined
 }
+/** A standby of the primary that reads lists, as long as it is there. */
+export interface Replica {
+  database: Database
+  /** False for a while after it has failed: nobody is to wait for what is away. */
+  isAsked(): boolean
+  /** It has failed. */
+  rest(reason: unknown): void
+  /** By whom lists were read. */
+  counts: { replica: number; primary: number }
+}
+
 /** What is done in it is done together or not at all; it has no transactions within. */
 export type Transaction = Omit<ConnectionDatabase, 'transaction'>
 
@@ -59,8 +72,14 @@ const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' 
   oid === types.builtins.DATE ? (text: string) => text : types.getTypeParser(oid, format as 'text')
 
 /** `direct` is given where `pool` leads through PgBouncer. */
-export function createDatabase(pool: Pool, direct: Pool = pool): Database {
-  const database: Database = Object.assign(drizzle({ client: pool, schema: tables }), { $direct: direct })
+export function createDatabase(
+  pool: Pool,
+  { direct = pool, replica }: { direct?: Pool | undefined; replica?: Replica | undefined } = {},
+): Database {
+  const database: Database = Object.assign(drizzle({ client: pool, schema: tables }), {
+    $direct: direct,
+    $replica: replica,
+  })
   if (poolsThroughPgBouncer.has(pool)) withoutNames.add(database)
   // Drizzle's own never gives the connection back when `begin` fails, which it does on a connection that broke
   // unnoticed: ten of those and the pool is empty for good.
@@ -107,7 +126,8 @@ export function transact<Alongside, Result>(
       const begin = isShared ? `${opening}; ${LIMITS}` : opening
       const [, found] = await Promise.all([client.query(begin), alongside(db)])
       const result = await work(db, found)
-      await client.query('commit')
+      // In the round trip of the commit; where it fails, so does that.
+      await Promise.all([database.$replica && client.query(COUNT_WRITE), client.query('commit')])
       return result
     } catch (error) {
       // Also waits for what is still on its way when one of several statements has failed.
@@ -116,6 +136,16 @@ export function transact<Alongside, Result>(
     }
   })
 }
+
+/**
+ * Counts a transaction that has written for a company. Its last statement, so that those who write for the same company at the
+ * same time wait for each other's commit alone.
+ */
+const COUNT_WRITE = `
+  insert into company_writes (company_id, writes)
+  select id, 1 from companies
+  where pg_current_xact_id_if_assigned() is not null and id = (select app_company_id())
+  on conflict (company_id) do update set writes = company_writes.writes + 1`
 
 const withoutNames = new WeakSet<object>()
 

@@ -6,6 +6,7 @@ import {
   auditEntries,
   companies,
   companyMembers,
+  companyWrites,
   customers,
   documentAnswers,
   documentAttachments,
@@ -56,6 +57,7 @@ export async function fillCompany(db: Database, name: string) {
 
   await db.insert(companies).values({ id: company_id, name, created_by: user_id, owner_id: user_id })
   await db.insert(companyMembers).values({ ...mine(), user_id, role: 'admin', is_owner: true })
+  await db.insert(companyWrites).values({ company_id, writes: 1 })
   await db
     .insert(savedViews)
     .values({ ...mine(), user_id, list: 'quotes', name: 'Open', address_query: 'status=sent' })

@@ -3,8 +3,10 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { escapeLiteral } from 'pg'
 import { type Database, type Transaction, transact } from './connection.ts'
+import { hasCome, usedCompany } from './replica.ts'
 import { APPLICATION_ROLE } from './roles.ts'
 import { sqlStateOf } from './sql-state.ts'
+import { together } from './statement.ts'
 import { insideTransaction } from './transaction-bounds.ts'
 
 type Work<Result> = (db: Transaction) => Promise<Result>
@@ -39,6 +41,49 @@ export function asKnownUser<Known, Result>(
   return inTransaction(database, asApplication(settings), know, work)
 }
 
+/**
+ * The same for what only reads a list: on the replica, where there is one and it has all that was written for the company until
+ * now; else, and when anything fails there, on the primary. What is to be known of the user is the primary's word in any case.
+ */
+export async function asListReader<Known, Result>(
+  database: Database,
+  who: string | Worker,
+  know: Work<Known>,
+  work: (db: Transaction, known: Known) => Promise<Result>,
+): Promise<Result> {
+  const { $replica: replica } = database
+  if (replica?.isAsked()) {
+    const [known, { company_id, writes }] = await asKnownUser(
+      database,
+      who,
+      (db) => together([know(db), usedCompany(db)]),
+      async (_, found) => found,
+    )
+    if (company_id !== null && writes !== null) {
+      let isReached = false
+      try {
+        const result = await inTransaction(
+          replica.database,
+          asApplication({ 'app.company_id': company_id }, 'begin read only'),
+          (db) => hasCome(db, company_id, writes),
+          (db, hasAll) => {
+            isReached = true
+            if (!hasAll) throw new Error('the replica is behind')
+            return work(db, known)
+          },
+        )
+        replica.counts.replica += 1
+        return result
+      } catch (error) {
+        // A refusal is one on the primary too, and what is behind will have caught up.
+        if (!isReached || sqlStateOf(error) !== undefined) replica.rest(error)
+      }
+    }
+  }
+  if (replica) replica.counts.primary += 1
+  return asKnownUser(database, who, know, work)
+}
+
 /** From here on the user's transaction is for this company, where they are a member: one that they have just set up. */
 export async function workFor(db: Transaction, company_id: string): Promise<void> {
   await db.execute(sql`select set_config('app.wanted_company_id', ${company_id}, true)`)
@@ -61,9 +106,9 @@ export function asSystem<Result>(database: Database, work: Work<Result>): Promis
 const nothing = async () => undefined
 
 /** The settings are local to the transaction: the connection goes back to the pool without them. */
-function asApplication(settings: Record<`app.${string}`, string>): string {
+function asApplication(settings: Record<`app.${string}`, string>, begin = 'begin'): string {
   const each = Object.entries({ role: APPLICATION_ROLE, ...settings })
-  return `begin; select ${each.map(([name, value]) => `set_config('${name}', ${escapeLiteral(value)}, true)`).join(', ')}`
+  return `${begin}; select ${each.map(([name, value]) => `set_config('${name}', ${escapeLiteral(value)}, true)`).join(', ')}`
 }
 
 /** For whoever traces what a request waits for; costs nothing while nobody does. */

@@ -1,6 +1,15 @@
-export { createDatabase, createPool, type Database, type Transaction } from './connection.ts'
-export { asCompany, asKnownUser, asSystem, asUser, type Worker, workFor } from './in-transaction.ts'
+export { createDatabase, createPool, type Database, type Replica, type Transaction } from './connection.ts'
+export {
+  asCompany,
+  asKnownUser,
+  asListReader,
+  asSystem,
+  asUser,
+  type Worker,
+  workFor,
+} from './in-transaction.ts'
 export { countSteps, migrate } from './migrate.ts'
+export { createReplica, REPLICA_POOL, type ReplicaState, readReplicaState } from './replica.ts'
 export { ensureRoles } from './roles.ts'
 export { sqlStateOf } from './sql-state.ts'
 export { statement, together } from './statement.ts'

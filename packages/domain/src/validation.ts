@@ -111,6 +111,7 @@ export const MESSAGES = {
 
   tooManyAttachments: (maximum: number) => `No more than ${maximum} attachments are possible.`,
   attachmentEmpty: 'There is nothing in this file.',
+  attachmentInfected: 'The virus scanner has found something in this file, so it was not taken.',
   attachmentProgram: 'This is a program, which mail servers refuse. Please attach another file.',
   attachmentTooLarge: 'An attachment cannot be larger than 20 MB.',
   attachmentsTooLarge: 'Attachments cannot be larger than 25 MB together: mail servers refuse more.',

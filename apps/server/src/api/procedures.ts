@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { implement } from '@orpc/server'
 import { contract, type OperationMeta } from '@quotespark/contract'
-import { asKnownUser, asUser, type Transaction, type Worker } from '@quotespark/database'
+import { asKnownUser, asListReader, asUser, type Transaction, type Worker } from '@quotespark/database'
 import { PERMISSIONS, personName, Refusal, requirePermission } from '@quotespark/domain'
 import { validate as isUuid, NIL } from 'uuid'
 import { withAfterwards } from '../afterwards.ts'
@@ -9,6 +9,7 @@ import { isOperator } from '../auth/is-operator.ts'
 import { requireConfirmation } from '../auth/require-confirmation.ts'
 import type { SignedInUser } from '../auth/session.ts'
 import { findMembership, type Membership } from '../company/find-membership.ts'
+import { lacksSecondFactor } from '../company/lacks-second-factor.ts'
 import type { AsStaff, EachAsStaff, Outcome, RequestContext, StaffActor, StaffReader } from './context.ts'
 import { keepAnswer, remembered } from './idempotency.ts'
 import { translateRefusals } from './refusal-translation.ts'
@@ -119,6 +120,18 @@ export const staff = inTransaction
     once({ ...context, company_id: context.actor.company_id, path, procedure }, input, async () => next()),
   )
 
+/** A member of staff who reads a list, which a replica may answer (ADR 0022). */
+export const staffOfLists = anybody.use(async ({ context, next, procedure }) => {
+  const user = await requireUser(context)
+  return asListReader(
+    context.services.database,
+    workerOf(user, context),
+    (db) => findMembership(db, user.id),
+    async (db, membership) =>
+      next({ context: { db, actor: requireActor({ ...context, user }, membership, procedure) } }),
+  )
+})
+
 /**
  * The same for what reads and then has more to do: the transaction ends with what is read by `asStaff`, so that a PDF
  * which takes a while to draw keeps no connection to the database from others.
@@ -208,13 +221,17 @@ function metaOf({ '~orpc': { meta } }: Guarded): OperationMeta {
 }
 
 function requireActor(
-  { user, wanted_company_id }: { user: SignedInUser; wanted_company_id: string | undefined },
+  {
+    services,
+    user,
+    wanted_company_id,
+  }: Pick<RequestContext, 'services' | 'wanted_company_id'> & { user: SignedInUser },
   membership: Membership | undefined,
   procedure: Guarded,
 ): StaffActor {
   if (!membership) throw new Refusal(wanted_company_id ? 'not_in_company' : 'company_required', {})
-  const { requires_second_factor, ...standing } = membership
-  if (requires_second_factor && !user.has_second_factor) throw new Refusal('second_factor_required', {})
+  const { requires_second_factor: _, ...standing } = membership
+  if (lacksSecondFactor(services.config, membership, user)) throw new Refusal('second_factor_required', {})
   const meta = metaOf(procedure)
   const permission = PERMISSIONS.find((each) => each === meta.access)
   if (permission) requirePermission(standing, permission)

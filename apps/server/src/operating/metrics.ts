@@ -61,6 +61,21 @@ export function createMetrics({ database, pdf, state }: Parts): Metrics {
     },
   })
 
+  const { $replica: replica } = database
+  if (replica) {
+    new Counter({
+      name: 'quotespark_list_reads_total',
+      help: 'Lists that were read, by the server that answered',
+      labelNames: ['server'] as const,
+      registers,
+      collect() {
+        this.reset()
+        this.inc({ server: 'replica' }, replica.counts.replica)
+        this.inc({ server: 'primary' }, replica.counts.primary)
+      },
+    })
+  }
+
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers })
   const jobs = gauge('quotespark_queue_jobs', 'Jobs in the queues', 'queue', 'state')
@@ -68,12 +83,22 @@ export function createMetrics({ database, pdf, state }: Parts): Metrics {
   const databaseSize = gauge('quotespark_database_size_bytes', 'What the database takes')
   const diskFree = gauge('quotespark_disk_free_bytes', 'What may still be written to the disk of DATA_DIR')
   const diskSize = gauge('quotespark_disk_size_bytes', 'The disk of DATA_DIR')
+  const replicaUp = gauge('quotespark_replica_up', '1 while the replica that reads lists is reached')
+  const replicaBehind = gauge(
+    'quotespark_replica_behind_bytes',
+    'Written by the primary, and not yet by the replica',
+  )
+  const replicaLate = gauge(
+    'quotespark_replica_behind_seconds',
+    'How long ago the primary was as the replica is now',
+  )
   const readOnly = gauge('quotespark_read_only', '1 while that disk is nearly full and changes are refused')
 
   /** What is not known now is left out: a figure of before would look like one of now. */
   async function collectState(): Promise<void> {
     for (const each of [jobs, mails]) each.reset()
-    for (const each of [databaseSize, diskFree, diskSize, readOnly]) each.remove()
+    const single = [databaseSize, diskFree, diskSize, readOnly, replicaUp, replicaBehind, replicaLate]
+    for (const each of single) each.remove()
     const now = await state().catch(() => undefined)
     if (!now) return
     for (const { queue, ...counts } of now.queues) {
@@ -85,6 +110,10 @@ export function createMetrics({ database, pdf, state }: Parts): Metrics {
     diskFree.set(now.disk.free_bytes)
     diskSize.set(now.disk.size_bytes)
     readOnly.set(now.disk.is_nearly_full ? 1 : 0)
+    if (!now.replica) return
+    replicaUp.set(now.replica.is_reachable ? 1 : 0)
+    if (now.replica.behind_bytes !== null) replicaBehind.set(now.replica.behind_bytes)
+    if (now.replica.behind_seconds !== null) replicaLate.set(now.replica.behind_seconds)
   }
 
   return {

@@ -1,4 +1,4 @@
-import { asSystem, type Database } from '@quotespark/database'
+import { asSystem, type Database, type ReplicaState, readReplicaState } from '@quotespark/database'
 import { sql } from 'drizzle-orm'
 import type { DiskFacts, DiskSpace } from '../files/disk-space.ts'
 import type { Queue, QueueCount } from '../jobs/queue.ts'
@@ -9,6 +9,8 @@ interface OperatingState {
   mails: { waiting: number; failed: number }
   database_bytes: number
   disk: DiskFacts
+  /** Null where none is configured. */
+  replica: ReplicaState | null
 }
 
 export type ReadOperatingState = () => Promise<OperatingState>
@@ -38,9 +40,10 @@ export function createOperatingState(parts: Parts): ReadOperatingState {
 }
 
 async function readState({ database, queue, disk }: Parts): Promise<OperatingState> {
-  const [queues, facts, { rows }] = await Promise.all([
+  const [queues, facts, replica, { rows }] = await Promise.all([
     queue.count(),
     disk.look(),
+    database.$replica ? readReplicaState(database.$client, database.$replica) : null,
     asSystem(database, (db) =>
       db.execute<{ waiting: number; failed: number; bytes: string }>(sql`
         select
@@ -55,5 +58,6 @@ async function readState({ database, queue, disk }: Parts): Promise<OperatingSta
     mails: { waiting: row?.waiting ?? 0, failed: row?.failed ?? 0 },
     database_bytes: Number(row?.bytes ?? 0),
     disk: facts,
+    replica,
   }
 }

@@ -1,4 +1,4 @@
-import type { CustomerDetail, Invoice } from '@quotespark/contract'
+import type { CustomerDetail, Invoice, Quote } from '@quotespark/contract'
 import type { AccountWithCompany } from '~/account/account.ts'
 
 const NOVEMBER = '2026-11-02T09:00:00.000Z'
@@ -149,6 +149,60 @@ export function sampleInvoice(differs: Partial<Invoice> = {}): Invoice {
       remind: false,
       share: true,
       undo: false,
+    },
+    ...differs,
+  }
+}
+
+export function sampleQuote(differs: Partial<Quote> = {}): Quote {
+  const { archived_at, version, abilities, quote_count, invoice_count, emails, ...customer } =
+    sampleCustomer()
+  return {
+    id: sampleId(5),
+    company_id: sampleAccount.company.id,
+    quote_number: 'Q-00001',
+    title: 'Shop front',
+    description: null,
+    notes: null,
+    status: 'sent',
+    displayed_status: 'sent',
+    customer_id: customer.id,
+    customer,
+    valid_until: null,
+    items: [],
+    subtotal: '100.00',
+    tax_amount: '20.00',
+    total_amount: '120.00',
+    vat_by_rate: [],
+    revision: 1,
+    changed_since_sent: false,
+    accepted_revision: null,
+    changed_since_acceptance: false,
+    view_count: 0,
+    last_viewed_at: null,
+    sent_at: NOVEMBER,
+    last_action: null,
+    invoice_id: null,
+    share_url: null,
+    held: null,
+    history: [],
+    emails,
+    created_at: NOVEMBER,
+    updated_at: NOVEMBER,
+    version,
+    abilities: {
+      edit: true,
+      send: false,
+      send_again: false,
+      mark_as_accepted: true,
+      mark_as_rejected: true,
+      create_invoice: false,
+      bill_accepted: false,
+      certificate: false,
+      undo: false,
+      duplicate: true,
+      share: true,
+      delete: true,
     },
     ...differs,
   }

@@ -642,6 +642,9 @@ alter table companies enable row level security, no force row level security
 --- table company_members
 alter table company_members owner to current_user;
 alter table company_members enable row level security, no force row level security
+--- table company_writes
+alter table company_writes owner to current_user;
+alter table company_writes enable row level security, no force row level security
 --- table customers
 alter table customers owner to current_user;
 alter table customers enable row level security, no force row level security
@@ -802,6 +805,11 @@ drop policy if exists tenant on company_members;
 create policy tenant on company_members as permissive for all to quotespark_app
   using ((company_id = ANY (( SELECT app_company_ids() AS app_company_ids)::uuid[])))
   with check ((company_id = ANY (( SELECT app_company_ids() AS app_company_ids)::uuid[])))
+--- policy tenant on company_writes
+drop policy if exists tenant on company_writes;
+create policy tenant on company_writes as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
 --- policy tenant on customers
 drop policy if exists tenant on customers;
 create policy tenant on customers as permissive for all to quotespark_app
@@ -1059,6 +1067,9 @@ grant insert, select, update on companies to quotespark_app
 --- rights on table company_members
 revoke all on company_members from quotespark_app;
 grant delete, insert, select, update on company_members to quotespark_app
+--- rights on table company_writes
+revoke all on company_writes from quotespark_app;
+grant insert, select, update on company_writes to quotespark_app
 --- rights on table customers
 revoke all on customers from quotespark_app;
 grant delete, insert, select, update on customers to quotespark_app

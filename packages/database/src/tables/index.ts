@@ -11,6 +11,7 @@ export {
 } from './account.ts'
 export { auditEntries } from './audit.ts'
 export { companies, companyMembers, files, memberInvitations } from './company.ts'
+export { companyWrites } from './company-write.ts'
 export { customers } from './customer.ts'
 export {
   documents,

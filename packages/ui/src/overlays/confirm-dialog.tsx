@@ -41,8 +41,12 @@ export function ConfirmDialog({
   const open = openProp ?? openState
 
   const opener = useRef<Element | null>(null)
+  /** While it fades away a second press is still the same one. */
+  const isConfirmed = useRef(false)
   useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement
+    if (!open) return
+    opener.current = document.activeElement
+    isConfirmed.current = false
   }, [open])
 
   function setOpen(next: boolean) {
@@ -52,12 +56,15 @@ export function ConfirmDialog({
   }
 
   async function confirm() {
+    if (isConfirmed.current) return
+    isConfirmed.current = true
     setBusy(true)
     try {
       await onConfirm()
       setOpenState(false)
       onOpenChange?.(false)
     } catch {
+      isConfirmed.current = false
       // The caller reports its own failure; here it only means: not done, stay open.
     } finally {
       setBusy(false)

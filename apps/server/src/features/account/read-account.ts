@@ -5,15 +5,17 @@ import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import type { SignedInUser } from '../../auth/session.ts'
 import type { Clock } from '../../clock.ts'
 import type { Membership } from '../../company/find-membership.ts'
+import { lacksSecondFactor } from '../../company/lacks-second-factor.ts'
 import { presentCompany } from '../../company/present-company.ts'
 import { requireCompany } from '../../company/require-company.ts'
+import type { Config } from '../../config.ts'
 import { presentPerson } from './present-person.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 interface Asking {
   db: Transaction
-  services: { clock: Clock }
+  services: { clock: Clock; config: Pick<Config, 'SECOND_FACTOR'> }
   user: SignedInUser
   membership: Membership | undefined
   wanted_company_id: string | undefined
@@ -21,7 +23,7 @@ interface Asking {
 
 /** Who is signed in, where they work, and what they may do there. */
 export async function readAccount(context: Asking): Promise<Account> {
-  const { db, user, membership, wanted_company_id } = context
+  const { db, services, user, membership, wanted_company_id } = context
   const person = presentPerson(user)
   if (!membership) {
     if (wanted_company_id !== undefined) throw new Refusal('not_in_company', {})
@@ -40,7 +42,7 @@ export async function readAccount(context: Asking): Promise<Account> {
     companies: all,
     bank_details_changed,
     ...standing,
-    second_factor_required: membership.requires_second_factor && !user.has_second_factor,
+    second_factor_required: lacksSecondFactor(services.config, membership, user),
     abilities: {
       create_documents: can(standing, 'manage_quotes') && can(standing, 'manage_invoices'),
       manage_catalogue: can(standing, 'manage_products'),

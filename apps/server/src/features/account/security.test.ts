@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recoveryCodesIn } from '../../auth/factors/factor-secrets.ts'
 import { lastLink, PASSWORD, signIn } from '../../testing/account-calls.ts'
+import { addCustomer } from '../../testing/sample-documents.ts'
 import { secondStep, setUpApp, setUpPasskey } from '../../testing/second-factors.ts'
 import { createSoftwareAuthenticator } from '../../testing/software-authenticator.ts'
 import { joinCompany } from '../../testing/store-rows.ts'
@@ -230,6 +231,21 @@ describe('a company that requires a second factor', () => {
     expect(await bob.client.quote.list({})).toMatchObject({ items: [] })
     expect((await bob.client.account.get()).second_factor_required).toBe(false)
   })
+})
+
+test('an installation may require a second factor of everybody who works for a company, the portal apart', async () => {
+  const strict = await createTestServer({ env: { SECOND_FACTOR: 'required' } })
+  const ann = await strict.signUpWithCompany()
+  const refused = { code: 'second_factor_required', status: 403 }
+  await expect(ann.client.quote.list({})).rejects.toMatchObject(refused)
+  await expect(addCustomer(ann.client)).rejects.toMatchObject(refused)
+  expect((await ann.client.account.get()).second_factor_required).toBe(true)
+  // Nobody's customer, and asked for nothing more.
+  await expect(ann.client.portal.listQuotes({})).rejects.toMatchObject({ code: 'portal_account_not_found' })
+  await setUpApp(ann.browser)
+  expect(await ann.client.quote.list({})).toMatchObject({ items: [] })
+  expect((await ann.client.account.get()).second_factor_required).toBe(false)
+  await strict.stop()
 })
 
 describe('another e-mail address', () => {

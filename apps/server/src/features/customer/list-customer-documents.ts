@@ -9,7 +9,7 @@ import {
   type QuoteStatus,
 } from '@quotespark/domain'
 import { and, eq, sql } from 'drizzle-orm'
-import type { StaffContext } from '../../api/context.ts'
+import type { StaffReader } from '../../api/context.ts'
 import { afterPlace, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
 import { requireCustomer } from '../document/require-customer.ts'
 
@@ -21,7 +21,7 @@ interface DocumentPage {
 }
 
 /** A page of the customer's quotes, with the status as staff see it. */
-export async function listCustomerQuotes(context: StaffContext, page: DocumentPage) {
+export async function listCustomerQuotes(context: StaffReader, page: DocumentPage) {
   const now = context.services.clock.now()
   const { items, next_cursor } = await documentsOf<QuoteStatus>(context, 'quote', page)
   return {
@@ -37,7 +37,7 @@ export async function listCustomerQuotes(context: StaffContext, page: DocumentPa
 }
 
 /** A page of the customer's invoices, with the status as staff see it. */
-export async function listCustomerInvoices(context: StaffContext, page: DocumentPage) {
+export async function listCustomerInvoices(context: StaffReader, page: DocumentPage) {
   const today = londonDate(context.services.clock.now())
   const { items, next_cursor } = await documentsOf<InvoiceStatus>(context, 'invoice', page)
   return {
@@ -59,7 +59,7 @@ const NEWEST_FIRST: ListOrder = {
 }
 
 async function documentsOf<Status extends QuoteStatus | InvoiceStatus>(
-  { db, actor: { company_id } }: StaffContext,
+  { db, actor: { company_id } }: StaffReader,
   kind: DocumentKind,
   { id, cursor, limit }: DocumentPage,
 ) {

@@ -1,7 +1,7 @@
 import type { CustomerSort } from '@quotespark/contract'
 import { customers, type Transaction } from '@quotespark/database'
 import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { StaffContext } from '../../api/context.ts'
+import type { StaffReader } from '../../api/context.ts'
 import { findFew, isOneOf } from '../../api/find-few.ts'
 import { onSearchedPage } from '../../api/searched-page.ts'
 import { afterPlace, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
@@ -36,7 +36,7 @@ const KEYS: Record<CustomerSort, Pick<ListOrder, 'key' | 'type'>> = {
 }
 
 /** One page of the company's customers. */
-export async function listCustomers({ db, actor }: StaffContext, page: CustomerPage) {
+export async function listCustomers({ db, actor }: StaffReader, page: CustomerPage) {
   const { search, status, sort, direction, cursor, limit } = page
   const order: ListOrder = { sort, direction, ...KEYS[sort], id: customers.id }
   const isNext = and(isListed(actor.company_id, status), afterPlace(order, cursor))
@@ -71,7 +71,7 @@ function searchable(db: Transaction, isNext: SQL | undefined, order: ListOrder) 
 
 /** How many customers of the company match. */
 export async function countCustomers(
-  { db, actor }: StaffContext,
+  { db, actor }: StaffReader,
   { search, status }: CustomerFilter,
 ): Promise<number> {
   const isCounted = isListed(actor.company_id, status)

@@ -1,4 +1,4 @@
-import { staff } from '../../api/procedures.ts'
+import { staff, staffOfLists } from '../../api/procedures.ts'
 import { requireCustomer } from '../document/require-customer.ts'
 import { archiveCustomer, restoreCustomer } from './archive-customer.ts'
 import { createCustomer } from './create-customer.ts'
@@ -11,8 +11,8 @@ import { presentCustomer, presentCustomerDetail } from './present-customer.ts'
 import { updateCustomer } from './update-customer.ts'
 
 export const customerRouter = {
-  list: staff.customer.list.handler(({ context, input }) => listCustomers(context, input)),
-  count: staff.customer.count.handler(async ({ context, input }) => ({
+  list: staffOfLists.customer.list.handler(({ context, input }) => listCustomers(context, input)),
+  count: staffOfLists.customer.count.handler(async ({ context, input }) => ({
     total: await countCustomers(context, input),
   })),
   findByEmail: staff.customer.findByEmail.handler(async ({ context, input }) => ({
@@ -21,8 +21,10 @@ export const customerRouter = {
   get: staff.customer.get.handler(async ({ context, input }) =>
     presentCustomerDetail(context, await requireCustomer(context.db, context.actor.company_id, input.id)),
   ),
-  listQuotes: staff.customer.listQuotes.handler(({ context, input }) => listCustomerQuotes(context, input)),
-  listInvoices: staff.customer.listInvoices.handler(({ context, input }) =>
+  listQuotes: staffOfLists.customer.listQuotes.handler(({ context, input }) =>
+    listCustomerQuotes(context, input),
+  ),
+  listInvoices: staffOfLists.customer.listInvoices.handler(({ context, input }) =>
     listCustomerInvoices(context, input),
   ),
   create: staff.customer.create.handler(async ({ context, input }) =>

@@ -1,7 +1,7 @@
 import { customers } from '@quotespark/database'
 import { endOfLondonDay, Refusal, startOfLondonDay } from '@quotespark/domain'
 import { type AnyColumn, and, eq, gte, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
-import type { StaffContext } from '../../api/context.ts'
+import type { StaffReader } from '../../api/context.ts'
 
 /** Which documents of one kind somebody asks for. */
 export interface DocumentFilter<Status extends string> {
@@ -29,7 +29,7 @@ export function isOfCustomer(column: AnyColumn, { customer_id }: DocumentFilter<
 
 /** Refuses with `not_found` to filter by a customer who is none of the company. */
 export async function requireFilteredCustomer(
-  { db, actor }: StaffContext,
+  { db, actor }: StaffReader,
   { customer_id }: DocumentFilter<string>,
 ): Promise<void> {
   if (customer_id === undefined) return

@@ -10,7 +10,7 @@ import {
   isZeroMoney,
   londonDate,
 } from '@quotespark/domain'
-import type { StaffContext } from '../../api/context.ts'
+import type { StaffReader } from '../../api/context.ts'
 import { sortedPage } from '../../api/sorted-page.ts'
 import { countDocuments } from '../document/count-documents.ts'
 import { requireFilteredCustomer } from '../document/document-filter.ts'
@@ -29,7 +29,7 @@ import { invoiceOrder, invoiceKind as kind } from './kind.ts'
 import { isRemindable } from './remind-customer.ts'
 
 /** One page of the company's invoices. */
-export async function listInvoices(context: StaffContext, input: InvoiceFilter & PageAsked<InvoiceSort>) {
+export async function listInvoices(context: StaffReader, input: InvoiceFilter & PageAsked<InvoiceSort>) {
   const { db, actor, services } = context
   await requireFilteredCustomer(context, input)
   const { search, cursor, limit } = input
@@ -90,7 +90,7 @@ export async function listInvoices(context: StaffContext, input: InvoiceFilter &
 }
 
 /** How many invoices match, by status. */
-export async function countInvoices(context: StaffContext, filter: InvoiceFilter) {
+export async function countInvoices(context: StaffReader, filter: InvoiceFilter) {
   const { db, actor, services } = context
   await requireFilteredCustomer(context, filter)
   const { company_id } = actor

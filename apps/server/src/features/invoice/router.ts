@@ -1,5 +1,5 @@
 import { answered, type StaffReader } from '../../api/context.ts'
-import { staff, staffOfSeveral, staffReader } from '../../api/procedures.ts'
+import { staff, staffOfLists, staffOfSeveral, staffReader } from '../../api/procedures.ts'
 import { renewLink, withdrawLink } from '../document/change-link.ts'
 import { doWithEach } from '../document/do-with-each.ts'
 import { invoiceRef } from '../document/document-ref.ts'
@@ -34,9 +34,9 @@ async function getInvoice({ db, actor, services }: StaffReader, id: string) {
 }
 
 export const invoiceRouter = {
-  list: staff.invoice.list.handler(({ context, input }) => listInvoices(context, input)),
-  count: staff.invoice.count.handler(({ context, input }) => countInvoices(context, input)),
-  summary: staff.invoice.summary.handler(({ context }) => summariseInvoices(context)),
+  list: staffOfLists.invoice.list.handler(({ context, input }) => listInvoices(context, input)),
+  count: staffOfLists.invoice.count.handler(({ context, input }) => countInvoices(context, input)),
+  summary: staffOfLists.invoice.summary.handler(({ context }) => summariseInvoices(context)),
   doWithSeveral: staffOfSeveral.invoice.doWithSeveral.handler(({ context, input }) =>
     doWithEach(context, 'invoice', input, invoiceStep(input.action, input.undoable)),
   ),
@@ -66,7 +66,7 @@ export const invoiceRouter = {
     async ({ context: { change, company, services }, input: { file } }) => {
       const company_id = await company()
       requireAttachable(file)
-      const stored = await storeAttachment(services.files, company_id, file)
+      const stored = await storeAttachment(services, company_id, file)
       return change((context) => takeAttachment(context, stored))
     },
   ),

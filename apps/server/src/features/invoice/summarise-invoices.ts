@@ -1,13 +1,13 @@
 import { documentTallies } from '@quotespark/database'
 import { londonDate } from '@quotespark/domain'
 import { notInArray } from 'drizzle-orm'
-import type { StaffContext } from '../../api/context.ts'
+import type { StaffReader } from '../../api/context.ts'
 import { exactSum } from '../document/exact-sum.ts'
 import { isTallyOf, talliedCount } from '../document/tallies.ts'
 import { ofTallies } from './invoice-filter.ts'
 
 /** The four cards above the list. Cancelled invoices are owed by nobody; overdue as the specification counts it. */
-export async function summariseInvoices({ db, actor, services }: StaffContext) {
+export async function summariseInvoices({ db, actor, services }: StaffReader) {
   const { status, total_amount, balance_due } = documentTallies
   const isOwed = notInArray(status, ['draft', 'paid', 'cancelled'])
   const { isLate } = ofTallies(londonDate(services.clock.now()))

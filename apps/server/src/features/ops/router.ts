@@ -8,12 +8,13 @@ import { readBackups } from './read-backups.ts'
 export const opsRouter = {
   get: operator.ops.get.handler(async ({ context: { services } }) => {
     const { config, database, pdf, state } = services
-    const [{ queues, mails, database_bytes, disk }, failed, backups, mail_reports] = await Promise.all([
-      state(),
-      listFailedMails(database),
-      readBackups(config.DATA_DIR),
-      listMailReports(database),
-    ])
+    const [{ queues, mails, database_bytes, disk, replica }, failed, backups, mail_reports] =
+      await Promise.all([
+        state(),
+        listFailedMails(database),
+        readBackups(config.DATA_DIR),
+        listMailReports(database),
+      ])
     return {
       version: manifest.version,
       running_since: new Date(performance.timeOrigin).toISOString(),
@@ -22,6 +23,7 @@ export const opsRouter = {
       drawing: pdf.load(),
       database_bytes,
       disk,
+      replica,
       backups,
       mail_reports,
     }

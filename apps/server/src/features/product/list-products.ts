@@ -1,6 +1,6 @@
 import { products } from '@quotespark/database'
 import { and } from 'drizzle-orm'
-import type { StaffContext } from '../../api/context.ts'
+import type { StaffReader } from '../../api/context.ts'
 import { afterPlace, inOrder, type ListOrder, sortedPage } from '../../api/sorted-page.ts'
 import { isListed, type ProductFilter, selectProducts } from './find-products.ts'
 import { presentProduct } from './present-product.ts'
@@ -19,7 +19,7 @@ const BY_NAME: ListOrder = {
 }
 
 /** One page of the active products and services of the company by name, whatever its case. */
-export async function listProducts({ db, actor }: StaffContext, { search, cursor, limit }: ProductPage) {
+export async function listProducts({ db, actor }: StaffReader, { search, cursor, limit }: ProductPage) {
   const rows = await selectProducts(db)
     .where(and(isListed(actor.company_id, { search }), afterPlace(BY_NAME, cursor)))
     .orderBy(...inOrder(BY_NAME))
@@ -30,6 +30,6 @@ export async function listProducts({ db, actor }: StaffContext, { search, cursor
 }
 
 /** How many active products and services of the company match. */
-export function countProducts({ db, actor }: StaffContext, filter: ProductFilter): Promise<number> {
+export function countProducts({ db, actor }: StaffReader, filter: ProductFilter): Promise<number> {
   return db.$count(products, isListed(actor.company_id, filter))
 }

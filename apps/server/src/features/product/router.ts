@@ -1,4 +1,4 @@
-import { staff } from '../../api/procedures.ts'
+import { staff, staffOfLists } from '../../api/procedures.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { countProducts, listProducts } from './list-products.ts'
@@ -7,8 +7,8 @@ import { requireProduct } from './require-product.ts'
 import { updateProduct } from './update-product.ts'
 
 export const productRouter = {
-  list: staff.product.list.handler(({ context, input }) => listProducts(context, input)),
-  count: staff.product.count.handler(async ({ context, input }) => ({
+  list: staffOfLists.product.list.handler(({ context, input }) => listProducts(context, input)),
+  count: staffOfLists.product.count.handler(async ({ context, input }) => ({
     total: await countProducts(context, input),
   })),
   get: staff.product.get.handler(async ({ context, input }) =>

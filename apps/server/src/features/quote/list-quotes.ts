@@ -10,7 +10,7 @@ import {
   quoteActions,
 } from '@quotespark/domain'
 import { sql } from 'drizzle-orm'
-import type { StaffContext } from '../../api/context.ts'
+import type { StaffReader } from '../../api/context.ts'
 import { sortedPage } from '../../api/sorted-page.ts'
 import { countDocuments } from '../document/count-documents.ts'
 import { requireFilteredCustomer } from '../document/document-filter.ts'
@@ -31,7 +31,7 @@ import {
 } from './quote-filter.ts'
 
 /** One page of the company's quotes. */
-export async function listQuotes(context: StaffContext, input: QuoteFilter & PageAsked<QuoteSort>) {
+export async function listQuotes(context: StaffReader, input: QuoteFilter & PageAsked<QuoteSort>) {
   const { db, actor, services } = context
   await requireFilteredCustomer(context, input)
   const { search, cursor, limit } = input
@@ -100,7 +100,7 @@ export async function listQuotes(context: StaffContext, input: QuoteFilter & Pag
 }
 
 /** How many quotes match, by status, and how many of the company wait for an answer. */
-export async function countQuotes(context: StaffContext, filter: QuoteFilter) {
+export async function countQuotes(context: StaffReader, filter: QuoteFilter) {
   const { db, actor, services } = context
   await requireFilteredCustomer(context, filter)
   const { company_id } = actor

@@ -1,5 +1,5 @@
 import { answered, type StaffReader } from '../../api/context.ts'
-import { staff, staffOfSeveral, staffReader } from '../../api/procedures.ts'
+import { staff, staffOfLists, staffOfSeveral, staffReader } from '../../api/procedures.ts'
 import { renewLink, withdrawLink } from '../document/change-link.ts'
 import { doWithEach } from '../document/do-with-each.ts'
 import { quoteRef } from '../document/document-ref.ts'
@@ -30,8 +30,8 @@ async function getQuote({ db, actor, services }: StaffReader, id: string) {
 }
 
 export const quoteRouter = {
-  list: staff.quote.list.handler(({ context, input }) => listQuotes(context, input)),
-  count: staff.quote.count.handler(({ context, input }) => countQuotes(context, input)),
+  list: staffOfLists.quote.list.handler(({ context, input }) => listQuotes(context, input)),
+  count: staffOfLists.quote.count.handler(({ context, input }) => countQuotes(context, input)),
   doWithSeveral: staffOfSeveral.quote.doWithSeveral.handler(({ context, input }) =>
     doWithEach(context, 'quote', input, quoteStep(input.action, input)),
   ),

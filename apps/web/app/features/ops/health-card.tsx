@@ -4,7 +4,7 @@ import { Moment } from '~/shell/moment.tsx'
 import { byteSize } from './byte-size.ts'
 
 export function HealthCard({ state }: { state: OpsState }) {
-  const { version, running_since, drawing, database_bytes, disk } = state
+  const { version, running_since, drawing, database_bytes, disk, replica } = state
   return (
     <Card aria-labelledby="health-title">
       <CardHeader>
@@ -23,6 +23,7 @@ export function HealthCard({ state }: { state: OpsState }) {
             },
             { label: 'Disk', value: `${byteSize(disk.free_bytes)} free of ${byteSize(disk.size_bytes)}` },
             { label: 'Database', value: byteSize(database_bytes) },
+            ...(replica ? [{ label: 'Replica', value: <ReplicaState replica={replica} /> }] : []),
             { label: 'PDFs', value: `${drawing.running} being drawn, ${drawing.waiting} waiting` },
             { label: 'Version', value: version },
             { label: 'Running since', value: <Moment at={running_since} /> },
@@ -31,4 +32,12 @@ export function HealthCard({ state }: { state: OpsState }) {
       </CardContent>
     </Card>
   )
+}
+
+function ReplicaState({ replica }: { replica: NonNullable<OpsState['replica']> }) {
+  const { is_reachable, behind_bytes, behind_seconds } = replica
+  if (!is_reachable) return <Badge tone="warning">Away: lists come from the database</Badge>
+  if (behind_bytes === 0) return 'Up to date'
+  const late = behind_seconds === null ? '' : `, ${Math.ceil(behind_seconds)} s`
+  return behind_bytes === null ? 'Reached' : `${byteSize(behind_bytes)} behind${late}`
 }

@@ -17,6 +17,7 @@ const STATE: OpsState = {
   drawing: { running: 1, waiting: 4 },
   database_bytes: 12_300_000,
   disk: { free_bytes: 1_540_000_000, size_bytes: 20_000_000_000, is_nearly_full: false },
+  replica: null,
   backups: [],
   mail_reports: [],
 }
@@ -43,6 +44,19 @@ test('says how the installation does, also where nothing is to be said', async (
   expect(card('Queues').getByText('Empty')).toBeDefined()
   expect(card('Backups').getByText('No backup yet')).toBeDefined()
   expect(card('Failed mails').getByText('No mail has failed')).toBeDefined()
+  expect(card('Health').queryByText('Replica')).toBeNull()
+})
+
+test.each([
+  [{ is_reachable: true, behind_bytes: 0, behind_seconds: 0 }, 'Up to date'],
+  [{ is_reachable: true, behind_bytes: 1_540_000, behind_seconds: 2.1 }, '1.5 MB behind, 3 s'],
+  [{ is_reachable: true, behind_bytes: 200, behind_seconds: null }, '200 B behind'],
+  [{ is_reachable: false, behind_bytes: null, behind_seconds: null }, 'Away: lists come from the database'],
+])('says how far the replica is behind, where there is one: %o', async (replica, words) => {
+  serve({ 'ops/get': () => ({ ...STATE, replica }) })
+  openScreen(<OpsScreen />, { at: '/ops' })
+  await screen.findByText(words)
+  expect(card('Health').getByText('Replica')).toBeDefined()
 })
 
 test('says what is wrong: a full disk, backups that were not verified, no provider', async () => {

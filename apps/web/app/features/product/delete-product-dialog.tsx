@@ -3,6 +3,7 @@ import { ConfirmDialog, showToast } from '@quotespark/ui'
 import { type RefObject, useRef } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { useProductRefresh } from './use-product-refresh.ts'
 
@@ -27,18 +28,28 @@ export function DeleteProductDialog({
   if (product) shown.current = product
   const { mutateAsync } = useSingleMutation(
     api.product.delete.mutationOptions({
-      onSuccess: () => {
-        if (product) refresh.deleted(product)
-        showToast({ title: 'Product/Service deleted successfully.', tone: 'success' })
-      },
-      onError: (error) =>
+      onSuccess: settle,
+      onError: (error) => {
+        // Somebody else, or an answer that was lost, has done it already.
+        if (isRefusal(error, 'not_found')) return settle()
         showToast({
           title: 'Failed to delete product/service',
           description: errorSentence(error),
           tone: 'danger',
-        }),
+        })
+      },
     }),
   )
+
+  function settle() {
+    if (product) {
+      refresh.deleted(product)
+      onDeleted(product)
+    }
+    showToast({ title: 'Product/Service deleted successfully.', tone: 'success' })
+    onClose()
+  }
+
   return (
     <ConfirmDialog
       open={product !== null}
@@ -47,11 +58,7 @@ export function DeleteProductDialog({
       description={`“${shown.current?.name}” is no longer offered. Quotes and invoices that were written with it stay as they are.`}
       confirmLabel="Delete"
       fallbackFocus={fallbackFocus}
-      onConfirm={async () => {
-        if (!product) return
-        await mutateAsync({ id: product.id })
-        onDeleted(product)
-      }}
+      onConfirm={() => product && mutateAsync({ id: product.id })}
     />
   )
 }

@@ -3,6 +3,7 @@ import { MAX_ATTACHMENT_BYTES, MESSAGES } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startFakeScanner } from '../../../testing/fake-scanner.ts'
 import { addCustomer, draftFor, editOfInvoice, invoiceFor } from '../../../testing/sample-documents.ts'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../../testing/test-users.ts'
@@ -80,6 +81,26 @@ describe('an attachment', () => {
       code: 'invalid_input',
       data: { issues: [{ path: 'file', message: MESSAGES.attachmentProgram }] },
     })
+  })
+
+  test('in which the virus scanner finds something is not kept, nor one that it cannot look at', async () => {
+    const scanner = await startFakeScanner('EICAR')
+    const scanned = await createTestServer({ env: { VIRUS_SCANNER: scanner.url } })
+    const bea = await scanned.signUpWithCompany()
+    const kept = async () =>
+      (await scanned.services.database.select().from(files)).map((file) => file.file_name)
+    await upload(textFile('clean.txt'), bea)
+    await expect(upload(textFile('bad.txt', 'x EICAR x'), bea)).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { issues: [{ path: 'file', message: MESSAGES.attachmentInfected }] },
+    })
+    await scanner.stop()
+    await expect(upload(textFile('unseen.txt'), bea)).rejects.toMatchObject({
+      status: 500,
+      message: expect.stringMatching(/^The file could not be checked for viruses\. Please try again later\./),
+    })
+    expect(await kept()).toEqual(['clean.txt'])
+    await scanned.stop()
   })
 
   test('of 20 MB is taken, and one byte more is refused in words', async () => {

@@ -1,6 +1,8 @@
 import { isProgramFile, MESSAGES, Refusal } from '@quotespark/domain'
 import type { StaffReader } from '../../../api/context.ts'
-import type { FileStore } from '../../../files/file-store.ts'
+import { named } from '../../../api/named-failure.ts'
+import { findVirus } from '../../../files/find-virus.ts'
+import type { Services } from '../../../services.ts'
 import { nameFile, type StoredFile, storeFile } from '../../document/evidence/archive-file.ts'
 import { contentTypeOf, isProgram } from './attachment-content.ts'
 
@@ -11,19 +13,40 @@ export function attachmentFolder(companyId: string): string {
 
 /** Refuses a program, with which the mail would not arrive, before its bytes are read. */
 export function requireAttachable(file: File): void {
-  if (isProgramFile(file.name)) throw programRefusal()
+  if (isProgramFile(file.name)) throw refused(MESSAGES.attachmentProgram)
 }
 
 /** Puts a file into the store for the invoice that will name it, before a transaction names it. */
-export async function storeAttachment(store: FileStore, companyId: string, file: File): Promise<StoredFile> {
+export async function storeAttachment(
+  services: Pick<Services, 'config' | 'files' | 'logger'>,
+  companyId: string,
+  file: File,
+): Promise<StoredFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (isProgram(bytes)) throw programRefusal()
+  if (isProgram(bytes)) throw refused(MESSAGES.attachmentProgram)
+  await requireClean(services, companyId, bytes)
   const kept = { file_name: harmlessName(file.name), content_type: contentTypeOf(file.type, bytes), bytes }
-  return storeFile(store, companyId, kept, attachmentFolder(companyId))
+  return storeFile(services.files, companyId, kept, attachmentFolder(companyId))
 }
 
-function programRefusal() {
-  return new Refusal('invalid_input', { issues: [{ path: 'file', message: MESSAGES.attachmentProgram }] })
+/** Where the operator has a scanner, nothing is kept that it has not seen. */
+async function requireClean(
+  { config, logger }: Pick<Services, 'config' | 'logger'>,
+  company_id: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  const scanner = config.VIRUS_SCANNER
+  if (scanner === undefined) return
+  const found = await named('The file could not be checked for viruses. Please try again later.', () =>
+    findVirus(scanner, bytes),
+  )
+  if (found === undefined) return
+  logger.warn({ company_id, found }, 'a file was refused: the virus scanner has found something')
+  throw refused(MESSAGES.attachmentInfected)
+}
+
+function refused(message: string): Refusal<'invalid_input'> {
+  return new Refusal('invalid_input', { issues: [{ path: 'file', message }] })
 }
 
 export async function takeAttachment({ db }: StaffReader, file: StoredFile) {

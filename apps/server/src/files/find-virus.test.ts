@@ -1,0 +1,27 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { startFakeScanner } from '../testing/fake-scanner.ts'
+import { findVirus } from './find-virus.ts'
+
+const large = (end: string) => new Uint8Array(Buffer.from(`${'x'.repeat(300_000)}${end}`))
+
+test('what is found is named, also at the end of a large file; what is clean is not', async () => {
+  const scanner = await startFakeScanner('VIRUS')
+  onTestFinished(scanner.stop)
+  expect(await findVirus(scanner.url, large('VIRUS'))).toBe('Test-Signature')
+  expect(await findVirus(scanner.url, large(''))).toBeUndefined()
+  expect(scanner.scanned.map((bytes) => bytes.length)).toEqual([300_005, 300_000])
+})
+
+test('a scanner that refuses, says nothing or is not there has not said that a file is clean', async () => {
+  const scanner = await startFakeScanner('VIRUS')
+  onTestFinished(scanner.stop)
+  scanner.answer = 'INSTREAM size limit exceeded. ERROR\0'
+  await expect(findVirus(scanner.url, large(''))).rejects.toThrow(
+    'the virus scanner says: INSTREAM size limit exceeded. ERROR',
+  )
+  scanner.answer = ''
+  await expect(findVirus(scanner.url, large(''))).rejects.toThrow('the virus scanner says: nothing')
+  await scanner.stop()
+  await expect(findVirus(scanner.url, large(''))).rejects.toThrow('ECONNREFUSED')
+  await expect(findVirus('unix:///nowhere/clamd.sock', large(''))).rejects.toThrow('ENOENT')
+})

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import type { CustomerDetail } from '@quotespark/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openScreen } from '~/testing/open-screen.tsx'
+import { sampleCustomer } from '~/testing/samples.ts'
+import { lost, refusal, serve } from '~/testing/server.ts'
+import { LeavingActions } from './leaving-actions.tsx'
+
+const { id } = sampleCustomer()
+const WITH_DOCUMENTS = { ...sampleCustomer().abilities, delete: false }
+
+function open(answers: Record<string, () => unknown>, customer: CustomerDetail = sampleCustomer()) {
+  const calls = serve(answers)
+  const opened = openScreen(<LeavingActions customer={customer} />, { at: `/app/customers/${id}` })
+  return { ...opened, asked: (path: string) => calls.filter((call) => call.path === path) }
+}
+
+const press = (name: string) => screen.getAllByRole('button', { name }).at(-1) as HTMLElement
+const closed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+
+test('one for whom nothing was written is deleted, and the list is shown', async () => {
+  const { user, address, asked } = open({ 'customer/delete': () => ({ id }) })
+  await user.click(press('Delete Customer'))
+  await screen.findByRole('alertdialog', { name: 'Delete this customer?', description: /^Harbour Books/ })
+  await user.dblClick(press('Delete Customer'))
+  await waitFor(() => expect(address()).toBe('/app/customers'))
+  await screen.findByText('Customer deleted successfully!')
+  expect(asked('customer/delete').map(({ input }) => input)).toEqual([{ id }])
+})
+
+test('an answer that was lost is asked for again, and gone is deleted', async () => {
+  let isLost = false
+  const { user, address } = open({
+    'customer/delete': () => {
+      if (isLost) throw refusal('not_found', { entity: 'customer' })
+      isLost = true
+      throw lost()
+    },
+  })
+  await user.click(press('Delete Customer'))
+  await user.click(press('Delete Customer'))
+  await waitFor(() => expect(address()).toBe('/app/customers'), { timeout: 10_000 })
+  await screen.findByText('Customer deleted successfully!')
+})
+
+test('what was written meanwhile makes the question one of archiving', async () => {
+  const { user, address, asked } = open({
+    'customer/delete': () => {
+      throw refusal('in_use', { entity: 'customer' })
+    },
+    'customer/archive': () =>
+      sampleCustomer({ archived_at: '2026-11-22T12:00:00.000Z', abilities: WITH_DOCUMENTS }),
+  })
+  await user.click(press('Delete Customer'))
+  await user.click(press('Delete Customer'))
+  const instead = { name: 'Archive this customer instead?', description: /cannot be deleted/ }
+  const question = await screen.findByRole('alertdialog', instead)
+  await waitFor(() => expect(question.contains(document.activeElement)).toBe(true))
+  await user.click(press('Archive Customer'))
+  await closed()
+  await screen.findByText('Customer archived successfully!')
+  expect(asked('customer/archive').map(({ input }) => input)).toEqual([{ id }])
+  expect(address()).toBe(`/app/customers/${id}`)
+})
+
+test('archiving can be taken back from where it is told', async () => {
+  const { user, asked } = open(
+    { 'customer/archive': () => sampleCustomer(), 'customer/restore': () => sampleCustomer() },
+    sampleCustomer({ abilities: WITH_DOCUMENTS }),
+  )
+  await user.click(press('Archive Customer'))
+  await screen.findByRole('alertdialog', { name: 'Archive this customer?' })
+  await user.click(press('Archive Customer'))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText('Customer restored successfully!')
+  expect(asked('customer/restore').map(({ input }) => input)).toEqual([{ id }])
+})
+
+test.each([
+  ['Delete Customer', 'customer/delete', sampleCustomer()],
+  ['Archive Customer', 'customer/archive', sampleCustomer({ abilities: WITH_DOCUMENTS })],
+])('%s: a refusal is said, the question stays, and leaving it gives the focus back', async (...row) => {
+  const [label, call, customer] = row
+  const refuse = () => {
+    throw refusal('forbidden', { action: 'manage_customers' })
+  }
+  const { user, address } = open({ [call]: refuse }, customer)
+  const opener = press(label)
+  await user.click(opener)
+  await user.click(press(label))
+  await screen.findByText(/^Your role does not allow this/)
+  screen.getByRole('alertdialog')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await closed()
+  expect(address()).toBe(`/app/customers/${id}`)
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+test('who may neither is offered neither', () => {
+  open({}, sampleCustomer({ abilities: { ...WITH_DOCUMENTS, archive: false } }))
+  expect(screen.queryByRole('button')).toBeNull()
+})
