@@ -1,5 +1,6 @@
 import { isStorableText, LIMITS, MAX_EMAIL_LENGTH, MESSAGES } from '@quotespark/domain'
 import { z } from 'zod'
+import { addressFields, endpoint, partyInput } from './address.ts'
 import { documentEmail } from './document.ts'
 import {
   id,
@@ -27,6 +28,10 @@ export const documentCustomer = customerSummary.extend({
   contact_person: z.string(),
   phone: z.string().nullable(),
   address: z.string().nullable(),
+  address_fields: addressFields,
+  vat_number: z.string().nullable(),
+  company_number: z.string().nullable(),
+  endpoint,
   notes: z.string().nullable(),
   portal_invited_at: instant.nullable(),
   created_at: instant,
@@ -79,6 +84,9 @@ export const customerInput = z.object({
   email: requiredEmail(),
   phone: optionalPhone(),
   address: optionalText('Address', LIMITS.address),
+  ...partyInput,
+  vat_number: optionalText('VAT Number', LIMITS.name).unwrap().optional(),
+  company_number: optionalText('Company Number', LIMITS.company_number).unwrap().optional(),
   notes: optionalText('Notes', LIMITS.customer_notes),
 })
 

@@ -83,6 +83,9 @@ export const invoice = z.object({
   customer_email: z.string().nullable(),
   cc_email: z.string().nullable(),
   bcc_email: z.string().nullable(),
+  /** What the customer wants named: who or what it is for, and their order. */
+  buyer_reference: z.string().nullable(),
+  order_reference: z.string().nullable(),
   message_on_statement: z.string().nullable(),
   /** When a draft goes out by itself. */
   send_at: instant.nullable(),

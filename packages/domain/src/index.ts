@@ -10,6 +10,7 @@ export {
   ENDPOINT_SCHEMES,
   type Endpoint,
   type EndpointScheme,
+  endpointMessage,
   formatEndpointId,
 } from './address/endpoint.ts'
 export { formatPostcode, hasUkPostcodes } from './address/postcode.ts'

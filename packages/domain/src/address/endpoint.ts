@@ -25,18 +25,32 @@ export const ENDPOINT_SCHEME_LABELS = {
 export type EndpointScheme = keyof typeof ENDPOINT_SCHEME_LABELS
 export const ENDPOINT_SCHEMES = Object.keys(ENDPOINT_SCHEME_LABELS) as [EndpointScheme, ...EndpointScheme[]]
 
+interface Shape {
+  pattern: RegExp
+  message: string
+}
+
 /** How the ids of a scheme look, where a wrong one would be refused by whoever takes it. */
-const SHAPES: Partial<Record<EndpointScheme, RegExp>> = {
-  '9932': /^GB(\d{9}|\d{12}|GD[0-4]\d\d|HA[5-9]\d\d)$/,
-  '0088': /^\d{13}$/,
-  '0060': /^\d{9}$/,
-  '0199': /^[A-Z\d]{18}\d{2}$/,
+const SHAPES: Partial<Record<EndpointScheme, Shape>> = {
+  '9932': {
+    pattern: /^GB(\d{9}|\d{12}|GD[0-4]\d\d|HA[5-9]\d\d)$/,
+    message: 'A VAT number of the United Kingdom is GB and 9 or 12 digits.',
+  },
+  '0088': { pattern: /^\d{13}$/, message: 'A GLN is 13 digits, the last of which fits the others.' },
+  '0060': { pattern: /^\d{9}$/, message: 'A DUNS number is 9 digits.' },
+  '0199': { pattern: /^[A-Z\d]{18}\d{2}$/, message: 'An LEI is 18 letters or digits, then 2 digits.' },
+}
+const ANY: Shape = { pattern: /./, message: 'Please enter the number of this kind.' }
+
+/** What is wrong with an id that is none of its scheme. */
+export function endpointMessage(scheme: EndpointScheme): string {
+  return (SHAPES[scheme] ?? ANY).message
 }
 
 /** As it is sent, without spaces; undefined when it is none of its scheme. */
 export function formatEndpointId(scheme: EndpointScheme, text: string): string | undefined {
   const id = text.replace(/\s/g, '').toUpperCase()
-  const fits = SHAPES[scheme]?.test(id) ?? id !== ''
+  const fits = (SHAPES[scheme] ?? ANY).pattern.test(id)
   return fits && (scheme !== '0088' || hasGlnCheckDigit(id)) ? id : undefined
 }
 

@@ -53,6 +53,8 @@ export function presentInvoice(stored: InvoiceRecord, actor: StaffActor, now: Da
     customer_email: invoice.customer_email,
     cc_email: invoice.cc_email,
     bcc_email: invoice.bcc_email,
+    buyer_reference: invoice.buyer_reference,
+    order_reference: invoice.order_reference,
     message_on_statement: invoice.message_on_statement,
     send_at: invoice.send_at,
     items: record.items.map(presentInvoiceLine),

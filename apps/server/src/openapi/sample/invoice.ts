@@ -76,6 +76,8 @@ export const draftInvoice: Invoice = {
   paid_date: null,
   billing_address: null,
   customer_email: null,
+  buyer_reference: null,
+  order_reference: 'PO-4417',
   cc_email: null,
   bcc_email: null,
   message_on_statement: null,
