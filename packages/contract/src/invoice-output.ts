@@ -103,6 +103,11 @@ export const invoice = z.object({
   particulars_required: z.boolean(),
   /** The company has no bank account yet: whoever is to pay by transfer is not told where. */
   bank_details_missing: z.boolean(),
+  /** The same for machines: whether what was sent last has one, and what is missing for one of what it says now. */
+  e_invoice: z.object({
+    is_sealed: z.boolean(),
+    missing: z.array(z.object({ field: z.string(), message: z.string(), url: z.string() })),
+  }),
   view_count: z.number().int(),
   last_viewed_at: instant.nullable(),
   sent_at: instant.nullable(),

@@ -16,6 +16,11 @@ export interface DocumentLogo {
   content_type: LogoContentType
 }
 
+export interface AttachedXml {
+  file_name: string
+  bytes: Uint8Array
+}
+
 export interface DocumentSeller {
   /** what it is known by */
   name: string
@@ -144,4 +149,6 @@ export interface DocumentView {
   currency: 'GBP'
   /** ISO instant, written into the PDF as its creation time */
   issued_at: string
+  /** the same document for machines, attached to its PDF; left out where there is none */
+  e_invoice?: AttachedXml
 }

@@ -1,5 +1,6 @@
 export type { AcceptanceProof, CertificateEvent, CertificateView } from './certificate-view.ts'
 export type {
+  AttachedXml,
   DocumentBank,
   DocumentCustomer,
   DocumentLine,

@@ -32,7 +32,7 @@ export interface SealedLine extends DocumentLine {
  * (addresses in fields, endpoints, the customer's numbers and references) needs no format of its own: older ones are as if
  * nobody had said it.
  */
-export interface SealedContent extends Omit<DocumentView, 'seller' | 'lines'> {
+export interface SealedContent extends Omit<DocumentView, 'seller' | 'lines' | 'e_invoice'> {
   format: 3
   customer_id: string | null
   seller: Omit<DocumentSeller, 'logo'> & { logo: NamedFile | null }

@@ -135,6 +135,7 @@ export function sampleInvoice(differs: Partial<Invoice> = {}): Invoice {
     missing_particulars: [],
     particulars_required: false,
     bank_details_missing: false,
+    e_invoice: { is_sealed: false, missing: [] },
     view_count: 0,
     last_viewed_at: null,
     sent_at: NOVEMBER,

@@ -21,7 +21,11 @@ export const sealedInvoice: SealedKind<'invoice'> = {
       invoiceUrl,
     },
   }),
-  filesOf: ({ pdf, content }) => [pdf.id, ...content.attachments.map(({ file_id }) => file_id)],
+  filesOf: ({ pdf, ubl, content }) => [
+    pdf.id,
+    ...(ubl ? [ubl.id] : []),
+    ...content.attachments.map(({ file_id }) => file_id),
+  ],
 }
 
 /** A draft may still be without its customer. */
