@@ -27,6 +27,9 @@ export const addressFields = z
 /** Where e-invoices are taken, by scheme (EAS) and id; null is the VAT number. */
 export const endpoint = z.object({ scheme: z.string(), id: z.string() }).nullable()
 
+/** What keeps a valid e-invoice from being made: in words, with the page on which each is put right. */
+export const missingParts = z.array(z.object({ field: z.string(), message: z.string(), url: z.string() }))
+
 /** As taken in: with them the address as a text is written from them. */
 const addressFieldsInput = z
   .object({

@@ -10,7 +10,7 @@ import {
   MESSAGES,
 } from '@quotespark/domain'
 import { z } from 'zod'
-import { addressFields, endpoint, partyInput } from './address.ts'
+import { addressFields, endpoint, missingParts, partyInput } from './address.ts'
 import { imageFile, pdfFile } from './document.ts'
 import { id, instant, optionalEmail, optionalText, requiredText, written } from './fields.ts'
 import { confirmedProcedure, procedure, refusals } from './procedure.ts'
@@ -165,6 +165,21 @@ export const companyContract = {
     .input(companyInformation)
     .output(company)
     .errors(refusals('company_required', 'forbidden', 'confirmation_required')),
+  readEInvoice: procedure('staff')
+    .route({
+      method: 'GET',
+      path: '/company/e-invoice',
+      tags,
+      summary: 'What of the company is missing for valid e-invoices',
+    })
+    .output(
+      z.object({
+        missing: missingParts,
+        /** Peppol has an address for it: the VAT number, or another that was named. */
+        has_endpoint: z.boolean(),
+      }),
+    )
+    .errors(refusals('company_required')),
   updateDocumentSettings: procedure('change_settings')
     .route({
       method: 'PUT',

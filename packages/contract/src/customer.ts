@@ -1,6 +1,6 @@
 import { isStorableText, LIMITS, MAX_EMAIL_LENGTH, MESSAGES } from '@quotespark/domain'
 import { z } from 'zod'
-import { addressFields, endpoint, partyInput } from './address.ts'
+import { addressFields, endpoint, missingParts, partyInput } from './address.ts'
 import { documentEmail } from './document.ts'
 import {
   id,
@@ -138,6 +138,16 @@ export const customerContract = {
     })
     .input(z.object({ email: z.string().trim().min(1).max(MAX_EMAIL_LENGTH).refine(isStorableText) }))
     .output(z.object({ items: z.array(customerSummary.extend({ archived_at: instant.nullable() })) }))
+    .errors(refusals('company_required')),
+  listWithoutEInvoice: procedure('staff')
+    .route({
+      method: 'GET',
+      path: '/customers/without-e-invoice',
+      tags: ['Customers'],
+      summary: 'Customers with invoices of whom something is missing for e-invoices, by name',
+    })
+    .input(pageInput)
+    .output(pageOf(z.object({ id, name: z.string(), missing: missingParts })))
     .errors(refusals('company_required')),
   get: procedure('staff')
     .route({ method: 'GET', path: '/customers/{id}', tags: ['Customers'], summary: 'One customer' })

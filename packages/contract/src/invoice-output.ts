@@ -1,5 +1,6 @@
 import { INVOICE_STATUSES, MISSING_PARTICULARS } from '@quotespark/domain'
 import { z } from 'zod'
+import { missingParts } from './address.ts'
 import { customerSummary, documentCustomer } from './customer.ts'
 import { documentRecord, documentTotals, invoiceLine, sealedState } from './document.ts'
 import { calendarDate, id, instant, money } from './fields.ts'
@@ -106,7 +107,7 @@ export const invoice = z.object({
   /** The same for machines: whether what was sent last has one, and what is missing for one of what it says now. */
   e_invoice: z.object({
     is_sealed: z.boolean(),
-    missing: z.array(z.object({ field: z.string(), message: z.string(), url: z.string() })),
+    missing: missingParts,
   }),
   view_count: z.number().int(),
   last_viewed_at: instant.nullable(),

@@ -131,6 +131,31 @@ describe('an invoice of which all is known', () => {
   })
 })
 
+describe('what is missing before there is anything to send', () => {
+  test('is said of the company, with the fields of its settings, and of each customer who has invoices', async () => {
+    const lee = await server.signUpWithCompany()
+    const url = server.services.config.APP_URL
+    expect(await lee.client.company.readEInvoice()).toMatchObject({
+      missing: [
+        { field: 'seller.address.country_code', url: `${url}/app/settings#address` },
+        { field: 'seller.vat_number', url: `${url}/app/settings#vat-number` },
+      ],
+      has_endpoint: false,
+    })
+    await nameCompany(lee)
+    expect(await lee.client.company.readEInvoice()).toEqual({ missing: [], has_endpoint: true })
+    const customer = { contact_person: 'Bo', email: 'bo@e-invoice.example' }
+    const bo = await lee.client.customer.create({ ...customer, name: 'Bo' })
+    await lee.client.customer.create({ ...customer, name: 'Cy, who has no invoice' })
+    await lee.client.invoice.create(invoiceFor(bo))
+    await lee.client.invoice.create(invoiceFor(await addNamedCustomer(lee)))
+    const { items, next_cursor } = await lee.client.customer.listWithoutEInvoice({})
+    expect(items.map(({ name }) => name)).toEqual(['Bo'])
+    expect(items[0]?.missing[0]?.url).toBe(`${url}/app/customers/${bo.id}/edit`)
+    expect(next_cursor).toBeNull()
+  })
+})
+
 describe('an invoice of which something is not known', () => {
   test('has none, says in words what is missing and where, and gets one when it is sent again', async () => {
     const kim = await server.signUpWithCompany()

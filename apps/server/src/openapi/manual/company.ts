@@ -34,6 +34,11 @@ export const companyManual: Manual<'company'> = {
     },
     output: company,
   },
+  readEInvoice: {
+    description:
+      'Answers what of the company is missing before its invoices can be e-invoices, in words and with the page on which each is put right; nothing when nothing is. `has_endpoint` says whether Peppol has an address for it: its VAT number, or the `endpoint` that it names. Without one its e-invoices are plain EN 16931.',
+    output: { missing: [], has_endpoint: true },
+  },
   updateDocumentSettings: {
     description:
       'Replaces what new quotes and invoices start with: the tax rate (a fraction, `"0.2"` is 20 %), for how many days a quote is valid, in how many an invoice is due, and the terms of an invoice. Documents that exist stay as they are.',

@@ -1,3 +1,4 @@
+import { SAMPLE_URL } from '../sample/company.ts'
 import { customer, customerDetail, customerInvoice, customerQuote } from '../sample/customer.ts'
 import { mailed } from '../sample/line.ts'
 import type { Manual } from './page.ts'
@@ -28,6 +29,27 @@ export const customerManual: Manual<'customer'> = {
       'Answers up to five customers who have exactly this e-mail address, whatever its case, archived ones last. Made to warn of somebody who is entered twice; no match is an empty list.',
     input: { email },
     output: { items: [{ id, name, email, archived_at: null }] },
+  },
+  listWithoutEInvoice: {
+    description:
+      'Answers a page of the customers who have invoices and of whom something is missing before these can be e-invoices, by name, with what it is in words and the page on which it is put right. Archived customers are left out.',
+    input: { limit: 50 },
+    output: {
+      items: [
+        {
+          id,
+          name,
+          missing: [
+            {
+              field: 'buyer.address.country_code',
+              message: "The customer's address needs its country: sort it into fields.",
+              url: `${SAMPLE_URL}/app/customers/${id}/edit`,
+            },
+          ],
+        },
+      ],
+      next_cursor: null,
+    },
   },
   get: {
     description:
