@@ -5,8 +5,8 @@ import { type ReactNode, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
-import { AddressField } from '~/forms/address-field.tsx'
-import { EndpointField } from '~/forms/endpoint-field.tsx'
+import { AddressField } from '~/features/document/party/address-field.tsx'
+import { EndpointField } from '~/features/document/party/late-endpoint-field.ts'
 import { CompanySwitch } from './company-switch.tsx'
 
 type Information = z.input<typeof companyInformation>

@@ -26,7 +26,7 @@ test('a text stays one until somebody asks for fields, and is then shown as it m
   expect(save.mock.lastCall?.[0]).toEqual({ address: TEXT, address_fields: null })
 
   await userEvent.click(screen.getByRole('button', { name: 'Sort into fields, for e-invoices' }))
-  expect(screen.getByRole('status').textContent).toContain('nothing is changed until you save')
+  expect((await screen.findByRole('status')).textContent).toContain('nothing is changed until you save')
   expect(screen.getByLabelText<HTMLInputElement>('Street').value).toBe('4 Mill Lane')
   expect(screen.getByLabelText<HTMLInputElement>('Postcode').value).toBe('LS1 4AB')
   await userEvent.type(screen.getByLabelText('County'), 'Yorkshire')
@@ -42,7 +42,7 @@ test('fields become one text again', async () => {
     ...{ street: '1 Quay', street_2: null, town: 'Leith', county: null, postcode: null, country_code: 'GB' },
   }
   render(<Form onSave={save} values={{ address: '1 Quay\nLeith', address_fields }} />)
-  await userEvent.click(screen.getByRole('button', { name: 'Write it as one text instead' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Write it as one text instead' }))
   expect(screen.getByLabelText<HTMLTextAreaElement>('Address').value).toBe('1 Quay\nLeith')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(save.mock.lastCall?.[0]).toMatchObject({ address: '1 Quay\nLeith', address_fields: null })
