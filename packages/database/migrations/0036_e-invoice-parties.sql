@@ -44,6 +44,8 @@ ALTER TABLE "documents" ADD COLUMN "buyer_reference" text;
 --> statement-breakpoint
 ALTER TABLE "documents" ADD COLUMN "order_reference" text;
 --> statement-breakpoint
+CREATE INDEX "revision_files_e_invoice_sha256_idx" ON "revision_files" USING btree ("file_sha256") WHERE role = 'e_invoice';
+--> statement-breakpoint
 ALTER TABLE "companies" ADD CONSTRAINT "companies_address_check" CHECK (coalesce("companies"."address_country_code" ~ '^[A-Z]{2}$', num_nonnulls("companies"."address_street", "companies"."address_street_2",
         "companies"."address_town", "companies"."address_county", "companies"."address_postcode") = 0));
 --> statement-breakpoint

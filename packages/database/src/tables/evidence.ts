@@ -112,6 +112,8 @@ export const revisionFiles = pgTable(
       foreignColumns: [documentAnswers.company_id, documentAnswers.id],
     }),
     index('revision_files_company_id_file_id_idx').on(table.company_id, table.file_id),
+    // Whoever has an e-invoice finds what it is without knowing whose.
+    index('revision_files_e_invoice_sha256_idx').on(table.file_sha256).where(sql`role = 'e_invoice'`),
     check(
       'revision_files_role_check',
       sql`${table.role} in ('attachment', 'logo', 'e_invoice', 'certificate', 'staff_certificate')`,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { checkUbl, readUbl } from '@quotespark/e-invoice'
 import { readPdf } from '@quotespark/paper/testing/read-pdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -121,6 +122,17 @@ describe('an invoice of which all is known', () => {
       refused,
     )
     await expect(other.client.portal.getUbl({ id: invoice.id })).rejects.toMatchObject(refused)
+  })
+
+  test('is known by its hash to whoever has the file, and an altered one is not', async () => {
+    const { invoice } = await sent()
+    const bytes = await (await ann.client.invoice.getUbl({ id: invoice.id })).bytes()
+    const hashOf = (data: Uint8Array) => createHash('sha256').update(data).digest('hex')
+    const find = (sha256: string) => server.anonymous.verification.findFile({ sha256 })
+    expect((await find(hashOf(bytes))).document).toMatchObject({
+      ...{ file: 'e_invoice', kind: 'invoice', number: invoice.invoice_number, revision: 1 },
+    })
+    expect((await find(hashOf(Buffer.concat([bytes, Buffer.from(' ')])))).document).toBeNull()
   })
 
   test('is checked with everything else that was sealed', async () => {
