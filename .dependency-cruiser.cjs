@@ -66,8 +66,8 @@ module.exports = {
     only('packages/e-invoice', ['packages/domain'], 'An e-invoice is written and checked from what it is given, in the browser as on the server.'),
     only('packages/ui', [], 'Primitives and tokens carry no business words.'),
     only('packages/testing', ['packages/database', 'packages/domain'], 'Fixtures do not need what they are to test.'),
-    only('apps/web', ['packages/ui', 'packages/contract', 'packages/paper', 'packages/domain'], 'The browser meets the server only in the contract.'),
-    only('apps/server', ['packages/contract', 'packages/database', 'packages/paper', 'packages/domain'], 'The server composes what lies below it and knows no screen.'),
+    only('apps/web', ['packages/ui', 'packages/contract', 'packages/e-invoice', 'packages/paper', 'packages/domain'], 'The browser meets the server only in the contract.'),
+    only('apps/server', ['packages/contract', 'packages/database', 'packages/e-invoice', 'packages/paper', 'packages/domain'], 'The server composes what lies below it and knows no screen.'),
     // What stands in no row starts the process, or is for development.
     ...serverRows({
       ground: ['(afterwards|background|clock|config|link-token|logged-error|logger|this-machine|trusted-proxies)[.]ts|(audit|company|files|limits|mail|verify)/', 'What everything stands on knows nothing of who stands on it.'],

@@ -10,10 +10,10 @@
 const GROUPS: Record<string, readonly RegExp[]> = {
   framework: [/node_modules\/(react|react-dom|scheduler|react-router|@react-router)\//],
   domain: [
-    /domain\/src\/(?!kept-list|phone-number|shown-phone|document\/(bulk|cho|contradictions|discount|exemption|invoice-form|least|line|missing|particulars|payment|place|price|printed|rate-sums|selection|send-checks|totals|unit|vat-category)|company\/(accent|vat-number|bank|company-def|device-name|audit|sign-up|first-steps)|dashboard|attachment|money\/vat)/,
+    /domain\/src\/(?!address|kept-list|phone-number|shown-phone|document\/(bulk|cho|contradictions|discount|exemption|invoice-form|least|line|missing|particulars|payment|place|price|printed|rate-sums|selection|send-checks|totals|unit|vat-category)|company\/(accent|vat-number|bank|company-def|device-name|audit|sign-up|first-steps)|dashboard|attachment|money\/vat)/,
   ],
   document: [
-    /domain\/src\/(?!kept-list|phone-number|shown-phone|document\/(bulk|exemption|least|selection|send-checks)|company\/(vat-number|audit|sign-up|first-steps))/,
+    /domain\/src\/(?!address|kept-list|phone-number|shown-phone|document\/(bulk|exemption|least|selection|send-checks)|company\/(vat-number|audit|sign-up|first-steps))/,
   ],
   vatNumber: [/domain\/src\/company\/vat-number/],
   data: [/node_modules\/(@tanstack\/(react-query|query-core)|@orpc\/(client|tanstack-query))\//],
@@ -81,7 +81,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   form: [/react-hook-form/, /app\/forms\/(use-zod-form|rules|submit-button|show-field-errors)\./],
   rules: [
     /node_modules\/(zod|@hookform\/resolvers)\/|packages\/contract\//,
-    /domain\/src\/phone-number/,
+    /domain\/src\/(phone-number|address\/(country|postcode|endpoint))/,
     /-rules\.ts$|forms\/contract-inputs|account\/account-input/,
   ],
   shell: [/app\/routes\/app\/shell/],
@@ -90,7 +90,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /app\/(lists|features\/document\/list)\/(?!sends-at|list-cards|document-card|list-table|sorted-head|column-widths|document-name|list-tools|column-menu|views-menu|document-filters|ticked-bar|bulk-|use-bulk)/,
   ],
   detail: [
-    /document\/detail\/(?!letter-dialog|removal-menu|payments-card|missing-particulars|last-change|emails-card|waiting-emails|document-not-loaded)/,
+    /document\/detail\/(?!letter-dialog|missing-parts|removal-menu|payments-card|missing-particulars|last-change|emails-card|waiting-emails|document-not-loaded)/,
   ],
   sameEmail: [/forms\/same-email/],
   productFields: [/forms\/product-fields/],

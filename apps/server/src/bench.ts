@@ -2,6 +2,7 @@ import type { Program } from './bench/application.ts'
 import { type Both, inTurn } from './bench/both.ts'
 import { compare } from './bench/compare.ts'
 import { countRequests } from './bench/count-requests.ts'
+import { measureEInvoice } from './bench/e-invoice.ts'
 import { fill } from './bench/fill.ts'
 import { operationsAmong } from './bench/operations.ts'
 import { measurePricing } from './bench/pricing.ts'
@@ -45,7 +46,8 @@ async function measureIn(place: Workplace, { programs, documents, only }: BenchO
     ...each,
     counts: await countRequests(place, operations, each.app, populated),
   }))
-  return { quotes: documents, pricing: measurePricing(), ...reportOn(comparisons, observed) }
+  const e_invoice = await measureEInvoice()
+  return { quotes: documents, pricing: measurePricing(), e_invoice, ...reportOn(comparisons, observed) }
 }
 
 export function printOperations(operations: Operations): void {
@@ -54,6 +56,8 @@ export function printOperations(operations: Operations): void {
   console.table(callRows(operations))
   console.log('Adding up a document:')
   console.table(operations.pricing)
+  console.log('Writing an e-invoice, and drawing a PDF with it and without:')
+  console.table(operations.e_invoice)
   const { against } = operations
   for (const { name, start_ms, idle_mib, busy_mib } of [
     { name: 'This', ...operations },

@@ -152,7 +152,7 @@ test('an invoice with everything on it is written and sent', async ({ page, cont
   })
 
   await test.step('what is rarely needed: e-mail, address, tax point, attachments', async () => {
-    for (const section of ['Email and sending', 'Billing and tax point', 'Attachments']) {
+    for (const section of ['Email and sending', 'Billing, references and tax point', 'Attachments']) {
       await page.getByRole('button', { name: section }).click()
     }
     await expect(page.getByLabel('Customer Email')).toHaveAttribute('placeholder', email)

@@ -142,7 +142,7 @@ test('a file is chosen by keyboard or dropped anywhere, and what is no single PD
 
   await test.step('another kind of file, whatever it is called', async () => {
     await input(page).setInputFiles(pdf('GIF89a', 'really.pdf'))
-    await expect(page.getByText('This is not a PDF file.')).toBeVisible()
+    await expect(page.getByText('This is neither a PDF file nor an e-invoice.')).toBeVisible()
     await expectAccessible(page)
   })
 

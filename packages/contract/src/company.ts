@@ -10,6 +10,7 @@ import {
   MESSAGES,
 } from '@quotespark/domain'
 import { z } from 'zod'
+import { addressFields, endpoint, missingParts, partyInput } from './address.ts'
 import { imageFile, pdfFile } from './document.ts'
 import { id, instant, optionalEmail, optionalText, requiredText, written } from './fields.ts'
 import { confirmedProcedure, procedure, refusals } from './procedure.ts'
@@ -23,9 +24,11 @@ export const company = z.object({
   phone: z.string().nullable(),
   website: z.string().nullable(),
   address: z.string().nullable(),
+  address_fields: addressFields,
   company_number: z.string().nullable(),
   vat_registered: z.boolean(),
   vat_number: z.string().nullable(),
+  endpoint,
   bank_account_name: z.string().nullable(),
   /** '12-34-56' */
   bank_sort_code: z.string().nullable(),
@@ -72,6 +75,7 @@ const BANK_FIELDS = ['bank_account_name', 'bank_sort_code', 'bank_account_number
 export const companyInformation = z
   .object({
     ...contact,
+    ...partyInput,
     legal_name: optionalText('Legal Name', LIMITS.company_name),
     company_number: optionalText('Company Number', LIMITS.company_number),
     vat_number: written('VAT Number', LIMITS.name, formatVatNumber, MESSAGES.vatNumber),
@@ -161,6 +165,21 @@ export const companyContract = {
     .input(companyInformation)
     .output(company)
     .errors(refusals('company_required', 'forbidden', 'confirmation_required')),
+  readEInvoice: procedure('staff')
+    .route({
+      method: 'GET',
+      path: '/company/e-invoice',
+      tags,
+      summary: 'What of the company is missing for valid e-invoices',
+    })
+    .output(
+      z.object({
+        missing: missingParts,
+        /** Peppol has an address for it: the VAT number, or another that was named. */
+        has_endpoint: z.boolean(),
+      }),
+    )
+    .errors(refusals('company_required')),
   updateDocumentSettings: procedure('change_settings')
     .route({
       method: 'PUT',

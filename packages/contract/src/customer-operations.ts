@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pdfFile, pngFile } from './document.ts'
+import { pdfFile, pngFile, ublFile } from './document.ts'
 import {
   ANSWER_REFUSALS,
   accept,
@@ -85,6 +85,11 @@ export function customerOperations<Key extends z.ZodRawShape, Code extends Barri
       .input(z.object(key))
       .output(pdfFile)
       .errors(drawing),
+    getUbl: procedure(access)
+      .route({ method: 'GET', path: `${invoice}/ubl`, tags, summary: 'The invoice as an e-invoice, UBL 2.1' })
+      .input(z.object(key))
+      .output(ublFile)
+      .errors(openRefusals('not_found', ...barred)),
     startPayment: procedure(access)
       .route({
         method: 'POST',

@@ -1,5 +1,6 @@
 import { isStorableText, LIMITS, MAX_EMAIL_LENGTH, MESSAGES } from '@quotespark/domain'
 import { z } from 'zod'
+import { addressFields, endpoint, missingParts, partyInput } from './address.ts'
 import { documentEmail } from './document.ts'
 import {
   id,
@@ -27,6 +28,10 @@ export const documentCustomer = customerSummary.extend({
   contact_person: z.string(),
   phone: z.string().nullable(),
   address: z.string().nullable(),
+  address_fields: addressFields,
+  vat_number: z.string().nullable(),
+  company_number: z.string().nullable(),
+  endpoint,
   notes: z.string().nullable(),
   portal_invited_at: instant.nullable(),
   created_at: instant,
@@ -79,6 +84,9 @@ export const customerInput = z.object({
   email: requiredEmail(),
   phone: optionalPhone(),
   address: optionalText('Address', LIMITS.address),
+  ...partyInput,
+  vat_number: optionalText('VAT Number', LIMITS.name).unwrap().optional(),
+  company_number: optionalText('Company Number', LIMITS.company_number).unwrap().optional(),
   notes: optionalText('Notes', LIMITS.customer_notes),
 })
 
@@ -130,6 +138,16 @@ export const customerContract = {
     })
     .input(z.object({ email: z.string().trim().min(1).max(MAX_EMAIL_LENGTH).refine(isStorableText) }))
     .output(z.object({ items: z.array(customerSummary.extend({ archived_at: instant.nullable() })) }))
+    .errors(refusals('company_required')),
+  listWithoutEInvoice: procedure('staff')
+    .route({
+      method: 'GET',
+      path: '/customers/without-e-invoice',
+      tags: ['Customers'],
+      summary: 'Customers with invoices of whom something is missing for e-invoices, by name',
+    })
+    .input(pageInput)
+    .output(pageOf(z.object({ id, name: z.string(), missing: missingParts })))
     .errors(refusals('company_required')),
   get: procedure('staff')
     .route({ method: 'GET', path: '/customers/{id}', tags: ['Customers'], summary: 'One customer' })

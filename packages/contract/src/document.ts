@@ -182,6 +182,9 @@ export const documentRecord = {
   version: z.number().int(),
 }
 
+/** An e-invoice: UBL 2.1. */
+export const ublFile = z.file().mime('application/xml')
+
 /** What is common to the PDF downloads. */
 export const pdfFile = z.file().mime('application/pdf')
 export const pngFile = z.file().mime('image/png')

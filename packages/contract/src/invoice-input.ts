@@ -42,6 +42,8 @@ const optionalFields = {
   customer_email: optionalEmail('Customer email'),
   cc_email: optionalEmails('Cc'),
   bcc_email: optionalEmails('Bcc'),
+  buyer_reference: optionalText('Buyer reference', LIMITS.document_reference),
+  order_reference: optionalText('Order number', LIMITS.document_reference),
   message_on_statement: optionalText('Message on statement', LIMITS.statement_message),
   send_at: instant.nullable().default(null),
   notes: optionalText('Notes', LIMITS.document_notes),

@@ -1,5 +1,6 @@
 import { INVOICE_STATUSES, MISSING_PARTICULARS } from '@quotespark/domain'
 import { z } from 'zod'
+import { missingParts } from './address.ts'
 import { customerSummary, documentCustomer } from './customer.ts'
 import { documentRecord, documentTotals, invoiceLine, sealedState } from './document.ts'
 import { calendarDate, id, instant, money } from './fields.ts'
@@ -83,6 +84,9 @@ export const invoice = z.object({
   customer_email: z.string().nullable(),
   cc_email: z.string().nullable(),
   bcc_email: z.string().nullable(),
+  /** What the customer wants named: who or what it is for, and their order. */
+  buyer_reference: z.string().nullable(),
+  order_reference: z.string().nullable(),
   message_on_statement: z.string().nullable(),
   /** When a draft goes out by itself. */
   send_at: instant.nullable(),
@@ -100,6 +104,11 @@ export const invoice = z.object({
   particulars_required: z.boolean(),
   /** The company has no bank account yet: whoever is to pay by transfer is not told where. */
   bank_details_missing: z.boolean(),
+  /** The same for machines: whether what was sent last has one, and what is missing for one of what it says now. */
+  e_invoice: z.object({
+    is_sealed: z.boolean(),
+    missing: missingParts,
+  }),
   view_count: z.number().int(),
   last_viewed_at: instant.nullable(),
   sent_at: instant.nullable(),

@@ -1,6 +1,6 @@
 import { INVOICE_BULK_ACTIONS, MAX_ATTACHMENT_BYTES, MESSAGES } from '@quotespark/domain'
 import { z } from 'zod'
-import { letterInput, pdfFile, undoableInput } from './document.ts'
+import { letterInput, pdfFile, ublFile, undoableInput } from './document.ts'
 import { documentOperations } from './document-operations.ts'
 import { id, money } from './fields.ts'
 import { invoiceDraft, invoiceInput, ofQuote, paymentInput } from './invoice-input.ts'
@@ -179,6 +179,26 @@ export const invoiceContract = {
     .input(step)
     .output(pdfFile)
     .errors(refusals('company_required', 'not_found', 'busy')),
+  getUbl: procedure('staff')
+    .route({
+      method: 'GET',
+      path: '/invoices/{id}/ubl',
+      tags: ['Invoices'],
+      summary: 'The invoice as an e-invoice, UBL 2.1',
+    })
+    .input(step)
+    .output(ublFile)
+    .errors(refusals('company_required', 'not_found', 'einvoice_incomplete')),
+  getRevisionUbl: procedure('staff')
+    .route({
+      method: 'GET',
+      path: '/invoices/{id}/revisions/{revision}/ubl',
+      tags: ['Invoices'],
+      summary: 'The very e-invoice of a revision',
+    })
+    .input(z.object({ id, revision: z.coerce.number().int().positive() }))
+    .output(ublFile)
+    .errors(refusals('company_required', 'not_found', 'einvoice_incomplete')),
   uploadAttachment: procedure('manage_invoices')
     .route({
       method: 'POST',

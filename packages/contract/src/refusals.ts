@@ -110,6 +110,13 @@ export const REFUSALS = {
   },
   payment_unavailable: { status: 503, message: 'Nothing can be paid by card at present.', data: nothing },
   customer_email_missing: { status: 409, message: 'Customer does not have an email address', data: nothing },
+  einvoice_incomplete: {
+    status: 422,
+    message: 'Something is missing for a valid e-invoice.',
+    data: z.object({
+      missing: z.array(z.object({ field: z.string(), message: z.string(), url: z.string() })),
+    }),
+  },
   customer_archived: { status: 409, message: 'The customer is archived.', data: nothing },
   in_use: { status: 409, message: 'It is in use.', data: z.object({ entity }) },
   link_revoked: { status: 410, message: 'This link has been withdrawn.', data: nothing },

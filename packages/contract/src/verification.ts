@@ -4,6 +4,8 @@ import { id, instant } from './fields.ts'
 import { openRefusals, procedure, refusals } from './procedure.ts'
 
 const sealedDocument = z.object({
+  /** What of it has these bytes. */
+  file: z.enum(['pdf', 'e_invoice']),
   kind: z.enum(DOCUMENT_KINDS),
   number: z.string(),
   company_name: z.string(),
@@ -42,7 +44,7 @@ export const verificationContract = {
       method: 'GET',
       path: '/verify/{sha256}',
       tags: ['Evidence'],
-      summary: 'Which sealed document a PDF is, by the SHA-256 of its bytes; null when none',
+      summary: 'Which sealed document a PDF or an e-invoice is, by the SHA-256 of its bytes; null when none',
     })
     .input(z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }))
     .output(z.object({ document: sealedDocument.nullable() }))

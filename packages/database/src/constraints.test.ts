@@ -68,7 +68,7 @@ describe.each([
   ['invoices', 'payment_terms', ['net_7', 'net_14', 'net_30', 'due_on_receipt', 'custom']],
   ['document_answers', 'action', ['accept', 'reject']],
   ['document_lines', 'kind', ['line', 'subtotal', 'heading', 'text']],
-  ['revision_files', 'role', ['attachment', 'logo', 'certificate', 'staff_certificate']],
+  ['revision_files', 'role', ['attachment', 'logo', 'e_invoice', 'certificate', 'staff_certificate']],
   ['emails', 'status', ['waiting', 'sent', 'failed', 'kept']],
   ['payments', 'method', ['bank_transfer', 'card', 'cash', 'cheque', 'other']],
   ['products', 'type', ['product', 'service']],
@@ -212,6 +212,9 @@ describe('evidence', () => {
 describe('a row', () => {
   test.each<[string, string, string, string]>([
     ['names its customer', 'customers', "name = '  '", CHECK_VIOLATION],
+    ['has no part of an address without its country', 'customers', "address_town = 'Bath'", CHECK_VIOLATION],
+    ['has no country that is no code', 'customers', "address_country_code = 'gb'", CHECK_VIOLATION],
+    ['has no endpoint without its scheme', 'customers', "endpoint_id = '1'", CHECK_VIOLATION],
     ['has an e-mail that is never null', 'customers', 'email = null', NOT_NULL_VIOLATION],
     ['names its quote', 'quotes', "title = ''", CHECK_VIOLATION],
     ['of a quote has a customer', 'quotes', 'customer_id = null', CHECK_VIOLATION],

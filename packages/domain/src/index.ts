@@ -1,3 +1,20 @@
+export {
+  type AddressFields,
+  addressText,
+  isSamePlace,
+  NO_ADDRESS,
+} from './address/address-fields.ts'
+export { countries, countryName, HOME_COUNTRY, isCountryCode } from './address/country.ts'
+export {
+  ENDPOINT_SCHEME_LABELS,
+  ENDPOINT_SCHEMES,
+  type Endpoint,
+  type EndpointScheme,
+  endpointMessage,
+  formatEndpointId,
+} from './address/endpoint.ts'
+export { formatPostcode, hasUkPostcodes } from './address/postcode.ts'
+export { proposeAddress } from './address/propose-address.ts'
 export { isProgramFile } from './attachment.ts'
 export { accentColour, accentOnDark, isColour } from './company/accent-colour.ts'
 export { AUDIT_ACTION_NAMES, AUDIT_ACTIONS, type AuditAction } from './company/audit-action.ts'

@@ -57,6 +57,16 @@ const CASES: Case[] = [
   of('not_found', { entity: 'customer' }, 'Customer not found'),
   of('not_found', { entity: 'document' }, 'Document not found or you do not have access to it'),
   of('not_found', { entity: 'email' }, 'Email not found'),
+  of('not_found', { entity: 'e_invoice' }, 'There is no e-invoice of this document'),
+  of(
+    'einvoice_incomplete',
+    {
+      missing: [
+        { field: 'buyer.name', message: 'The customer needs a name.', url: 'https://quotes.example' },
+      ],
+    },
+    'There is no e-invoice yet. The customer needs a name.',
+  ),
   of(
     'not_found',
     { entity: 'invitation' },

@@ -21,6 +21,7 @@ const NOT_FOUND: Record<EntityName, string> = {
   company: MESSAGES.companyOrUserNotFound,
   customer: 'Customer not found',
   document: 'Document not found or you do not have access to it',
+  e_invoice: 'There is no e-invoice of this document',
   email: 'Email not found',
   invitation: 'This invitation does not exist. Please check that the link is complete and the newest one.',
   link: 'This link does not exist. Please check that it is complete.',
@@ -43,6 +44,7 @@ const IN_USE: Record<EntityName, string> = {
   company: 'This company is in use and cannot be deleted.',
   customer: 'This customer has quotes or invoices and cannot be deleted.',
   document: 'This document is in use and cannot be deleted.',
+  e_invoice: 'This e-invoice is kept and cannot be deleted.',
   email: 'This email is in use and cannot be deleted.',
   invitation: 'This invitation is in use and cannot be deleted.',
   link: 'This link is in use and cannot be deleted.',
@@ -150,6 +152,8 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
     `The payment is more than the balance due of ${formatMoney(balance_due)}.`,
   particulars_missing: () =>
     'Your company sends no invoice that lacks what the law wants on it. Please fill in what is missing.',
+  einvoice_incomplete: ({ missing }) =>
+    ['There is no e-invoice yet.', ...missing.map(({ message }) => message)].join(' '),
   customer_archived: () => 'This customer is archived. Please restore them first.',
   payment_unavailable: () =>
     'Paying by card does not work at present. Please try again in a moment, or pay by bank transfer.',

@@ -52,6 +52,8 @@ export interface RefusalData {
   payment_exceeds_balance: { balance_due: string }
   /** What the law wants on the invoice is missing, and the company does not let it go out without. `missing` are codes. */
   particulars_missing: { missing: MissingParticular[] }
+  /** No valid e-invoice can be made of it; where each thing that is missing is put right, `url`. */
+  einvoice_incomplete: { missing: { field: string; message: string; url: string }[] }
   /** Nothing can be paid by card now: it is not set up, or its provider does not answer. */
   payment_unavailable: Record<string, never>
   /** The customer has no e-mail address to send to. */
@@ -101,6 +103,7 @@ export const ENTITY_NAMES = [
   'company',
   'customer',
   'document',
+  'e_invoice',
   'email',
   'invitation',
   'link',

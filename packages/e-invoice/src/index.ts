@@ -23,5 +23,6 @@ export type { ReadDiscount, ReadInvoice, ReadLine, ReadParty, ReadPayment, ReadV
 export { readUbl } from './read/read-ubl.ts'
 export { checkUbl } from './rules/check-ubl.ts'
 export type { Finding, Flag } from './rules/rule.ts'
+export { withPaid } from './write/with-paid.ts'
 export { writeUbl } from './write/write-ubl.ts'
 export { UnreadableXml } from './xml/parse-xml.ts'

@@ -1,4 +1,11 @@
-import type { DocumentKind, LineChoice, LineKind, VatCategory } from '@quotespark/domain'
+import type {
+  AddressFields,
+  DocumentKind,
+  Endpoint,
+  LineChoice,
+  LineKind,
+  VatCategory,
+} from '@quotespark/domain'
 
 /** Money '1234.50', quantity '1.5', vat_rate '20' (percent): exact decimals travel as strings. Dates are yyyy-MM-dd. */
 
@@ -7,6 +14,11 @@ export type LogoContentType = 'image/png' | 'image/jpeg' | 'image/svg+xml'
 export interface DocumentLogo {
   bytes: Uint8Array
   content_type: LogoContentType
+}
+
+export interface AttachedXml {
+  file_name: string
+  bytes: Uint8Array
 }
 
 export interface DocumentSeller {
@@ -21,6 +33,9 @@ export interface DocumentSeller {
   vat_number: string | null
   company_number: string | null
   logo: DocumentLogo | null
+  /** where an e-invoice says it is, and takes answers; left out where nobody has said so */
+  address_fields?: AddressFields
+  endpoint?: Endpoint
 }
 
 export interface DocumentCustomer {
@@ -28,6 +43,11 @@ export interface DocumentCustomer {
   contact_person: string | null
   email: string | null
   address: string | null
+  /** what else an e-invoice says of them; each left out where it is not known */
+  address_fields?: AddressFields
+  endpoint?: Endpoint
+  vat_number?: string
+  company_number?: string
 }
 
 /**
@@ -98,6 +118,9 @@ export interface DocumentView {
   tax_point: string | null
   /** number of the related quote */
   reference?: string | null
+  /** invoices: what the customer calls it, and their order; left out where there is none */
+  buyer_reference?: string
+  order_reference?: string
   /** e.g. 'Paid 3 Nov 2026', 'Cancelled' */
   status_note: string | null
   seller: DocumentSeller
@@ -126,4 +149,6 @@ export interface DocumentView {
   currency: 'GBP'
   /** ISO instant, written into the PDF as its creation time */
   issued_at: string
+  /** the same document for machines, attached to its PDF; left out where there is none */
+  e_invoice?: AttachedXml
 }

@@ -1,5 +1,6 @@
 export type { AcceptanceProof, CertificateEvent, CertificateView } from './certificate-view.ts'
 export type {
+  AttachedXml,
   DocumentBank,
   DocumentCustomer,
   DocumentLine,
@@ -9,6 +10,7 @@ export type {
   DocumentView,
   LogoContentType,
 } from './document-view.ts'
+export { reverseChargeNote } from './pdf/printed-amounts.ts'
 export type { ReceiptView, ReceivedMoney } from './receipt-view.ts'
 export {
   readSealed,

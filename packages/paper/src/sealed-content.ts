@@ -28,9 +28,11 @@ export interface SealedLine extends DocumentLine {
 /**
  * All that a revision of a document says, as it is kept: what its PDF draws, with pictures and attachments by name, and what
  * else its customer sees. JSON as it stands; a later format adds fields and counts `format` up. The first one had lines without
- * units, and of two kinds alone; the second no discounts, VAT categories and choices.
+ * units, and of two kinds alone; the second no discounts, VAT categories and choices. What was left out where it is not known
+ * (addresses in fields, endpoints, the customer's numbers and references) needs no format of its own: older ones are as if
+ * nobody had said it.
  */
-export interface SealedContent extends Omit<DocumentView, 'seller' | 'lines'> {
+export interface SealedContent extends Omit<DocumentView, 'seller' | 'lines' | 'e_invoice'> {
   format: 3
   customer_id: string | null
   seller: Omit<DocumentSeller, 'logo'> & { logo: NamedFile | null }

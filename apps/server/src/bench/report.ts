@@ -2,6 +2,7 @@ import type { Application } from './application.ts'
 import type { Both } from './both.ts'
 import type { Comparison } from './compare.ts'
 import type { Count } from './count-requests.ts'
+import type { EInvoiceTimes } from './e-invoice.ts'
 import type { Measurement } from './measurement.ts'
 import type { Pricing } from './pricing.ts'
 
@@ -18,6 +19,7 @@ interface Report {
 export interface Operations extends Report {
   quotes: number
   pricing: Pricing[]
+  e_invoice: EInvoiceTimes[]
   /** What of another commit was measured in turns with it, and how this one stands to it. */
   against?: Report & { commit: string; comparisons: Standing[] }
 }
@@ -47,7 +49,7 @@ export interface Observed {
 export function reportOn(
   comparisons: Comparison[],
   { own, other }: Both<Observed>,
-): Omit<Operations, 'quotes' | 'pricing'> {
+): Omit<Operations, 'quotes' | 'pricing' | 'e_invoice'> {
   const report = reportOf(
     own,
     comparisons.map(({ measured }) => measured.own),

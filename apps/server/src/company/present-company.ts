@@ -1,5 +1,6 @@
 import type { Company } from '@quotespark/contract'
 import type { companies } from '@quotespark/database'
+import { addressFieldsOf, endpointOf } from './party-columns.ts'
 
 export function presentCompany(row: typeof companies.$inferSelect): Company {
   return {
@@ -10,9 +11,11 @@ export function presentCompany(row: typeof companies.$inferSelect): Company {
     phone: row.phone,
     website: row.website,
     address: row.address,
+    address_fields: addressFieldsOf(row),
     company_number: row.company_number,
     vat_registered: row.vat_registered,
     vat_number: row.vat_number,
+    endpoint: endpointOf(row),
     bank_account_name: row.bank_account_name,
     bank_sort_code: row.bank_sort_code,
     bank_account_number: row.bank_account_number,

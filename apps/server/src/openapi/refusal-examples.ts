@@ -9,7 +9,7 @@ import {
   type RefusalCode,
   type RefusalData,
 } from '@quotespark/domain'
-import { company, members } from './sample/company.ts'
+import { company, members, SAMPLE_URL } from './sample/company.ts'
 import { partPaidInvoice } from './sample/invoice.ts'
 import { documentCustomer } from './sample/line.ts'
 import { draftQuote } from './sample/quote.ts'
@@ -57,6 +57,15 @@ const DATA: { [Code in RefusalCode]: (about: EntityName, refused: Refused) => Re
   }),
   total_differs: () => ({ total_amount: '1560.00' }),
   changed_since_acceptance: () => ({ accepted_revision: 1 }),
+  einvoice_incomplete: () => ({
+    missing: [
+      {
+        field: 'buyer.address.country_code',
+        message: "The customer's address needs its country.",
+        url: `${SAMPLE_URL}/app/customers/${documentCustomer.id}/edit`,
+      },
+    ],
+  }),
   nothing_to_undo: () => ({}),
   own_company: () => ({ company: company.name }),
   not_deletable: (about) => ({ entity: document(about), status: 'sent' }),

@@ -71,6 +71,8 @@ export function editOfInvoice(invoice: Invoice) {
     customer_email: invoice.customer_email,
     cc_email: invoice.cc_email,
     bcc_email: invoice.bcc_email,
+    buyer_reference: invoice.buyer_reference,
+    order_reference: invoice.order_reference,
     message_on_statement: invoice.message_on_statement,
     send_at: invoice.send_at,
     notes: invoice.notes,

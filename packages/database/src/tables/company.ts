@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from './account.ts'
+import { endpoint, inFields } from './address.ts'
 import { createdAt, fraction, id, instant, rowId, updatedAt } from './columns.ts'
 
 /**
@@ -53,6 +54,7 @@ export const companies = pgTable(
     phone: text(),
     website: text(),
     address: text(),
+    ...inFields(),
     created_by: uuid()
       .notNull()
       .references(() => profiles.id),
@@ -67,6 +69,7 @@ export const companies = pgTable(
     vat_registered: boolean().notNull().default(true),
     vat_number: text(),
     company_number: text(),
+    ...endpoint(),
     bank_account_name: text(),
     bank_sort_code: text(),
     bank_account_number: text(),
@@ -100,6 +103,15 @@ export const companies = pgTable(
     check('companies_tax_rate_check', sql`${table.tax_rate} between 0 and 1`),
     check('companies_quote_validity_days_check', sql`${table.quote_validity_days} between 1 and 3650`),
     check('companies_payment_terms_days_check', sql`${table.payment_terms_days} between 0 and 3650`),
+    check(
+      'companies_address_check',
+      sql`coalesce(${table.address_country_code} ~ '^[A-Z]{2}$', num_nonnulls(${table.address_street}, ${table.address_street_2},
+        ${table.address_town}, ${table.address_county}, ${table.address_postcode}) = 0)`,
+    ),
+    check(
+      'companies_endpoint_check',
+      sql`(${table.endpoint_scheme} is null) = (${table.endpoint_id} is null)`,
+    ),
     check('companies_accent_colour_check', sql`${table.accent_colour} ~ '^#[0-9a-f]{6}$'`),
   ],
 )

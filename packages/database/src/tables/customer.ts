@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from './account.ts'
+import { endpoint, inFields } from './address.ts'
 import { createdAt, instant, rowId, sortText, updatedAt } from './columns.ts'
 import { companies } from './company.ts'
 
@@ -17,6 +18,10 @@ export const customers = pgTable(
     email: text().notNull().default(''),
     phone: text(),
     address: text(),
+    ...inFields(),
+    vat_number: text(),
+    company_number: text(),
+    ...endpoint(),
     notes: text(),
     portal_invited_at: instant(),
     archived_at: instant(),
@@ -34,5 +39,14 @@ export const customers = pgTable(
     index('customers_company_id_name_key_idx').on(table.company_id, table.name_key, table.id),
     index('customers_email_idx').on(sql`lower(${table.email})`).where(sql`${table.email} <> ''`),
     check('customers_name_check', sql`btrim(${table.name}) <> ''`),
+    check(
+      'customers_address_check',
+      sql`coalesce(${table.address_country_code} ~ '^[A-Z]{2}$', num_nonnulls(${table.address_street}, ${table.address_street_2},
+        ${table.address_town}, ${table.address_county}, ${table.address_postcode}) = 0)`,
+    ),
+    check(
+      'customers_endpoint_check',
+      sql`(${table.endpoint_scheme} is null) = (${table.endpoint_id} is null)`,
+    ),
   ],
 )

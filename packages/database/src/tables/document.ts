@@ -86,6 +86,9 @@ export const ofInvoices = () => ({
   cc_email: text('cc_email'),
   bcc_email: text('bcc_email'),
   message_on_statement: text('message_on_statement'),
+  /** What the customer wants named: who or what it is for, and their order. */
+  buyer_reference: text('buyer_reference'),
+  order_reference: text('order_reference'),
   send_at: instant('send_at'),
   /** When the customer was last reminded of what is overdue. */
   reminded_at: instant('reminded_at'),
@@ -187,7 +190,7 @@ export const documents = pgTable(
         else num_nonnulls(${table.issue_date}, ${table.due_date}, ${table.tax_point}, ${table.paid_date},
           ${table.payment_terms}, ${table.terms_and_conditions}, ${table.billing_address}, ${table.customer_email},
           ${table.cc_email}, ${table.bcc_email}, ${table.message_on_statement}, ${table.send_at}, ${table.amount_paid},
-          ${table.reminded_at}) = 0 end`,
+          ${table.reminded_at}, ${table.buyer_reference}, ${table.order_reference}) = 0 end`,
     ),
   ],
 )

@@ -71,14 +71,14 @@ export const documentRevisions = pgTable(
   ],
 )
 
-/** The other files of a revision: what was attached to it and its logo, and the certificates of its acceptance. */
+/** The other files of a revision: what was attached to it, its logo and its e-invoice, and the certificates of its acceptance. */
 export const revisionFiles = pgTable(
   'revision_files',
   {
     company_id: uuid().notNull(),
     document_id: uuid().notNull(),
     revision: integer().notNull(),
-    role: text().$type<'attachment' | 'logo' | 'certificate' | 'staff_certificate'>().notNull(),
+    role: text().$type<'attachment' | 'logo' | 'e_invoice' | 'certificate' | 'staff_certificate'>().notNull(),
     file_id: uuid().notNull(),
     /** Of the file's bytes. */
     file_sha256: text().notNull(),
@@ -112,9 +112,11 @@ export const revisionFiles = pgTable(
       foreignColumns: [documentAnswers.company_id, documentAnswers.id],
     }),
     index('revision_files_company_id_file_id_idx').on(table.company_id, table.file_id),
+    // Whoever has an e-invoice finds what it is without knowing whose.
+    index('revision_files_e_invoice_sha256_idx').on(table.file_sha256).where(sql`role = 'e_invoice'`),
     check(
       'revision_files_role_check',
-      sql`${table.role} in ('attachment', 'logo', 'certificate', 'staff_certificate')`,
+      sql`${table.role} in ('attachment', 'logo', 'e_invoice', 'certificate', 'staff_certificate')`,
     ),
   ],
 )

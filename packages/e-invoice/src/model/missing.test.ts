@@ -30,6 +30,7 @@ it.each<[string, EInvoice]>([
   ['lines', invoiceOf({ lines: [{}, { category: 'O' }] })],
   ['lines', invoiceOf({ lines: [{ name: '' }] })],
   ['lines', invoiceOf({ lines: [] })],
+  ['lines', invoiceOf({ lines: [{ vat_rate: null }], typed_vat: { null: '20.00' } })],
   ['vat', invoiceOf({ typed_vat: { '20': '21.00' } })],
 ])('without %s there is no valid e-invoice, and it is said', (field, invoice) => {
   expect(missingForEInvoice(invoice).map((missing) => missing.field)).toContain(field)

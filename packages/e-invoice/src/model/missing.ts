@@ -85,6 +85,12 @@ const WANTS: readonly Want[] = [
   },
   { field: 'lines', message: 'An e-invoice needs a line.', isMissing: ({ lines }) => lines.length === 0 },
   {
+    // BR-S-05
+    field: 'lines',
+    message: 'VAT that was typed needs its rate: an e-invoice says at which rate VAT is charged.',
+    isMissing: ({ vat }) => vat.some(({ category, vat_rate }) => category === 'S' && vat_rate === null),
+  },
+  {
     // BR-CO-17
     field: 'vat',
     message: 'VAT that was typed may be less than £1.00 off what its rate gives.',
@@ -103,6 +109,7 @@ function isIdentified({ company_number, endpoint }: Party): boolean {
 
 function isFarOff({ category, vat_rate, net, vat }: VatOfCategory): boolean {
   if (category !== 'S') return toPence(vat) !== 0n
+  if (vat_rate === null) return false
   const off = toPence(subtractMoney(vat, vatOn(net, vat_rate)))
   return off >= 100n || off <= -100n
 }

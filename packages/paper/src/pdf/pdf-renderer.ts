@@ -140,6 +140,7 @@ export function pdfJob(view: DocumentView): PdfJob {
     document: JSON.stringify(printedDocument(view)),
     logo: jobLogo(view.seller.logo),
     signature: null,
+    e_invoice: view.e_invoice ?? null,
     created: inSeconds(view.issued_at),
   }
 }
@@ -150,6 +151,7 @@ export function certificateJob(view: CertificateView): PdfJob {
     document: JSON.stringify(printedCertificate(view)),
     logo: jobLogo(view.document.seller.logo),
     signature: view.signature && { bytes: view.signature, format: 'png' },
+    e_invoice: null,
     created: inSeconds(view.issued_at),
   }
 }
@@ -160,6 +162,7 @@ function receiptJob(view: ReceiptView): PdfJob {
     document: JSON.stringify(printedReceipt(view)),
     logo: jobLogo(view.document.seller.logo),
     signature: null,
+    e_invoice: null,
     created: inSeconds(view.issued_at),
   }
 }

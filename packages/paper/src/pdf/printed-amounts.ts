@@ -68,7 +68,10 @@ export function printedVat({ vat_registered, vat_by_rate }: DocumentView): Print
 }
 
 /** What has to be said where the customer accounts for VAT (VAT Regulations 1995, reg. 14(1)(o); VATREVCON37100). */
-export function reverseChargeNote({ vat_registered, vat_by_rate }: DocumentView): string | null {
+export function reverseChargeNote({
+  vat_registered,
+  vat_by_rate,
+}: Pick<DocumentView, 'vat_registered' | 'vat_by_rate'>): string | null {
   const amounts = vat_by_rate.map(({ reverse_charge_vat }) => reverse_charge_vat)
   const isReversed = vat_by_rate.some(({ vat_category }) => vat_category === 'AE')
   if (!vat_registered || !isReversed) return null

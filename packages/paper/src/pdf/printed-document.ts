@@ -99,6 +99,8 @@ function facts(view: DocumentView): LabelledText[] {
   for (const [label, date] of PRINTED_KINDS[view.kind].dates(view))
     if (date) rows.push([label, formatDate(date)])
   if (view.reference) rows.push(['Quote', cleanText(view.reference)])
+  if (view.order_reference) rows.push(['Your order', cleanText(view.order_reference)])
+  if (view.buyer_reference) rows.push(['Your reference', cleanText(view.buyer_reference)])
   const showsReference = !view.bank && view.payment_reference !== view.number
   if (view.payment_reference && showsReference)
     rows.push(['Payment reference', cleanText(view.payment_reference)])

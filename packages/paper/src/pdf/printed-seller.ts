@@ -28,7 +28,10 @@ export function printedSeller(view: Selling): PrintedSeller {
 export function printedCustomer(customer: DocumentCustomer): PrintedParty {
   return {
     name: cleanText(customer.name),
-    details: presentTexts([customer.contact_person, customer.address, customer.email]),
+    details: [
+      ...presentTexts([customer.contact_person, customer.address, customer.email]),
+      ...(customer.vat_number ? [`VAT number ${cleanText(customer.vat_number)}`] : []),
+    ],
   }
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { AttachedXml } from '../document-view.ts'
 import { createCoverage } from './font-coverage.ts'
 import { fontFiles } from './font-files.ts'
 
@@ -15,11 +16,14 @@ export interface PdfJob {
   document: string
   logo: PdfPicture | null
   signature: PdfPicture | null
+  /** what machines read of it, attached as its alternative (PDF/A-3) */
+  e_invoice: AttachedXml | null
   /** seconds since 1970 */
   created: number
 }
 
-const PICTURES = ['logo', 'signature'] as const
+/** What a template reads beside its texts, as files that lie nowhere. */
+const PARTS = ['logo', 'signature', 'e_invoice'] as const
 
 /**
  * PDF/A-3a: for archives, tagged for assistive technology, every character mapped to Unicode, and an electronic
@@ -42,12 +46,14 @@ export function createTypesetter(
         document: replaceMissing(job.document),
         logo: job.logo?.format ?? '',
         signature: job.signature?.format ?? '',
+        e_invoice: job.e_invoice?.file_name ?? '',
       },
     }
-    for (const name of PICTURES) {
-      const picture = job[name]
-      if (picture) compiler.mapShadow(join(templateFolder, name), Buffer.from(picture.bytes))
-    }
+    const parts = PARTS.flatMap((name) => {
+      const part = job[name]
+      return part ? [{ path: join(templateFolder, name), bytes: part.bytes }] : []
+    })
+    for (const { path, bytes } of parts) compiler.mapShadow(path, Buffer.from(bytes))
     try {
       // Compiling and writing in one call: a compiled document that JavaScript holds is freed by its garbage
       // collector only, which cannot see the megabytes behind it.
@@ -55,7 +61,7 @@ export function createTypesetter(
     } catch (error) {
       throw new Error(diagnosis(compiler, source) ?? String(error), { cause: error })
     } finally {
-      for (const name of PICTURES) if (job[name]) compiler.unmapShadow(join(templateFolder, name))
+      for (const { path } of parts) compiler.unmapShadow(path)
       // Documents differ in nearly every line: keeping the layout of the last ones costs memory and saves no time.
       compiler.evictCache(0)
     }

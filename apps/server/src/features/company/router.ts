@@ -7,6 +7,7 @@ import { findLogo } from '../document/sealing/document-parties.ts'
 import { fileOf } from '../document/sealing/pdf.ts'
 import { createCompany } from './create-company.ts'
 import { deleteCompany, previewDeletion } from './delete-company.ts'
+import { eInvoiceReadiness } from './e-invoice-readiness.ts'
 import { sampleInvoice } from './sample-invoice.ts'
 import { updateCompany } from './update-company.ts'
 import { updateInformation } from './update-information.ts'
@@ -24,6 +25,7 @@ export const companyRouter = {
   updateInformation: staff.company.updateInformation.handler(async ({ context, input }) =>
     presentCompany(await updateInformation(context, input)),
   ),
+  readEInvoice: staff.company.readEInvoice.handler(({ context }) => eInvoiceReadiness(context)),
   updateDocumentSettings: staff.company.updateDocumentSettings.handler(async ({ context, input }) =>
     presentCompany(await updateCompany(context, input, 'document_settings_changed')),
   ),

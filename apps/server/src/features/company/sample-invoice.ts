@@ -1,9 +1,14 @@
-import { addDays, calculateTotals, defaultVatRate, londonDate } from '@quotespark/domain'
+import { addDays, calculateTotals, defaultVatRate, londonDate, NO_ADDRESS } from '@quotespark/domain'
 import type { SealedContent } from '@quotespark/paper'
 import type { StaffReader } from '../../api/context.ts'
 import { requireCompany } from '../../company/require-company.ts'
 import { withGross } from '../document/sealing/document-content.ts'
-import { documentBank, documentSeller, findLogo } from '../document/sealing/document-parties.ts'
+import {
+  documentBank,
+  documentSeller,
+  electronicParty,
+  findLogo,
+} from '../document/sealing/document-parties.ts'
 
 const LINES = [
   { description: 'Design of a brochure, eight pages', quantity: '1', unit_price: '480.00' },
@@ -15,6 +20,7 @@ const CUSTOMER = {
   contact_person: 'Jo Sample',
   email: 'jo@customer.example',
   address: '1 Example Street\nBath\nBA1 1AA',
+  address_fields: { ...NO_ADDRESS, street: '1 Example Street', town: 'Bath', postcode: 'BA1 1AA' },
 }
 
 /** An invented invoice to an invented customer, with all that the company has set. */
@@ -62,7 +68,7 @@ export async function sampleInvoice({
     tax_point: today,
     reference: null,
     status_note: 'Sample',
-    seller: documentSeller(company, logo),
+    seller: { ...documentSeller(company, logo), ...electronicParty(company) },
     customer: CUSTOMER,
     lines: lines.map((line, at) => ({
       ...line,

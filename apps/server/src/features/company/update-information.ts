@@ -2,6 +2,7 @@ import type { companyInformation } from '@quotespark/contract'
 import type { z } from 'zod'
 import type { StaffReader } from '../../api/context.ts'
 import { requireConfirmation } from '../../auth/require-confirmation.ts'
+import { partyColumns } from '../../company/party-columns.ts'
 import { tellOwners } from './tell-owners.ts'
 import { changeCompany, lockCompany } from './update-company.ts'
 
@@ -22,7 +23,12 @@ export async function updateInformation(
   const before = await lockCompany(context)
   const isOtherBank = BANK.some((field) => before[field] !== bank[field])
   if (isOtherBank) requireConfirmation(context.actor)
-  const named = await changeCompany(context, before, others, 'company_information_changed')
+  const named = await changeCompany(
+    context,
+    before,
+    partyColumns(others, before),
+    'company_information_changed',
+  )
   if (!isOtherBank) return named
   const company = await changeCompany(context, named, bank, 'bank_details_changed')
   await tellOwners(context, company, {

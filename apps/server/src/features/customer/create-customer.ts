@@ -3,6 +3,7 @@ import { customers } from '@quotespark/database'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
+import { partyColumns } from '../../company/party-columns.ts'
 
 export async function createCustomer(
   { db, actor, services }: StaffContext,
@@ -12,7 +13,7 @@ export async function createCustomer(
   const [customer] = await db
     .insert(customers)
     .values({
-      ...input,
+      ...partyColumns(input),
       id: uuidv7(),
       company_id: actor.company_id,
       created_by: actor.user_id,

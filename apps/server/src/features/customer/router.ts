@@ -7,6 +7,7 @@ import { findCustomersByEmail } from './find-customers-by-email.ts'
 import { inviteToPortal } from './invite-to-portal.ts'
 import { listCustomerInvoices, listCustomerQuotes } from './list-customer-documents.ts'
 import { countCustomers, listCustomers } from './list-customers.ts'
+import { listCustomersWithoutEInvoice } from './list-without-e-invoice.ts'
 import { presentCustomer, presentCustomerDetail } from './present-customer.ts'
 import { updateCustomer } from './update-customer.ts'
 
@@ -18,6 +19,9 @@ export const customerRouter = {
   findByEmail: staff.customer.findByEmail.handler(async ({ context, input }) => ({
     items: await findCustomersByEmail(context, input.email),
   })),
+  listWithoutEInvoice: staff.customer.listWithoutEInvoice.handler(({ context, input }) =>
+    listCustomersWithoutEInvoice(context, input),
+  ),
   get: staff.customer.get.handler(async ({ context, input }) =>
     presentCustomerDetail(context, await requireCustomer(context.db, context.actor.company_id, input.id)),
   ),

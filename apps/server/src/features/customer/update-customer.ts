@@ -1,10 +1,12 @@
-import type { CustomerEdit, customerInput } from '@quotespark/contract'
+import type { CustomerEdit } from '@quotespark/contract'
 import { customers } from '@quotespark/database'
 import { Refusal } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
+import { partyColumns } from '../../company/party-columns.ts'
 import { lockCustomer } from './lock-customer.ts'
+
+type Customer = typeof customers.$inferSelect
 
 /**
  * Replaces what the form shows of a customer. Refuses with `changed_meanwhile` when somebody else has changed them since
@@ -16,12 +18,13 @@ export async function updateCustomer(context: StaffContext, { id, version, ...fi
   if (customer.version !== version) {
     throw new Refusal('changed_meanwhile', { updated_at: customer.updated_at })
   }
-  if (saysTheSame(customer, fields)) return customer
+  const columns = partyColumns(fields, customer)
+  if (saysTheSame(customer, columns)) return customer
   const isSameAddress = customer.email.toLowerCase() === fields.email.toLowerCase()
   const [changed] = await db
     .update(customers)
     .set({
-      ...fields,
+      ...columns,
       portal_invited_at: isSameAddress ? customer.portal_invited_at : null,
       updated_at: services.clock.now().toISOString(),
       version: version + 1,
@@ -32,9 +35,6 @@ export async function updateCustomer(context: StaffContext, { id, version, ...fi
   return changed
 }
 
-function saysTheSame(
-  customer: typeof customers.$inferSelect,
-  fields: z.output<typeof customerInput>,
-): boolean {
-  return (Object.keys(fields) as (keyof typeof fields)[]).every((field) => customer[field] === fields[field])
+function saysTheSame(customer: Customer, columns: Partial<Customer>): boolean {
+  return (Object.keys(columns) as (keyof Customer)[]).every((name) => customer[name] === columns[name])
 }

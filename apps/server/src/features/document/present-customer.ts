@@ -1,5 +1,6 @@
 import type { Quote } from '@quotespark/contract'
 import type { customers } from '@quotespark/database'
+import { addressFieldsOf, endpointOf } from '../../company/party-columns.ts'
 
 /** The customer as they stand on a document. */
 export function presentDocumentCustomer(row: typeof customers.$inferSelect): Quote['customer'] {
@@ -10,6 +11,10 @@ export function presentDocumentCustomer(row: typeof customers.$inferSelect): Quo
     email: row.email,
     phone: row.phone,
     address: row.address,
+    address_fields: addressFieldsOf(row),
+    vat_number: row.vat_number,
+    company_number: row.company_number,
+    endpoint: endpointOf(row),
     notes: row.notes,
     portal_invited_at: row.portal_invited_at,
     created_at: row.created_at,

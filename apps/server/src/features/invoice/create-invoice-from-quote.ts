@@ -48,6 +48,8 @@ async function writeAsAccepted(context: StaffContext, quote: QuoteDocument): Pro
     customer_email: null,
     cc_email: null,
     bcc_email: null,
+    buyer_reference: null,
+    order_reference: null,
     message_on_statement: null,
     send_at: null,
     notes: accepted.notes,

@@ -37,6 +37,8 @@ const insertRow = statement('insert_invoice', (db) =>
       customer_email: sql.placeholder('customer_email'),
       cc_email: sql.placeholder('cc_email'),
       bcc_email: sql.placeholder('bcc_email'),
+      buyer_reference: sql.placeholder('buyer_reference'),
+      order_reference: sql.placeholder('order_reference'),
       message_on_statement: sql.placeholder('message_on_statement'),
       send_at: sql.placeholder('send_at'),
       notes: sql.placeholder('notes'),

@@ -46,6 +46,8 @@ export async function invoiceContent({ db, company }: Writing, written: WrittenI
       customer_email: written.customer_email,
       cc_email: written.cc_email,
       bcc_email: written.bcc_email,
+      buyer_reference: written.buyer_reference,
+      order_reference: written.order_reference,
       message_on_statement: written.message_on_statement,
       send_at: send_at && new Date(send_at).toISOString(),
       notes: written.notes,

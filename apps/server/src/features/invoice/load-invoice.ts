@@ -2,13 +2,21 @@ import {
   documentRelations,
   documentRevisions,
   documents,
+  revisionFiles,
   statement,
   type Transaction,
   together,
 } from '@quotespark/database'
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { listDocumentEmails } from '../document/document-emails.ts'
-import { GIVEN_DOCUMENT, given, type InvoiceRef, invoiceRef, ofDocument } from '../document/document-ref.ts'
+import {
+  GIVEN_DOCUMENT,
+  given,
+  type InvoiceRef,
+  invoiceRef,
+  isDocument,
+  ofDocument,
+} from '../document/document-ref.ts'
 import { listHistory } from '../document/evidence/history.ts'
 import { findHold } from '../document/hold/hold-step.ts'
 import { listPayments } from '../document/payment/list-payments.ts'
@@ -21,21 +29,33 @@ export type InvoiceRecord = Awaited<ReturnType<typeof loadInvoice>>
 /** An invoice of this company with everything about it; refuses with `not_found`. */
 export async function loadInvoice(db: Transaction, companyId: string, id: string) {
   const document = invoiceRef(companyId, id)
-  const [printable, [quote], payments, attachments, earlier_versions, link_token, history, emails, hold] =
-    await together([
-      loadPrintableInvoice(db, companyId, id),
-      billedQuote(db, given(document)),
-      listPayments(db, document),
-      listAttachments(db, document),
-      listEarlierVersions(db, document),
-      findLinkToken(db, document),
-      listHistory(db, document),
-      listDocumentEmails(db, document),
-      findHold(db, document),
-    ])
+  const [
+    printable,
+    [quote],
+    [sealedUbl],
+    payments,
+    attachments,
+    earlier_versions,
+    link_token,
+    history,
+    emails,
+    hold,
+  ] = await together([
+    loadPrintableInvoice(db, companyId, id),
+    billedQuote(db, given(document)),
+    newestUbl(db, given(document)),
+    listPayments(db, document),
+    listAttachments(db, document),
+    listEarlierVersions(db, document),
+    findLinkToken(db, document),
+    listHistory(db, document),
+    listDocumentEmails(db, document),
+    findHold(db, document),
+  ])
   return {
     ...printable,
     quote: quote ?? null,
+    has_e_invoice: sealedUbl !== undefined,
     payments,
     attachments: attachments.map(({ file_id, sha256: _, ...file }) => ({ id: file_id, ...file })),
     earlier_versions,
@@ -58,6 +78,22 @@ const billedQuote = statement('billed_quote', (db) =>
       ),
     )
     .where(and(ofDocument(documentRelations, GIVEN_DOCUMENT), eq(documentRelations.relation, 'billed_from'))),
+)
+
+/** Whether what was sealed last has an e-invoice. */
+const newestUbl = statement('newest_ubl', (db) =>
+  db
+    .select({ file_id: revisionFiles.file_id })
+    .from(documents)
+    .innerJoin(
+      revisionFiles,
+      and(
+        ofDocument(revisionFiles, GIVEN_DOCUMENT),
+        eq(revisionFiles.revision, documents.revision),
+        sql`${revisionFiles.role} = 'e_invoice'`,
+      ),
+    )
+    .where(isDocument(documents, GIVEN_DOCUMENT)),
 )
 
 const versionsOf = statement('versions_of_invoice', (db) =>

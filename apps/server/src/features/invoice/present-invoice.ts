@@ -11,6 +11,7 @@ import {
   londonDate,
 } from '@quotespark/domain'
 import type { StaffActor } from '../../api/context.ts'
+import { gainsEInvoice, missingParts } from '../document/e-invoice/missing-parts.ts'
 import type { HeldInput } from '../document/hold/held-input.ts'
 import type { Hold } from '../document/hold/hold-step.ts'
 import { presentHold } from '../document/hold/present-hold.ts'
@@ -53,6 +54,8 @@ export function presentInvoice(stored: InvoiceRecord, actor: StaffActor, now: Da
     customer_email: invoice.customer_email,
     cc_email: invoice.cc_email,
     bcc_email: invoice.bcc_email,
+    buyer_reference: invoice.buyer_reference,
+    order_reference: invoice.order_reference,
     message_on_statement: invoice.message_on_statement,
     send_at: invoice.send_at,
     items: record.items.map(presentInvoiceLine),
@@ -67,6 +70,7 @@ export function presentInvoice(stored: InvoiceRecord, actor: StaffActor, now: Da
     missing_particulars: missingParticulars(record),
     particulars_required: record.company.require_invoice_particulars,
     bank_details_missing: record.company.bank_account_number === null,
+    e_invoice: { is_sealed: record.has_e_invoice, missing: missingParts(record, appUrl) },
     view_count: invoice.view_count,
     last_viewed_at,
     sent_at: invoice.sent_at,
@@ -81,7 +85,8 @@ export function presentInvoice(stored: InvoiceRecord, actor: StaffActor, now: Da
     abilities: {
       edit: mayChange && isInvoiceEditable(status),
       send: actions.includes('send'),
-      send_again: mayChange && isInvoiceSendableAgain(invoice),
+      send_again:
+        mayChange && (isInvoiceSendableAgain(invoice) || gainsEInvoice(record, record.has_e_invoice, appUrl)),
       mark_as_paid: actions.includes('mark_as_paid'),
       record_payment: actions.includes('record_payment') && !isZeroMoney(balance_due),
       cancel: actions.includes('cancel'),

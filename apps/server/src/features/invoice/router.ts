@@ -3,6 +3,7 @@ import { staff, staffOfLists, staffOfSeveral, staffReader } from '../../api/proc
 import { renewLink, withdrawLink } from '../document/change-link.ts'
 import { doWithEach } from '../document/do-with-each.ts'
 import { invoiceRef } from '../document/document-ref.ts'
+import { newestUbl, revisionUbl } from '../document/e-invoice/ubl-file.ts'
 import { listRevisionsOf } from '../document/evidence/revisions.ts'
 import { exportPdfs } from '../document/export-pdfs.ts'
 import { undoStep } from '../document/hold/undo-step.ts'
@@ -61,6 +62,13 @@ export const invoiceRouter = {
   ),
   getReceipt: staffReader.invoice.getReceipt.handler(async ({ context: { company, services }, input }) =>
     receiptPdf(services, invoiceRef(await company(), input.id)),
+  ),
+  getUbl: staffReader.invoice.getUbl.handler(async ({ context: { company, services }, input }) =>
+    newestUbl(services, invoiceRef(await company(), input.id)),
+  ),
+  getRevisionUbl: staffReader.invoice.getRevisionUbl.handler(
+    async ({ context: { company, services }, input }) =>
+      revisionUbl(services, invoiceRef(await company(), input.id), input.revision),
   ),
   uploadAttachment: staffReader.invoice.uploadAttachment.handler(
     async ({ context: { change, company, services }, input: { file } }) => {

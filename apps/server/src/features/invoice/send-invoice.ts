@@ -1,17 +1,33 @@
 import { invoiceTransition, isInvoiceSendableAgain } from '@quotespark/domain'
 import type { StaffContext } from '../../api/context.ts'
+import { invoiceRef } from '../document/document-ref.ts'
+import { gainsEInvoice } from '../document/e-invoice/missing-parts.ts'
+import { findSealedUbl } from '../document/e-invoice/sealed-ubl.ts'
 import { lockInvoice } from '../document/lock-document.ts'
+import { type InvoiceDocument, loadPrintableInvoice } from '../document/printable.ts'
 import type { WrittenLetter } from '../document/sealing/letter.ts'
 import { deliverInvoice } from './deliver-invoice.ts'
 
 /**
- * Sends a draft to its customer now, whatever moment it was to go out at; or again what was changed since they got it.
+ * Sends a draft to its customer now, whatever moment it was to go out at; or again what was changed since they got it, or was
+ * sealed without the e-invoice that it can have by now.
  */
 export async function sendInvoice(
   context: StaffContext,
   { id, ...letter }: { id: string } & WrittenLetter,
 ): Promise<void> {
   const invoice = await lockInvoice(context, id)
-  if (!isInvoiceSendableAgain(invoice)) invoiceTransition(invoice.status, 'send')
+  if (!isInvoiceSendableAgain(invoice) && !(await lacksItsEInvoice(context, invoice))) {
+    invoiceTransition(invoice.status, 'send')
+  }
   await deliverInvoice(context, invoice, letter)
+}
+
+async function lacksItsEInvoice(
+  { db, services }: StaffContext,
+  { company_id, id, revision }: InvoiceDocument,
+): Promise<boolean> {
+  const sealed = await findSealedUbl(db, invoiceRef(company_id, id), revision)
+  const printable = await loadPrintableInvoice(db, company_id, id)
+  return gainsEInvoice(printable, sealed !== undefined, services.config.APP_URL)
 }

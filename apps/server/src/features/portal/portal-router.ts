@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../api/context.ts'
 import { verified } from '../../api/procedures.ts'
 import type { SignedInUser } from '../../auth/session.ts'
+import { customerUbl } from '../document/e-invoice/ubl-file.ts'
 import { customerCertificate } from '../document/evidence/certificate.ts'
 import { signatureOf } from '../document/evidence/find-signature.ts'
 import { receiptPdf } from '../document/payment/receipt.ts'
@@ -89,6 +90,9 @@ export const portalRouter = {
   }),
   getReceipt: portalUser.portal.getReceipt.handler(async ({ context: { services, email }, input: { id } }) =>
     receiptPdf(services, await resolvePortalDocument(services.database, email, { kind: 'invoice', id })),
+  ),
+  getUbl: portalUser.portal.getUbl.handler(async ({ context: { services, email }, input: { id } }) =>
+    customerUbl(services, await resolvePortalDocument(services.database, email, { kind: 'invoice', id })),
   ),
   startPayment: portalUser.portal.startPayment.handler(async ({ context: { services, email }, input }) => {
     const document = await resolvePortalDocument(services.database, email, {

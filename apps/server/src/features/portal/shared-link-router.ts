@@ -1,4 +1,5 @@
 import { anybody } from '../../api/procedures.ts'
+import { customerUbl } from '../document/e-invoice/ubl-file.ts'
 import { customerCertificate } from '../document/evidence/certificate.ts'
 import { signatureOf } from '../document/evidence/find-signature.ts'
 import { receiptPdf } from '../document/payment/receipt.ts'
@@ -51,6 +52,9 @@ export const sharedLinkRouter = {
   ),
   getReceipt: anybody.sharedLink.getReceipt.handler(async ({ context: { services }, input }) =>
     receiptPdf(services, await resolveLinkOf(services, input.token, 'invoice')),
+  ),
+  getUbl: anybody.sharedLink.getUbl.handler(async ({ context: { services }, input }) =>
+    customerUbl(services, await resolveLinkOf(services, input.token, 'invoice')),
   ),
   startPayment: anybody.sharedLink.startPayment.handler(async ({ context: { services }, input }) => {
     const document = await resolveLinkOf(services, input.token, 'invoice')

@@ -14,7 +14,7 @@ async function hashOf(document_id: string, revision: number): Promise<string> {
   return rows[0]?.pdf_sha256 ?? ''
 }
 
-const SEALED = { kind: 'quote', number: 'Q-1', company_name: 'Ann’s' }
+const SEALED = { file: 'pdf', kind: 'quote', number: 'Q-1', company_name: 'Ann’s' }
 
 test('the PDF that was accepted is known as such', async () => {
   expect(await findFile(db, await hashOf(quote, 2))).toEqual({

@@ -38,6 +38,7 @@ describe('the PDF that somebody has', () => {
     const token = tokenOf(quote)
     const first = await hashOf(await server.anonymous.sharedLink.getPdf({ token }))
     const sealed = {
+      file: 'pdf',
       kind: 'quote',
       number: quote.quote_number,
       company_name: 'Crumb & Co',
@@ -64,6 +65,7 @@ describe('the PDF that somebody has', () => {
     const sha256 = await hashOf(await ann.client.invoice.getPdf({ id: invoice.id }))
     expect((await find(sha256)).answer).toEqual({
       document: {
+        file: 'pdf',
         kind: 'invoice',
         number: invoice.invoice_number,
         company_name: 'Crumb & Co',

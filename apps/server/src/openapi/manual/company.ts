@@ -21,9 +21,10 @@ export const companyManual: Manual<'company'> = {
   },
   updateInformation: {
     description:
-      'Replaces who the company is: names, contact, company and VAT number, bank account. Account name, sort code and account number are given together or not at all; a field that is left out becomes empty. What was sealed before keeps what it said.',
+      'Replaces who the company is: names, contact, company and VAT number, bank account. Account name, sort code and account number are given together or not at all; a field that is left out becomes empty, but for `address_fields` and `endpoint` (for e-invoices), which stay. With `address_fields` the text of the address is written from them; an `address` that names another place stands without them. What was sealed before keeps what it said.',
     input: {
       ...contact,
+      address_fields: company.address_fields,
       legal_name: company.legal_name,
       company_number: company.company_number,
       vat_number: company.vat_number,
@@ -32,6 +33,11 @@ export const companyManual: Manual<'company'> = {
       bank_account_number: company.bank_account_number,
     },
     output: company,
+  },
+  readEInvoice: {
+    description:
+      'Answers what of the company is missing before its invoices can be e-invoices, in words and with the page on which each is put right; nothing when nothing is. `has_endpoint` says whether Peppol has an address for it: its VAT number, or the `endpoint` that it names. Without one its e-invoices are plain EN 16931.',
+    output: { missing: [], has_endpoint: true },
   },
   updateDocumentSettings: {
     description:

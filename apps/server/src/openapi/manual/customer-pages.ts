@@ -69,6 +69,12 @@ export function customerPages<Key extends object>({ quote, invoice, missing }: W
       notFound: [...ofInvoice, 'receipt' as const],
       input: invoice,
     },
+    getUbl: {
+      description:
+        'Answers the invoice as an e-invoice, UBL 2.1 for EN 16931, as it was sealed but for what was paid since and is left. An invoice whose seller has not named all that it takes has none.',
+      notFound: [...ofInvoice, 'e_invoice' as const],
+      input: invoice,
+    },
     startPayment: {
       description:
         'Opens a page of Stripe on which exactly the balance due is paid by card, and answers where it is. Asked again within some minutes it is the same page, so that nobody pays twice. What is not to be paid is refused.',

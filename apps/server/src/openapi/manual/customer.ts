@@ -1,9 +1,11 @@
+import { SAMPLE_URL } from '../sample/company.ts'
 import { customer, customerDetail, customerInvoice, customerQuote } from '../sample/customer.ts'
 import { mailed } from '../sample/line.ts'
 import type { Manual } from './page.ts'
 
-const { id, name, contact_person, email, phone, address, notes, version } = customer
-const written = { name, contact_person, email, phone, address, notes }
+const { id, name, contact_person, email, phone, address, address_fields, vat_number, notes, version } =
+  customer
+const written = { name, contact_person, email, phone, address, address_fields, vat_number, notes }
 const one = { id }
 
 const INVITED_AT = '2026-11-02T09:30:00.000Z'
@@ -28,6 +30,27 @@ export const customerManual: Manual<'customer'> = {
     input: { email },
     output: { items: [{ id, name, email, archived_at: null }] },
   },
+  listWithoutEInvoice: {
+    description:
+      'Answers a page of the customers who have invoices and of whom something is missing before these can be e-invoices, by name, with what it is in words and the page on which it is put right. Archived customers are left out.',
+    input: { limit: 50 },
+    output: {
+      items: [
+        {
+          id,
+          name,
+          missing: [
+            {
+              field: 'buyer.address.country_code',
+              message: "The customer's address needs its country: sort it into fields.",
+              url: `${SAMPLE_URL}/app/customers/${id}/edit`,
+            },
+          ],
+        },
+      ],
+      next_cursor: null,
+    },
+  },
   get: {
     description:
       'Answers one customer, archived or not, with how many quotes and invoices they have, the invitations to the portal that were mailed to them, and what the caller may do with them.',
@@ -51,13 +74,13 @@ export const customerManual: Manual<'customer'> = {
   },
   create: {
     description:
-      'Adds a customer. Two customers may have the same name or e-mail address; nobody is written to.',
+      'Adds a customer. Two customers may have the same name or e-mail address; nobody is written to. With `address_fields` the text of the address is written from them; `endpoint` is where they take e-invoices (scheme of the EAS list and id), at their UK VAT number where none is named.',
     input: written,
     output: customer,
   },
   update: {
     description:
-      'Replaces what is kept of a customer: a field that is left out becomes empty. Drafts show the change, sealed documents keep what they said. With another e-mail address the customer counts as not invited to the portal.',
+      'Replaces what is kept of a customer: a field that is left out becomes empty, but for `address_fields`, `endpoint`, `vat_number` and `company_number`, which stay. An `address` that names another place than the fields do stands without them. Drafts show the change, sealed documents keep what they said. With another e-mail address the customer counts as not invited to the portal.',
     notFound: ['customer'],
     input: { ...written, id, version },
     output: { ...customerDetail, version: version + 1, updated_at: '2026-11-20T11:30:00.000Z' },

@@ -117,6 +117,18 @@ export const invoiceManual: Manual<'invoice'> = {
     notFound: ['invoice', 'receipt'],
     input: one,
   },
+  getUbl: {
+    description:
+      'Answers the invoice as an e-invoice: UBL 2.1 for EN 16931, by Peppol BIS Billing 3.0 where both sides have an electronic address and there is a buyer or an order reference. It is what was sealed when it was sent last, and differs from that in nothing but what was paid and what is left. Where none was sealed, `einvoice_incomplete` says what is missing, with the page on which each is put right.',
+    notFound: ['invoice'],
+    input: one,
+  },
+  getRevisionUbl: {
+    description:
+      'Answers the e-invoice that was sealed with a revision: the same bytes as in its mail and in its PDF, for ever. A revision that was sealed without one never gets one: send the invoice again.',
+    notFound: ['invoice'],
+    input: { ...one, revision: 1 },
+  },
   uploadAttachment: {
     description:
       'Takes a file of at most 20 MB to go out with an invoice, and answers the id to name in its `attachment_ids`. Programs are refused, as mail servers refuse them. A file that no invoice names within a day is removed.',

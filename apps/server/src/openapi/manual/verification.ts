@@ -13,10 +13,11 @@ export const verificationManual: Manual<'verification'> = {
   },
   findFile: {
     description:
-      'Answers which sealed document a PDF is, by the SHA-256 of its bytes in lower-case hex; `document` is null where it is none. It tells nothing that does not stand in the PDF itself, but for whether that was superseded or accepted since.',
+      'Answers which sealed document a PDF or an e-invoice is, by the SHA-256 of its bytes in lower-case hex; `document` is null where it is none. It tells nothing that does not stand in the file itself, but for whether that was superseded or accepted since.',
     input: { sha256: SEALED_PDF_SHA256 },
     output: {
       document: {
+        file: 'pdf',
         kind: 'quote',
         number: acceptedQuote.quote_number,
         company_name: company.name,

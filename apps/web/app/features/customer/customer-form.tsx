@@ -3,9 +3,11 @@ import { formatPhone } from '@quotespark/domain'
 import { Button, Card, CardContent, CardFooter, Field, Input, Textarea } from '@quotespark/ui'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { z } from 'zod'
+import { AddressField } from '~/features/document/party/address-field.tsx'
+import { EndpointField } from '~/features/document/party/late-endpoint-field.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { SameEmailWarning, useSameEmail } from '~/forms/same-email.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
@@ -26,6 +28,10 @@ export function useCustomerForm(customer?: Customer, restored?: TypedCustomer | 
       email: customer?.email ?? '',
       phone: formatPhone(customer?.phone ?? ''),
       address: customer?.address ?? '',
+      address_fields: customer?.address_fields ?? null,
+      vat_number: customer?.vat_number ?? '',
+      company_number: customer?.company_number ?? '',
+      endpoint: customer?.endpoint as TypedCustomer['endpoint'],
       notes: customer?.notes ?? '',
     },
   })
@@ -62,53 +68,63 @@ export function CustomerForm({ form, customer, onSave, isSaving, saveLabel, canc
   }
 
   return (
-    <form noValidate autoComplete="off" onSubmit={form.handleSubmit(save)}>
-      <Card>
-        <CardContent className="grid gap-5 sm:grid-cols-2 sm:gap-x-4">
-          <Field label="Company Name" required error={errors.name?.message}>
-            <Input autoComplete="off" {...register('name')} />
-          </Field>
-          <Field label="Contact Name" required error={errors.contact_person?.message}>
-            <Input autoComplete="off" {...register('contact_person')} />
-          </Field>
-          <Field label="Email" required error={errors.email?.message}>
-            <Input type="email" autoComplete="off" {...register('email')} />
-          </Field>
-          <Field
-            label="Phone"
-            description={
-              <>
-                Starts with the country code, e.g. <span className="whitespace-nowrap">+44 20 7946 0000</span>
-              </>
-            }
-            error={errors.phone?.message}
-          >
-            <Input type="tel" autoComplete="off" {...register('phone')} />
-          </Field>
-          <div ref={warning} tabIndex={-1} className="scroll-mt-24 outline-none empty:hidden sm:col-span-2">
-            <SameEmailWarning customers={sameEmail} />
-          </div>
-          <Field label="Address" error={errors.address?.message} className="sm:col-span-2">
-            <Textarea rows={4} autoComplete="off" {...register('address')} />
-          </Field>
-          <Field
-            label="Notes"
-            description="For you and your colleagues; customers never see them."
-            error={errors.notes?.message}
-            className="sm:col-span-2"
-          >
-            <Textarea rows={4} autoComplete="off" {...register('notes')} />
-          </Field>
-        </CardContent>
-        <CardFooter className="justify-end max-sm:flex-col-reverse max-sm:*:w-full">
-          <Button variant="outline" render={<Link to={cancelTo} />}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSaving || isAsking} loadingText="Saving...">
-            {saveLabel}
-          </Button>
-        </CardFooter>
-      </Card>
-    </form>
+    <FormProvider {...form}>
+      <form noValidate autoComplete="off" onSubmit={form.handleSubmit(save)}>
+        <Card>
+          <CardContent className="grid gap-5 sm:grid-cols-2 sm:gap-x-4">
+            <Field label="Company Name" required error={errors.name?.message}>
+              <Input autoComplete="off" {...register('name')} />
+            </Field>
+            <Field label="Contact Name" required error={errors.contact_person?.message}>
+              <Input autoComplete="off" {...register('contact_person')} />
+            </Field>
+            <Field label="Email" required error={errors.email?.message}>
+              <Input type="email" autoComplete="off" {...register('email')} />
+            </Field>
+            <Field
+              label="Phone"
+              description={
+                <>
+                  Starts with the country code, e.g.{' '}
+                  <span className="whitespace-nowrap">+44 20 7946 0000</span>
+                </>
+              }
+              error={errors.phone?.message}
+            >
+              <Input type="tel" autoComplete="off" {...register('phone')} />
+            </Field>
+            <div ref={warning} tabIndex={-1} className="scroll-mt-24 outline-none empty:hidden sm:col-span-2">
+              <SameEmailWarning customers={sameEmail} />
+            </div>
+            <div className="sm:col-span-2">
+              <AddressField autoComplete="off" />
+            </div>
+            <Field label="VAT Number" error={errors.vat_number?.message}>
+              <Input autoComplete="off" spellCheck={false} {...register('vat_number')} />
+            </Field>
+            <Field label="Company Number" error={errors.company_number?.message}>
+              <Input autoComplete="off" spellCheck={false} {...register('company_number')} />
+            </Field>
+            <EndpointField />
+            <Field
+              label="Notes"
+              description="For you and your colleagues; customers never see them."
+              error={errors.notes?.message}
+              className="sm:col-span-2"
+            >
+              <Textarea rows={4} autoComplete="off" {...register('notes')} />
+            </Field>
+          </CardContent>
+          <CardFooter className="justify-end max-sm:flex-col-reverse max-sm:*:w-full">
+            <Button variant="outline" render={<Link to={cancelTo} />}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSaving || isAsking} loadingText="Saving...">
+              {saveLabel}
+            </Button>
+          </CardFooter>
+        </Card>
+      </form>
+    </FormProvider>
   )
 }

@@ -11,6 +11,10 @@ const fields = {
 }
 const customer = {
   ...fields,
+  address_fields: null,
+  vat_number: null,
+  company_number: null,
+  endpoint: null,
   id: 'c1',
   version: 3,
   portal_invited_at: null,
@@ -30,4 +34,14 @@ test('what stands as it was typed is one’s own change, whatever the version', 
 
 test.each(['name', 'contact_person', 'email', 'phone', 'address', 'notes'])('another %s is not', (field) => {
   expect(isSavedAs(customer, { ...edit, [field]: 'another' })).toBe(false)
+})
+
+test('with fields it is they that count, not the text that they wrote', () => {
+  const address_fields = {
+    ...{ street: '1 Quay', street_2: null, town: 'Leith', county: null, postcode: null, country_code: 'GB' },
+  }
+  const sorted = { ...customer, address: '1 Quay\nLeith', address_fields }
+  expect(isSavedAs(sorted, { ...edit, address_fields })).toBe(true)
+  expect(isSavedAs(customer, { ...edit, address_fields })).toBe(false)
+  expect(isSavedAs(sorted, { ...edit, address_fields: { ...address_fields, town: 'Bath' } })).toBe(false)
 })

@@ -33,6 +33,8 @@ const saved = {
   customer_email: null,
   cc_email: 'a@b.example',
   bcc_email: null,
+  buyer_reference: null,
+  order_reference: null,
   message_on_statement: null,
   send_at: null,
   notes: 'Thank you',

@@ -7,7 +7,7 @@ import { api } from '~/api/client.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
-import { BankFields, ContactFields, VatFields } from './company-information-fields.tsx'
+import { BankFields, ContactFields, EInvoiceFields, VatFields } from './company-information-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useCompanyChange } from './use-company-change.ts'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -50,6 +50,7 @@ export function CompanyInformationCard() {
           <ContactFields />
           <VatFields />
           <BankFields />
+          <EInvoiceFields />
         </SettingsForm>
       </FormProvider>
     </Card>
@@ -65,6 +66,8 @@ function informationOf(company: Company): z.input<typeof companyInformation> {
     phone: company.phone ?? '',
     website: company.website ?? '',
     address: company.address ?? '',
+    address_fields: company.address_fields,
+    endpoint: company.endpoint as z.input<typeof companyInformation>['endpoint'],
     company_number: company.company_number ?? '',
     vat_number: company.vat_number ?? '',
     bank_account_name: company.bank_account_name ?? '',

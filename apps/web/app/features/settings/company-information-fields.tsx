@@ -1,16 +1,18 @@
 import type { companyInformation } from '@quotespark/contract'
 import { formatVatNumber, hasVatCheckDigits, MESSAGES } from '@quotespark/domain'
-import { cn, Field, Input, type InputProps, Textarea } from '@quotespark/ui'
+import { cn, Field, Input, type InputProps } from '@quotespark/ui'
 import { type ReactNode, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
+import { AddressField } from '~/features/document/party/address-field.tsx'
+import { EndpointField } from '~/features/document/party/late-endpoint-field.ts'
 import { CompanySwitch } from './company-switch.tsx'
 
 type Information = z.input<typeof companyInformation>
 
 interface TextFieldProps extends Omit<InputProps, 'name' | 'required'> {
-  name: keyof Information
+  name: Exclude<keyof Information, 'address_fields' | 'endpoint'>
   label: string
   description?: ReactNode
   required?: boolean
@@ -35,7 +37,6 @@ function TextField({ name, label, description, required = false, ...input }: Tex
 }
 
 export function ContactFields() {
-  const { register, formState } = useFormContext<Information>()
   const { manage_company } = useAccount().abilities
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-x-4">
@@ -55,14 +56,7 @@ export function ContactFields() {
         autoComplete="off"
       />
       <div id="address" className="sm:col-span-full">
-        <Field label="Address" error={formState.errors.address?.message}>
-          <Textarea
-            rows={3}
-            readOnly={!manage_company}
-            autoComplete="street-address"
-            {...register('address')}
-          />
-        </Field>
+        <AddressField rows={3} readOnly={!manage_company} autoComplete="on" />
       </div>
     </div>
   )
@@ -128,6 +122,18 @@ export function BankFields() {
         inputMode="numeric"
         autoComplete="off"
       />
+    </SettingsGroup>
+  )
+}
+
+export function EInvoiceFields() {
+  const { manage_company } = useAccount().abilities
+  return (
+    <SettingsGroup
+      title="E-invoices"
+      description="Where your customers’ software reaches you. Most firms are reached by their VAT number."
+    >
+      <EndpointField readOnly={!manage_company} />
     </SettingsGroup>
   )
 }

@@ -21,6 +21,10 @@ const NotificationsCard = lazyPartBesideData(
   async () => (await import('./notifications-card.tsx')).NotificationsCard,
   toCome,
 )
+const EInvoiceCard = lazyPartBesideData(
+  async () => (await import('./e-invoice-card.tsx')).EInvoiceCard,
+  toCome,
+)
 const DesignSystemCard = lazyPartBesideData(
   async () => (await import('./design-system-card.tsx')).DesignSystemCard,
   toComeShort,
@@ -59,6 +63,7 @@ const SECTIONS: readonly Section[] = [
   { id: 'company-information', label: 'Company Information', Card: CompanyInformationCard },
   { id: 'team', label: 'Team Management', Card: TeamCard },
   { id: 'document-settings', label: 'Quote & Invoice Settings', Card: DocumentSettingsCard },
+  { id: 'e-invoices', label: 'E-invoices', Card: EInvoiceCard },
   { id: 'vat-rates', label: 'VAT Rates', Card: VatRatesCard },
   { id: 'notifications', label: 'Notifications', Card: NotificationsCard },
   { id: 'appearance', label: 'Appearance', Card: AppearanceCard },

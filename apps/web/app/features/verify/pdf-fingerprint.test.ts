@@ -13,11 +13,18 @@ test('the fingerprint is the SHA-256 of all bytes, whatever the file is called',
   expect((await pdfFingerprint([pdf('%PDF-1.7\nsealed ')])).sha256).not.toBe(sha256)
 })
 
+test('of an e-invoice the text is read with it', async () => {
+  const xml = '\ufeff<?xml version="1.0"?>\n<Invoice/>'
+  const file = await pdfFingerprint([new File([xml], 'INV-1.xml')])
+  expect(file.sha256).toBe(createHash('sha256').update(xml).digest('hex'))
+  expect(file.xml).toContain('<Invoice/>')
+})
+
 test.each([
-  ['nothing', [], 'Please choose a PDF file.'],
+  ['nothing', [], 'Please choose a PDF file or an e-invoice.'],
   ['several', [pdf(), pdf()], 'Please choose one file at a time.'],
-  ['another kind of file', [pdf('GIF89a')], /^This is not a PDF file\./],
-  ['an empty one', [pdf('')], /^This is not a PDF file\./],
+  ['another kind of file', [pdf('GIF89a')], /^This is neither a PDF file nor an e-invoice\./],
+  ['an empty one', [pdf('')], /^This is neither a PDF file nor an e-invoice\./],
 ] as const)('%s is not looked up', async (_, files, sentence) => {
   const failure = pdfFingerprint(files)
   await expect(failure).rejects.toThrow(sentence)

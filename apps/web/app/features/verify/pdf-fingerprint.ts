@@ -10,9 +10,11 @@ export const INSECURE =
 
 /** Why a file is not looked up. */
 const UNFIT = {
-  none: 'Please choose a PDF file.',
+  none: 'Please choose a PDF file or an e-invoice.',
   several: 'Please choose one file at a time.',
-  no_pdf: 'This is not a PDF file. Please choose the PDF as it was sent to you.',
+  no_pdf:
+    'This is neither a PDF file nor an e-invoice. Please choose the PDF or the XML file as it was sent to you.',
+  no_invoice: 'This XML file is no invoice of UBL 2.1, as e-invoices are here.',
   too_large: 'This file is larger than 50 MB, as no document is that is sealed here.',
   unreadable: 'This file could not be read. Please save it on this device and try again.',
   insecure: INSECURE,
@@ -29,6 +31,8 @@ export interface Fingerprinted {
   file_name: string
   /** 64 hexadecimal digits. */
   sha256: string
+  /** Of an e-invoice, its text. */
+  xml?: string
 }
 
 /** Whether this browser computes hashes on this page. */
@@ -36,7 +40,7 @@ export function canFingerprint(): boolean {
   return globalThis.crypto?.subtle !== undefined
 }
 
-/** The SHA-256 of the one PDF among these files, worked out on this device. Fails with `UnfitFile`. */
+/** The SHA-256 of the one PDF or e-invoice among these files, worked out on this device. Fails with `UnfitFile`. */
 export async function pdfFingerprint(files: readonly File[]): Promise<Fingerprinted> {
   if (!canFingerprint()) throw new UnfitFile('insecure')
   const [file, ...more] = files
@@ -47,13 +51,20 @@ export async function pdfFingerprint(files: readonly File[]): Promise<Fingerprin
   const bytes = await file.arrayBuffer().catch(() => {
     throw new UnfitFile('unreadable')
   })
-  if (!isPdf(bytes)) throw new UnfitFile('no_pdf')
-  return { file_name: file.name, sha256: hex(await crypto.subtle.digest('SHA-256', bytes)) }
+  const xml = isPdf(bytes) ? undefined : xmlIn(bytes)
+  if (!isPdf(bytes) && xml === undefined) throw new UnfitFile('no_pdf')
+  const sha256 = hex(await crypto.subtle.digest('SHA-256', bytes))
+  return { file_name: file.name, sha256, ...(xml !== undefined && { xml }) }
 }
 
 /** By its content: what a file is called and said to be differs from device to device. */
 function isPdf(bytes: ArrayBuffer): boolean {
   return new TextDecoder('latin1').decode(bytes.slice(0, HEAD_BYTES)).includes('%PDF-')
+}
+
+function xmlIn(bytes: ArrayBuffer): string | undefined {
+  const text = new TextDecoder().decode(bytes)
+  return text.trimStart().startsWith('<') ? text : undefined
 }
 
 function hex(bytes: ArrayBuffer): string {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { Verdict } from './verdict.tsx'
 
 const sealed: SealedDocument = {
+  file: 'pdf',
   kind: 'quote',
   number: 'Q-1763719200000',
   company_name: 'Crumb & Co',
@@ -37,6 +38,24 @@ test('what was not accepted, and what was sent again since, says so', () => {
   expect(said).toContain('This is revision 2 of invoice INV-00042')
   expect(said).not.toContain('accepted')
   expect(words({ ...sealed, is_superseded: true })).toContain('It was sent again since')
+})
+
+test('an e-invoice is called one, and one that was not sealed says what else it may be', () => {
+  const said = words({
+    ...sealed,
+    file: 'e_invoice',
+    kind: 'invoice',
+    number: 'INV-00042',
+    accepted_at: null,
+  })
+  expect(said).toContain('This is the e-invoice of revision 1 of invoice INV-00042, unaltered')
+  const unknown = renderToStaticMarkup(
+    <TooltipProvider>
+      <Verdict document={null} file_name="INV-1.xml" sha256={'ab'.repeat(32)} xml="<Invoice/>" />
+    </TooltipProvider>,
+  )
+  expect(unknown).toContain('Not an e-invoice that was sealed here')
+  expect(unknown).toContain('after a payment')
 })
 
 test('any other file is not a document of ours', () => {

@@ -11,7 +11,7 @@ export interface VerdictProps extends Fingerprinted {
 }
 
 /** What is known of a file. */
-export function Verdict({ document, file_name, sha256 }: VerdictProps) {
+export function Verdict({ document, file_name, sha256, xml }: VerdictProps) {
   const file = [
     { label: 'File', value: <span className="wrap-anywhere">{file_name}</span> },
     {
@@ -24,6 +24,15 @@ export function Verdict({ document, file_name, sha256 }: VerdictProps) {
       ),
     },
   ]
+  if (!document && xml !== undefined) {
+    return (
+      <Alert tone="warning" title="Not an e-invoice that was sealed here">
+        It was written by somebody else, or altered. One that was downloaded after a payment says what was
+        paid, and is another file than the one that was sealed: that is in the mail and in the PDF.
+        <DescriptionList layout="stacked" className="mt-4" items={file} />
+      </Alert>
+    )
+  }
   if (!document) {
     return (
       <Alert tone="warning" title="Not a document that was sealed here">
@@ -50,12 +59,14 @@ export function Verdict({ document, file_name, sha256 }: VerdictProps) {
   )
 }
 
-/** 'This is revision 1 of quote Q-…, accepted on …'. */
-function DocumentWords({ document: { kind, number, revision, accepted_at } }: { document: SealedDocument }) {
+/** 'This is revision 1 of quote Q-…, accepted on …', 'This is the e-invoice of revision 1 of invoice INV-…, unaltered'. */
+function DocumentWords({ document }: { document: SealedDocument }) {
+  const { kind, number, revision, accepted_at, file } = document
   return (
     <>
-      This is revision {revision} of {DOCUMENTS[kind].name}{' '}
+      This is {file === 'e_invoice' && 'the e-invoice of '}revision {revision} of {DOCUMENTS[kind].name}{' '}
       <span className="whitespace-nowrap">{number}</span>
+      {file === 'e_invoice' && ', unaltered'}
       {accepted_at && (
         <>
           , accepted on <Moment at={accepted_at} />

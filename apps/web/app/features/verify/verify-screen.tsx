@@ -4,18 +4,28 @@ import { FileSearch, LockKeyhole } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
+import { loadCode } from '~/api/load-code.ts'
 import { ogPicture } from '~/pictures/og-picture.ts'
+import { lazyPart } from '~/screens/lazy-part.tsx'
 import { PublicPage } from '~/shell/public-page.tsx'
 import { canFingerprint, INSECURE, pdfFingerprint, UnfitFile } from './pdf-fingerprint.ts'
+import type { SeenInvoice } from './read-e-invoice.ts'
 import { useWindowDrop } from './use-window-drop.ts'
 import { Verdict, type VerdictProps } from './verdict.tsx'
 
-/** `/verify`: whether a PDF is what was sealed here, and what became of it. */
+// Wanted by whoever has an e-invoice.
+const READER = () => import('./read-e-invoice.ts')
+const EInvoiceFigures = lazyPart(async () => (await import('./e-invoice-figures.tsx')).EInvoiceFigures)
+
+/** `/verify`: whether a PDF or an e-invoice is what was sealed here, and what became of it. */
 export function VerifyScreen() {
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: async (files: readonly File[]): Promise<VerdictProps> => {
+    mutationFn: async (files: readonly File[]): Promise<VerdictProps & { seen?: SeenInvoice }> => {
       const file = await pdfFingerprint(files)
-      return { ...file, ...(await api.verification.findFile.call({ sha256: file.sha256 })) }
+      const { xml } = file
+      const seen = xml === undefined ? undefined : (await loadCode(READER)).readEInvoice(xml)
+      const found = await api.verification.findFile.call({ sha256: file.sha256 })
+      return { ...file, ...found, ...(seen && { seen }) }
     },
   })
   const over = useWindowDrop(mutate)
@@ -29,8 +39,8 @@ export function VerifyScreen() {
       <div className="mx-auto w-full max-w-2xl px-4 py-14 sm:px-6 sm:py-20">
         <h1 className="text-balance text-title">Verify a document</h1>
         <p className="mt-2.5 text-pretty text-muted-foreground leading-relaxed">
-          Every quote and invoice is sealed when it is sent. Choose the PDF that you have, and see whether it
-          is the very file that was sealed.
+          Every quote and invoice is sealed when it is sent. Choose the PDF or the e-invoice that you have,
+          and see whether it is the very file that was sealed.
         </p>
         <DropZone over={over} onFiles={mutate} />
         <div aria-live="polite" className="mt-6">
@@ -44,7 +54,12 @@ export function VerifyScreen() {
               {error instanceof UnfitFile ? error.message : errorSentence(error)}
             </Alert>
           ) : (
-            data && <Verdict {...data} />
+            data && (
+              <>
+                <Verdict {...data} />
+                {data.seen && <EInvoiceFigures {...data.seen} />}
+              </>
+            )
           )}
         </div>
       </div>
@@ -80,8 +95,8 @@ function DropZone({ over, onFiles }: DropZoneProps) {
       <input
         ref={input}
         type="file"
-        accept="application/pdf,.pdf"
-        aria-label="PDF to verify"
+        accept="application/pdf,.pdf,application/xml,text/xml,.xml"
+        aria-label="PDF to verify, or e-invoice"
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {
@@ -92,7 +107,7 @@ function DropZone({ over, onFiles }: DropZoneProps) {
         }}
       />
       <Button size="lg" aria-describedby={hintId} onClick={() => input.current?.click()}>
-        Choose PDF
+        Choose PDF or e-invoice
       </Button>
       <div id={hintId} className="text-muted-foreground text-sm">
         <p className="max-sm:hidden">or drop it anywhere on this page</p>

@@ -1,4 +1,4 @@
-import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export interface ReadPdf {
   /** text of each page, one printed line a line */
@@ -18,6 +18,8 @@ export interface ReadPdf {
   imageSizes: { width: number; height: number }[]
   vectorPathCount: number
   xmp: string
+  /** the texts of attached files, by name */
+  attachments: Record<string, string>
 }
 
 /** Reads a PDF back with a reader that shares nothing with what wrote it. */
@@ -57,6 +59,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   // A Map, whatever its type declaration says.
   const markInfo = (await document.getMarkInfo()) as Map<string, boolean> | null
   const marked = markInfo?.get('Marked') === true
+  const attached = await attachmentsOf(document)
   await task.destroy()
   return {
     pages,
@@ -70,7 +73,17 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     imageSizes,
     vectorPathCount,
     xmp: metadata?.getRaw() ?? '',
+    attachments: attached,
   }
+}
+
+async function attachmentsOf(document: PDFDocumentProxy): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {}
+  for (const [id, { filename }] of (await document.getAttachments()) ?? []) {
+    const bytes = await document.getAttachmentContent(id)
+    texts[filename] = new TextDecoder().decode(bytes ?? new Uint8Array())
+  }
+  return texts
 }
 
 type StructNode = Awaited<ReturnType<PDFPageProxy['getStructTree']>>

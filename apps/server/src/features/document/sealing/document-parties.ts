@@ -1,8 +1,10 @@
-import { type companies, files, type Transaction } from '@quotespark/database'
+import { type companies, type customers, files, type Transaction } from '@quotespark/database'
 import type { SealedContent } from '@quotespark/paper'
 import { and, eq } from 'drizzle-orm'
+import { addressFieldsOf, endpointOf } from '../../../company/party-columns.ts'
 
 type Company = typeof companies.$inferSelect
+type Party = Company | typeof customers.$inferSelect
 
 /** The company as the seller of a document; its logo by name. */
 export function documentSeller(
@@ -20,6 +22,13 @@ export function documentSeller(
     company_number: company.company_number,
     logo: logo ? { file_id: logo.id, content_type: logo.content_type, sha256: logo.sha256 } : null,
   }
+}
+
+/** What an e-invoice says of a company or a customer beside that; each left out where nobody has said it. */
+export function electronicParty(party: Party) {
+  const fields = addressFieldsOf(party)
+  const endpoint = endpointOf(party)
+  return { ...(fields && { address_fields: fields }), ...(endpoint && { endpoint }) }
 }
 
 export function documentBank(company: Company): SealedContent['bank'] {

@@ -13,6 +13,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Afterwards } from '../../../afterwards.ts'
 import type { Services } from '../../../services.ts'
 import { type DocumentRef, isDocument, ofDocument } from '../document-ref.ts'
+import { findSealedUbl, UBL_TYPE, ublOf } from '../e-invoice/sealed-ubl.ts'
 import { findFile, nameFile, type StoredFile, storeFile } from '../evidence/archive-file.ts'
 import { recordEvent } from '../evidence/history.ts'
 import { findRevision } from '../evidence/revisions.ts'
@@ -65,7 +66,8 @@ export async function sealAndDeliver(
   }
   if (delivery.is_mailed) {
     const { revision, sha256, pdf } = sealed
-    const sent = { content, revision, sha256, pdf: { id: pdf.file_id, sha256: pdf.sha256 } }
+    const ubl = await findSealedUbl(parts.db, document, revision)
+    const sent = { content, revision, sha256, pdf: { id: pdf.file_id, sha256: pdf.sha256 }, ubl }
     await announceSent(parts, document, sent, delivery)
   }
   if (delivery.answer) await noteAnswer(parts, document, delivery.answer, delivery.by)
@@ -206,17 +208,28 @@ export async function finishSealing(
   const { database, pdf, files: store } = services
   const begun = await asCompany(database, document.company_id, (db) => readBegun(db, document))
   if (!begun) return
-  const file = begun.pdf ?? (await drawn())
-  await asCompany(database, document.company_id, (db) => finish({ db, services }, document, begun, file))
+  const kept = begun.pdf ? { pdf: begun.pdf } : await drawn(begun)
+  await asCompany(database, document.company_id, (db) => finish({ db, services }, document, begun, kept))
 
-  async function drawn(): Promise<StoredFile> {
-    const logo = begun?.logo_key ? await store.get(begun.logo_key) : null
-    const content = begun?.content as SealedContent
-    const view = viewOfSealed(content, logo)
+  async function drawn({ content, logo_key }: Begun): Promise<Kept> {
+    const logo = logo_key ? await store.get(logo_key) : null
+    const e_invoice = ublOf(content)
+    const view = { ...viewOfSealed(content, logo), ...(e_invoice && { e_invoice }) }
     const bytes = await (place ? place.draw(view) : pdf.renderPdf(view, drawnFor))
-    const kept = { file_name: `${content.number}.pdf`, content_type: 'application/pdf', bytes }
-    return storeFile(store, document.company_id, kept)
+    const keep = (file: { file_name: string; content_type: string; bytes: Uint8Array }) =>
+      storeFile(store, document.company_id, file)
+    return {
+      pdf: await keep({ file_name: `${content.number}.pdf`, content_type: 'application/pdf', bytes }),
+      ubl: e_invoice && (await keep({ ...e_invoice, content_type: UBL_TYPE })),
+    }
   }
+}
+
+/** The files of a revision that are made when it is sealed. */
+interface Kept {
+  pdf: StoredFile
+  /** What machines read; where no valid e-invoice can be made of it there is none. */
+  ubl?: StoredFile | undefined
 }
 
 interface Begun {
@@ -263,7 +276,7 @@ async function finish(
   { db, services }: { db: Transaction; services: Services },
   document: DocumentRef,
   begun: Begun,
-  pdf: StoredFile,
+  { pdf, ubl }: Kept,
 ): Promise<void> {
   const { company_id, document_id } = document
   const row = await lockDocument(db, document)
@@ -274,6 +287,7 @@ async function finish(
   // Somebody else was faster; our file is one that nobody names.
   if (gone.length === 0) return
   if (!begun.pdf) await nameFile(db, pdf)
+  if (ubl) await nameFile(db, ubl)
   const { revision, content, delivery } = begun
   const [sealed] = await db
     .insert(documentRevisions)
@@ -290,7 +304,7 @@ async function finish(
     })
     .returning({ sha256: documentRevisions.sha256 })
   if (!sealed) throw new Error('a revision came back as nothing')
-  await nameParts(db, document, begun)
+  await nameParts(db, document, begun, ubl)
   const standsAccepted = row.status === 'accepted' && row.accepted_revision === null
   await db
     .update(documents)
@@ -303,7 +317,7 @@ async function finish(
     .where(isDocument(documents, document))
   const parts = { db, services }
   if (delivery?.is_mailed) {
-    await announceSent(parts, document, { content, revision, sha256: sealed.sha256, pdf }, delivery)
+    await announceSent(parts, document, { content, revision, sha256: sealed.sha256, pdf, ubl }, delivery)
     return
   }
   const by = delivery?.by ?? { user_id: null, name: PRODUCT_NAME }
@@ -314,16 +328,18 @@ async function finish(
   if (delivery?.answer) await noteAnswer(parts, document, delivery.answer, by)
 }
 
-/** The logo and the attachments of a revision stay for as long as it does. */
+/** The logo, the attachments and the e-invoice of a revision stay for as long as it does. */
 async function nameParts(
   db: Transaction,
   document: DocumentRef,
   { revision, content }: Begun,
+  ubl: StoredFile | undefined,
 ): Promise<void> {
   const { company_id, document_id } = document
   const logo = content.seller.logo ? [{ role: 'logo' as const, ...content.seller.logo }] : []
   const attached = content.attachments.map((file) => ({ role: 'attachment' as const, ...file }))
-  const parts = [...logo, ...attached].map(({ role, file_id, sha256 }) => ({
+  const electronic = ubl ? [{ role: 'e_invoice' as const, file_id: ubl.id, sha256: ubl.sha256 }] : []
+  const parts = [...logo, ...attached, ...electronic].map(({ role, file_id, sha256 }) => ({
     company_id,
     document_id,
     revision,

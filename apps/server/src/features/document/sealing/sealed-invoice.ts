@@ -1,9 +1,9 @@
-import { formatDate, isZeroMoney } from '@quotespark/domain'
+import { formatDate, isSamePlace, isZeroMoney } from '@quotespark/domain'
 import type { SealedAttachment, SealedContent } from '@quotespark/paper'
 import { loadPrintableInvoice, type PrintableInvoice } from '../printable.ts'
 import { listAttachments } from './attachments.ts'
 import { sharedContent } from './document-content.ts'
-import { documentBank } from './document-parties.ts'
+import { documentBank, electronicParty } from './document-parties.ts'
 import { isSettled, type SealedKind } from './sealed-kind.ts'
 
 export const sealedInvoice: SealedKind<'invoice'> = {
@@ -21,7 +21,11 @@ export const sealedInvoice: SealedKind<'invoice'> = {
       invoiceUrl,
     },
   }),
-  filesOf: ({ pdf, content }) => [pdf.id, ...content.attachments.map(({ file_id }) => file_id)],
+  filesOf: ({ pdf, ubl, content }) => [
+    pdf.id,
+    ...(ubl ? [ubl.id] : []),
+    ...content.attachments.map(({ file_id }) => file_id),
+  ],
 }
 
 /** A draft may still be without its customer. */
@@ -35,14 +39,18 @@ export function contentOfInvoice(
 ): SealedContent {
   const { invoice, company, reference } = printable
   const isPartlyPaid = !isZeroMoney(invoice.amount_paid)
+  const shared = sharedContent(printable, invoice, revision)
   return {
-    ...sharedContent(printable, invoice, revision),
+    ...shared,
+    seller: { ...shared.seller, ...electronicParty(company) },
     kind: 'invoice',
     issued_on: invoice.issue_date,
     valid_until: null,
     due_date: invoice.due_date,
     tax_point: invoice.tax_point ?? invoice.issue_date,
     reference,
+    ...(invoice.buyer_reference !== null && { buyer_reference: invoice.buyer_reference }),
+    ...(invoice.order_reference !== null && { order_reference: invoice.order_reference }),
     status_note: statusNote(invoice),
     customer: billedTo(printable),
     amount_paid: isPartlyPaid ? invoice.amount_paid : null,
@@ -67,6 +75,23 @@ function billedTo({
     contact_person: customer.contact_person || null,
     email: customer_email ?? (customer.email || null),
     address: billing_address ?? customer.address,
+    ...electronicCustomer(customer, billing_address),
+  }
+}
+
+/** The fields name the customer's own place: they say nothing of another one that the invoice is billed to. */
+function electronicCustomer(
+  customer: NonNullable<PrintableInvoice['customer']>,
+  billingAddress: string | null,
+): Partial<SealedContent['customer']> {
+  const { address_fields, ...others } = electronicParty(customer)
+  const isTheirs = address_fields && (billingAddress === null || isSamePlace(billingAddress, address_fields))
+  const { vat_number, company_number } = customer
+  return {
+    ...(isTheirs && { address_fields }),
+    ...others,
+    ...(vat_number !== null && { vat_number }),
+    ...(company_number !== null && { company_number }),
   }
 }
 

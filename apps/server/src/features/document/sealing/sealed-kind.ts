@@ -5,12 +5,14 @@ import type { MailTemplates } from '@quotespark/paper/mail'
 import type { DocumentRef } from '../document-ref.ts'
 import type { StoredFile } from '../evidence/archive-file.ts'
 
-/** What goes out: a revision with its hash and its PDF. */
+/** What goes out: a revision with its hash and its files. */
 export interface SentRevision {
   content: SealedContent
   revision: number
   sha256: string
   pdf: Pick<StoredFile, 'id' | 'sha256'>
+  /** The same for machines, where there is one. */
+  ubl?: Pick<StoredFile, 'id'> | undefined
 }
 
 /** What the mails of all kinds say alike. */

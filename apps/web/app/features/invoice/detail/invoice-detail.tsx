@@ -29,6 +29,9 @@ const EmailsCard = lazyPartBesideData(
   async () => (await import('~/features/document/detail/emails-card.tsx')).EmailsCard,
   { fallback: null },
 )
+const EInvoiceCard = lazyPartBesideData(async () => (await import('./e-invoice-card.tsx')).EInvoiceCard, {
+  fallback: null,
+})
 const HeldNotice = lazyPart(
   async () => (await import('~/features/document/hold/held-notice.tsx')).HeldNotice,
   { fallback: null },
@@ -91,6 +94,7 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
           <InvoiceCustomerCard invoice={invoice} />
           <InvoiceDetailsCard invoice={invoice} />
           <AttachmentsCard id={invoice.id} attachments={invoice.attachments} />
+          <EInvoiceCard invoice={invoice} />
           <ShareLinkCard
             noun="invoice"
             document={invoice}

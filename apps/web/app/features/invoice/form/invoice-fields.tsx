@@ -59,6 +59,8 @@ type TextName =
   | 'customer_email'
   | 'cc_email'
   | 'bcc_email'
+  | 'buyer_reference'
+  | 'order_reference'
 
 interface TextFieldProps {
   name: TextName
@@ -79,6 +81,15 @@ export function ProseField({
   return (
     <Field label={label} aside={aside} description={description} error={formState.errors[name]?.message}>
       <Textarea {...register(name)} {...textarea} />
+    </Field>
+  )
+}
+
+export function ReferenceField({ name, label, description, placeholder }: TextFieldProps) {
+  const { register, formState } = useFormContext<InvoiceFormValues>()
+  return (
+    <Field label={label} description={description} error={formState.errors[name]?.message}>
+      <Input autoComplete="off" placeholder={placeholder} {...register(name)} />
     </Field>
   )
 }

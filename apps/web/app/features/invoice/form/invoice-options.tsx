@@ -8,12 +8,18 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { DateField } from '~/forms/date-field.tsx'
 import { SendMoment, tomorrowMorning } from '../send-moment.tsx'
 import { AttachmentsField } from './attachments-field.tsx'
-import { EmailField, ProseField } from './invoice-fields.tsx'
+import { EmailField, ProseField, ReferenceField } from './invoice-fields.tsx'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
 import type { Attachments } from './use-attachments.ts'
 
 const DELIVERY = ['customer_email', 'cc_email', 'bcc_email', 'send_at'] as const
-const PARTICULARS = ['billing_address', 'tax_point', 'message_on_statement'] as const
+const PARTICULARS = [
+  'billing_address',
+  'tax_point',
+  'message_on_statement',
+  'buyer_reference',
+  'order_reference',
+] as const
 
 type Section = 'delivery' | 'particulars' | 'attachments'
 
@@ -90,7 +96,7 @@ export function InvoiceOptions({ customer, attachments, sections, isDraft }: Inv
           </div>
         </Disclosure>
         <Disclosure
-          title="Billing and tax point"
+          title="Billing, references and tax point"
           icon={<ReceiptText aria-hidden="true" />}
           summary={<ParticularsSummary />}
           {...section('particulars')}
@@ -108,6 +114,12 @@ export function InvoiceOptions({ customer, attachments, sections, isDraft }: Inv
                 name="tax_point"
                 label="Tax Point"
                 description="The day of the supply, when it is not the issue date."
+              />
+              <ReferenceField name="order_reference" label="Order Number" placeholder="e.g. PO-4417" />
+              <ReferenceField
+                name="buyer_reference"
+                label="Customer’s Reference"
+                description="Who or what it is for, as your customer wants it named."
               />
               <ProseField
                 name="message_on_statement"
@@ -141,11 +153,13 @@ function DeliverySummary({ customer }: Pick<InvoiceOptionsProps, 'customer'>) {
 
 function ParticularsSummary() {
   const { control } = useFormContext<InvoiceFormValues>()
-  const [address, taxPoint, message] = useWatch({ control, name: [...PARTICULARS] })
+  const [address, taxPoint, message, buyer, order] = useWatch({ control, name: [...PARTICULARS] })
   const parts = [
     address?.trim() && 'Own address',
     taxPoint && isCalendarDate(taxPoint) && `Tax point ${formatDate(taxPoint)}`,
     message?.trim() && 'Message',
+    order?.trim() && `Order ${order.trim()}`,
+    buyer?.trim() && 'Reference',
   ]
   return parts.filter(Boolean).join(' · ')
 }

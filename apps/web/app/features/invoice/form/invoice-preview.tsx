@@ -57,6 +57,8 @@ export function InvoicePreview(props: InvoicePreviewProps) {
         due_date: known(typed.due_date),
         tax_point: known(typed.tax_point) ?? issued_on,
         reference: invoice?.quote?.quote_number ?? reference,
+        ...(typed.buyer_reference?.trim() && { buyer_reference: typed.buyer_reference.trim() }),
+        ...(typed.order_reference?.trim() && { order_reference: typed.order_reference.trim() }),
         customer: {
           ...to,
           email: typed.customer_email?.trim() || to.email,

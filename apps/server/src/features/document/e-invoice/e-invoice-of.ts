@@ -1,0 +1,170 @@
+import {
+  fromPence,
+  isCharged,
+  isSelected,
+  isZeroMoney,
+  multiplyRounded,
+  normaliseVatRate,
+  parseDecimal,
+  subtractMoney,
+  sumMoney,
+  toPence,
+  vatCategory,
+} from '@quotespark/domain'
+import type { CategoryRate, EInvoice, InvoiceLine, Party } from '@quotespark/e-invoice'
+import { reverseChargeNote, type SealedContent, type SealedLine } from '@quotespark/paper'
+
+/** What was paid of it by now; what was sealed says how that was on the day. */
+export type Paid = Pick<EInvoice['totals'], 'paid_amount' | 'due_amount'>
+
+/** A sealed invoice in the words of EN 16931. Its amounts are those that were sealed; nothing is added up anew. */
+export function eInvoiceOf(content: SealedContent, paid: Paid = paidWhenSealed(content)): EInvoice {
+  const { subtotal, discount_total, tax_amount, total_amount, tax_point, issued_on } = content
+  const lines = content.lines.filter((line) => isCharged(line) && isSelected(line))
+  return {
+    kind: 'invoice',
+    number: content.number,
+    issue_date: issued_on,
+    due_date: content.due_date ?? undefined,
+    tax_point_date: tax_point !== null && tax_point !== issued_on ? tax_point : undefined,
+    currency: content.currency,
+    note: noteOf(content),
+    buyer_reference: content.buyer_reference,
+    order_reference: content.order_reference ?? content.reference ?? undefined,
+    payment_terms: content.terms ?? undefined,
+    seller: sellerOf(content),
+    buyer: buyerOf(content),
+    payment: content.bank
+      ? {
+          way: 'bank_transfer',
+          account: content.bank.account_number,
+          bank: content.bank.sort_code,
+          account_name: content.bank.account_name,
+          reference: content.payment_reference ?? undefined,
+        }
+      : undefined,
+    discounts: discountsOf(content, lines),
+    vat: vatOf(content),
+    lines: lines.map((line) => lineOf(line, content)),
+    totals: {
+      ...{ subtotal, discount_total, tax_amount, total_amount, ...paid },
+      net_amount: subtractMoney(subtotal, discount_total),
+    },
+  }
+}
+
+function paidWhenSealed({ amount_paid, balance_due, total_amount }: SealedContent): Paid {
+  return { paid_amount: amount_paid ?? '0.00', due_amount: balance_due ?? total_amount }
+}
+
+/** Peppol takes one note (R002): all that the invoice says beside its lines. */
+function noteOf(content: SealedContent): string | undefined {
+  const texts = [
+    content.title,
+    content.description,
+    content.message,
+    content.notes,
+    reverseChargeNote(content),
+  ]
+  return texts.filter(Boolean).join('\n\n') || undefined
+}
+
+function sellerOf({ seller, vat_registered }: SealedContent): Party {
+  const { name, legal_name, email, phone, company_number } = seller
+  const isTradingName = legal_name !== null && legal_name.toLowerCase() !== name.toLowerCase()
+  return {
+    name: legal_name ?? name,
+    trading_name: isTradingName ? name : undefined,
+    address: addressOf(seller),
+    // Who is not registered names none, also where one is still known.
+    vat_number: (vat_registered && seller.vat_number) || undefined,
+    company_number: company_number ?? undefined,
+    endpoint: seller.endpoint,
+    contact: { phone: phone ?? undefined, email: email ?? undefined },
+  }
+}
+
+function buyerOf({ customer }: SealedContent): Party {
+  const { name, vat_number, company_number, endpoint, contact_person, email } = customer
+  return {
+    ...{ name, vat_number, company_number, endpoint },
+    address: addressOf(customer),
+    contact: { name: contact_person ?? undefined, email: email ?? undefined },
+  }
+}
+
+/** Without fields there is no country, which `missingForEInvoice` says. */
+function addressOf({ address_fields }: SealedContent['seller'] | SealedContent['customer']) {
+  if (!address_fields) return { country_code: '' }
+  const { street, street_2, town, county, postcode, country_code } = address_fields
+  return {
+    street: street ?? undefined,
+    street_2: street_2 ?? undefined,
+    town: town ?? undefined,
+    county: county ?? undefined,
+    postcode: postcode ?? undefined,
+    country_code,
+  }
+}
+
+/** The row of the VAT table that a line belongs to: those of exempt and outside the scope have no rate. */
+function rowOf(line: SealedLine, content: SealedContent): CategoryRate {
+  const category = vatCategory(line, content)
+  const isTypedWithoutRate = content.vat_registered && line.vat_rate === null && isTyped(line)
+  if (isTypedWithoutRate) return { category: 'S', vat_rate: null }
+  return { category, vat_rate: category === 'E' || category === 'O' ? null : rateOf(line) }
+}
+
+function rateOf({ vat_rate }: SealedLine) {
+  return vat_rate === null ? null : normaliseVatRate(vat_rate)
+}
+
+function isTyped({ vat_amount }: SealedLine): boolean {
+  return vat_amount !== null && !isZeroMoney(vat_amount)
+}
+
+function vatOf({ vat_registered, vat_by_rate, subtotal, discount_total }: SealedContent): EInvoice['vat'] {
+  if (!vat_registered) {
+    const net = subtractMoney(subtotal, discount_total)
+    return [
+      {
+        category: 'O',
+        vat_rate: null,
+        net,
+        vat: '0.00',
+        exemption_reason: 'Supplier not registered for VAT',
+      },
+    ]
+  }
+  return vat_by_rate.map(({ vat_category, vat_rate, net, vat, exemption_reason }) => ({
+    ...{ category: vat_category, vat_rate, net, vat },
+    exemption_reason: exemption_reason ?? undefined,
+  }))
+}
+
+/** What the document's discount took off each row: the net of its lines less what was left of it. */
+function discountsOf(content: SealedContent, lines: readonly SealedLine[]): EInvoice['discounts'] {
+  if (isZeroMoney(content.discount_total)) return []
+  const keyOf = ({ category, vat_rate }: CategoryRate) => `${category} ${vat_rate}`
+  const netOf = Map.groupBy(lines, (line) => keyOf(rowOf(line, content)))
+  return vatOf(content).flatMap(({ category, vat_rate, net }) => {
+    const before = sumMoney((netOf.get(keyOf({ category, vat_rate })) ?? []).map((line) => line.total_price))
+    const amount = subtractMoney(before, net)
+    const percent = content.discount_percent ?? undefined
+    return isZeroMoney(amount) ? [] : { category, vat_rate, amount, percent }
+  })
+}
+
+function lineOf(line: SealedLine, content: SealedContent): InvoiceLine {
+  const { description, quantity, unit, unit_price, total_price, discount_percent } = line
+  const [name = ''] = description.split('\n')
+  const price = fromPence(multiplyRounded(parseDecimal(quantity, 3), toPence(unit_price), 3))
+  const amount = subtractMoney(price, total_price)
+  return {
+    ...rowOf(line, content),
+    ...{ name, quantity, unit_price, net: total_price },
+    description: name === description ? undefined : description,
+    unit: unit ?? undefined,
+    discount: isZeroMoney(amount) ? undefined : { amount, percent: discount_percent ?? undefined },
+  }
+}

@@ -1,0 +1,40 @@
+import { files, revisionFiles, statement, type Transaction } from '@quotespark/database'
+import { missingForEInvoice, writeUbl } from '@quotespark/e-invoice'
+import type { SealedContent } from '@quotespark/paper'
+import { and, eq, sql } from 'drizzle-orm'
+import { type DocumentRef, GIVEN_DOCUMENT, given, ofDocument } from '../document-ref.ts'
+import { eInvoiceOf } from './e-invoice-of.ts'
+
+export const UBL_TYPE = 'application/xml'
+
+/** What is sealed with an invoice for machines to read: undefined of what no valid e-invoice can be made of, and of quotes. */
+export function ublOf(content: SealedContent) {
+  if (content.kind !== 'invoice') return undefined
+  const eInvoice = eInvoiceOf(content)
+  if (missingForEInvoice(eInvoice).length > 0) return undefined
+  return { file_name: `${content.number}.xml`, bytes: new TextEncoder().encode(writeUbl(eInvoice)) }
+}
+
+const sealedUbl = statement('sealed_ubl', (db) =>
+  db
+    .select({ id: files.id, sha256: files.sha256, storage_key: files.storage_key })
+    .from(revisionFiles)
+    .innerJoin(
+      files,
+      and(eq(files.company_id, revisionFiles.company_id), eq(files.id, revisionFiles.file_id)),
+    )
+    .where(
+      and(
+        ofDocument(revisionFiles, GIVEN_DOCUMENT),
+        eq(revisionFiles.revision, sql.placeholder('revision')),
+        sql`${revisionFiles.role} = 'e_invoice'`,
+      ),
+    ),
+)
+
+/** The e-invoice that was sealed with a revision. */
+export async function findSealedUbl(db: Transaction, document: DocumentRef, revision: number | null) {
+  if (revision === null) return undefined
+  const [found] = await sealedUbl(db, { ...given(document), revision })
+  return found
+}

@@ -1,0 +1,69 @@
+import { asCompany } from '@quotespark/database'
+import { Refusal } from '@quotespark/domain'
+import { withPaid } from '@quotespark/e-invoice'
+import type { Services } from '../../../services.ts'
+import type { InvoiceRef } from '../document-ref.ts'
+import { findRevision, isOfAnother } from '../evidence/revisions.ts'
+import { loadPrintableInvoice } from '../printable.ts'
+import { missingSince } from './missing-parts.ts'
+import { findSealedUbl, UBL_TYPE } from './sealed-ubl.ts'
+
+/** The e-invoice that was sealed with a revision: the same bytes for ever. Refuses with `not_found` and `einvoice_incomplete`. */
+export async function revisionUbl(services: Services, document: InvoiceRef, revision: number): Promise<File> {
+  const { database, files, config } = services
+  const { number, storage_key } = await asCompany(database, document.company_id, async (db) => {
+    const printable = await loadPrintableInvoice(db, document.company_id, document.document_id)
+    if (!(await findRevision(db, document, revision))) throw new Refusal('not_found', { entity: 'invoice' })
+    const sealed = await findSealedUbl(db, document, revision)
+    if (!sealed) refuse(missingSince(printable, config.APP_URL))
+    return { number: printable.invoice.number, storage_key: sealed.storage_key }
+  })
+  return ublFile(`${number}-v${revision}`, await files.get(storage_key))
+}
+
+/** The newest of them, with what was paid by now and what is left. Refuses with `not_found` and `einvoice_incomplete`. */
+export async function newestUbl(services: Services, document: InvoiceRef): Promise<File> {
+  const { printable, sealed } = await findNewest(services, document)
+  if (!sealed) refuse(missingSince(printable, services.config.APP_URL))
+  return currentUbl(services, printable, sealed)
+}
+
+/** The same for its customer, who is told no more than that there is none: `not_found`. */
+export async function customerUbl(services: Services, document: InvoiceRef): Promise<File> {
+  const { printable, sealed } = await findNewest(services, document)
+  if (!sealed) throw new Refusal('not_found', { entity: 'e_invoice' })
+  return currentUbl(services, printable, sealed)
+}
+
+type Newest = Awaited<ReturnType<typeof findNewest>>
+
+/** Undefined of a draft, of what is cancelled, and of what another customer was sent before. */
+function findNewest({ database }: Services, document: InvoiceRef) {
+  return asCompany(database, document.company_id, async (db) => {
+    const printable = await loadPrintableInvoice(db, document.company_id, document.document_id)
+    const { revision, customer_id, status } = printable.invoice
+    const said = revision === null ? undefined : await findRevision(db, document, revision)
+    const isTheirs = said !== undefined && !isOfAnother(said, customer_id)
+    const sealed =
+      isTheirs && status !== 'cancelled' ? await findSealedUbl(db, document, revision) : undefined
+    return { printable, sealed }
+  })
+}
+
+async function currentUbl(
+  { files }: Services,
+  { invoice }: Newest['printable'],
+  sealed: NonNullable<Newest['sealed']>,
+): Promise<File> {
+  const ubl = new TextDecoder().decode(await files.get(sealed.storage_key))
+  const { amount_paid: paid_amount, balance_due: due_amount } = invoice
+  return ublFile(invoice.number, new TextEncoder().encode(withPaid(ubl, { paid_amount, due_amount })))
+}
+
+function ublFile(name: string, bytes: Uint8Array): File {
+  return new File([new Uint8Array(bytes)], `${name}.xml`, { type: UBL_TYPE })
+}
+
+function refuse(missing: ReturnType<typeof missingSince>): never {
+  throw new Refusal('einvoice_incomplete', { missing })
+}

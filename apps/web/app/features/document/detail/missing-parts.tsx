@@ -1,0 +1,27 @@
+import type { Invoice } from '@quotespark/contract'
+import { Link } from 'react-router'
+
+/** The server names whole addresses, for whoever asks it; here they are pages of the same program. */
+export function pathOf(url: string): string {
+  const { pathname, hash } = new URL(url, location.origin)
+  return pathname + hash
+}
+
+/** What keeps an e-invoice from being made, with the page on which each is put right. */
+export function MissingParts({ parts }: { parts: Invoice['e_invoice']['missing'] }) {
+  return (
+    <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
+      {parts.map(({ field, message, url }) => (
+        <li key={`${field} ${message}`}>
+          {message}{' '}
+          <Link
+            to={pathOf(url)}
+            className="rounded-xs font-medium text-link underline-offset-4 hover:underline"
+          >
+            Put it right<span className="sr-only">: {message}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

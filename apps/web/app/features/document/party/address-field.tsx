@@ -1,0 +1,60 @@
+import type { AddressFields } from '@quotespark/domain'
+import { Button, Field, Skeleton, Textarea } from '@quotespark/ui'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { lazyPart } from '~/screens/lazy-part.tsx'
+
+// With the list of countries, which few need at once.
+const SortedAddress = lazyPart(async () => (await import('./sorted-address.tsx')).SortedAddress, {
+  fallback: <Skeleton className="h-64" />,
+})
+
+/** Of a form of a company or a customer. */
+export interface PartyValues {
+  address?: string | null
+  address_fields?: { [Name in keyof AddressFields]?: string | null } | null
+}
+
+export interface AddressFieldProps {
+  rows?: number
+  readOnly?: boolean
+  /** 'off' where the address is not that of who fills the form in. */
+  autoComplete: 'on' | 'off'
+}
+
+/**
+ * An address as a text, or in the fields that an e-invoice wants. Whoever asks for fields is shown how the text may split;
+ * nothing of that is kept until they save it.
+ */
+export function AddressField({ rows = 4, readOnly = false, autoComplete }: AddressFieldProps) {
+  const { register, control, formState } = useFormContext<PartyValues>()
+  const [isAsked, setAsked] = useState(false)
+  const isSorted = Boolean(useWatch({ control, name: 'address_fields' }))
+  if (isSorted || isAsked) {
+    return (
+      <SortedAddress
+        readOnly={readOnly}
+        autoComplete={autoComplete}
+        isProposed={isAsked}
+        onLeave={() => setAsked(false)}
+      />
+    )
+  }
+  return (
+    <div className="flex flex-col items-start gap-1.5">
+      <Field label="Address" error={formState.errors.address?.message} className="w-full">
+        <Textarea
+          rows={rows}
+          readOnly={readOnly}
+          autoComplete={autoComplete === 'off' ? 'off' : 'street-address'}
+          {...register('address')}
+        />
+      </Field>
+      {!readOnly && (
+        <Button variant="link" size="sm" onClick={() => setAsked(true)}>
+          Sort into fields, for e-invoices
+        </Button>
+      )}
+    </div>
+  )
+}

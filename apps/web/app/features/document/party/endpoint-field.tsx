@@ -1,0 +1,42 @@
+import { ENDPOINT_SCHEME_LABELS, ENDPOINT_SCHEMES, type EndpointScheme } from '@quotespark/domain'
+import { Field, Input, Select } from '@quotespark/ui'
+import { useController, useFormContext } from 'react-hook-form'
+
+interface PartyValues {
+  endpoint?: { scheme: EndpointScheme; id: string } | null
+}
+
+const OPTIONS = [
+  { value: null, label: 'By the UK VAT number' },
+  ...ENDPOINT_SCHEMES.map((scheme) => ({ value: scheme, label: ENDPOINT_SCHEME_LABELS[scheme] })),
+]
+
+/** Where a company or a customer takes e-invoices, if not at its VAT number. */
+export function EndpointField({ readOnly = false }: { readOnly?: boolean }) {
+  const { control, register, formState } = useFormContext<PartyValues>()
+  const { field } = useController({ control, name: 'endpoint' })
+  return (
+    <>
+      <Field label="Reached on Peppol" description="The network on which e-invoices travel.">
+        <Select
+          ref={field.ref}
+          options={OPTIONS}
+          value={field.value?.scheme ?? null}
+          onValueChange={(scheme: EndpointScheme | null) =>
+            field.onChange(scheme === null ? null : { scheme, id: field.value?.id ?? '' })
+          }
+          onBlur={field.onBlur}
+          disabled={readOnly}
+        />
+      </Field>
+      {field.value && (
+        <Field
+          label={ENDPOINT_SCHEME_LABELS[field.value.scheme]}
+          error={formState.errors.endpoint?.id?.message}
+        >
+          <Input readOnly={readOnly} autoComplete="off" spellCheck={false} {...register('endpoint.id')} />
+        </Field>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { type AddressFields, addressText, countries, proposeAddress } from '@quotespark/domain'
+import { Button, Field, Input, Select } from '@quotespark/ui'
+import { useEffect, useMemo } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import type { AddressFieldProps, PartyValues } from './address-field.tsx'
+
+const LINES = [
+  { name: 'street', label: 'Street', autoComplete: 'address-line1', className: 'sm:col-span-2' },
+  { name: 'street_2', label: 'Second line', autoComplete: 'address-line2', className: 'sm:col-span-2' },
+  { name: 'town', label: 'Town or city', autoComplete: 'address-level2' },
+  { name: 'county', label: 'County', autoComplete: 'address-level1' },
+  { name: 'postcode', label: 'Postcode', autoComplete: 'postal-code' },
+] as const
+
+const CHANGED = { shouldDirty: true } as const
+
+interface SortedAddressProps extends Required<Omit<AddressFieldProps, 'rows'>> {
+  /** Somebody has asked how the text may split. */
+  isProposed: boolean
+  /** It is written as a text again. */
+  onLeave: () => void
+}
+
+/** An address in fields; of one that is still a text, how it may split. */
+export function SortedAddress({ readOnly, autoComplete, isProposed, onLeave }: SortedAddressProps) {
+  const { register, control, formState, getValues, setValue, setFocus } = useFormContext<PartyValues>()
+  const isSorted = Boolean(useWatch({ control, name: 'address_fields' }))
+
+  useEffect(() => {
+    if (isSorted || !isProposed) return
+    setValue('address_fields', proposeAddress(getValues('address') ?? ''), CHANGED)
+    requestAnimationFrame(() => setFocus('address_fields.street'))
+  }, [isSorted, isProposed, getValues, setValue, setFocus])
+
+  function writeAsText() {
+    setValue('address', addressText(getValues('address_fields') as AddressFields), CHANGED)
+    setValue('address_fields', null, CHANGED)
+    onLeave()
+    requestAnimationFrame(() => setFocus('address'))
+  }
+
+  if (!isSorted) return null
+  const errors = formState.errors.address_fields
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in a column of a grid
+    <div role="group" aria-label="Address" className="flex flex-col items-start gap-3">
+      {isProposed && (
+        <p role="status" className="text-muted-foreground text-sm">
+          This is how the address may split. Please check it: nothing is changed until you save.
+        </p>
+      )}
+      <div className="grid w-full gap-x-4 gap-y-5 sm:grid-cols-2">
+        {LINES.map(({ name, label, autoComplete: filledIn, ...rest }) => (
+          <Field key={name} label={label} error={errors?.[name]?.message} {...rest}>
+            <Input
+              readOnly={readOnly}
+              autoComplete={autoComplete === 'off' ? 'off' : filledIn}
+              {...register(`address_fields.${name}`)}
+            />
+          </Field>
+        ))}
+        <CountryField readOnly={readOnly} />
+      </div>
+      {!readOnly && (
+        <Button variant="link" size="sm" onClick={writeAsText}>
+          Write it as one text instead
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function CountryField({ readOnly }: { readOnly: boolean }) {
+  const { control } = useFormContext<PartyValues>()
+  const { field, fieldState } = useController({ control, name: 'address_fields.country_code' })
+  const options = useMemo(() => countries().map(({ code, name }) => ({ value: code, label: name })), [])
+  return (
+    <Field label="Country" error={fieldState.error?.message}>
+      <Select
+        ref={field.ref}
+        options={options}
+        value={field.value ?? null}
+        onValueChange={field.onChange}
+        onBlur={field.onBlur}
+        disabled={readOnly}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Invoice } from '@quotespark/contract'
+import { Button, Card, CardContent, CardHeader, CardTitle } from '@quotespark/ui'
+import { FileCode } from 'lucide-react'
+import { fileAddress } from '~/api/company-in-use.ts'
+import { MissingParts } from '~/features/document/detail/missing-parts.tsx'
+import { SendInvoiceAgain } from './send-invoice-again.tsx'
+
+/** The invoice for machines: the file, or what is missing for there to be one. */
+export function EInvoiceCard({ invoice }: { invoice: Invoice }) {
+  const { id, e_invoice, status, abilities, changed_since_sent } = invoice
+  const isReady = e_invoice.missing.length === 0
+  if (status === 'cancelled') return null
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>E-invoice</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col items-start gap-3 text-muted-foreground text-sm">
+        {e_invoice.is_sealed && (
+          <>
+            <p>In the PDF and with the mail, for your customer’s software.</p>
+            <Button
+              variant="outline"
+              render={<a href={fileAddress(`/api/v1/invoices/${id}/ubl`)} download />}
+            >
+              <FileCode />
+              Download e-invoice (XML)
+            </Button>
+          </>
+        )}
+        {!e_invoice.is_sealed && status === 'draft' && isReady && <p>It is made when the invoice is sent.</p>}
+        {!e_invoice.is_sealed && status !== 'draft' && isReady && (
+          <>
+            <p>What was sent has none. Sent again, the invoice has one.</p>
+            {abilities.send_again && !changed_since_sent && <SendInvoiceAgain invoice={invoice} />}
+          </>
+        )}
+        {!isReady && (
+          <>
+            <p>{e_invoice.is_sealed ? 'As it is now, it would have none:' : 'For there to be one:'}</p>
+            <MissingParts parts={e_invoice.missing} />
+          </>
+        )}
+      </CardContent>
+    </Card>
+  )
+}

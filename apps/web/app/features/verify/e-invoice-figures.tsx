@@ -1,0 +1,69 @@
+import { formatDate, formatMoney, isAmount, isCalendarDate } from '@quotespark/domain'
+import type { ReadParty } from '@quotespark/e-invoice'
+import { Card, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
+import type { SeenInvoice } from './read-e-invoice.ts'
+
+/** How many broken rules are named. */
+const SHOWN = 10
+
+/** What an e-invoice says by itself, whoever wrote it. */
+export function EInvoiceFigures({ invoice, findings }: SeenInvoice) {
+  const { currency, totals } = invoice
+  const money = (amount: string) => shownAmount(amount, currency)
+  return (
+    <Card className="mt-6">
+      <CardHeader>
+        <CardTitle>
+          What this {invoice.kind === 'invoice' ? 'e-invoice' : 'electronic credit note'} says
+        </CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-6">
+        <DescriptionList
+          layout="columns"
+          items={[
+            { label: 'Number', value: invoice.number },
+            { label: 'Issued', value: shownDate(invoice.issue_date) },
+            { label: 'From', value: nameOf(invoice.seller) },
+            { label: 'To', value: nameOf(invoice.buyer) },
+            { label: 'Lines', value: String(invoice.lines.length) },
+            ...(invoice.due_date ? [{ label: 'Due', value: shownDate(invoice.due_date) }] : []),
+            { label: 'Net', value: money(totals.net_amount) },
+            { label: 'VAT', value: money(totals.tax_amount) },
+            { label: 'Total', value: money(totals.total_amount) },
+            { label: 'Left to pay', value: money(totals.due_amount) },
+          ]}
+        />
+        {findings.length === 0 ? (
+          <p className="text-muted-foreground text-sm">
+            It keeps to all rules of EN 16931 that it is asked by.
+          </p>
+        ) : (
+          <div className="text-sm">
+            <p className="font-medium">
+              {findings.length === 1 ? 'One rule is broken' : `${findings.length} rules are broken`}:
+            </p>
+            <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-muted-foreground">
+              {findings.slice(0, SHOWN).map(({ id, message, where }) => (
+                <li key={`${id} ${where}`}>
+                  <span className="font-mono text-xs">{id}</span> {message}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </CardContent>
+    </Card>
+  )
+}
+
+const nameOf = ({ name, trading_name }: ReadParty) => trading_name || name
+
+/** As it stands there, where it is none that we could write. */
+function shownAmount(amount: string, currency: string): string {
+  if (currency === 'GBP' && isAmount(amount)) return formatMoney(amount)
+  return `${amount} ${currency}`
+}
+
+function shownDate(date: string): string {
+  return isCalendarDate(date) ? formatDate(date) : date
+}

@@ -1,0 +1,61 @@
+/** Where somebody takes e-invoices: an id in one of the schemes of electronic addresses (EAS). */
+export interface Endpoint {
+  scheme: string
+  id: string
+}
+
+/** Schemes that firms here and their customers abroad have, in the order in which they are offered. */
+export const ENDPOINT_SCHEME_LABELS = {
+  '9932': 'UK VAT number',
+  '0088': 'GLN (Global Location Number)',
+  '0060': 'DUNS number',
+  '0199': 'LEI (Legal Entity Identifier)',
+  '0208': 'Belgian enterprise number',
+  '0184': 'Danish CVR number',
+  '0009': 'French SIRET',
+  '9930': 'German VAT number',
+  '9935': 'Irish VAT number',
+  '0211': 'Italian VAT number',
+  '0106': 'Dutch KvK number',
+  '9944': 'Dutch VAT number',
+  '0192': 'Norwegian organisation number',
+  '9920': 'Spanish VAT number',
+  '0007': 'Swedish organisation number',
+} as const
+export type EndpointScheme = keyof typeof ENDPOINT_SCHEME_LABELS
+export const ENDPOINT_SCHEMES = Object.keys(ENDPOINT_SCHEME_LABELS) as [EndpointScheme, ...EndpointScheme[]]
+
+interface Shape {
+  pattern: RegExp
+  message: string
+}
+
+/** How the ids of a scheme look, where a wrong one would be refused by whoever takes it. */
+const SHAPES: Partial<Record<EndpointScheme, Shape>> = {
+  '9932': {
+    pattern: /^GB(\d{9}|\d{12}|GD[0-4]\d\d|HA[5-9]\d\d)$/,
+    message: 'A VAT number of the United Kingdom is GB and 9 or 12 digits.',
+  },
+  '0088': { pattern: /^\d{13}$/, message: 'A GLN is 13 digits, the last of which fits the others.' },
+  '0060': { pattern: /^\d{9}$/, message: 'A DUNS number is 9 digits.' },
+  '0199': { pattern: /^[A-Z\d]{18}\d{2}$/, message: 'An LEI is 18 letters or digits, then 2 digits.' },
+}
+const ANY: Shape = { pattern: /./, message: 'Please enter the number of this kind.' }
+
+/** What is wrong with an id that is none of its scheme. */
+export function endpointMessage(scheme: EndpointScheme): string {
+  return (SHAPES[scheme] ?? ANY).message
+}
+
+/** As it is sent, without spaces; undefined when it is none of its scheme. */
+export function formatEndpointId(scheme: EndpointScheme, text: string): string | undefined {
+  const id = text.replace(/\s/g, '').toUpperCase()
+  const fits = (SHAPES[scheme] ?? ANY).pattern.test(id)
+  return fits && (scheme !== '0088' || hasGlnCheckDigit(id)) ? id : undefined
+}
+
+/** Modulus 10, weights 1 and 3 from the left (GS1 General Specifications, 7.9). */
+function hasGlnCheckDigit(gln: string): boolean {
+  const sum = [...gln].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  return sum % 10 === 0
+}
