@@ -39,6 +39,8 @@ const common = {
 export const portalQuote = z.object({
   ...common,
   items: z.array(quoteLine),
+  /** Whether VAT counts: what a selection comes to depends on it. */
+  vat_registered: z.boolean(),
   quote_number: z.string(),
   /** The date that its PDF bears. */
   issued_on: calendarDate,

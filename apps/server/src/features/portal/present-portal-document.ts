@@ -30,6 +30,7 @@ export function presentPortalQuote(
     status: portalQuoteStatus(status),
     valid_until: content.valid_until,
     items: content.lines.map((line, sort_order) => presentLine({ ...line, sort_order })),
+    vat_registered: content.vat_registered,
     accepted:
       lastAnswer?.action === 'accept' && status === 'accepted' && lastAnswer.customer_id === quote.customer_id
         ? {

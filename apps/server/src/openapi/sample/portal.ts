@@ -32,6 +32,7 @@ export const portalQuote: PortalQuote = {
   description: sentQuote.description,
   notes: sentQuote.notes,
   items: sentQuote.items,
+  vat_registered: true,
   created_at: sentQuote.created_at,
   revision: sentQuote.revision,
   version: sentQuote.version,

@@ -37,6 +37,7 @@ export function tourQuote(written: readonly LineFields[], state: TourState): Tou
     ...sums,
     discount_percent: null,
     discount_amount: null,
+    vat_registered: AS_QUOTE.vat_registered,
     created_at: sent_at,
     revision: 1,
     version: 1,

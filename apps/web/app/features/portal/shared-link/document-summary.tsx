@@ -10,7 +10,9 @@ export interface DocumentSummaryProps {
   /** What the amount is, where that does not go without saying: 'Balance due'. */
   amountLabel?: string
   amount: string
-  /** Lines below the amount: VAT, dates. */
+  /** How much of it is VAT; empty without. */
+  tax?: string
+  /** Lines below the amount: dates. */
   details: readonly (string | false)[]
   pdf: { href: string; file_name: string; primary?: boolean }
   /** Where the certificate of its acceptance is; null while there is none. */
@@ -29,6 +31,7 @@ export function DocumentSummary({
   badge,
   amountLabel,
   amount,
+  tax,
   details,
   pdf,
   certificateHref,
@@ -57,11 +60,17 @@ export function DocumentSummary({
       <div className="mt-5">
         {amountLabel && <p className="text-muted-foreground text-sm">{amountLabel}</p>}
         <p
+          data-total // what page-choices.ts knows it by
           className={cn('amount font-semibold tracking-tight', amount.length > 11 ? 'text-2xl' : 'text-4xl')}
         >
           {amount}
         </p>
         <div className="mt-1.5 flex flex-col gap-0.5 text-muted-foreground text-sm">
+          {tax !== undefined && (
+            <p data-tax className="empty:hidden">
+              {tax}
+            </p>
+          )}
           {details.map((detail) => detail && <p key={detail}>{detail}</p>)}
         </div>
       </div>

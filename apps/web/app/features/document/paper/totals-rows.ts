@@ -1,0 +1,97 @@
+import {
+  type Discount,
+  formatDiscount,
+  formatMoney,
+  formatVatRate,
+  formatVatRow,
+  isZeroMoney,
+  reverseChargeNote,
+  type Totals,
+} from '@quotespark/domain'
+
+export type DocumentTotals = Pick<Totals, 'subtotal' | 'tax_amount' | 'total_amount' | 'vat_by_rate'> &
+  Partial<Pick<Totals, 'discount_total' | 'net_amount'>> &
+  Discount
+
+export interface TotalsRow {
+  label: string
+  value: string
+  look: keyof typeof ROW_LOOK
+}
+
+/** How rows look, wherever they are drawn. */
+export const ROW_LOOK = {
+  plain: look('', 'text-muted-foreground', 'amount'),
+  /** Below the row that it is part of. */
+  part: look('-mt-1.5 pl-3 text-muted-foreground text-xs', 'text-muted-foreground', 'amount'),
+  total: look(
+    'mt-1 border-border border-t pt-4',
+    'font-semibold text-base',
+    'amount text-figure',
+    'amount font-semibold text-lg',
+  ),
+}
+
+function look(row: string, label: string, value: string, wideValue = value) {
+  return { row: `flex items-baseline justify-between gap-4 ${row}`.trim(), label, value, wideValue }
+}
+
+/** A million pounds and more is written smaller, so that it fits beside its label. */
+export function isWide(value: string): boolean {
+  return value.length > '£999,999.99'.length
+}
+
+/** What stands below the lines of a document; nothing but dashes while the amounts are beyond what it can hold. */
+export function totalsRows(totals: DocumentTotals | null, showsVat: boolean): TotalsRow[] {
+  return [
+    { label: 'Subtotal', value: amount(totals?.subtotal), look: 'plain' },
+    ...discountRows(totals),
+    ...(showsVat ? vatRows(totals) : []),
+    { label: 'Total', value: amount(totals?.total_amount), look: 'total' },
+  ]
+}
+
+function discountRows(totals: DocumentTotals | null): TotalsRow[] {
+  if (!totals?.discount_total || isZeroMoney(totals.discount_total)) return []
+  const label = totals.discount_percent == null ? 'Discount' : `Discount ${formatDiscount(totals)}`
+  return [
+    { label, value: formatMoney(`-${totals.discount_total}`), look: 'plain' },
+    { label: 'Net', value: amount(totals.net_amount), look: 'plain' },
+  ]
+}
+
+function vatRows(totals: DocumentTotals | null): TotalsRow[] {
+  const rates = totals?.vat_by_rate ?? []
+  // A line without a price yet says nothing about its rate.
+  const charged = rates.filter(({ net }) => !isZeroMoney(net))
+  const shown = charged.length > 0 ? charged : rates
+  const only = shown.length === 1 && shown[0]?.vat_category !== 'AE' ? shown[0]?.vat_rate : null
+  const parts = charged.map(
+    (row): TotalsRow => ({
+      label: `${formatVatRow(row)} on ${formatMoney(row.net)}`,
+      value: formatMoney(row.vat),
+      look: 'part',
+    }),
+  )
+  return [
+    {
+      label: only == null ? 'VAT' : `VAT (${formatVatRate(only)})`,
+      value: amount(totals?.tax_amount),
+      look: 'plain',
+    },
+    ...(parts.length > 1 ? parts : []),
+  ]
+}
+
+/** What is said below the totals of the VAT that is not charged. */
+export function vatNotes(rows: DocumentTotals['vat_by_rate']): string[] {
+  const reversed = reverseChargeNote(rows)
+  const exempt = rows.flatMap(({ vat_category, exemption_reason }) =>
+    vat_category === 'E' && exemption_reason !== null ? [`Exempt from VAT: ${exemption_reason}`] : [],
+  )
+  return [...(reversed === null ? [] : [reversed]), ...exempt]
+}
+
+function amount(money: string | undefined): string {
+  return money === undefined ? '–' : formatMoney(money)
+}
