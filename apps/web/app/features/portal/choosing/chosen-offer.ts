@@ -68,3 +68,12 @@ export function totalWords(totals: Pick<ChosenOffer, 'total_amount' | 'tax_amoun
     tax: isZeroMoney(tax_amount) ? '' : `including ${formatMoney(tax_amount)} VAT`,
   }
 }
+
+/** Whoever holds a key down is told once. */
+export const SAID_AFTER_MS = 600
+
+/** What the choices come to, for who listens. */
+export function spokenTotal(totals: Parameters<typeof totalWords>[0]): string {
+  const { total, tax } = totalWords(totals)
+  return totals ? `Total ${total}${tax && `, ${tax}`}` : 'Please check the quantity.'
+}

@@ -12,6 +12,8 @@ import {
   chooseOf,
   chosenOffer,
   type OfferedQuote,
+  SAID_AFTER_MS,
+  spokenTotal,
   totalWords,
 } from '../choosing/chosen-offer.ts'
 import { forgetChoices, keepChoices, keptChoices } from '../choosing/kept-choices.ts'
@@ -20,8 +22,6 @@ import { forgetChoices, keepChoices, keptChoices } from '../choosing/kept-choice
  * Follows what is ticked, picked and typed on the written page: prices, totals, and what is wrong. Loaded when somebody
  * reaches for a choice, or has chosen here before.
  */
-
-const SAID_AFTER_MS = 600
 
 interface Offered {
   place: HTMLElement
@@ -53,7 +53,7 @@ export function followChoices(page: HTMLElement): PageChoices {
     for (const [id, price] of choice.prices) put(place, `[data-price="${id}"]`, formatMoney(price))
     const wrong = choice.problem?.field === 'quantity' ? quantityField(choice.problem.item_id) : undefined
     for (const field of place.querySelectorAll<HTMLInputElement>('input[data-least]')) {
-      if (field.name === wrong) field.ariaInvalid = 'true'
+      if (field.name === wrong) field.setAttribute('aria-invalid', 'true')
       else field.removeAttribute('aria-invalid')
     }
     const { total, tax } = totalWords(choice.totals)
@@ -70,11 +70,8 @@ export function followChoices(page: HTMLElement): PageChoices {
     if (!offer) return
     const { totals } = show(offer)
     keepChoices(offer.quote, readFields(offer.place))
-    // Whoever holds a key down is told once.
     clearTimeout(saying)
-    const { total, tax } = totalWords(totals)
-    const words = totals ? `Total ${total}${tax && `, ${tax}`}` : 'Please check the quantity.'
-    saying = setTimeout(() => put(offer.place, '[role=status]', words), SAID_AFTER_MS)
+    saying = setTimeout(() => put(offer.place, '[role=status]', spokenTotal(totals)), SAID_AFTER_MS)
   }
 
   page.addEventListener('click', stepByPress)
