@@ -51,6 +51,8 @@ export const portalQuote = z.object({
       signed_name: z.string().nullable(),
       timestamp: instant,
       has_signature: z.boolean(),
+      /** There was something to choose: `items` are what was chosen, and a PDF says so, too. */
+      has_choices: z.boolean(),
       /** The quote was changed afterwards: what it says now is not what was signed. */
       edited_since: z.boolean(),
     })

@@ -43,6 +43,7 @@ export const REVISION_FILES: Record<RevisionFileRow['role'], string> = {
   logo: 'logo',
   certificate: 'certificate',
   staff_certificate: 'certificate for staff',
+  chosen: 'PDF of what was chosen',
 }
 
 function* brokenInHistory({ events }: Evidence, name: string): Generator<string> {

@@ -37,6 +37,7 @@ export function presentPortalQuote(
             signed_name: lastAnswer.signed_name,
             timestamp: lastAnswer.timestamp,
             has_signature: lastAnswer.signature_file_id !== null,
+            has_choices: lastAnswer.selection !== null,
             edited_since: isEditedSince(quote, lastAnswer),
           }
         : null,

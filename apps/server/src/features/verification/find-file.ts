@@ -1,37 +1,26 @@
 import type { SealedDocument } from '@quotespark/contract'
-import { asSystem, companies, type Database, documentRevisions, documents } from '@quotespark/database'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import {
+  asSystem,
+  companies,
+  type Database,
+  documentRevisions,
+  documents,
+  revisionFiles,
+  type Transaction,
+} from '@quotespark/database'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 /**
  * Which sealed document the bytes of this hash are; null when none. Below no policy: whoever has the file may ask, also
  * without an account, and learns nothing that does not stand in it. Where a later revision came out the same, that one.
  */
 export async function findFile(database: Database, sha256: string): Promise<SealedDocument | null> {
-  const [found] = await asSystem(database, (db) =>
-    db
-      .select({
-        kind: documents.kind,
-        number: documents.number,
-        /** As it was known when it was sealed. */
-        company_name: sql<string>`coalesce(${documentRevisions.content}::jsonb #>> '{seller,name}', ${companies.name})`,
-        revision: documentRevisions.revision,
-        sealed_at: documentRevisions.sealed_at,
-        newest: documents.revision,
-        accepted_at: documents.accepted_at,
-        accepted_revision: documents.accepted_revision,
-      })
-      .from(documentRevisions)
-      .innerJoin(
-        documents,
-        and(
-          eq(documents.company_id, documentRevisions.company_id),
-          eq(documents.id, documentRevisions.document_id),
-        ),
-      )
-      .innerJoin(companies, eq(companies.id, documentRevisions.company_id))
-      .where(eq(documentRevisions.pdf_sha256, sha256))
-      .orderBy(desc(documentRevisions.sealed_at), desc(documentRevisions.revision))
-      .limit(1),
+  const found = await asSystem(
+    database,
+    async (db) =>
+      (await findRevision(db, eq(documentRevisions.pdf_sha256, sha256))) ??
+      // What was chosen of a quote is drawn from its acceptance.
+      (await findRevision(db, isChosenIn(db, sha256))),
   )
   if (!found) return null
   const { newest, accepted_at, accepted_revision, ...document } = found
@@ -40,4 +29,43 @@ export async function findFile(database: Database, sha256: string): Promise<Seal
     is_superseded: newest !== null && newest > document.revision,
     accepted_at: accepted_revision === document.revision ? accepted_at : null,
   }
+}
+
+async function findRevision(db: Transaction, isMeant: SQL) {
+  const [found] = await db
+    .select({
+      kind: documents.kind,
+      number: documents.number,
+      /** As it was known when it was sealed. */
+      company_name: sql<string>`coalesce(${documentRevisions.content}::jsonb #>> '{seller,name}', ${companies.name})`,
+      revision: documentRevisions.revision,
+      sealed_at: documentRevisions.sealed_at,
+      newest: documents.revision,
+      accepted_at: documents.accepted_at,
+      accepted_revision: documents.accepted_revision,
+    })
+    .from(documentRevisions)
+    .innerJoin(
+      documents,
+      and(
+        eq(documents.company_id, documentRevisions.company_id),
+        eq(documents.id, documentRevisions.document_id),
+      ),
+    )
+    .innerJoin(companies, eq(companies.id, documentRevisions.company_id))
+    .where(isMeant)
+    .orderBy(desc(documentRevisions.sealed_at), desc(documentRevisions.revision))
+    .limit(1)
+  return found
+}
+
+function isChosenIn(db: Transaction, sha256: string): SQL {
+  const { company_id, document_id, revision } = revisionFiles
+  return inArray(
+    sql`(${documentRevisions.company_id}, ${documentRevisions.document_id}, ${documentRevisions.revision})`,
+    db
+      .select({ of: sql`${company_id}, ${document_id}, ${revision}` })
+      .from(revisionFiles)
+      .where(and(eq(revisionFiles.role, 'chosen'), eq(revisionFiles.file_sha256, sha256))),
+  )
 }

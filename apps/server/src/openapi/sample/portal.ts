@@ -56,6 +56,7 @@ export const acceptedPortalQuote: PortalQuote = {
     signed_name: SIGNED_NAME,
     timestamp: acceptedQuote.updated_at,
     has_signature: true,
+    has_choices: false,
     edited_since: false,
   },
 }

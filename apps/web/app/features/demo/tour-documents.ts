@@ -48,6 +48,7 @@ export function tourQuote(written: readonly LineFields[], state: TourState): Tou
       signed_name: acceptance.name,
       timestamp: acceptance.at,
       has_signature: false,
+      has_choices: false,
       edited_since: false,
     },
     abilities: { accept: !acceptance, reject: !acceptance, request_amendment: !acceptance },

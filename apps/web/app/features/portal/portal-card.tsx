@@ -27,6 +27,8 @@ export interface PortalCardProps {
   /** Beside the download. */
   actions?: ReactNode
   pdfHref: string
+  /** Where the PDF of what was chosen of it is; null where nothing was to choose, or nothing is accepted. */
+  chosenHref?: string | null
   /** Where the certificate of its acceptance is; null while there is none. */
   certificateHref?: string | null
   ref?: Ref<HTMLElement>
@@ -34,9 +36,31 @@ export interface PortalCardProps {
 
 /** A quote or an invoice in short, as the portal lists it. */
 export function PortalCard(props: PortalCardProps) {
-  const { titleId, heading: Heading, number, revision, actions, total, pdfHref, certificateHref, ref } = props
+  const {
+    titleId,
+    heading: Heading,
+    number,
+    revision,
+    actions,
+    total,
+    pdfHref,
+    chosenHref,
+    certificateHref,
+    ref,
+  } = props
   const downloads = (
     <div className="flex flex-wrap gap-2 max-sm:w-full">
+      {chosenHref && (
+        <Button
+          variant="ghost"
+          aria-describedby={titleId}
+          className="max-sm:w-full"
+          render={<a href={chosenHref} download />}
+        >
+          <Download />
+          Download what you accepted
+        </Button>
+      )}
       <Button
         variant="ghost"
         aria-describedby={titleId}
@@ -44,7 +68,7 @@ export function PortalCard(props: PortalCardProps) {
         render={<a href={pdfHref} download={`${number}.pdf`} />}
       >
         <Download />
-        Download PDF
+        {chosenHref ? 'Download the offer' : 'Download PDF'}
       </Button>
       {certificateHref && (
         <Button

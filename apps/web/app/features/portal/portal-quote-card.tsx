@@ -106,6 +106,9 @@ export function PortalQuoteCard({ quote, heading, onAnswered, reload }: PortalQu
           )
         }
         pdfHref={`/api/v1/portal/quotes/${id}/pdf`}
+        chosenHref={
+          accepted?.has_choices && isAccepted(quote) ? `/api/v1/portal/quotes/${id}/chosen-pdf` : null
+        }
         certificateHref={isAccepted(quote) ? `/api/v1/portal/quotes/${id}/certificate` : null}
       >
         {notes && (

@@ -15,6 +15,8 @@ export interface DocumentSummaryProps {
   /** Lines below the amount: dates. */
   details: readonly (string | false)[]
   pdf: { href: string; file_name: string; primary?: boolean }
+  /** Where the PDF of what was chosen of it is; null where nothing was to choose, or nothing is accepted. */
+  chosenHref?: string | null
   /** Where the certificate of its acceptance is; null while there is none. */
   certificateHref?: string | null
   /** Which one it is, from the second on: 'Revision 2'. */
@@ -34,6 +36,7 @@ export function DocumentSummary({
   tax,
   details,
   pdf,
+  chosenHref,
   certificateHref,
   revision,
   children,
@@ -79,13 +82,19 @@ export function DocumentSummary({
       </div>
       {actions}
       <div className={cn('mt-5 flex flex-wrap gap-2', actions && 'lg:border-border lg:border-t lg:pt-5')}>
+        {chosenHref && (
+          <Button className="w-full sm:max-lg:w-auto" render={<a href={chosenHref} download />}>
+            <Download />
+            Download what you accepted
+          </Button>
+        )}
         <Button
           variant={pdf.primary ? 'primary' : 'outline'}
           className="w-full sm:max-lg:w-auto"
           render={<a href={pdf.href} download={pdf.file_name} />}
         >
           <Download />
-          Download PDF
+          {chosenHref ? 'Download the offer' : 'Download PDF'}
         </Button>
         {certificateHref && (
           <Button

@@ -45,6 +45,7 @@ export function SharedQuote({ quote, shown_to_staff, page, at }: SharedQuoteProp
           tax={words.tax}
           details={[answerable && valid_until !== null && validityWords(valid_until, page.today)]}
           pdf={{ href: at.pdf, file_name: `${quote_number}.pdf` }}
+          chosenHref={isAccepted(quote) && accepted?.has_choices ? at.chosen : null}
           certificateHref={isAccepted(quote) ? at.certificate : null}
           revision={revisionWords(quote.revision)}
           actions={

@@ -141,6 +141,7 @@ test.each([
           signed_name: 'Grace',
           timestamp: '2026-11-20T10:00:00.000Z',
           has_signature: true,
+          has_choices: false,
           edited_since: false,
         }
       : null
