@@ -65,6 +65,16 @@ export function customerOperations<Key extends z.ZodRawShape, Code extends Barri
       .input(z.object(key))
       .output(pdfFile)
       .errors(drawing),
+    getChosenPdf: procedure(access)
+      .route({
+        method: 'GET',
+        path: `${quote}/chosen-pdf`,
+        tags,
+        summary: 'What was chosen of the quote, as a PDF',
+      })
+      .input(z.object(key))
+      .output(pdfFile)
+      .errors(drawing),
     getSignature: procedure(access)
       .route({
         method: 'GET',

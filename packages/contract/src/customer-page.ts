@@ -21,6 +21,8 @@ export interface DocumentPage {
   document: SharedDocument
   /** London's. */
   today: string
+  /** The fields of its choices as a plain form has sent them; null as long as none has. */
+  chosen: Readonly<Record<string, string>> | null
   /** The form in which the customer answers where no script opens a dialog; null unless they asked for it. */
   answer: WrittenAnswer | null
   notice: PageNotice | null

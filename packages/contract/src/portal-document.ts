@@ -39,6 +39,8 @@ const common = {
 export const portalQuote = z.object({
   ...common,
   items: z.array(quoteLine),
+  /** Whether VAT counts: what a selection comes to depends on it. */
+  vat_registered: z.boolean(),
   quote_number: z.string(),
   /** The date that its PDF bears. */
   issued_on: calendarDate,
@@ -49,6 +51,8 @@ export const portalQuote = z.object({
       signed_name: z.string().nullable(),
       timestamp: instant,
       has_signature: z.boolean(),
+      /** There was something to choose: `items` are what was chosen, and a PDF says so, too. */
+      has_choices: z.boolean(),
       /** The quote was changed afterwards: what it says now is not what was signed. */
       edited_since: z.boolean(),
     })

@@ -209,6 +209,16 @@ export const quoteContract = {
     .input(step)
     .output(pdfFile)
     .errors(refusals('company_required', 'not_found', 'busy')),
+  getChosenPdf: procedure('staff')
+    .route({
+      method: 'GET',
+      path: '/quotes/{id}/chosen-pdf',
+      tags: ['Quotes'],
+      summary: 'What the customer has chosen of it, as a PDF',
+    })
+    .input(step)
+    .output(pdfFile)
+    .errors(refusals('company_required', 'not_found', 'busy')),
   create: procedure('manage_quotes')
     .route({
       method: 'POST',

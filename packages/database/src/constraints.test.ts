@@ -68,7 +68,11 @@ describe.each([
   ['invoices', 'payment_terms', ['net_7', 'net_14', 'net_30', 'due_on_receipt', 'custom']],
   ['document_answers', 'action', ['accept', 'reject']],
   ['document_lines', 'kind', ['line', 'subtotal', 'heading', 'text']],
-  ['revision_files', 'role', ['attachment', 'logo', 'e_invoice', 'certificate', 'staff_certificate']],
+  [
+    'revision_files',
+    'role',
+    ['attachment', 'logo', 'e_invoice', 'certificate', 'staff_certificate', 'chosen'],
+  ],
   ['emails', 'status', ['waiting', 'sent', 'failed', 'kept']],
   ['payments', 'method', ['bank_transfer', 'card', 'cash', 'cheque', 'other']],
   ['products', 'type', ['product', 'service']],

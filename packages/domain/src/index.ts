@@ -88,10 +88,23 @@ export {
   isSelected,
   LINE_CHOICES,
   type LineChoice,
+  linesByGroup,
   MAX_GROUPS,
   type OfferedLine,
   offersChoices,
 } from './document/choice.ts'
+export {
+  type Choice,
+  choiceInFields,
+  groupField,
+  quantityBounds,
+  quantityField,
+  type ReadField,
+  selectionInFields,
+  startingFields,
+  stepQuantityWithin,
+  takeField,
+} from './document/choosing.ts'
 export { contradictionsOf } from './document/contradictions.ts'
 export { type Discount, formatDiscount } from './document/discount.ts'
 export {

@@ -224,6 +224,7 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     input: ({ sentInvoice }) => ({ id: sentInvoice, checkout_session_id: pageOf(sentInvoice) }),
   },
   'portal.getCertificate': { caller: 'portal', input: ({ acceptedQuote }) => ({ id: acceptedQuote }) },
+  'portal.getChosenPdf': { caller: 'portal', input: ({ acceptedQuote }) => ({ id: acceptedQuote }) },
   'portal.getInvoicePdf': { caller: 'portal', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'portal.getQuotePdf': { caller: 'portal', input: ({ sentQuote }) => ({ id: sentQuote }) },
   'portal.getLogo': {
@@ -270,6 +271,7 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'quote.get': { caller: 'staff', input: ({ draftQuote }) => ({ id: draftQuote }) },
   'quote.getAcceptedPdf': { caller: 'staff', input: ({ acceptedQuote }) => ({ id: acceptedQuote }) },
   'quote.getCertificate': { caller: 'staff', input: ({ acceptedQuote }) => ({ id: acceptedQuote }) },
+  'quote.getChosenPdf': { caller: 'staff', input: ({ acceptedQuote }) => ({ id: acceptedQuote }) },
   'quote.getPdf': { caller: 'staff', input: ({ draftQuote }) => ({ id: draftQuote }) },
   'quote.getRevisionPdf': { caller: 'staff', input: ({ sentQuote }) => ({ id: sentQuote, revision: 1 }) },
   'quote.getSignature': { caller: 'staff', input: ({ acceptedQuote }) => ({ id: acceptedQuote }) },
@@ -291,6 +293,7 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   },
   'sharedLink.get': { caller: 'anybody', input: ({ token }) => ({ token }) },
   'sharedLink.getCertificate': { caller: 'anybody', input: ({ acceptedToken: token }) => ({ token }) },
+  'sharedLink.getChosenPdf': { caller: 'anybody', input: ({ acceptedToken: token }) => ({ token }) },
   'sharedLink.getLogo': { caller: 'anybody', input: ({ logo: _, token }) => ({ token }) },
   'sharedLink.getPdf': { caller: 'anybody', input: ({ token }) => ({ token }) },
   'sharedLink.getReceipt': { caller: 'anybody', input: ({ paidToken: token }) => ({ token }) },

@@ -44,6 +44,7 @@ export const REVISION_FILES: Record<RevisionFileRow['role'], string> = {
   e_invoice: 'e-invoice',
   certificate: 'certificate',
   staff_certificate: 'certificate for staff',
+  chosen: 'PDF of what was chosen',
 }
 
 function* brokenInHistory({ events }: Evidence, name: string): Generator<string> {

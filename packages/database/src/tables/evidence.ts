@@ -71,18 +71,23 @@ export const documentRevisions = pgTable(
   ],
 )
 
-/** The other files of a revision: what was attached to it, its logo and its e-invoice, and the certificates of its acceptance. */
+/**
+ * The other files of a revision: what was attached to it, its logo and its e-invoice, the certificates of its acceptance, and
+ * what was accepted of it where something was to choose.
+ */
 export const revisionFiles = pgTable(
   'revision_files',
   {
     company_id: uuid().notNull(),
     document_id: uuid().notNull(),
     revision: integer().notNull(),
-    role: text().$type<'attachment' | 'logo' | 'e_invoice' | 'certificate' | 'staff_certificate'>().notNull(),
+    role: text()
+      .$type<'attachment' | 'logo' | 'e_invoice' | 'certificate' | 'staff_certificate' | 'chosen'>()
+      .notNull(),
     file_id: uuid().notNull(),
     /** Of the file's bytes. */
     file_sha256: text().notNull(),
-    /** Of a certificate: the acceptance that it certifies. */
+    /** Of a certificate and of what was accepted: the acceptance. */
     answer_id: uuid(),
     created_at: createdAt(),
     sha256: hash(),
@@ -112,11 +117,12 @@ export const revisionFiles = pgTable(
       foreignColumns: [documentAnswers.company_id, documentAnswers.id],
     }),
     index('revision_files_company_id_file_id_idx').on(table.company_id, table.file_id),
-    // Whoever has an e-invoice finds what it is without knowing whose.
+    // Whoever has an e-invoice, or what was drawn of an acceptance, finds what it is without knowing whose.
     index('revision_files_e_invoice_sha256_idx').on(table.file_sha256).where(sql`role = 'e_invoice'`),
+    index('revision_files_chosen_sha256_idx').on(table.file_sha256).where(sql`role = 'chosen'`),
     check(
       'revision_files_role_check',
-      sql`${table.role} in ('attachment', 'logo', 'e_invoice', 'certificate', 'staff_certificate')`,
+      sql`${table.role} in ('attachment', 'logo', 'e_invoice', 'certificate', 'staff_certificate', 'chosen')`,
     ),
   ],
 )

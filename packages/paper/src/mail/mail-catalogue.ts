@@ -50,6 +50,8 @@ const QUOTE = {
   description: 'Garden redesign, phase one',
   quoteUrl: `${APP}/customer-portal/sample-token`,
 }
+const OFFER = { validUntil: '20 Dec 2026', fromAmount: '£2,137.20' }
+const CHOSEN = 'Terrace, 32 m²: £1,920.00\nOak sleepers, 12: £461.00'
 const INVOICE = {
   customerName: CUSTOMER,
   companyName: COMPANY,
@@ -64,29 +66,29 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
     title: 'Quote sent',
     description: 'Brings a quote to the customer, new or changed.',
     audience: 'customer',
-    sample: { ...QUOTE, revision: '2', validUntil: '20 Dec 2026' },
-    optional: ['revision', 'validUntil', 'description'],
+    sample: { ...QUOTE, ...OFFER, revision: '2' },
+    optional: ['revision', 'validUntil', 'fromAmount', 'description'],
   },
   'quote-follow-up': {
     title: 'Quote follow-up',
     description: 'Reminds the customer of a quote that waits for an answer.',
     audience: 'customer',
-    sample: { ...QUOTE, validUntil: '20 Dec 2026' },
-    optional: ['validUntil', 'description'],
+    sample: { ...QUOTE, ...OFFER },
+    optional: ['validUntil', 'fromAmount', 'description'],
   },
   'quote-accepted': {
     title: 'Quote accepted',
     description: 'Tells the team that a customer accepted a quote.',
     audience: 'team',
-    sample: { ...QUOTE_ANSWER, description: 'Garden redesign, phase one' },
-    optional: ['companyName', 'description'],
+    sample: { ...QUOTE_ANSWER, description: 'Garden redesign, phase one', chosen: CHOSEN },
+    optional: ['companyName', 'description', 'chosen'],
   },
   'quote-accepted-confirmation': {
     title: 'Quote accepted: confirmation',
     description: 'Confirms to the customer what they accepted.',
     audience: 'customer',
-    sample: QUOTE,
-    optional: ['description'],
+    sample: { ...QUOTE, chosen: CHOSEN },
+    optional: ['description', 'chosen'],
   },
   'quote-rejected': {
     title: 'Quote rejected',

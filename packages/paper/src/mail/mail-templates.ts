@@ -3,13 +3,13 @@
  * Optional ones may be left out; every other must hold something.
  */
 export interface MailTemplates {
-  'quote-sent': QuoteMail & Resent & { validUntil?: string | null }
+  'quote-sent': QuoteMail & Offer & Resent
   /** To a customer who has not answered. */
-  'quote-follow-up': QuoteMail & { validUntil?: string | null }
+  'quote-follow-up': QuoteMail & Offer
   /** To staff. */
-  'quote-accepted': QuoteAnswer
+  'quote-accepted': QuoteAnswer & Chosen
   /** To the customer who accepted. */
-  'quote-accepted-confirmation': QuoteMail
+  'quote-accepted-confirmation': QuoteMail & Chosen
   /** To staff; `description` is the reason that the customer gave. */
   'quote-rejected': QuoteAnswer
   /** To staff; `description` is what the customer asks for. */
@@ -73,6 +73,18 @@ interface QuoteMail {
   amount: string
   description?: string | null
   quoteUrl: string
+}
+
+/** What waits for its customer's answer. */
+interface Offer {
+  validUntil?: string | null
+  /** The least that they can choose, where that is less. */
+  fromAmount?: string | null
+}
+
+/** What was accepted where there was something to choose: a line each, with how much of it and its price. */
+interface Chosen {
+  chosen?: string | null
 }
 
 /** What may be sent again, changed. */

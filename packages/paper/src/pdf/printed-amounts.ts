@@ -2,12 +2,12 @@ import {
   formatDiscount,
   formatMoney,
   formatQuantity,
-  formatVatRate,
   formatVatRow,
   isZeroMoney,
-  REVERSE_CHARGE_NOTE,
+  lineRemarks,
+  lineVatWords,
+  reverseChargeNote,
   subtractMoney,
-  sumMoney,
 } from '@quotespark/domain'
 import { cleanText, cleanTextOrNull } from '../clean-text.ts'
 import type { DocumentLine, DocumentView } from '../document-view.ts'
@@ -47,9 +47,9 @@ export function printedLine(line: DocumentLine): PrintedLine {
     description: cleanText(line.description),
     quantity: formatQuantity({ ...line, unit: cleanTextOrNull(line.unit) }),
     unit_price: formatMoney(line.unit_price),
-    remarks: remarks(line),
+    remarks: lineRemarks(line).map(cleanText),
     is_left: !line.selected,
-    vat: vatOfLine(line),
+    vat: lineVatWords(line),
     total_price: formatMoney(line.total_price),
   }
 }
@@ -67,15 +67,12 @@ export function printedVat({ vat_registered, vat_by_rate }: DocumentView): Print
   }))
 }
 
-/** What has to be said where the customer accounts for VAT (VAT Regulations 1995, reg. 14(1)(o); VATREVCON37100). */
-export function reverseChargeNote({
+/** What has to be said where the customer accounts for VAT. */
+export function printedReverseCharge({
   vat_registered,
   vat_by_rate,
 }: Pick<DocumentView, 'vat_registered' | 'vat_by_rate'>): string | null {
-  const amounts = vat_by_rate.map(({ reverse_charge_vat }) => reverse_charge_vat)
-  const isReversed = vat_by_rate.some(({ vat_category }) => vat_category === 'AE')
-  if (!vat_registered || !isReversed) return null
-  return `${REVERSE_CHARGE_NOTE}. Customer to account for VAT of ${formatMoney(sumMoney(amounts))} to HMRC, which is not in the total.`
+  return vat_registered ? reverseChargeNote(vat_by_rate) : null
 }
 
 export function printedTotals(view: DocumentView): PrintedTotal[] {
@@ -95,34 +92,3 @@ export function printedTotals(view: DocumentView): PrintedTotal[] {
   if (view.balance_due !== null) add('Balance due', view.balance_due, true)
   return rows
 }
-
-/** 'Less 10%', 'Optional, not included in the total', 'One of: Worktop', 'Quantity from 1 to 10'. */
-function remarks(line: DocumentLine): string[] {
-  const discount = formatDiscount(line)
-  const { quantity, quantity_min, quantity_max } = line
-  const isOpen = quantity_min !== null || quantity_max !== null
-  return [
-    ...(discount === null ? [] : [`Less ${discount}`]),
-    ...choiceWords(line),
-    ...(isOpen
-      ? [`Quantity from ${quantity_min ?? quantity} to ${quantity_max ?? quantity}, as you choose`]
-      : []),
-  ]
-}
-
-function choiceWords({ choice, group, selected }: DocumentLine): string[] {
-  const included = selected ? 'included in the total' : 'not included in the total'
-  if (choice === 'optional') return [`Optional, ${included}`]
-  return choice === 'one_of' ? [`One of: ${cleanText(group ?? '')}, ${included}`] : []
-}
-
-function vatOfLine({ vat_rate, vat_amount, vat_category }: DocumentLine): string[] {
-  // What somebody said of it; what follows from the rate is the rate.
-  if (vat_category !== null && vat_category !== 'S' && vat_category !== 'Z') return [SHORT[vat_category]]
-  if (vat_amount === null) return [formatVatRate(vat_rate)]
-  const amount = formatMoney(vat_amount)
-  return vat_rate === null ? [amount] : [formatVatRate(vat_rate), amount]
-}
-
-/** As a column has room for it; the VAT summary says it in full. */
-const SHORT = { E: 'Exempt', AE: 'Reverse charge', O: 'No VAT' } as const

@@ -6,9 +6,9 @@ import {
   type PrintedTotal,
   type PrintedVat,
   printedLine,
+  printedReverseCharge,
   printedTotals,
   printedVat,
-  reverseChargeNote,
 } from './printed-amounts.ts'
 import { PRINTED_KINDS } from './printed-kind.ts'
 import {
@@ -78,7 +78,7 @@ export function printedDocument(view: DocumentView): PrintedDocument {
     lines: view.lines.map(printedLine),
     vat_by_rate: printedVat(view),
     totals: printedTotals(view),
-    reverse_charge: reverseChargeNote(view),
+    reverse_charge: printedReverseCharge(view),
     payment: payment(view),
     message: cleanTextOrNull(view.message),
     notes: cleanTextOrNull(view.notes),

@@ -112,6 +112,7 @@ const NEEDED: Record<string, Permission | null> = {
   'quote.get': null,
   'quote.getAcceptedPdf': null,
   'quote.getCertificate': null,
+  'quote.getChosenPdf': null,
   'quote.getPdf': null,
   'quote.getRevisionPdf': null,
   'quote.getSignature': null,

@@ -2,6 +2,7 @@ import { documentAnswers } from '@quotespark/database'
 import choices from '@quotespark/domain/golden/choices.json' with { type: 'json' }
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { KITCHEN } from '../../testing/kitchen-lines.ts'
 import { addCustomer, editOf, LINE, quoteFor, tokenOf } from '../../testing/sample-documents.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
@@ -21,24 +22,6 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const signed = { signed_name: 'Ada Lovelace', confirmed: true } as const
-const PRICE = { quantity: '1', vat_rate: '20' } as const
-/** £1,800.00 as it is offered, £1,560.00 at least. */
-const KITCHEN = [
-  { ...PRICE, description: 'Fitting', unit_price: '1000.00' },
-  { ...PRICE, description: 'Oak', unit_price: '300.00', choice: 'one_of', group: 'Worktop', selected: true },
-  { ...PRICE, description: 'Stone', unit_price: '800.00', choice: 'one_of', group: 'Worktop' },
-  {
-    ...PRICE,
-    description: 'Lights',
-    unit_price: '50.00',
-    choice: 'optional',
-    selected: true,
-    quantity: '4',
-    quantity_min: '1',
-    quantity_max: '10',
-  },
-] as const
-
 async function offer(fields: Partial<Parameters<typeof quoteFor>[1]> = {}) {
   const quote = await ann.client.quote.create(
     quoteFor(ada, { items: [...KITCHEN], status: 'sent', ...fields }),
@@ -171,6 +154,24 @@ describe('a quote with something to choose', () => {
     const [answer, ...others] = await answersTo(quote.id)
     expect(others).toEqual([])
     expect(await read(quote.id)).toMatchObject({ accepted_total_amount: answer?.total_amount })
+  })
+
+  test('tells whoever comes second that it is accepted, also where they bear the same name', async () => {
+    const { quote, take, accept } = await offer()
+    const first = { selection: take(['Fitting', '1'], ['Oak', '1']), total_amount: '1560.00' }
+    await accept(first)
+    expect(await accept(first)).toMatchObject({ status: 'accepted', total_amount: '1560.00' })
+    const others = [
+      { selection: take(['Fitting', '1'], ['Stone', '1']), total_amount: '2160.00' },
+      { total_amount: '1800.00' },
+    ]
+    for (const chosen of others) {
+      await expect(accept(chosen)).rejects.toMatchObject({
+        code: 'transition_not_allowed',
+        data: { from: 'accepted' },
+      })
+    }
+    expect(await answersTo(quote.id)).toMatchObject([{ total_amount: '1560.00' }])
   })
 
   test('caps an amount off by what is bought', async () => {

@@ -161,7 +161,9 @@ async function isRepeated(db: Transaction, quote: QuoteDocument, answer: Answer)
   if (last?.action !== answer.action || last.told !== null) return false
   if (answer.action === 'accept') {
     const isSigned = quote.status === 'accepted' && last.signed_name === answer.signed_name
-    return isSigned && isOfSame(selectionOf(last), answer.selection)
+    const isPriced =
+      last.total_amount === null || (answer.total_amount ?? last.total_amount) === last.total_amount
+    return isSigned && isPriced && isOfSame(selectionOf(last), answer.selection)
   }
   const reached = answer.action === 'reject' ? 'rejected' : 'amendment_requested'
   return quote.status === reached && last.reason === answer.reason

@@ -1,24 +1,27 @@
 import {
   type AnswerKind,
-  acceptInput,
-  amendmentInput,
   type CustomerPage,
   contract,
   type DocumentPage,
   type PageNotice,
   REFUSALS,
-  rejectInput,
   type UnavailablePage,
-  type WrittenAnswer,
 } from '@quotespark/contract'
-import { londonDate, REFUSAL_SENTENCES, Refusal, type RefusalCode } from '@quotespark/domain'
+import {
+  londonDate,
+  offersChoices,
+  REFUSAL_SENTENCES,
+  Refusal,
+  type RefusalCode,
+  selectionInFields,
+} from '@quotespark/domain'
 import type { RequestContext } from '../../api/context.ts'
 import { startCheckout } from '../document/payment/start-checkout.ts'
 import { answerByLink } from './answer-by-link.ts'
 import { confirmPayment, wayBackToLink } from './pay-by-card.ts'
 import { readPortalDocument } from './read-portal-document.ts'
 import { resolveLink, resolveLinkOf } from './shared-link.ts'
-import type { Answer } from './tell-of-answer.ts'
+import { answerIn, chosenIn, isAnswerKind, type PlainForm, typedIn } from './written-form.ts'
 
 /** What is to be written, and the status that it is answered with. */
 export interface PageAnswer {
@@ -47,15 +50,21 @@ export function customerPage(context: RequestContext, token: string, query: Page
     requireToken(token)
     // First what came of a payment, which the document then says too.
     const notice = await paymentNotice(context, token, query)
-    const kind = isAnswerKind(query.answer) ? query.answer : undefined
-    return {
-      status: 200,
-      page: {
-        ...(await readPage(context, token)),
-        answer: kind ? { kind, typed: NOTHING_TYPED, problems: {} } : null,
-        notice,
-      },
-    }
+    const answer = isAnswerKind(query.answer)
+      ? { kind: query.answer, typed: NOTHING_TYPED, problems: {} }
+      : null
+    return { status: 200, page: { ...(await readPage(context, token)), answer, notice } }
+  })
+}
+
+/** The page with what a plain form has chosen so far, and with the form of an answer if it asks for one. Nothing is kept of it. */
+function chosenPage(context: RequestContext, token: string, form: PlainForm): Promise<PageAnswer> {
+  return orUnavailable(async () => {
+    requireToken(token)
+    const answer = isAnswerKind(form.answer)
+      ? { kind: form.answer, typed: typedIn(form), problems: {} }
+      : null
+    return { status: 200, page: await anew(context, token, { answer, chosen: chosenIn(form) }) }
   })
 }
 
@@ -66,22 +75,20 @@ export function customerPage(context: RequestContext, token: string, query: Page
 export async function takeWrittenAnswer(
   context: RequestContext,
   token: string,
-  form: Readonly<Record<string, unknown>>,
+  form: PlainForm,
 ): Promise<PageAnswer | undefined> {
   const kind = form.answer
-  if (!isAnswerKind(kind)) return customerPage(context, token, {})
-  const typed = {
-    signed_name: text(form.signed_name),
-    reason: text(form.reason),
-    confirmed: form.confirmed !== undefined,
-  }
+  if (!isAnswerKind(kind) || form.choosing !== undefined) return chosenPage(context, token, form)
+  const typed = typedIn(form)
+  const chosen = chosenIn(form)
   const read = { version: Number(form.version), revision: form.revision && Number(form.revision) }
   const input = { ...typed, ...read, confirmed: typed.confirmed || undefined }
   try {
     requireToken(token)
-    const { answer, problems } = answerOf(kind, input)
+    const bought = kind === 'accept' && chosen ? await boughtIn(context, token, chosen) : {}
+    const { answer, problems } = answerIn(kind, { ...input, ...bought, total_amount: form.total_amount })
     if (answer === undefined) {
-      return { status: 422, page: await anew(context, token, { kind, typed, problems }, null) }
+      return { status: 422, page: await anew(context, token, { answer: { kind, typed, problems }, chosen }) }
     }
     await answerByLink(context, { token, ...answer.read }, answer.given)
     return undefined
@@ -92,9 +99,14 @@ export async function takeWrittenAnswer(
     const notice: PageNotice = isOutdated
       ? { kind: 'superseded' }
       : { kind: 'refused', title: FAILED[kind], text: sentenceOf(error) }
-    // What was confirmed is the revision that was shown, not the next one.
-    const kept = { kind, typed: { ...typed, confirmed: typed.confirmed && !isOutdated }, problems: {} }
-    return orUnavailable(async () => ({ status, page: await anew(context, token, kept, notice) }))
+    // What was confirmed is the revision that was shown, at its total, and not the next one.
+    const isShown = !isOutdated && error.code !== 'total_differs'
+    const answer = { kind, typed: { ...typed, confirmed: typed.confirmed && isShown }, problems: {} }
+    return orUnavailable(async () => ({
+      status,
+      // Nor is what was chosen of it.
+      page: await anew(context, token, { answer, notice, chosen: isOutdated ? null : chosen }),
+    }))
   }
 }
 
@@ -106,7 +118,7 @@ export function startPaying(context: RequestContext, token: string): Promise<Pag
     const document = await resolveLinkOf(services, token, 'invoice')
     try {
       const { url } = await startCheckout(services, document, wayBackToLink(services.config.APP_URL, token))
-      return { status: 200, page: await anew(context, token, null, { kind: 'paying', url }) }
+      return { status: 200, page: await anew(context, token, { notice: { kind: 'paying', url } }) }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const notice = {
@@ -116,7 +128,7 @@ export function startPaying(context: RequestContext, token: string): Promise<Pag
       }
       return {
         status: REFUSALS[error.code as RefusalCode].status,
-        page: await anew(context, token, null, notice),
+        page: await anew(context, token, { notice }),
       }
     }
   })
@@ -137,6 +149,7 @@ async function readPage(context: RequestContext, token: string): Promise<Documen
     token,
     document: await readPortalDocument(services, link, (await findUser())?.id),
     today: londonDate(services.clock.now()),
+    chosen: null,
     answer: null,
     notice: null,
   }
@@ -145,10 +158,16 @@ async function readPage(context: RequestContext, token: string): Promise<Documen
 async function anew(
   context: RequestContext,
   token: string,
-  answer: WrittenAnswer | null,
-  notice: PageNotice | null,
+  more: Partial<Pick<DocumentPage, 'answer' | 'notice' | 'chosen'>>,
 ): Promise<DocumentPage> {
-  return { ...(await readPage(context, token)), answer, notice }
+  return { ...(await readPage(context, token)), ...more }
+}
+
+/** Every line that is bought by what is chosen; nothing where there is nothing to choose. */
+async function boughtIn(context: RequestContext, token: string, chosen: Readonly<Record<string, string>>) {
+  const { document } = await readPage(context, token)
+  if (document.kind !== 'quote' || !offersChoices(document.quote.items)) return {}
+  return { selection: selectionInFields(document.quote.items, (name) => chosen[name]) }
 }
 
 async function paymentNotice(
@@ -199,43 +218,6 @@ async function orUnavailable(work: () => Promise<PageAnswer>): Promise<PageAnswe
     }
   }
 }
-
-const ANSWER_KINDS: readonly unknown[] = ['accept', 'reject', 'request_amendment'] satisfies AnswerKind[]
-
-function isAnswerKind(kind: unknown): kind is AnswerKind {
-  return ANSWER_KINDS.includes(kind)
-}
-
-interface Checked {
-  answer?: { read: { version: number; revision?: number | undefined }; given: Answer }
-  problems: WrittenAnswer['problems']
-}
-
-/** The answer by the rules of the contract, or what is wrong with it by the name of the field. */
-function answerOf(kind: AnswerKind, input: unknown): Checked {
-  if (kind === 'accept') {
-    const { data, error } = acceptInput.safeParse(input)
-    if (!data) return { problems: problemsOf(error.issues) }
-    const { signed_name, signature, ...read } = data
-    return { answer: { read, given: { action: 'accept', signed_name, signature } }, problems: {} }
-  }
-  if (kind === 'reject') {
-    const { data, error } = rejectInput.safeParse(input)
-    if (!data) return { problems: problemsOf(error.issues) }
-    const { reason, ...read } = data
-    return { answer: { read, given: { action: 'reject', reason } }, problems: {} }
-  }
-  const { data, error } = amendmentInput.safeParse(input)
-  if (!data) return { problems: problemsOf(error.issues) }
-  const { reason, ...read } = data
-  return { answer: { read, given: { action: 'amendment', reason } }, problems: {} }
-}
-
-function problemsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]).reverse())
-}
-
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 function sentenceOf(refusal: Refusal): string {
   const sentence = REFUSAL_SENTENCES[refusal.code] as (data: object) => string

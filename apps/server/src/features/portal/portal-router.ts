@@ -2,7 +2,7 @@ import type { RequestContext } from '../../api/context.ts'
 import { verified } from '../../api/procedures.ts'
 import type { SignedInUser } from '../../auth/session.ts'
 import { customerUbl } from '../document/e-invoice/ubl-file.ts'
-import { customerCertificate } from '../document/evidence/certificate.ts'
+import { chosenPdf, customerCertificate } from '../document/evidence/certificate.ts'
 import { signatureOf } from '../document/evidence/find-signature.ts'
 import { receiptPdf } from '../document/payment/receipt.ts'
 import { startCheckout } from '../document/payment/start-checkout.ts'
@@ -71,6 +71,14 @@ export const portalRouter = {
       customerCertificate(
         services,
         await resolvePortalDocument(services.database, email, { kind: 'quote', id }),
+      ),
+  ),
+  getChosenPdf: portalUser.portal.getChosenPdf.handler(
+    async ({ context: { services, email }, input: { id } }) =>
+      chosenPdf(
+        services,
+        await resolvePortalDocument(services.database, email, { kind: 'quote', id }),
+        'customer',
       ),
   ),
   getSignature: portalUser.portal.getSignature.handler(

@@ -30,12 +30,14 @@ export function presentPortalQuote(
     status: portalQuoteStatus(status),
     valid_until: content.valid_until,
     items: content.lines.map((line, sort_order) => presentLine({ ...line, sort_order })),
+    vat_registered: content.vat_registered,
     accepted:
       lastAnswer?.action === 'accept' && status === 'accepted' && lastAnswer.customer_id === quote.customer_id
         ? {
             signed_name: lastAnswer.signed_name,
             timestamp: lastAnswer.timestamp,
             has_signature: lastAnswer.signature_file_id !== null,
+            has_choices: lastAnswer.selection !== null,
             edited_since: isEditedSince(quote, lastAnswer),
           }
         : null,

@@ -1,6 +1,6 @@
 import { anybody } from '../../api/procedures.ts'
 import { customerUbl } from '../document/e-invoice/ubl-file.ts'
-import { customerCertificate } from '../document/evidence/certificate.ts'
+import { chosenPdf, customerCertificate } from '../document/evidence/certificate.ts'
 import { signatureOf } from '../document/evidence/find-signature.ts'
 import { receiptPdf } from '../document/payment/receipt.ts'
 import { startCheckout } from '../document/payment/start-checkout.ts'
@@ -43,6 +43,9 @@ export const sharedLinkRouter = {
   }),
   getCertificate: anybody.sharedLink.getCertificate.handler(async ({ context: { services }, input }) =>
     customerCertificate(services, await resolveLinkOf(services, input.token, 'quote')),
+  ),
+  getChosenPdf: anybody.sharedLink.getChosenPdf.handler(async ({ context: { services }, input }) =>
+    chosenPdf(services, await resolveLinkOf(services, input.token, 'quote'), 'customer'),
   ),
   getSignature: anybody.sharedLink.getSignature.handler(async ({ context: { services }, input }) =>
     signatureOf(services, await resolveLinkOf(services, input.token, 'quote')),

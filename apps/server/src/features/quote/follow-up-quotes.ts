@@ -12,7 +12,7 @@ import { findRevision } from '../document/evidence/revisions.ts'
 import { forEachDue } from '../document/for-each-due.ts'
 import { loadPrintableQuote } from '../document/printable.ts'
 import { productSender } from '../document/product-sender.ts'
-import { contentOfQuote } from '../document/sealing/sealed-quote.ts'
+import { contentOfQuote, fromWords } from '../document/sealing/sealed-quote.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Days without an answer since the quote was sent. */
@@ -81,6 +81,7 @@ async function postFollowUp(
       companyName: content.seller.name,
       quoteNumber: content.number,
       amount: formatMoney(content.total_amount),
+      fromAmount: fromWords(content),
       validUntil: content.valid_until === null ? null : formatDate(content.valid_until),
       description: content.title,
       quoteUrl: await customerUrl({ db, services }, document),

@@ -3,7 +3,7 @@ import { staff, staffOfLists, staffOfSeveral, staffReader } from '../../api/proc
 import { renewLink, withdrawLink } from '../document/change-link.ts'
 import { doWithEach } from '../document/do-with-each.ts'
 import { quoteRef } from '../document/document-ref.ts'
-import { staffCertificate } from '../document/evidence/certificate.ts'
+import { chosenPdf, staffCertificate } from '../document/evidence/certificate.ts'
 import { findSignature } from '../document/evidence/find-signature.ts'
 import { listRevisionsOf } from '../document/evidence/revisions.ts'
 import { exportPdfs } from '../document/export-pdfs.ts'
@@ -57,6 +57,9 @@ export const quoteRouter = {
   getCertificate: staffReader.quote.getCertificate.handler(
     async ({ context: { company, services }, input }) =>
       staffCertificate(services, quoteRef(await company(), input.id)),
+  ),
+  getChosenPdf: staffReader.quote.getChosenPdf.handler(async ({ context: { company, services }, input }) =>
+    chosenPdf(services, quoteRef(await company(), input.id), 'staff'),
   ),
   getSignature: staffReader.quote.getSignature.handler(async ({ context: { asStaff, services }, input }) => {
     const { file_name, storage_key } = await asStaff(({ db, actor }) =>

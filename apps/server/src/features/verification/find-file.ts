@@ -20,14 +20,17 @@ export async function findFile(database: Database, sha256: string): Promise<Seal
     database,
     async (db) =>
       (await findRevision(db, 'pdf', eq(documentRevisions.pdf_sha256, sha256))) ??
-      (await findRevision(db, 'e_invoice', hasEInvoice(sha256))),
+      // What was chosen of a quote is drawn from its acceptance.
+      (await findRevision(db, 'pdf', hasFile('chosen', sha256))) ??
+      (await findRevision(db, 'e_invoice', hasFile('e_invoice', sha256))),
   )
 }
 
-function hasEInvoice(sha256: string): SQL {
+/** The role stands in the text: there is an index of each. */
+function hasFile(role: 'chosen' | 'e_invoice', sha256: string): SQL {
   const { company_id, document_id, revision } = documentRevisions
   return sql`(${company_id}, ${document_id}, ${revision}) in (
-    select company_id, document_id, revision from ${revisionFiles} where file_sha256 = ${sha256} and role = 'e_invoice')`
+    select company_id, document_id, revision from ${revisionFiles} where file_sha256 = ${sha256} and role = '${sql.raw(role)}')`
 }
 
 async function findRevision(

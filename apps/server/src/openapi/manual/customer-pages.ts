@@ -57,6 +57,12 @@ export function customerPages<Key extends object>({ quote, invoice, missing }: W
       notFound: [...ofQuote, 'certificate' as const],
       input: quote,
     },
+    getChosenPdf: {
+      description:
+        'Answers what was chosen of the quote as a PDF: the lines that were bought alone, and what they come to, drawn from the acceptance. Where there was nothing to choose, or nothing stands as accepted, it is `not_found`.',
+      notFound: ofQuote,
+      input: quote,
+    },
     getSignature: {
       description:
         'Answers the signature that was drawn when the quote was accepted, as a PNG. Where none was drawn it is `not_found`.',

@@ -58,6 +58,12 @@ export const quoteManual: Manual<'quote'> = {
     notFound: ['quote'],
     input: one,
   },
+  getChosenPdf: {
+    description:
+      'Answers what the customer has chosen of the quote as a PDF: the lines that were bought alone, and what they come to, drawn from the acceptance. Where there was nothing to choose, or nothing stands as accepted, it is `not_found`.',
+    notFound: ['quote'],
+    input: one,
+  },
   getCertificate: {
     description:
       'Answers the certificate of the acceptance as a PDF: who accepted what, when, from which address and with which browser, and the hashes that prove it. Only staff are told the address and the browser.',

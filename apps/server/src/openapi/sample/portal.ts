@@ -32,6 +32,7 @@ export const portalQuote: PortalQuote = {
   description: sentQuote.description,
   notes: sentQuote.notes,
   items: sentQuote.items,
+  vat_registered: true,
   created_at: sentQuote.created_at,
   revision: sentQuote.revision,
   version: sentQuote.version,
@@ -55,6 +56,7 @@ export const acceptedPortalQuote: PortalQuote = {
     signed_name: SIGNED_NAME,
     timestamp: acceptedQuote.updated_at,
     has_signature: true,
+    has_choices: false,
     edited_since: false,
   },
 }

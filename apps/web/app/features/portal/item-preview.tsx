@@ -1,5 +1,5 @@
 import type { DocumentLine } from '@quotespark/contract'
-import { formatMoney, formatQuantity, isCharged } from '@quotespark/domain'
+import { formatMoney, formatQuantity, isCharged, lineRemarks } from '@quotespark/domain'
 import { Button } from '@quotespark/ui'
 import { useId, useState } from 'react'
 
@@ -20,7 +20,9 @@ export function ItemPreview({ items }: { items: readonly DocumentLine[] }) {
             <span className="min-w-0">
               <span className="line-clamp-2 whitespace-pre-line break-words">{item.description}</span>
               <span className="amount block text-muted-foreground text-xs">
-                {formatQuantity(item)} × {formatMoney(item.unit_price)}
+                {[`${formatQuantity(item)} × ${formatMoney(item.unit_price)}`, ...lineRemarks(item)].join(
+                  ' · ',
+                )}
               </span>
             </span>
             <span className="amount">{formatMoney(item.total_price)}</span>

@@ -1,4 +1,4 @@
-import { Button, Card } from '@quotespark/ui'
+import { Button, Card, cn } from '@quotespark/ui'
 import { Award, Download } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { CardHeading } from './portal-list.tsx'
@@ -21,10 +21,14 @@ export interface PortalCardProps {
   /** The lines, and beside them what they come to. */
   items: ReactNode
   totals: ReactNode
+  /** What it comes to as it is chosen: then it has the lines below one another, and stays in sight with the answers. */
+  total?: { total: string; tax: string } | undefined
   children?: ReactNode
   /** Beside the download. */
   actions?: ReactNode
   pdfHref: string
+  /** Where the PDF of what was chosen of it is; null where nothing was to choose, or nothing is accepted. */
+  chosenHref?: string | null
   /** Where the certificate of its acceptance is; null while there is none. */
   certificateHref?: string | null
   ref?: Ref<HTMLElement>
@@ -32,9 +36,55 @@ export interface PortalCardProps {
 
 /** A quote or an invoice in short, as the portal lists it. */
 export function PortalCard(props: PortalCardProps) {
-  const { titleId, heading: Heading, number, revision, actions, pdfHref, certificateHref, ref } = props
+  const {
+    titleId,
+    heading: Heading,
+    number,
+    revision,
+    actions,
+    total,
+    pdfHref,
+    chosenHref,
+    certificateHref,
+    ref,
+  } = props
+  const downloads = (
+    <div className="flex flex-wrap gap-2 max-sm:w-full">
+      {chosenHref && (
+        <Button
+          variant="ghost"
+          aria-describedby={titleId}
+          className="max-sm:w-full"
+          render={<a href={chosenHref} download />}
+        >
+          <Download />
+          Download what you accepted
+        </Button>
+      )}
+      <Button
+        variant="ghost"
+        aria-describedby={titleId}
+        className="max-sm:w-full"
+        render={<a href={pdfHref} download={`${number}.pdf`} />}
+      >
+        <Download />
+        {chosenHref ? 'Download the offer' : 'Download PDF'}
+      </Button>
+      {certificateHref && (
+        <Button
+          variant="ghost"
+          aria-describedby={titleId}
+          className="max-sm:w-full"
+          render={<a href={certificateHref} download />}
+        >
+          <Award />
+          Download certificate
+        </Button>
+      )}
+    </div>
+  )
   return (
-    <Card ref={ref} aria-labelledby={titleId} tabIndex={-1} className="scroll-mt-20 overflow-hidden">
+    <Card ref={ref} aria-labelledby={titleId} tabIndex={-1} className="scroll-mt-20 overflow-clip">
       <div className="px-4 pt-4 sm:px-5">
         <div className="flex items-start justify-between gap-4">
           <p className="flex min-w-0 flex-wrap gap-x-3 text-sm">
@@ -54,36 +104,32 @@ export function PortalCard(props: PortalCardProps) {
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-muted-foreground text-sm">{props.dates}</p>
         {props.state}
       </div>
-      <div className="mt-3.5 grid gap-x-10 gap-y-4 border-border border-t px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_minmax(12rem,auto)] sm:px-5">
+      <div
+        className={cn(
+          'mt-3.5 grid gap-x-10 gap-y-4 border-border border-t px-4 py-3.5 sm:px-5',
+          !total && 'sm:grid-cols-[minmax(0,1fr)_minmax(12rem,auto)]',
+        )}
+      >
         {props.items}
         {props.totals}
       </div>
       {props.children}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-border border-t bg-muted/40 px-4 py-3 sm:px-5">
+      <div
+        className={cn(
+          'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-border border-t px-4 py-3 sm:px-5',
+          total ? 'sticky bottom-0 z-20 bg-raised' : 'bg-muted/40',
+        )}
+      >
+        {total && (
+          <p className="flex w-full items-baseline justify-between gap-4">
+            <span className="amount font-semibold text-lg tracking-tight">{total.total}</span>
+            <span className="amount text-muted-foreground text-sm">{total.tax}</span>
+          </p>
+        )}
         {actions}
-        <div className="flex flex-wrap gap-2 max-sm:w-full">
-          <Button
-            variant="ghost"
-            aria-describedby={titleId}
-            className="max-sm:w-full"
-            render={<a href={pdfHref} download={`${number}.pdf`} />}
-          >
-            <Download />
-            Download PDF
-          </Button>
-          {certificateHref && (
-            <Button
-              variant="ghost"
-              aria-describedby={titleId}
-              className="max-sm:w-full"
-              render={<a href={certificateHref} download />}
-            >
-              <Award />
-              Download certificate
-            </Button>
-          )}
-        </div>
+        {!total && downloads}
       </div>
+      {total && <div className="border-border border-t bg-muted/40 px-4 py-3 sm:px-5">{downloads}</div>}
     </Card>
   )
 }

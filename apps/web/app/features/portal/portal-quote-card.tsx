@@ -10,6 +10,10 @@ import { AnswerButtons } from './answer/answer-buttons.tsx'
 import type { AnswerCalls } from './answer/answer-calls.ts'
 import { useAnswering } from './answer/use-answering.tsx'
 import { useFocusOnceSettled } from './answer/use-focus-once-settled.ts'
+import { ChoiceLines } from './choosing/choice-lines.tsx'
+import { totalWords } from './choosing/chosen-offer.ts'
+import { SpokenTotal } from './choosing/spoken-total.tsx'
+import { useChoices } from './choosing/use-choices.ts'
 import { ItemPreview } from './item-preview.tsx'
 import { PortalCard } from './portal-card.tsx'
 import type { CardHeading } from './portal-list.tsx'
@@ -32,7 +36,8 @@ const callsFor = (id: string): AnswerCalls => ({
 export function PortalQuoteCard({ quote, heading, onAnswered, reload }: PortalQuoteCardProps) {
   const titleId = useId()
   const { id, abilities, company, items, issued_on, valid_until, description, notes, accepted } = quote
-  const answering = useAnswering(quote, { calls: callsFor(id), onAnswered, reload })
+  const choices = useChoices(quote)
+  const answering = useAnswering(quote, { calls: callsFor(id), onAnswered, reload, choose: choices?.chosen })
   const card = useFocusOnceSettled(answering.answerable)
   useViewedCard(card, 'quote', id)
 
@@ -73,8 +78,23 @@ export function PortalQuoteCard({ quote, heading, onAnswered, reload }: PortalQu
             {answering.notice && <div className="mt-4">{answering.notice}</div>}
           </>
         }
-        items={<ItemPreview items={items} />}
-        totals={<TotalsList totals={quote} showsVat={carriesVat(items)} />}
+        items={
+          choices ? (
+            <div ref={choices.place} key={quote.revision}>
+              <ChoiceLines
+                items={items}
+                showsVat={carriesVat(items)}
+                fields={choices.fields}
+                choice={choices.choice}
+              />
+              <SpokenTotal totals={choices.choice.totals} />
+            </div>
+          ) : (
+            <ItemPreview items={items} />
+          )
+        }
+        totals={<TotalsList totals={choices ? choices.choice.totals : quote} showsVat={carriesVat(items)} />}
+        total={choices && totalWords(choices.choice.totals)}
         actions={
           answering.answerable && (
             <AnswerButtons
@@ -86,6 +106,9 @@ export function PortalQuoteCard({ quote, heading, onAnswered, reload }: PortalQu
           )
         }
         pdfHref={`/api/v1/portal/quotes/${id}/pdf`}
+        chosenHref={
+          accepted?.has_choices && isAccepted(quote) ? `/api/v1/portal/quotes/${id}/chosen-pdf` : null
+        }
         certificateHref={isAccepted(quote) ? `/api/v1/portal/quotes/${id}/certificate` : null}
       >
         {notes && (

@@ -7,6 +7,7 @@ const accepted = {
   signed_name: 'Grace Hopper',
   timestamp: '2026-11-20T10:00:00.000Z',
   has_signature: false,
+  has_choices: false,
   edited_since: false,
 }
 const quote = (more: Partial<PortalQuote>) =>

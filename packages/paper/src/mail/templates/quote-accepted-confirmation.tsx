@@ -2,12 +2,13 @@ import { Action } from '../layout/action.tsx'
 import { Facts } from '../layout/facts.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
 import { Paragraph, Remark } from '../layout/paragraph.tsx'
+import { Quotation } from '../layout/quotation.tsx'
 import type { MailTemplate } from '../mail-template.ts'
 import type { MailTemplates } from '../mail-templates.ts'
 
 export const quoteAcceptedConfirmation: MailTemplate<MailTemplates['quote-accepted-confirmation']> = {
   subject: ({ quoteNumber, companyName }) => `You accepted quote ${quoteNumber} from ${companyName}`,
-  Letter({ customerName, companyName, quoteNumber, amount, description, quoteUrl }) {
+  Letter({ customerName, companyName, quoteNumber, amount, description, chosen, quoteUrl }) {
     return (
       <MailLayout
         preview={`Confirmed: ${amount}`}
@@ -27,6 +28,12 @@ export const quoteAcceptedConfirmation: MailTemplate<MailTemplates['quote-accept
             ['Total', amount],
           ]}
         />
+        {chosen && (
+          <>
+            <Paragraph>What you have chosen:</Paragraph>
+            <Quotation>{chosen}</Quotation>
+          </>
+        )}
         <Action href={quoteUrl}>View quote</Action>
         <Remark>Something not right? Reply to this email straight away.</Remark>
       </MailLayout>

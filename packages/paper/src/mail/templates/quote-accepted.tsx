@@ -2,13 +2,14 @@ import { Action } from '../layout/action.tsx'
 import { Facts } from '../layout/facts.tsx'
 import { MailLayout } from '../layout/mail-layout.tsx'
 import { Paragraph } from '../layout/paragraph.tsx'
+import { Quotation } from '../layout/quotation.tsx'
 import { STAFF_REASON } from '../layout/staff-reason.ts'
 import type { MailTemplate } from '../mail-template.ts'
 import type { MailTemplates } from '../mail-templates.ts'
 
 export const quoteAccepted: MailTemplate<MailTemplates['quote-accepted']> = {
   subject: ({ quoteNumber, customerName }) => `${customerName} accepted quote ${quoteNumber}`,
-  Letter({ name, customerName, quoteNumber, amount, description, quoteUrl }) {
+  Letter({ name, customerName, quoteNumber, amount, description, chosen, quoteUrl }) {
     return (
       <MailLayout
         preview={`${amount}: turn it into an invoice in one step`}
@@ -28,6 +29,12 @@ export const quoteAccepted: MailTemplate<MailTemplates['quote-accepted']> = {
             ['Total', amount],
           ]}
         />
+        {chosen && (
+          <>
+            <Paragraph>What was chosen:</Paragraph>
+            <Quotation>{chosen}</Quotation>
+          </>
+        )}
         <Action href={quoteUrl}>Open quote</Action>
       </MailLayout>
     )

@@ -8,7 +8,7 @@ import type { MailTemplates } from '../mail-templates.ts'
 export const quoteFollowUp: MailTemplate<MailTemplates['quote-follow-up']> = {
   subject: ({ quoteNumber, companyName }) =>
     `A gentle reminder about quote ${quoteNumber} from ${companyName}`,
-  Letter({ customerName, companyName, quoteNumber, amount, validUntil, description, quoteUrl }) {
+  Letter({ customerName, companyName, quoteNumber, amount, fromAmount, validUntil, description, quoteUrl }) {
     return (
       <MailLayout
         preview={`${amount}, still waiting for your answer`}
@@ -26,6 +26,7 @@ export const quoteFollowUp: MailTemplate<MailTemplates['quote-follow-up']> = {
             ['Quote', quoteNumber],
             ['For', description],
             ['Total', amount],
+            ['Depending on your choice', fromAmount && `from ${fromAmount}`],
             ['Valid until', validUntil],
           ]}
         />

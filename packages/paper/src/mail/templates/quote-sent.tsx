@@ -16,7 +16,17 @@ export const quoteSent: MailTemplate<MailTemplates['quote-sent']> = {
         ? `${companyName} has changed its quote for you. ${REPLACES}`
         : `${companyName} has prepared a quote for you.`
     } Have a look, and accept it, ask for a change or decline it on the same page. You need no account.`,
-  Letter({ companyName, quoteNumber, revision, amount, validUntil, description, quoteUrl, message }) {
+  Letter({
+    companyName,
+    quoteNumber,
+    revision,
+    amount,
+    fromAmount,
+    validUntil,
+    description,
+    quoteUrl,
+    message,
+  }) {
     return (
       <MailLayout
         preview={validUntil ? `${amount}, valid until ${validUntil}` : amount}
@@ -31,6 +41,7 @@ export const quoteSent: MailTemplate<MailTemplates['quote-sent']> = {
             ['Revision', revision],
             ['For', description],
             ['Total', amount],
+            ['Depending on your choice', fromAmount && `from ${fromAmount}`],
             ['Valid until', validUntil],
           ]}
         />

@@ -12,7 +12,7 @@ import {
   vatCategory,
 } from '@quotespark/domain'
 import type { CategoryRate, EInvoice, InvoiceLine, Party } from '@quotespark/e-invoice'
-import { reverseChargeNote, type SealedContent, type SealedLine } from '@quotespark/paper'
+import { printedReverseCharge, type SealedContent, type SealedLine } from '@quotespark/paper'
 
 /** What was paid of it by now; what was sealed says how that was on the day. */
 export type Paid = Pick<EInvoice['totals'], 'paid_amount' | 'due_amount'>
@@ -64,7 +64,7 @@ function noteOf(content: SealedContent): string | undefined {
     content.description,
     content.message,
     content.notes,
-    reverseChargeNote(content),
+    printedReverseCharge(content),
   ]
   return texts.filter(Boolean).join('\n\n') || undefined
 }

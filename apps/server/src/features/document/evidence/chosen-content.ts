@@ -2,6 +2,7 @@ import {
   calculateTotals,
   chosenOf,
   compareMoney,
+  leastTotal,
   offersChoices,
   Refusal,
   type SelectedItem,
@@ -46,6 +47,13 @@ export function chooseOf(
 export function acceptedContent(content: SealedContent, answer: Pick<AnswerRow, 'selection'>): SealedContent {
   const selection = selectionOf(answer)
   return selection ? contentAsChosen(content, selection) : content
+}
+
+/** The least that the customer can choose, where that is less than what is selected at first. */
+export function leastOf({ lines, vat_registered, total_amount, ...discount }: SealedContent): string | null {
+  const { discount_percent, discount_amount } = discount
+  const least = leastTotal({ items: lines, discount_percent, discount_amount }, { vat_registered })
+  return least !== null && compareMoney(least, total_amount) < 0 ? least : null
 }
 
 export function selectionOf({ selection }: Pick<AnswerRow, 'selection'>): SelectedItem[] | null {

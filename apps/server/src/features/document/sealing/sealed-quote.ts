@@ -1,5 +1,6 @@
-import { formatDate, londonDate } from '@quotespark/domain'
+import { formatDate, formatMoney, londonDate } from '@quotespark/domain'
 import type { SealedContent } from '@quotespark/paper'
+import { leastOf } from '../evidence/chosen-content.ts'
 import { loadPrintableQuote, type PrintableQuote } from '../printable.ts'
 import { sharedContent } from './document-content.ts'
 import type { SealedKind } from './sealed-kind.ts'
@@ -14,11 +15,18 @@ export const sealedQuote: SealedKind<'quote'> = {
     variables: {
       ...shared,
       quoteNumber: content.number,
+      fromAmount: fromWords(content),
       validUntil: content.valid_until === null ? null : formatDate(content.valid_until),
       quoteUrl,
     },
   }),
   filesOf: () => [],
+}
+
+/** '£1,560.00', the least that the customer can choose; null where that is no less than the total. */
+export function fromWords(content: SealedContent): string | null {
+  const least = leastOf(content)
+  return least === null ? null : formatMoney(least)
 }
 
 /** What a quote says at this moment: what is sealed when it is sent, and drawn while it is a draft. */

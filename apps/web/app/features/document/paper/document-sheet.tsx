@@ -5,6 +5,7 @@ import { CompanyContact } from './company-contact.tsx'
 import { revisionWords } from './revision-words.ts'
 import { SheetLines } from './sheet-lines.tsx'
 import { TotalsList } from './totals-list.tsx'
+import { type DocumentTotals, vatNotes } from './totals-rows.ts'
 
 export interface DocumentSheetProps {
   /** 'Quote' or 'Invoice'. */
@@ -13,6 +14,8 @@ export interface DocumentSheetProps {
   document: PortalQuote | PortalInvoice
   /** Dates and the like, beside the parties. */
   facts: readonly { label: string; value: ReactNode }[]
+  /** In place of the lines as they stand: those of which something is chosen, and what they come to now. */
+  choosing?: { lines: ReactNode; totals: DocumentTotals | null } | undefined
   /** Below the total: what is paid and what is left. */
   balance?: ReactNode
   /** Terms, signature: after the notes. */
@@ -20,10 +23,19 @@ export interface DocumentSheetProps {
 }
 
 /** The document as on paper: letterhead, parties, lines, totals, notes. Printed alone, without the page around it. */
-export function DocumentSheet({ kind, number, document, facts, balance, children }: DocumentSheetProps) {
+export function DocumentSheet({
+  kind,
+  number,
+  document,
+  facts,
+  choosing,
+  balance,
+  children,
+}: DocumentSheetProps) {
   const { company, items, title, description, notes } = document
   const showsVat = carriesVat(items)
   const revision = revisionWords(document.revision)
+  const totals = choosing ? choosing.totals : document
   return (
     <article
       aria-label={`${kind} ${number}`}
@@ -54,14 +66,16 @@ export function DocumentSheet({ kind, number, document, facts, balance, children
           </p>
         )}
       </div>
-      <SheetLines items={items} showsVat={showsVat} />
-      <TotalsList
-        totals={document}
-        showsVat={showsVat}
-        className="mt-6 break-inside-avoid sm:ml-auto sm:w-72"
-      >
+      {choosing?.lines ?? <SheetLines items={items} showsVat={showsVat} />}
+      <TotalsList totals={totals} showsVat={showsVat} className="mt-6 break-inside-avoid sm:ml-auto sm:w-72">
         {balance}
       </TotalsList>
+      <p
+        data-vat-notes
+        className="mt-3 whitespace-pre-line break-words text-muted-foreground text-xs empty:hidden sm:ml-auto sm:w-72"
+      >
+        {vatNotes(totals?.vat_by_rate ?? []).join('\n')}
+      </p>
       {notes && <Remarks title="Notes" text={notes} />}
       {children}
     </article>

@@ -1,9 +1,16 @@
-import type { DocumentLine, InvoiceLine } from '@quotespark/contract'
-import { formatMoney, formatQuantity, formatVatRate, isCharged, type LineKind } from '@quotespark/domain'
+import type { DocumentLine, InvoiceLine, QuoteLine } from '@quotespark/contract'
+import {
+  formatMoney,
+  formatQuantity,
+  isCharged,
+  type LineKind,
+  lineRemarks,
+  lineVatWords,
+} from '@quotespark/domain'
 import { cn } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 
-type SheetLine = DocumentLine & Partial<Pick<InvoiceLine, 'vat_amount'>>
+export type SheetLine = DocumentLine & Partial<QuoteLine> & Partial<Pick<InvoiceLine, 'vat_amount'>>
 
 /** What is not charged for, each kind in its own look. */
 const WORDS_LOOK: Readonly<Record<LineKind, string>> = {
@@ -45,11 +52,11 @@ function LineTable({ items, showsVat }: SheetLinesProps) {
           isCharged(item) ? (
             <tr key={item.id} className="break-inside-avoid border-border border-b">
               <td className="py-3.5 align-top print:py-2">
-                <Description text={item.description} />
+                <Description item={item} />
               </td>
               <Figure>{formatQuantity(item)}</Figure>
               <Figure>{formatMoney(item.unit_price)}</Figure>
-              {showsVat && <Figure className="text-muted-foreground">{vatWords(item)}</Figure>}
+              {showsVat && <Figure className="text-muted-foreground">{lineVatWords(item).join(', ')}</Figure>}
               <Figure className="font-medium">{formatMoney(item.total_price)}</Figure>
             </tr>
           ) : (
@@ -102,11 +109,11 @@ function LineList({ items, showsVat }: SheetLinesProps) {
         <li key={item.id} className="border-border border-b py-3.5 text-sm">
           {isCharged(item) ? (
             <>
-              <Description text={item.description} />
+              <Description item={item} />
               <div className="mt-1.5 flex items-baseline justify-between gap-4">
                 <span className="text-muted-foreground tabular-nums">
                   {formatQuantity(item)} × {formatMoney(item.unit_price)}
-                  {showsVat && `, ${hasVat(item) ? vatWords(item) : 'no'} VAT`}
+                  {showsVat && `, ${vatInWords(item)}`}
                 </span>
                 <span className="amount font-medium">{formatMoney(item.total_price)}</span>
               </div>
@@ -127,22 +134,27 @@ function LineList({ items, showsVat }: SheetLinesProps) {
   )
 }
 
-const hasVat = ({ vat_rate, vat_amount }: SheetLine) => vat_rate !== null || vat_amount != null
-
-/** The rate, or the pounds where they were typed instead. */
-function vatWords({ vat_rate, vat_amount }: SheetLine): string {
-  return vat_amount == null ? formatVatRate(vat_rate) : formatMoney(vat_amount)
+/** '20% VAT', 'no VAT', 'Exempt'. */
+export function vatInWords(item: SheetLine): string {
+  const words = lineVatWords(item).join(', ')
+  if (words === 'No VAT') return 'no VAT'
+  return /\d/.test(words) ? `${words} VAT` : words
 }
 
-/** The first line names the work, the lines below it explain; as on the PDF. */
-function Description({ text }: { text: string }) {
-  const [first, ...rest] = text.split('\n')
+/** The first line names the work, the lines below it explain; below them what is off and what may be chosen. As on the PDF. */
+function Description({ item }: { item: SheetLine }) {
+  const [first, ...rest] = item.description.split('\n')
   return (
     <>
       <p className="wrap-anywhere font-medium">{first}</p>
       {rest.length > 0 && (
         <p className="wrap-anywhere mt-0.5 whitespace-pre-line text-muted-foreground">{rest.join('\n')}</p>
       )}
+      {lineRemarks(item).map((remark) => (
+        <p key={remark} className="wrap-anywhere mt-0.5 text-muted-foreground text-xs">
+          {remark}
+        </p>
+      ))}
     </>
   )
 }

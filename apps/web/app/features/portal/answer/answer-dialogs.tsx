@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { AcceptanceDialog, acceptanceRules } from '~/features/document/paper/acceptance-dialog.tsx'
 import { QuoteInShort } from '~/features/document/paper/quote-in-short.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
-import { type AnswerCalls, type AnsweredQuote, whatWasRead } from './answer-calls.ts'
+import { type AnswerCalls, type AnsweredQuote, whatIsBought, whatWasRead } from './answer-calls.ts'
 import { type AnswerEnding, useAnswer } from './use-answer.ts'
 
 const amendmentRules = async () => (await import('./answer-rules.ts')).amendmentForm
@@ -51,11 +51,12 @@ function AcceptDialog({ quote, calls, ending, open, onOpenChange }: AnswerDialog
   const form = useZodForm(acceptanceRules, { defaultValues: { signed_name: '', signature: null } })
   const { mutate, isPending } = useAnswer('accept', calls.accept, form, ending)
   const { version, revision } = quote
+  const bought = JSON.stringify(quote.selection)
   const { resetField } = form
 
-  // What was confirmed is the revision that was shown, not the next one.
+  // What was confirmed is the revision that was shown, as it was chosen, and not the next one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are the reason to run
-  useEffect(() => resetField('confirmed'), [version, revision, resetField])
+  useEffect(() => resetField('confirmed'), [version, revision, bought, resetField])
 
   return (
     <AcceptanceDialog
@@ -63,7 +64,7 @@ function AcceptDialog({ quote, calls, ending, open, onOpenChange }: AnswerDialog
       form={form}
       note="Your name, the time, your IP address and browser, and the exact document are recorded, so that both sides can rely on it."
       pending={isPending}
-      onAccept={(acceptance) => mutate({ ...acceptance, ...whatWasRead(quote) })}
+      onAccept={(acceptance) => mutate({ ...acceptance, ...whatWasRead(quote), ...whatIsBought(quote) })}
       open={open}
       onOpenChange={onOpenChange}
     />

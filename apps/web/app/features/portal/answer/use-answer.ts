@@ -15,6 +15,16 @@ const TOASTS: Record<AnswerKind, { done: string; failed: string }> = {
   },
 }
 
+/** What is shown is no longer so: it is read anew. */
+const SETTLED = [
+  'quote_expired',
+  'transition_not_allowed',
+  'not_found',
+  'link_revoked',
+  'selection_invalid',
+  'total_differs',
+] as const
+
 /** What the host of the dialogs does with how an answer ended. */
 export interface AnswerEnding {
   /** The quote as it is after the answer. */
@@ -43,15 +53,18 @@ export function useAnswer<Answer, Input extends FieldValues, Output>(
     onError: (error) => {
       if (showFieldErrors(form, error)) return
       const changed = isRefusal(error, 'superseded', 'changed_meanwhile')
+      const isAccepted = isRefusal(error, 'transition_not_allowed') && error.data.from === 'accepted'
       showToast({
-        title: failed,
+        title: isAccepted && kind === 'accept' ? 'This quote was accepted already' : failed,
         description: changed
           ? 'The quote was changed in the meantime. Please read the new one first.'
-          : errorSentence(error),
+          : isAccepted
+            ? 'Somebody accepted it in the meantime. What they accepted is shown now.'
+            : errorSentence(error),
         tone: 'danger',
       })
       if (changed) onOutdated('changed')
-      else if (isRefusal(error, 'quote_expired', 'transition_not_allowed', 'not_found', 'link_revoked')) {
+      else if (isRefusal(error, ...SETTLED)) {
         onOutdated('settled')
       }
     },

@@ -1,6 +1,7 @@
 import type { AnswerKind, PortalQuote } from '@quotespark/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLatePart } from '~/shell/use-late-part.ts'
+import type { ChosenOffer } from '../choosing/chosen-offer.ts'
 import type { AnswerCalls } from './answer-calls.ts'
 import { SupersededAlert } from './superseded-alert.tsx'
 
@@ -23,11 +24,17 @@ export interface AnsweringOptions {
   onAnswered: (quote: PortalQuote) => void
   /** Loads the quote anew. */
   reload: () => void
+  /** What is chosen of it, in place of the offer; undefined while something is wrong with that. */
+  choose?: (() => ChosenOffer | undefined) | undefined
 }
 
 /** Everything about answering one quote but the buttons. */
-export function useAnswering(quote: PortalQuote, { calls, onAnswered, reload }: AnsweringOptions): Answering {
+export function useAnswering(
+  quote: PortalQuote,
+  { calls, onAnswered, reload, choose }: AnsweringOptions,
+): Answering {
   const [picked, setPicked] = useState<AnswerKind | null>(null)
+  const [chosen, setChosen] = useState<ChosenOffer>()
   const [changed, setChanged] = useState(false)
   const { accept, reject, request_amendment } = quote.abilities
   const answerable = accept || reject || request_amendment
@@ -39,6 +46,10 @@ export function useAnswering(quote: PortalQuote, { calls, onAnswered, reload }: 
   }, [answerable, prepare])
 
   async function pick(kind: AnswerKind) {
+    // What is not accepted is the offer.
+    const taken = kind === 'accept' ? choose?.() : undefined
+    if (kind === 'accept' && choose && !taken) return
+    setChosen(taken)
     if (await summon()) setPicked(kind)
   }
 
@@ -48,7 +59,7 @@ export function useAnswering(quote: PortalQuote, { calls, onAnswered, reload }: 
     notice: changed && <SupersededNotice />,
     dialogs: AnswerDialogs && (
       <AnswerDialogs
-        quote={quote}
+        quote={{ ...quote, ...chosen }}
         calls={calls}
         picked={picked}
         onClose={() => setPicked(null)}

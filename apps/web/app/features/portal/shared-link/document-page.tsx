@@ -24,7 +24,7 @@ export interface DocumentPageProps {
  */
 export function DocumentPage({ title, company, logoHref, summary, children }: DocumentPageProps) {
   return (
-    <div className="flex min-h-dvh flex-col max-lg:has-data-answer-bar:pb-24 print:block print:min-h-0 print:pb-0">
+    <div className="flex min-h-dvh flex-col max-lg:has-data-answer-bar:pb-24 max-sm:has-data-[answer-bar=choices]:pb-36 print:block print:min-h-0 print:pb-0">
       <title>{title}</title>
       <SkipLink />
       <header className="border-border/70 border-b bg-surface print:hidden">

@@ -10,9 +10,13 @@ export interface DocumentSummaryProps {
   /** What the amount is, where that does not go without saying: 'Balance due'. */
   amountLabel?: string
   amount: string
-  /** Lines below the amount: VAT, dates. */
+  /** How much of it is VAT; empty without. */
+  tax?: string
+  /** Lines below the amount: dates. */
   details: readonly (string | false)[]
   pdf: { href: string; file_name: string; primary?: boolean }
+  /** Where the PDF of what was chosen of it is; null where nothing was to choose, or nothing is accepted. */
+  chosenHref?: string | null
   /** Where the certificate of its acceptance is; null while there is none. */
   certificateHref?: string | null
   /** Which one it is, from the second on: 'Revision 2'. */
@@ -29,8 +33,10 @@ export function DocumentSummary({
   badge,
   amountLabel,
   amount,
+  tax,
   details,
   pdf,
+  chosenHref,
   certificateHref,
   revision,
   children,
@@ -57,11 +63,17 @@ export function DocumentSummary({
       <div className="mt-5">
         {amountLabel && <p className="text-muted-foreground text-sm">{amountLabel}</p>}
         <p
+          data-total // what page-choices.ts knows it by
           className={cn('amount font-semibold tracking-tight', amount.length > 11 ? 'text-2xl' : 'text-4xl')}
         >
           {amount}
         </p>
         <div className="mt-1.5 flex flex-col gap-0.5 text-muted-foreground text-sm">
+          {tax !== undefined && (
+            <p data-tax className="empty:hidden">
+              {tax}
+            </p>
+          )}
           {details.map((detail) => detail && <p key={detail}>{detail}</p>)}
         </div>
       </div>
@@ -70,13 +82,19 @@ export function DocumentSummary({
       </div>
       {actions}
       <div className={cn('mt-5 flex flex-wrap gap-2', actions && 'lg:border-border lg:border-t lg:pt-5')}>
+        {chosenHref && (
+          <Button className="w-full sm:max-lg:w-auto" render={<a href={chosenHref} download />}>
+            <Download />
+            Download what you accepted
+          </Button>
+        )}
         <Button
           variant={pdf.primary ? 'primary' : 'outline'}
           className="w-full sm:max-lg:w-auto"
           render={<a href={pdf.href} download={pdf.file_name} />}
         >
           <Download />
-          Download PDF
+          {chosenHref ? 'Download the offer' : 'Download PDF'}
         </Button>
         {certificateHref && (
           <Button

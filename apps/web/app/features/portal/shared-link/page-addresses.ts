@@ -6,6 +6,7 @@ export function pageAddresses(token: string) {
     payment: `/customer-portal/${token}/payment`,
     pdf: `${shared}/pdf`,
     logo: `${shared}/logo`,
+    chosen: `${shared}/chosen-pdf`,
     certificate: `${shared}/certificate`,
     signature: `${shared}/signature`,
   }

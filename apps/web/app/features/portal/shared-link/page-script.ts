@@ -2,12 +2,13 @@ import type { AnswerKind } from '@quotespark/contract'
 import { copyText } from '~/shell/copy-text.ts'
 import type { AnsweredQuote } from '../answer/answer-calls.ts'
 import { whenSeen } from '../when-seen.ts'
+import type { PageChoices } from './page-choices.ts'
 import type { Dialogs, ShowAgain } from './page-dialogs.tsx'
 
 /*
  * All that runs on the page of a shared link before somebody wants to answer. The page is written by the server and works
- * without it: this counts the view, copies, switches the theme, and opens the dialogs in place of the plain forms. Built
- * by itself (customer-page-build.ts), so that it brings nothing else along.
+ * without it: this counts the view, copies, switches the theme, has the total follow what is chosen, and opens the dialogs in
+ * place of the plain forms. Built by itself (customer-page-build.ts), so that it brings nothing else along.
  */
 
 const MOMENT_MS = 2000
@@ -16,7 +17,9 @@ const COPIED_MS = 2000
 const page = document.getElementById('page') as HTMLElement
 const place = document.getElementById('dialogs') as HTMLElement
 const { token } = page.dataset
+const offersChoices = () => page.querySelector('[data-offer]') !== null
 let dialogs: Promise<Dialogs> | undefined
+let choices: Promise<PageChoices> | undefined
 
 // A reload or a bookmark is not to say again what came of a payment.
 if (location.search) history.replaceState(history.state, '', location.pathname + location.hash)
@@ -50,11 +53,15 @@ for (const reaching of ['pointerover', 'focusin', 'touchstart']) {
   document.addEventListener(
     reaching,
     ({ target }) => {
-      if ((target as Element).closest?.('[data-answers] button')) void loadDialogs().catch(() => {})
+      const reached = target as Element
+      if (reached.closest?.('[data-answers] button')) void loadDialogs().catch(() => {})
     },
     { passive: true },
   )
 }
+
+// Small, and nothing waits for it: what was chosen here before is shown, and the total follows from the first press on.
+if (offersChoices()) void loadChoices().catch(() => {})
 
 /** Nobody waits for it: a view that could not be told is not worth a message to the reader. */
 function tellOfView(): Promise<unknown> {
@@ -98,15 +105,38 @@ async function answer(form: HTMLFormElement, pressed: HTMLButtonElement) {
   form.ariaBusy = 'true'
   pressed.ariaBusy = 'true'
   try {
-    const { show } = await loadDialogs()
-    show(JSON.parse(form.dataset.answers ?? '') as AnsweredQuote, pressed.value as AnswerKind)
+    const kind = pressed.value as AnswerKind
+    const quote = await asChosen(JSON.parse(form.dataset.answers ?? '') as AnsweredQuote, kind)
+    if (quote) (await loadDialogs()).show(quote, kind)
   } catch {
     // They cannot be had: the form asks the server for the page with the fields in it.
-    location.assign(`${form.action.split('#')[0]}?answer=${pressed.value}#your-answer`)
+    const kind = document.createElement('input')
+    Object.assign(kind, { type: 'hidden', name: pressed.name, value: pressed.value })
+    form.append(kind)
+    form.submit()
   } finally {
     form.ariaBusy = null
     pressed.ariaBusy = null
   }
+}
+
+/** The quote with what is chosen of it; nothing while something is wrong with that. What is not accepted is the offer. */
+async function asChosen(quote: AnsweredQuote, kind: AnswerKind): Promise<AnsweredQuote | undefined> {
+  if (kind !== 'accept' || !offersChoices()) return quote
+  const chosen = (await loadChoices()).chosen()
+  return chosen && { ...quote, ...chosen }
+}
+
+function loadChoices(): Promise<PageChoices> {
+  choices ??= import('./page-choices.ts').then(({ followChoices }) => {
+    const following = followChoices(page)
+    following.restore()
+    return following
+  })
+  choices.catch(() => {
+    choices = undefined
+  })
+  return choices
 }
 
 function loadDialogs(): Promise<Dialogs> {
@@ -127,6 +157,7 @@ const showAgain: ShowAgain = async ({ isSuperseded }) => {
   if (!fresh) throw new Error(`an answer that is not the page: ${response.status}`)
   document.title = written.title
   page.replaceChildren(...fresh.childNodes)
+  if (choices || offersChoices()) (await loadChoices()).restore()
   const summary = page.querySelector<HTMLElement>('[data-summary]')
   // The buttons that had the focus are gone.
   summary?.focus({ preventScroll: isSuperseded })

@@ -1,6 +1,11 @@
-import type { AnswerKind, PortalQuote, WrittenAnswer } from '@quotespark/contract'
+import type { AnswerKind, WrittenAnswer } from '@quotespark/contract'
 import { Button, cn } from '@quotespark/ui'
 import type { ComponentProps } from 'react'
+import { ChosenList } from '~/features/document/paper/chosen-list.tsx'
+import type { AnsweredQuote } from '../answer/answer-calls.ts'
+
+/** The form of one answer, which takes the choices along. */
+export const PLAIN_FORM = 'plain-answer'
 
 const WORDS: Record<AnswerKind, { title: string; lead: (company: string) => string; send: string }> = {
   accept: {
@@ -21,7 +26,7 @@ const WORDS: Record<AnswerKind, { title: string; lead: (company: string) => stri
 }
 
 export interface PlainAnswerProps {
-  quote: PortalQuote
+  quote: AnsweredQuote
   answer: WrittenAnswer
   /** The address of the page: the form is sent there. */
   path: string
@@ -40,10 +45,14 @@ export function PlainAnswer({ quote, answer, path }: PlainAnswerProps) {
         {title}
       </h2>
       <p className="mt-1 text-muted-foreground text-sm">{lead(quote.company.name)}</p>
-      <form method="post" action={path} noValidate className="mt-4 flex flex-col gap-4">
+      {answer.kind === 'accept' && quote.chosen && (
+        <ChosenList lines={quote.chosen} total_amount={quote.total_amount} tax_amount={quote.tax_amount} />
+      )}
+      <form id={PLAIN_FORM} method="post" action={path} noValidate className="mt-4 flex flex-col gap-4">
         <input type="hidden" name="answer" value={answer.kind} />
         <input type="hidden" name="version" value={quote.version} />
         {quote.revision !== null && <input type="hidden" name="revision" value={quote.revision} />}
+        {answer.kind === 'accept' && <input type="hidden" name="total_amount" value={quote.total_amount} />}
         {answer.kind === 'accept' ? <AcceptFields answer={answer} /> : <ReasonField answer={answer} />}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant={answer.kind === 'reject' ? 'danger' : 'primary'} className="grow">

@@ -1,17 +1,19 @@
 import type { DocumentPage as Page, PortalQuote } from '@quotespark/contract'
-import { formatDate, formatMoney, isZeroMoney } from '@quotespark/domain'
+import { carriesVat, formatDate, startingFields } from '@quotespark/domain'
 import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { DocumentSheet } from '~/features/document/paper/document-sheet.tsx'
 import { revisionWords } from '~/features/document/paper/revision-words.ts'
 import { SignedBy } from '~/features/document/paper/signature.tsx'
+import { chooseOf, chosenOffer, isChoosable, totalWords } from '../choosing/chosen-offer.ts'
 import { validityWords } from '../day-words.ts'
 import { isAccepted, QuoteState } from '../quote-state.tsx'
-import { AnswerBar } from './answer-bar.tsx'
+import { ANSWERS_FORM, AnswerBar } from './answer-bar.tsx'
+import { Choices } from './choices.tsx'
 import { DocumentPage } from './document-page.tsx'
 import { DocumentSummary } from './document-summary.tsx'
 import { Notice } from './notice.tsx'
 import type { PageAddresses } from './page-addresses.ts'
-import { PlainAnswer } from './plain-answer.tsx'
+import { PLAIN_FORM, PlainAnswer } from './plain-answer.tsx'
 import { StaffNotice } from './staff-notice.tsx'
 
 export interface SharedQuoteProps {
@@ -22,10 +24,13 @@ export interface SharedQuoteProps {
 }
 
 export function SharedQuote({ quote, shown_to_staff, page, at }: SharedQuoteProps) {
-  const { quote_number, company, issued_on, valid_until, accepted, tax_amount, abilities } = quote
+  const { quote_number, company, issued_on, valid_until, accepted, items, abilities } = quote
   const answerable = abilities.accept || abilities.reject || abilities.request_amendment
   const { answer, notice } = page
   const isAnswering = answer !== null && abilities[answer.kind]
+  const fields = page.chosen ?? startingFields(items)
+  const choice = isChoosable(quote) ? chooseOf(quote, (name) => fields[name]) : undefined
+  const words = totalWords(choice ? choice.totals : quote)
   return (
     <DocumentPage
       title={`Quote ${quote_number} from ${company.name}`}
@@ -36,21 +41,24 @@ export function SharedQuote({ quote, shown_to_staff, page, at }: SharedQuoteProp
           name={`Quote ${quote_number}`}
           title={quote.title}
           badge={<QuoteStatusBadge status={quote.status} />}
-          amount={formatMoney(quote.total_amount)}
-          details={[
-            !isZeroMoney(tax_amount) && `including ${formatMoney(tax_amount)} VAT`,
-            answerable && valid_until !== null && validityWords(valid_until, page.today),
-          ]}
+          amount={words.total}
+          tax={words.tax}
+          details={[answerable && valid_until !== null && validityWords(valid_until, page.today)]}
           pdf={{ href: at.pdf, file_name: `${quote_number}.pdf` }}
+          chosenHref={isAccepted(quote) && accepted?.has_choices ? at.chosen : null}
           certificateHref={isAccepted(quote) ? at.certificate : null}
           revision={revisionWords(quote.revision)}
           actions={
             answerable &&
             !shown_to_staff &&
             (isAnswering ? (
-              <PlainAnswer quote={quote} answer={answer} path={at.page} />
+              <PlainAnswer
+                quote={{ ...quote, ...(choice && chosenOffer(choice)) }}
+                answer={answer}
+                path={at.page}
+              />
             ) : (
-              <AnswerBar quote={quote} path={at.page} />
+              <AnswerBar quote={quote} path={at.page} words={words} isChoosable={choice !== undefined} />
             ))
           }
         >
@@ -64,6 +72,22 @@ export function SharedQuote({ quote, shown_to_staff, page, at }: SharedQuoteProp
         kind="Quote"
         number={quote_number}
         document={quote}
+        choosing={
+          choice && {
+            totals: choice.totals,
+            lines: (
+              <Choices
+                quote={quote}
+                fields={fields}
+                isSent={page.chosen !== null}
+                choice={choice}
+                showsVat={carriesVat(items)}
+                form={isAnswering ? PLAIN_FORM : ANSWERS_FORM}
+                path={at.page}
+              />
+            ),
+          }
+        }
         facts={[
           { label: 'Issued', value: <time dateTime={issued_on}>{formatDate(issued_on)}</time> },
           ...(valid_until === null

@@ -45,6 +45,7 @@ function quotePage(
 ): Document {
   const quote: PortalQuote = {
     ...common,
+    vat_registered: true,
     quote_number: 'Q-1',
     issued_on: '2026-11-02',
     status: 'sent',
@@ -81,6 +82,7 @@ function written(page: Partial<DocumentPage> & Pick<DocumentPage, 'document'>): 
     shows: 'document',
     token: TOKEN,
     today: '2026-11-23',
+    chosen: null,
     answer: null,
     notice: null,
     ...page,
@@ -139,6 +141,7 @@ test.each([
           signed_name: 'Grace',
           timestamp: '2026-11-20T10:00:00.000Z',
           has_signature: true,
+          has_choices: false,
           edited_since: false,
         }
       : null
@@ -171,6 +174,7 @@ test('the form of an answer has what was typed, and what is wrong with it', () =
     answer: 'accept',
     version: '2',
     revision: '1',
+    total_amount: '360.00',
     signed_name: 'Grace "H"',
     confirmed: 'yes',
   })

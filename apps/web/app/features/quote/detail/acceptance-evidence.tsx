@@ -12,7 +12,8 @@ import { Moment } from '~/shell/moment.tsx'
  */
 export function AcceptanceEvidence({ quote: { id, last_action } }: { quote: Quote }) {
   if (last_action?.action !== 'accept' || last_action.noted_by_name !== null) return null
-  const { signed_name, timestamp, revision, pdf_sha256, has_signature, ip_address, user_agent } = last_action
+  const { signed_name, timestamp, revision, pdf_sha256, has_signature, ip_address, user_agent, selection } =
+    last_action
   return (
     <DescriptionList
       layout="columns"
@@ -46,6 +47,7 @@ export function AcceptanceEvidence({ quote: { id, last_action } }: { quote: Quot
         ...(pdf_sha256
           ? [{ label: 'Accepted PDF', value: <AcceptedPdf quoteId={id} sha256={pdf_sha256} /> }]
           : []),
+        ...(selection === null ? [] : [{ label: 'Chosen of it', value: <ChosenPdf quoteId={id} /> }]),
       ]}
     />
   )
@@ -59,6 +61,18 @@ function Origin({ ipAddress, userAgent }: { ipAddress: string; userAgent: string
         {deviceName(userAgent)}
       </span>
     </>
+  )
+}
+
+function ChosenPdf({ quoteId }: { quoteId: string }) {
+  return (
+    <a
+      href={fileAddress(`/api/v1/quotes/${quoteId}/chosen-pdf`)}
+      download
+      className="rounded-xs font-medium text-link underline-offset-4 hover:underline"
+    >
+      Download what was chosen
+    </a>
   )
 }
 

@@ -1,0 +1,78 @@
+import { asCompany, documentAnswers, documentEvents, type Transaction } from '@quotespark/database'
+import { Refusal } from '@quotespark/domain'
+import type { AcceptanceProof, CertificateView } from '@quotespark/paper'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Services } from '../../../services.ts'
+import { ofDocument, type QuoteRef } from '../document-ref.ts'
+import { requireDocument } from '../find-document.ts'
+import { loadPrintableQuote } from '../printable.ts'
+import { contentOfQuote } from '../sealing/sealed-quote.ts'
+import type { AnswerRow } from './answers.ts'
+import { findFile } from './archive-file.ts'
+import { acceptedContent } from './chosen-content.ts'
+import { findRevision } from './revisions.ts'
+
+export type Acceptance = Awaited<ReturnType<typeof readAcceptance>>
+
+/** All that is known of an acceptance, read in one transaction; the pictures of it after that. */
+export async function readAcceptance(services: Services, document: QuoteRef, answer_id: string) {
+  const read = await asCompany(services.database, document.company_id, async (db) => {
+    const [answer] = await db
+      .select()
+      .from(documentAnswers)
+      .where(and(ofDocument(documentAnswers, document), eq(documentAnswers.id, answer_id)))
+    if (!answer) throw new Refusal('not_found', { entity: 'certificate' })
+    const { accepted_revision } = await requireDocument(db, document)
+    const printable = await loadPrintableQuote(db, document.company_id, document.document_id)
+    const number = answer.revision ?? accepted_revision
+    const revision = number === null ? undefined : await findRevision(db, document, number)
+    const content = acceptedContent(revision?.content ?? contentOfQuote(printable, number), answer)
+    const { logo } = content.seller
+    const drawn = answer.signature_file_id
+    const events = await listChain(db, document)
+    return {
+      answer,
+      revision,
+      content,
+      quote: printable.quote,
+      customer_email: printable.customer.email || null,
+      proof: proofOf(answer, events),
+      events,
+      logo_key: logo ? (await findFile(db, document.company_id, logo.file_id))?.storage_key : undefined,
+      signature_key: drawn ? (await findFile(db, document.company_id, drawn))?.storage_key : undefined,
+    }
+  })
+  const { logo_key, signature_key, ...rest } = read
+  const { files: store } = services
+  return {
+    ...rest,
+    number: rest.content.number,
+    logo: logo_key ? await store.get(logo_key) : null,
+    signature: signature_key ? await store.get(signature_key) : null,
+  }
+}
+
+function listChain(db: Transaction, document: QuoteRef) {
+  return db
+    .select({
+      position: documentEvents.position,
+      event: documentEvents.event,
+      actor_name: documentEvents.actor_name,
+      data: documentEvents.data,
+      created_at: documentEvents.created_at,
+      sha256: documentEvents.sha256,
+    })
+    .from(documentEvents)
+    .where(ofDocument(documentEvents, document))
+    .orderBy(asc(documentEvents.position))
+}
+
+/** How it is known who accepted. A link proves an address only where it was mailed to one. */
+function proofOf(answer: AnswerRow, events: CertificateView['events']): AcceptanceProof {
+  if (answer.told !== null) {
+    return { by: 'told', told: answer.told, noted_by_name: answer.noted_by_name ?? '' }
+  }
+  if (answer.portal_email !== null) return { by: 'portal', email: answer.portal_email }
+  const sent = events.findLast(({ event, created_at }) => event === 'sent' && created_at <= answer.timestamp)
+  return { by: 'link', email: sent?.data.email ?? null }
+}

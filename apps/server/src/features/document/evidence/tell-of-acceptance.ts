@@ -1,0 +1,85 @@
+import type { Transaction } from '@quotespark/database'
+import { formatMoney, formatQuantity, isCharged, isZeroMoney } from '@quotespark/domain'
+import { staffUrl } from '../../../company/staff-url.ts'
+import { postEmail } from '../../../mail/outbox.ts'
+import { replyAddress } from '../../../mail/reply-address.ts'
+import { staffToMail } from '../../../notifying/members-wanting.ts'
+import type { Services } from '../../../services.ts'
+import { customerUrl } from '../customer-url.ts'
+import type { QuoteRef } from '../document-ref.ts'
+import { productSender } from '../product-sender.ts'
+import type { Acceptance } from './acceptance.ts'
+import type { StoredFile } from './archive-file.ts'
+
+/** Mails the acceptance to staff who want to know, and confirms it to the customer, each with their copy. */
+export async function tellOfAcceptance(
+  { db, services }: { db: Transaction; services: Services },
+  document: QuoteRef,
+  {
+    acceptance,
+    files: made,
+  }: {
+    acceptance: Acceptance
+    files: Record<'certificate' | 'staff_certificate', StoredFile> & { chosen?: StoredFile }
+  },
+): Promise<void> {
+  const { company_id, document_id } = document
+  const { answer, content, quote, customer_email } = acceptance
+  const { seller, customer } = content
+  const variables = {
+    customerName: customer.name,
+    companyName: seller.name,
+    quoteNumber: content.number,
+    amount: formatMoney(content.total_amount),
+    description: content.title,
+    chosen: answer.selection === null ? null : chosenWords(content),
+  }
+  const drawn = made.chosen ? [made.chosen.id as string] : []
+  for (const person of await staffToMail(db, company_id, 'quote_accepted')) {
+    await postEmail(services, db, {
+      company_id,
+      document_id,
+      template: 'quote-accepted',
+      to: person.email,
+      attachment_file_ids: [...drawn, made.staff_certificate.id as string],
+      variables: {
+        ...variables,
+        name: person.name,
+        quoteUrl: staffUrl(services.config, company_id, `/app/quotes/${document_id}`),
+      },
+    })
+  }
+  if (customer_email === null) return
+  await postEmail(services, db, {
+    company_id,
+    document_id,
+    template: 'quote-accepted-confirmation',
+    to: customer_email,
+    from_name: seller.name,
+    reply_to: replyAddress(seller, await productSender(db, quote.created_by)),
+    attachment_file_ids: [
+      ...drawn,
+      ...(answer.pdf_file_id ? [answer.pdf_file_id] : []),
+      made.certificate.id as string,
+    ],
+    // Whoever accepted in the portal needs no link: one that staff have withdrawn stays so.
+    variables: { ...variables, quoteUrl: await customerUrl({ db, services }, document) },
+  })
+}
+
+/** The others are in the file that comes with it. */
+const LINES_IN_MAIL = 20
+
+/** What was chosen, a line each: 'Lights, 5 items: £250.00'. */
+function chosenWords({ lines, tax_amount }: Acceptance['content']): string {
+  const charged = lines.filter(isCharged)
+  const words = charged.slice(0, LINES_IN_MAIL).map((line) => {
+    const [description = ''] = line.description.split('\n', 1)
+    return `${description}, ${formatQuantity(line)}: ${formatMoney(line.total_price)}`
+  })
+  const left = charged.length - words.length
+  if (left > 0) words.push(left === 1 ? 'and one more' : `and ${left} more`)
+  return [...words, ...(isZeroMoney(tax_amount) ? [] : ['Each without VAT; the total is with it.'])].join(
+    '\n',
+  )
+}

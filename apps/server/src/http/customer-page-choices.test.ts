@@ -1,0 +1,133 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DocumentPage } from '@quotespark/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { KITCHEN } from '../testing/kitchen-lines.ts'
+import { addCustomer, editOf, quoteFor, tokenOf } from '../testing/sample-documents.ts'
+import { createTestServer, type TestServer } from '../testing/test-server.ts'
+import type { SignedUpStaff } from '../testing/test-users.ts'
+
+/* Choosing by the plain forms of the page of a link. */
+
+const WRITER = 'export const writePage = (page) => JSON.stringify(page)'
+
+let folder: string
+let server: TestServer
+let ann: SignedUpStaff
+let ada: { id: string }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quotespark-page-'))
+  await mkdir(join(folder, 'page'))
+  await writeFile(join(folder, 'page/customer-page.js'), WRITER)
+  server = await createTestServer({ webFolder: join(folder, 'client') })
+  server.clock.set('2026-11-20T10:00:00.000Z')
+  ann = await server.signUpWithCompany()
+  ada = await addCustomer(ann.client)
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true })
+})
+
+async function offer() {
+  const quote = await ann.client.quote.create(quoteFor(ada, { items: [...KITCHEN], status: 'sent' }))
+  const path = `/customer-portal/${tokenOf(quote)}`
+  const [, oak = '', stone = '', lights = ''] = quote.items.map(({ id }) => id)
+  return { quote, path, oak, stone, lights }
+}
+
+function send(path: string, fields: Record<string, string>) {
+  return server.browser().fetch(path, {
+    method: 'POST',
+    headers: { origin: 'null', 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams(fields),
+  })
+}
+
+const pageOf = async (response: Response) => (await response.json()) as DocumentPage
+const accepting = { answer: 'accept', version: '2', revision: '1', signed_name: 'Ada', confirmed: 'yes' }
+
+test('what is chosen comes back with the page, and nothing is kept of it', async () => {
+  const { quote, path, stone, lights } = await offer()
+  const fields = { 'one-of-1': stone, [`quantity-${lights}`]: '7' }
+  const worked = await send(path, { choosing: 'yes', ...fields, stranger: 'x' })
+  expect(worked.status).toBe(200)
+  expect(await pageOf(worked)).toMatchObject({ chosen: fields, answer: null, notice: null })
+  const asked = await pageOf(
+    await send(path, { choosing: 'yes', answer: 'accept', signed_name: 'Ada', ...fields }),
+  )
+  expect(asked).toMatchObject({ chosen: fields, answer: { kind: 'accept', typed: { signed_name: 'Ada' } } })
+  expect(asked.chosen).not.toHaveProperty('stranger')
+  expect(await ann.client.quote.get({ id: quote.id })).toMatchObject({
+    status: 'sent',
+    total_amount: '1800.00',
+    version: 2,
+    last_action: null,
+  })
+})
+
+test('it is accepted as it was chosen', async () => {
+  const { quote, path, stone, lights } = await offer()
+  const fields = { 'one-of-1': stone, [`take-${lights}`]: lights, [`quantity-${lights}`]: '5' }
+  const response = await send(path, { ...accepting, ...fields, total_amount: '2460.00' })
+  expect([response.status, response.headers.get('location')]).toEqual([303, path])
+  expect(await ann.client.quote.get({ id: quote.id })).toMatchObject({
+    status: 'accepted',
+    accepted_total_amount: '2460.00',
+  })
+})
+
+test('what was changed since its total was read is to be looked at again; what was typed and chosen is kept', async () => {
+  const { quote, path, stone } = await offer()
+  const response = await send(path, { ...accepting, 'one-of-1': stone, total_amount: '1560.00' })
+  expect(response.status).toBe(409)
+  expect(await pageOf(response)).toMatchObject({
+    chosen: { 'one-of-1': stone },
+    answer: { kind: 'accept', typed: { signed_name: 'Ada', confirmed: false } },
+    notice: {
+      kind: 'refused',
+      text: 'What you have chosen comes to £2,160.00. Please look at it once more, then accept.',
+    },
+  })
+  expect((await ann.client.quote.get({ id: quote.id })).status).toBe('sent')
+})
+
+test('what it does not offer is refused, with all of it kept', async () => {
+  const { path, oak, lights } = await offer()
+  const fields = { 'one-of-1': oak, [`take-${lights}`]: lights, [`quantity-${lights}`]: '11' }
+  const response = await send(path, { ...accepting, ...fields })
+  expect(response.status).toBe(422)
+  expect(await pageOf(response)).toMatchObject({
+    chosen: fields,
+    answer: { typed: { signed_name: 'Ada', confirmed: true } },
+    notice: { kind: 'refused', text: expect.stringContaining('must be from 1 to 10') },
+  })
+})
+
+test('what was chosen of a former revision counts for nothing of the next', async () => {
+  const { quote, path, stone } = await offer()
+  await ann.client.quote.update({
+    ...editOf(await ann.client.quote.get({ id: quote.id })),
+    title: 'Another kitchen',
+    items: quote.items,
+  })
+  await ann.client.quote.send({ id: quote.id })
+  const response = await send(path, { ...accepting, 'one-of-1': stone, total_amount: '2160.00' })
+  expect(await pageOf(response)).toMatchObject({
+    chosen: null,
+    answer: { typed: { signed_name: 'Ada', confirmed: false } },
+    notice: { kind: 'superseded' },
+  })
+})
+
+test('of two who accept differently the second is told that it is accepted', async () => {
+  const { path, oak, stone } = await offer()
+  expect((await send(path, { ...accepting, 'one-of-1': oak, total_amount: '1560.00' })).status).toBe(303)
+  const response = await send(path, { ...accepting, 'one-of-1': stone, total_amount: '2160.00' })
+  expect(response.status).toBe(409)
+  const page = await pageOf(response)
+  expect(page.notice).toMatchObject({ kind: 'refused', text: 'This quote is already accepted.' })
+  expect(page.document).toMatchObject({ quote: { status: 'accepted', total_amount: '1560.00' } })
+})

@@ -1,0 +1,56 @@
+import { formatMoney, isZeroMoney } from '@quotespark/domain'
+import { useId } from 'react'
+
+export interface ChosenListProps {
+  lines: readonly { id: string; description: string; quantity: string; amount: string }[]
+  total_amount: string
+  tax_amount: string
+}
+
+/** As many as stand above a form without pushing it out of sight; the others on request. */
+const SHOWN = 6
+
+/** What is bought, each with how much of it and its price without VAT, and what that comes to. */
+export function ChosenList({ lines, total_amount, tax_amount }: ChosenListProps) {
+  const titleId = useId()
+  const more = lines.slice(SHOWN)
+  return (
+    <section aria-labelledby={titleId} className="mt-4 text-sm">
+      <h3 id={titleId} className="font-medium">
+        What you have chosen
+      </h3>
+      <Lines lines={lines.slice(0, SHOWN)} />
+      {more.length > 0 && (
+        <details>
+          <summary className="cursor-pointer py-2 text-link">
+            {more.length === 1 ? 'One more' : `${more.length} more`}
+          </summary>
+          <Lines lines={more} />
+        </details>
+      )}
+      <p className="flex items-baseline justify-between gap-3 pt-2">
+        <span>
+          <span className="font-semibold">Total</span>
+          {!isZeroMoney(tax_amount) && (
+            <span className="text-muted-foreground"> including {formatMoney(tax_amount)} VAT</span>
+          )}
+        </span>
+        <span className="amount font-semibold">{formatMoney(total_amount)}</span>
+      </p>
+    </section>
+  )
+}
+
+function Lines({ lines }: Pick<ChosenListProps, 'lines'>) {
+  return (
+    <ul>
+      {lines.map(({ id, description, quantity, amount }) => (
+        <li key={id} className="flex items-baseline gap-3 border-border border-b py-2">
+          <span className="wrap-anywhere min-w-0 flex-1">{description}</span>
+          <span className="shrink-0 text-muted-foreground tabular-nums">{quantity}</span>
+          <span className="amount shrink-0">{amount}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

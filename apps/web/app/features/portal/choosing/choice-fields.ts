@@ -1,0 +1,46 @@
+import { stepQuantityWithin } from '@quotespark/domain'
+
+/*
+ * The fields of the choices as they are on the page, whichever way they came there.
+ */
+
+const fieldsOf = (place: HTMLElement) => place.querySelectorAll<HTMLInputElement>('input[name]')
+const isPressed = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
+
+export function readFields(place: HTMLElement): Record<string, string> {
+  const read: Record<string, string> = {}
+  for (const field of fieldsOf(place)) {
+    if (!isPressed(field) || field.checked) read[field.name] = field.value
+  }
+  return read
+}
+
+export function writeFields(place: HTMLElement, values: Readonly<Record<string, string>>): void {
+  for (const field of fieldsOf(place)) {
+    const value = values[field.name]
+    if (isPressed(field)) field.checked = value === field.value
+    else if (value !== undefined) field.value = value
+  }
+}
+
+/** A press on more or less, or an arrow key in a quantity, as if it had been typed. Whether it was one. */
+export function stepByPress(event: Event): boolean {
+  const pressed = event.target as Element
+  if (event instanceof KeyboardEvent) {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key] as 1 | -1 | undefined
+    const field = pressed.closest<HTMLInputElement>('input[data-least]')
+    if (!by || !field) return false
+    event.preventDefault()
+    return step(field, by)
+  }
+  const button = pressed.closest<HTMLElement>('[data-steps]')
+  const field = button && document.getElementById(button.dataset.steps ?? '')
+  return field instanceof HTMLInputElement && step(field, Number(button?.dataset.by) as 1 | -1)
+}
+
+function step(field: HTMLInputElement, by: 1 | -1): true {
+  const { least = '', most = '' } = field.dataset
+  field.value = stepQuantityWithin({ least, most }, field.value, by)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  return true
+}

@@ -1,0 +1,207 @@
+import type { QuoteLine } from '@quotespark/contract'
+import {
+  type Choice,
+  formatDiscount,
+  formatMoney,
+  formatQuantity,
+  groupField,
+  isCharged,
+  isQuantityOpen,
+  linesByGroup,
+  takeField,
+} from '@quotespark/domain'
+import { cn } from '@quotespark/ui'
+import { vatInWords } from '~/features/document/paper/sheet-lines.tsx'
+import { QuantityField } from './quantity-field.tsx'
+
+export interface ChoiceLinesProps {
+  items: readonly QuoteLine[]
+  showsVat: boolean
+  /** What is ticked, picked and typed as it is drawn; from then on the fields themselves know. */
+  fields: Readonly<Record<string, string>>
+  choice: Choice<QuoteLine>
+  /** The id of the form that they are sent with, where it is not around them. */
+  form?: string | undefined
+}
+
+/**
+ * The lines of a quote of which its customer chooses: boxes to tick, cards of a group of which one is picked, quantities
+ * to change. Fields of the browser alone, which work where no script runs.
+ */
+export function ChoiceLines(props: ChoiceLinesProps) {
+  const groups = [...linesByGroup(props.items.filter(isCharged))]
+  const firstOf = new Map(groups.map(([title, lines], at) => [lines[0]?.id, { title, lines, at }]))
+  return (
+    <ul aria-label="Items" className="border-foreground/80 border-t text-sm">
+      {props.items.map((item) => {
+        const group = firstOf.get(item.id)
+        if (group) return <Group key={item.id} {...props} {...group} />
+        // Stands with the first of its group.
+        if (isCharged(item) && item.choice === 'one_of') return null
+        return <Line key={item.id} {...props} item={item} />
+      })}
+    </ul>
+  )
+}
+
+interface LineProps extends ChoiceLinesProps {
+  item: QuoteLine
+}
+
+function Line({ item, ...props }: LineProps) {
+  if (!isCharged(item)) return <Words item={item} prices={props.choice.prices} />
+  if (item.choice === 'optional') {
+    return (
+      <li className="py-2">
+        <Card {...props} item={item} type="checkbox" name={takeField(item.id)} tag="Optional" />
+      </li>
+    )
+  }
+  return (
+    <li className="break-inside-avoid border-border border-b py-3.5">
+      <div className="flex items-baseline justify-between gap-4">
+        <div className="min-w-0">
+          <p className="wrap-anywhere font-medium">{firstLine(item)}</p>
+          <Details item={item} showsVat={props.showsVat} />
+        </div>
+        <Price item={item} prices={props.choice.prices} />
+      </div>
+      <Quantity {...props} item={item} className="mt-3" />
+    </li>
+  )
+}
+
+/** A heading, a text, or a subtotal, which follows what is chosen above it. */
+function Words({ item, prices }: { item: QuoteLine; prices: Choice<QuoteLine>['prices'] }) {
+  return (
+    <li
+      className={cn(
+        'flex items-baseline justify-between gap-4 border-border border-b py-3.5',
+        item.kind === 'heading' && 'pt-7 font-semibold text-base',
+        item.kind === 'text' && 'text-muted-foreground',
+        item.kind === 'subtotal' && 'font-medium',
+      )}
+    >
+      <span className="wrap-anywhere whitespace-pre-line">{item.description}</span>
+      {item.kind === 'subtotal' && <Price item={item} prices={prices} />}
+    </li>
+  )
+}
+
+interface GroupProps extends ChoiceLinesProps {
+  title: string
+  lines: readonly QuoteLine[]
+  at: number
+}
+
+function Group({ title, lines, at, ...props }: GroupProps) {
+  return (
+    <li className="break-inside-avoid py-2">
+      <fieldset className="min-w-0 pt-2">
+        <legend className="float-left w-full pb-3">
+          <span className="wrap-anywhere font-semibold text-base">{title}</span>{' '}
+          <span className="ml-1 text-muted-foreground">Choose one</span>
+        </legend>
+        <div className="clear-both grid gap-3 sm:grid-cols-2">
+          {lines.map((item) => (
+            <Card key={item.id} {...props} item={item} type="radio" name={groupField(at)} />
+          ))}
+        </div>
+      </fieldset>
+    </li>
+  )
+}
+
+interface CardProps extends LineProps {
+  type: 'checkbox' | 'radio'
+  name: string
+  tag?: string
+}
+
+/** A press anywhere on it ticks or picks it. */
+function Card({ item, type, name, tag, ...props }: CardProps) {
+  const { fields, form, showsVat, choice } = props
+  const detailsId = `details-${item.id}`
+  return (
+    <div className="relative h-full break-inside-avoid rounded-xl border border-border bg-surface p-4 transition-colors has-[:checked]:border-primary has-[:checked]:bg-primary/5 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring has-[:focus-visible]:outline-offset-2 hover:border-strong-border has-[:checked]:hover:border-primary">
+      <div className="flex gap-3.5">
+        <input
+          id={`choice-${item.id}`}
+          type={type}
+          name={name}
+          value={item.id}
+          form={form}
+          defaultChecked={fields[name] === item.id}
+          aria-describedby={detailsId}
+          className="relative z-10 size-6 shrink-0 cursor-pointer accent-primary focus-visible:outline-none"
+        />
+        <div className="min-w-0 flex-1">
+          <div className="flex items-baseline gap-x-4">
+            <label
+              htmlFor={`choice-${item.id}`}
+              className="wrap-anywhere min-w-0 flex-1 cursor-pointer font-medium text-base leading-6 after:absolute after:inset-0 after:rounded-xl"
+            >
+              {firstLine(item)}
+            </label>
+            <Price item={item} prices={choice.prices} />
+          </div>
+          <div id={detailsId}>
+            {tag && <p className="text-muted-foreground text-xs">{tag}</p>}
+            <Details item={item} showsVat={showsVat} />
+          </div>
+        </div>
+      </div>
+      <Quantity {...props} item={item} className="mt-3 sm:pl-9.5" />
+    </div>
+  )
+}
+
+/** The rest of the description, and what it is by. */
+function Details({ item, showsVat }: { item: QuoteLine; showsVat: boolean }) {
+  const [, ...rest] = item.description.split('\n')
+  const discount = formatDiscount(item)
+  const words = [
+    // The field says how many.
+    isQuantityOpen(item)
+      ? `${formatMoney(item.unit_price)} ${item.unit === null ? 'each' : `per ${item.unit}`}`
+      : `${formatQuantity(item)} × ${formatMoney(item.unit_price)}`,
+    ...(showsVat ? [vatInWords(item)] : []),
+    ...(discount === null ? [] : [`less ${discount}`]),
+  ]
+  return (
+    <>
+      {rest.length > 0 && (
+        <p className="wrap-anywhere mt-0.5 whitespace-pre-line text-muted-foreground">{rest.join('\n')}</p>
+      )}
+      <p className="mt-0.5 text-muted-foreground tabular-nums">{words.join(', ')}</p>
+    </>
+  )
+}
+
+interface PriceProps {
+  item: QuoteLine
+  prices: Choice<QuoteLine>['prices']
+}
+
+function Price({ item, prices }: PriceProps) {
+  const isOpen = isQuantityOpen(item) || item.kind === 'subtotal'
+  return (
+    <span data-price={isOpen ? item.id : undefined} className="amount ml-auto font-medium">
+      {formatMoney(prices.get(item.id) ?? item.total_price)}
+    </span>
+  )
+}
+
+function Quantity({
+  item,
+  fields,
+  form,
+  choice: { problem },
+  className,
+}: Omit<LineProps, 'items' | 'showsVat'> & { className: string }) {
+  if (!isQuantityOpen(item)) return null
+  const isWrong = problem?.item_id === item.id && problem.field === 'quantity'
+  return <QuantityField item={item} fields={fields} form={form} isWrong={isWrong} className={className} />
+}
+
+const firstLine = ({ description }: QuoteLine) => description.split('\n', 1)[0]

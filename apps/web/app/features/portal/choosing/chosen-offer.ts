@@ -1,0 +1,79 @@
+import type { PortalQuote, QuoteLine } from '@quotespark/contract'
+import {
+  type Choice,
+  choiceInFields,
+  formatMoney,
+  formatQuantity,
+  isCharged,
+  isZeroMoney,
+  offersChoices,
+  type ReadField,
+  type SelectedItem,
+} from '@quotespark/domain'
+
+/** What of a quote is needed to follow what its customer chooses. */
+export type OfferedQuote = Pick<
+  PortalQuote,
+  'id' | 'revision' | 'items' | 'discount_percent' | 'discount_amount' | 'vat_registered'
+>
+
+/** What is chosen of a quote, in short: for those who accept it. */
+export interface ChosenOffer {
+  total_amount: string
+  tax_amount: string
+  /** Every line that is bought. */
+  selection: SelectedItem[]
+  chosen: ChosenLine[]
+}
+
+export interface ChosenLine {
+  id: string
+  description: string
+  quantity: string
+  amount: string
+}
+
+/** Whether there is anything to choose of it now. */
+export function isChoosable({ items, abilities }: Pick<PortalQuote, 'items' | 'abilities'>): boolean {
+  return abilities.accept && offersChoices(items)
+}
+
+export function chooseOf(quote: OfferedQuote, read: ReadField): Choice<QuoteLine> {
+  return choiceInFields<QuoteLine>(quote, quote, read)
+}
+
+/** Undefined while there is something wrong with it. */
+export function chosenOffer({ selection, totals, lines }: Choice<QuoteLine>): ChosenOffer | undefined {
+  if (!totals) return undefined
+  const { total_amount, tax_amount } = totals
+  return { total_amount, tax_amount, selection, chosen: lines.filter(isCharged).map(chosenLine) }
+}
+
+function chosenLine(line: QuoteLine): ChosenLine {
+  const [description = ''] = line.description.split('\n', 1)
+  return {
+    id: line.id,
+    description,
+    quantity: formatQuantity(line),
+    amount: formatMoney(line.total_price),
+  }
+}
+
+/** '£120.00', and how much of it is VAT. */
+export function totalWords(totals: Pick<ChosenOffer, 'total_amount' | 'tax_amount'> | null) {
+  if (!totals) return { total: '–', tax: '' }
+  const { total_amount, tax_amount } = totals
+  return {
+    total: formatMoney(total_amount),
+    tax: isZeroMoney(tax_amount) ? '' : `including ${formatMoney(tax_amount)} VAT`,
+  }
+}
+
+/** Whoever holds a key down is told once. */
+export const SAID_AFTER_MS = 600
+
+/** What the choices come to, for who listens. */
+export function spokenTotal(totals: Parameters<typeof totalWords>[0]): string {
+  const { total, tax } = totalWords(totals)
+  return totals ? `Total ${total}${tax && `, ${tax}`}` : 'Please check the quantity.'
+}

@@ -1,0 +1,77 @@
+import type { QuoteLine } from '@quotespark/contract'
+import { formatQuantity, quantityBounds, quantityField } from '@quotespark/domain'
+import { cn } from '@quotespark/ui'
+import { Minus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export interface QuantityFieldProps {
+  item: QuoteLine
+  fields: Readonly<Record<string, string>>
+  form: string | undefined
+  isWrong: boolean
+  className?: string
+}
+
+/** How much of a line: typed, or by steps (`stepByPress`). It stands above the card that it lies in. */
+export function QuantityField({ item, fields, form, isWrong, className }: QuantityFieldProps) {
+  const name = quantityField(item.id)
+  const bounds = quantityBounds(item)
+  const title = item.description.split('\n', 1)[0]
+  return (
+    <div className={cn('relative', className)}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="flex h-11 items-stretch rounded-md border border-control-border bg-surface shadow-control has-[[aria-invalid=true]]:border-danger">
+          <Step of={name} by={-1} label={`Less of ${title}`}>
+            <Minus className="size-4" aria-hidden="true" />
+          </Step>
+          <input
+            id={name}
+            name={name}
+            form={form}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            defaultValue={fields[name] ?? item.quantity}
+            data-least={bounds.least}
+            data-most={bounds.most}
+            aria-label={`Quantity of ${title}`}
+            aria-describedby={`${name}-bounds`}
+            aria-invalid={isWrong || undefined}
+            className="w-16 rounded-md bg-transparent px-2 text-center text-base tabular-nums"
+          />
+          <Step of={name} by={1} label={`More of ${title}`}>
+            <Plus className="size-4" aria-hidden="true" />
+          </Step>
+        </div>
+        {/* In the colour of a problem while the quantity is not within them. */}
+        <p id={`${name}-bounds`} className={BOUNDS_LOOK}>
+          From {bounds.least} to {formatQuantity({ quantity: bounds.most, unit: item.unit })}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const BOUNDS_LOOK =
+  'text-muted-foreground [div:has([aria-invalid=true])>&]:font-medium [div:has([aria-invalid=true])>&]:text-danger-strong'
+
+interface StepProps {
+  of: string
+  by: 1 | -1
+  label: string
+  children: ReactNode
+}
+
+function Step({ of, by, label, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      data-steps={of}
+      data-by={by}
+      aria-label={label}
+      className="flex w-11 cursor-pointer items-center justify-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground noscript:hidden"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,54 @@
+import type { PortalQuote } from '@quotespark/contract'
+import { Button } from '@quotespark/ui'
+import { ChoiceLines, type ChoiceLinesProps } from '../choosing/choice-lines.tsx'
+import type { OfferedQuote } from '../choosing/chosen-offer.ts'
+
+export interface ChoicesProps extends Omit<ChoiceLinesProps, 'items'> {
+  quote: PortalQuote
+  /** They come as a form has sent them. */
+  isSent: boolean
+  form: string
+  /** The address of the page. */
+  path: string
+}
+
+/** What there is to choose on the written page. The total follows by page-choices.ts, or by a press where no script runs. */
+export function Choices({ quote, isSent, path, ...lines }: ChoicesProps) {
+  return (
+    <section
+      id="choices"
+      aria-label="Your choices"
+      data-offer={JSON.stringify(offered(quote))}
+      data-sent={isSent ? '' : undefined}
+      data-vat={lines.showsVat ? '' : undefined}
+      className="scroll-mt-4"
+    >
+      <p className="mb-4 text-muted-foreground text-sm print:hidden">
+        Some of this is for you to choose. The total follows what you take, and nothing is ordered until you
+        accept.
+      </p>
+      <ChoiceLines items={quote.items} {...lines} />
+      <noscript>
+        <Button
+          type="submit"
+          form={lines.form}
+          formMethod="post"
+          formAction={`${path}#choices`}
+          name="choosing"
+          value="yes"
+          variant="outline"
+          className="mt-5 w-full sm:w-auto"
+        >
+          Work out the total
+        </Button>
+      </noscript>
+      <p role="status" className="sr-only" />
+    </section>
+  )
+}
+
+/** What page-choices.ts follows the choices with. */
+function offered(quote: PortalQuote): OfferedQuote {
+  const { id, revision, items, discount_percent, discount_amount, vat_registered } = quote
+  return { id, revision, items, discount_percent, discount_amount, vat_registered }
+}

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import type { PortalQuote } from '@quotespark/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { KITCHEN, samplePortalQuote } from '~/testing/portal-samples.ts'
+import { followChoices } from './page-choices.ts'
+import { writePage } from './write-page.tsx'
+
+const [FITTING, OAK, STONE, LIGHTS] = KITCHEN.map(({ id }) => id)
+
+beforeEach(() => {
+  vi.stubGlobal('PAGE_FILES', { styles: '', script: '' })
+  localStorage.clear()
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+/** The page as the server writes it, in the document, with its choices followed. */
+function open(differs: Partial<PortalQuote> = {}, chosen: Record<string, string> | null = null) {
+  const html = writePage({
+    shows: 'document',
+    token: 'x'.repeat(43),
+    document: { kind: 'quote', shown_to_staff: false, quote: samplePortalQuote(differs) },
+    today: '2026-11-23',
+    chosen,
+    answer: null,
+    notice: null,
+  })
+  const body = html.slice(html.indexOf('<body>') + '<body>'.length, html.indexOf('</body>'))
+  document.body.innerHTML = body
+  const page = document.getElementById('page') as HTMLElement
+  const following = followChoices(page)
+  following.restore()
+  return following
+}
+
+const field = (name: string, value?: string) =>
+  document.querySelector<HTMLInputElement>(
+    `input[name="${name}"]${value === undefined ? '' : `[value="${value}"]`}`,
+  ) as HTMLInputElement
+const quantity = () => field(`quantity-${LIGHTS}`)
+const press = (name: string) =>
+  document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)?.click()
+const totals = () => [...document.querySelectorAll('[data-total]')].map(({ textContent }) => textContent)
+
+function type(text: string) {
+  quantity().value = text
+  quantity().dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+test('every total of the page follows a pick, a tick and a step, and is told once', () => {
+  open()
+  field('one-of-1', STONE).click()
+  expect(new Set(totals())).toEqual(new Set(['£240.00']))
+  field(`take-${LIGHTS}`).click()
+  expect(new Set(totals())).toEqual(new Set(['£216.00']))
+  field(`take-${LIGHTS}`).click()
+  press('More of Lights')
+  press('More of Lights')
+  press('Less of Lights')
+  expect(quantity().value).toBe('5')
+  expect(document.querySelector(`[data-price="${LIGHTS}"]`)?.textContent).toBe('£25.00')
+  expect(document.querySelector('[data-totals]')?.textContent).toBe(
+    'Subtotal£205.00VAT (20%)£41.00Total£246.00',
+  )
+  const told = document.querySelector('[role=status]')
+  expect(told?.textContent).toBe('')
+  vi.runAllTimers()
+  expect(told?.textContent).toBe('Total £246.00, including £41.00 VAT')
+})
+
+test('an arrow key steps a quantity, and stops at its limits', () => {
+  open()
+  type('9.5')
+  const key = (name: string) =>
+    quantity().dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
+  key('ArrowUp')
+  key('ArrowUp')
+  expect(quantity().value).toBe('10')
+  key('ArrowDown')
+  expect([quantity().value, totals()[0]]).toEqual(['9', '£210.00'])
+})
+
+test('what is accepted names every line that is bought, with the total that was read', () => {
+  const following = open()
+  field('one-of-1', STONE).click()
+  expect(following.chosen()).toMatchObject({
+    total_amount: '240.00',
+    selection: [
+      { item_id: FITTING, quantity: '1' },
+      { item_id: STONE, quantity: '1' },
+      { item_id: LIGHTS, quantity: '4' },
+    ],
+    chosen: [{ description: 'Fitting' }, { description: 'Stone', amount: '£80.00' }, { quantity: '4' }],
+  })
+})
+
+test('a quantity beyond its limits is no choice, and gets the focus; back within them all is well', () => {
+  const following = open()
+  type('11')
+  expect([quantity().getAttribute('aria-invalid'), totals()[0]]).toEqual(['true', '–'])
+  expect(following.chosen()).toBeUndefined()
+  expect(document.activeElement).toBe(quantity())
+  vi.runAllTimers()
+  expect(document.querySelector('[role=status]')?.textContent).toBe('Please check the quantity.')
+  type('10')
+  expect([quantity().getAttribute('aria-invalid'), totals()[0]]).toEqual([null, '£216.00'])
+})
+
+test('what was chosen is there again, until the quote is another revision', () => {
+  open()
+  field('one-of-1', STONE).click()
+  type('7')
+  open()
+  expect([field('one-of-1', STONE).checked, quantity().value, totals()[0]]).toEqual([true, '7', '£258.00'])
+  open({ revision: 2 })
+  expect([field('one-of-1', OAK).checked, quantity().value, totals()[0]]).toEqual([true, '4', '£180.00'])
+  open()
+  expect(totals()[0]).toBe('£180.00')
+})
+
+test('what the form has sent counts before what this device remembers', () => {
+  open()
+  type('7')
+  open({}, { 'one-of-1': STONE ?? '' })
+  expect([field('one-of-1', STONE).checked, field(`take-${LIGHTS}`).checked, totals()[0]]).toEqual([
+    true,
+    false,
+    '£216.00',
+  ])
+})
+
+test('once it is accepted, nothing is remembered of it', () => {
+  const following = open()
+  type('7')
+  expect(localStorage.length).toBe(1)
+  document.querySelector('[data-offer]')?.remove()
+  following.restore()
+  expect(localStorage.length).toBe(0)
+})

@@ -1,0 +1,123 @@
+import { formatMoney, quantityField } from '@quotespark/domain'
+import {
+  isWide,
+  ROW_LOOK,
+  type TotalsRow,
+  totalsRows,
+  vatNotes,
+} from '~/features/document/paper/totals-rows.ts'
+import { readFields, stepByPress, writeFields } from '../choosing/choice-fields.ts'
+import {
+  type ChosenOffer,
+  chooseOf,
+  chosenOffer,
+  type OfferedQuote,
+  SAID_AFTER_MS,
+  spokenTotal,
+  totalWords,
+} from '../choosing/chosen-offer.ts'
+import { forgetChoices, keepChoices, keptChoices } from '../choosing/kept-choices.ts'
+
+/*
+ * Follows what is ticked, picked and typed on the written page: prices, totals, and what is wrong. Loaded when somebody
+ * reaches for a choice, or has chosen here before.
+ */
+
+interface Offered {
+  place: HTMLElement
+  quote: OfferedQuote
+}
+
+export interface PageChoices {
+  /** Shows what was chosen here before; once nothing can be chosen any more, that is forgotten. */
+  restore(): void
+  /** What is chosen now. Undefined while something is wrong with it, which then has the focus. */
+  chosen(): ChosenOffer | undefined
+}
+
+export function followChoices(page: HTMLElement): PageChoices {
+  let last: OfferedQuote | undefined
+  let saying: ReturnType<typeof setTimeout> | undefined
+
+  /** Undefined where nothing can be chosen, or not any more. */
+  function offered(): Offered | undefined {
+    const place = page.querySelector<HTMLElement>('[data-offer]')
+    if (!place) return undefined
+    last = JSON.parse(place.dataset.offer ?? '') as OfferedQuote
+    return { place, quote: last }
+  }
+
+  function show({ place, quote }: Offered) {
+    const fields = readFields(place)
+    const choice = chooseOf(quote, (name) => fields[name])
+    for (const [id, price] of choice.prices) put(place, `[data-price="${id}"]`, formatMoney(price))
+    const wrong = choice.problem?.field === 'quantity' ? quantityField(choice.problem.item_id) : undefined
+    for (const field of place.querySelectorAll<HTMLInputElement>('input[data-least]')) {
+      if (field.name === wrong) field.setAttribute('aria-invalid', 'true')
+      else field.removeAttribute('aria-invalid')
+    }
+    const { total, tax } = totalWords(choice.totals)
+    put(page, '[data-total]', total)
+    put(page, '[data-tax]', tax)
+    put(page, '[data-vat-notes]', vatNotes(choice.totals?.vat_by_rate ?? []).join('\n'))
+    const rows = totalsRows(choice.totals, place.dataset.vat !== undefined)
+    page.querySelector('[data-totals]')?.replaceChildren(...rows.map(drawRow))
+    return choice
+  }
+
+  function changed() {
+    const offer = offered()
+    if (!offer) return
+    const { totals } = show(offer)
+    keepChoices(offer.quote, readFields(offer.place))
+    clearTimeout(saying)
+    saying = setTimeout(() => put(offer.place, '[role=status]', spokenTotal(totals)), SAID_AFTER_MS)
+  }
+
+  page.addEventListener('click', stepByPress)
+  page.addEventListener('keydown', stepByPress)
+  page.addEventListener('input', ({ target }) => {
+    if ((target as Element).closest('[data-offer]')) changed()
+  })
+
+  return {
+    restore() {
+      const offer = offered()
+      if (!offer) {
+        if (last) forgetChoices(last)
+        return
+      }
+      // What the form has sent is what counts.
+      const kept = offer.place.dataset.sent === undefined ? keptChoices(offer.quote) : null
+      if (kept) writeFields(offer.place, kept)
+      show(offer)
+    },
+    chosen() {
+      const offer = offered()
+      const chosen = offer && chosenOffer(show(offer))
+      if (!chosen) offer?.place.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+      return chosen
+    },
+  }
+}
+
+function put(place: HTMLElement, selector: string, text: string): void {
+  for (const found of place.querySelectorAll(selector)) found.textContent = text
+}
+
+/** As `TotalsList` draws it. */
+function drawRow({ label, value, look }: TotalsRow): HTMLElement {
+  const classes = ROW_LOOK[look]
+  const [row, name, amount] = ['div', 'dt', 'dd'].map((tag) => document.createElement(tag)) as [
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+  ]
+  row.className = classes.row
+  name.className = classes.label
+  amount.className = isWide(value) ? classes.wideValue : classes.value
+  name.textContent = label
+  amount.textContent = value
+  row.append(name, amount)
+  return row
+}

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import type { DocumentPage, PortalQuote } from '@quotespark/contract'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { KITCHEN, samplePortalQuote } from '~/testing/portal-samples.ts'
+import { writePage } from './write-page.tsx'
+
+const [, OAK, STONE, LIGHTS] = KITCHEN.map(({ id }) => id)
+
+const NO_ANSWER = { accept: false, reject: false, request_amendment: false }
+
+function quotePage(differs: Partial<PortalQuote> = {}, page: Partial<DocumentPage> = {}): Document {
+  const html = writePage({
+    shows: 'document',
+    token: 'x'.repeat(43),
+    document: { kind: 'quote', shown_to_staff: false, quote: samplePortalQuote(differs) },
+    today: '2026-11-23',
+    chosen: null,
+    answer: null,
+    notice: null,
+    ...page,
+  })
+  // The window of these tests would go and fetch the style sheet.
+  return new DOMParser().parseFromString(html.replace(/<link rel="stylesheet"[^>]*>/, ''), 'text/html')
+}
+
+beforeEach(() => {
+  vi.stubGlobal('PAGE_FILES', { styles: '/assets/ui.css', script: '/assets/customer-page.js' })
+})
+
+describe('what a customer may choose', () => {
+  test('stands as it is offered at first, in fields that the form of the answers takes along', () => {
+    const page = quotePage()
+    const inputs = [...page.querySelectorAll<HTMLInputElement>('[data-offer] input')]
+    expect(inputs.map(({ name, type, checked, value }) => [name, type, checked, value])).toEqual([
+      ['one-of-1', 'radio', true, OAK],
+      ['one-of-1', 'radio', false, STONE],
+      [`take-${LIGHTS}`, 'checkbox', true, LIGHTS],
+      [`quantity-${LIGHTS}`, 'text', false, '4'],
+    ])
+    expect(page.querySelector('fieldset legend')?.textContent).toContain('Worktop')
+    const form = page.querySelector('form[method=post]')
+    for (const input of inputs) expect(input.getAttribute('form')).toBe(form?.id)
+    expect(form?.querySelector<HTMLInputElement>('[name=choosing]')?.type).toBe('hidden')
+    // £150.00 and VAT, whatever the offer was stored with.
+    for (const total of page.querySelectorAll('[data-total]')) expect(total.textContent).toBe('£180.00')
+    expect(page.querySelector('[data-totals]')?.textContent).toContain('Total£180.00')
+  })
+
+  test('stands as a form has sent it, with its total', () => {
+    const chosen = { 'one-of-1': STONE ?? '', [`quantity-${LIGHTS}`]: '7' }
+    const page = quotePage({}, { chosen })
+    expect(page.querySelector<HTMLInputElement>(`[value="${STONE}"]`)?.checked).toBe(true)
+    expect(page.querySelector<HTMLInputElement>(`[name="take-${LIGHTS}"]`)?.checked).toBe(false)
+    expect(page.querySelector(`[data-price="${LIGHTS}"]`)?.textContent).toBe('£35.00')
+    expect(page.querySelector('[data-totals]')?.textContent).toContain('Total£216.00')
+  })
+
+  test('is accepted with its total, by a form that names the lines that are bought', () => {
+    const answer = {
+      kind: 'accept' as const,
+      typed: { signed_name: '', reason: '', confirmed: false },
+      problems: {},
+    }
+    const page = quotePage({}, { answer, chosen: { 'one-of-1': OAK ?? '' } })
+    const form = page.querySelector('form[method=post]')
+    expect(form?.querySelector<HTMLInputElement>('[name=total_amount]')?.value).toBe('156.00')
+    for (const input of page.querySelectorAll('[data-offer] input')) {
+      expect(input.getAttribute('form')).toBe(form?.id)
+    }
+    const answered = page.querySelector('#your-answer')?.textContent
+    expect(answered).toContain('What you have chosen')
+    expect(answered).toContain('Oak1£30.00')
+    expect(answered).not.toContain('Lights')
+  })
+
+  test('has no total while a quantity is beyond its limits, which then says so', () => {
+    const chosen = { 'one-of-1': OAK ?? '', [`take-${LIGHTS}`]: LIGHTS ?? '', [`quantity-${LIGHTS}`]: '11' }
+    const page = quotePage({}, { chosen })
+    expect(page.querySelector('[data-total]')?.textContent).toBe('–')
+    const field = page.querySelector(`[name="quantity-${LIGHTS}"]`)
+    expect(field?.getAttribute('aria-invalid')).toBe('true')
+    expect(page.getElementById(field?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'From 1 to 10',
+    )
+  })
+
+  test('is only read once the quote is answered or over', () => {
+    for (const status of ['rejected', 'expired'] as const) {
+      const page = quotePage({ status, abilities: NO_ANSWER })
+      expect(page.querySelector('[data-offer]')).toBeNull()
+      expect(page.body.textContent).toContain('One of: Worktop, not included in the total')
+    }
+  })
+})

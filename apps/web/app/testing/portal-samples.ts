@@ -1,0 +1,86 @@
+import type { PortalQuote, QuoteLine } from '@quotespark/contract'
+import { sampleId } from './samples.ts'
+
+export function sampleLine(description: string, differs: Partial<QuoteLine> = {}): QuoteLine {
+  const [at = 0] = [...description].map((letter) => letter.charCodeAt(0))
+  return {
+    id: sampleId(at),
+    kind: 'line',
+    product_id: null,
+    description,
+    quantity: '1',
+    unit: null,
+    unit_price: '0.00',
+    vat_rate: null,
+    discount_percent: null,
+    discount_amount: null,
+    vat_category: null,
+    exemption_reason: null,
+    total_price: differs.unit_price ?? '0.00',
+    sort_order: 0,
+    choice: 'included',
+    group: null,
+    selected: true,
+    quantity_min: null,
+    quantity_max: null,
+    ...differs,
+  }
+}
+
+const PRICE = { quantity: '1', vat_rate: '20' }
+/** One of two worktops, and lights by number: £180.00 as it is offered, £156.00 at least. */
+export const KITCHEN = [
+  sampleLine('Fitting', { ...PRICE, unit_price: '100.00' }),
+  sampleLine('Oak', { ...PRICE, unit_price: '30.00', choice: 'one_of', group: 'Worktop' }),
+  sampleLine('Stone', { ...PRICE, unit_price: '80.00', choice: 'one_of', group: 'Worktop', selected: false }),
+  sampleLine('Lights', {
+    ...PRICE,
+    unit_price: '5.00',
+    quantity: '4',
+    choice: 'optional',
+    quantity_min: '1',
+    quantity_max: '10',
+  }),
+]
+
+/** As it is sent to its customer, who has not answered. */
+export function samplePortalQuote(differs: Partial<PortalQuote> = {}): PortalQuote {
+  return {
+    id: sampleId(1),
+    title: 'A new kitchen',
+    description: null,
+    notes: null,
+    company: {
+      id: sampleId(2),
+      name: 'Bright Signs',
+      email: null,
+      address: null,
+      phone: null,
+      website: null,
+      has_logo: false,
+      accent_colour: null,
+    },
+    customer: { name: 'Harbour Books', email: null, contact_person: 'Grace Hopper', address: null },
+    items: KITCHEN,
+    vat_registered: true,
+    subtotal: '150.00',
+    discount_percent: null,
+    discount_amount: null,
+    discount_total: '0.00',
+    net_amount: '150.00',
+    reverse_charge_vat: '0.00',
+    tax_amount: '30.00',
+    total_amount: '180.00',
+    vat_by_rate: [],
+    created_at: '2026-11-02T09:00:00.000Z',
+    revision: 1,
+    version: 2,
+    quote_number: 'Q-1',
+    issued_on: '2026-11-02',
+    status: 'sent',
+    valid_until: '2026-12-31',
+    accepted: null,
+    abilities: { accept: true, reject: true, request_amendment: true },
+    ...differs,
+  }
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import choices from '../../golden/choices.json' with { type: 'json' }
+import {
+  choiceInFields,
+  groupField,
+  quantityBounds,
+  quantityField,
+  selectionInFields,
+  startingFields,
+  stepQuantityWithin,
+  takeField,
+} from './choosing.ts'
+import type { Offer, OfferedItem } from './selection.ts'
+
+const PRICE = { quantity: '1', vat_rate: '20' }
+const KITCHEN: OfferedItem[] = [
+  { ...PRICE, id: 'heading', kind: 'heading', unit_price: '0.00' },
+  { ...PRICE, id: 'fit', unit_price: '1000.00' },
+  { ...PRICE, id: 'oak', unit_price: '300.00', choice: 'one_of', group: 'Worktop', selected: true },
+  { ...PRICE, id: 'stone', unit_price: '800.00', choice: 'one_of', group: 'Worktop' },
+  {
+    ...PRICE,
+    id: 'lights',
+    unit_price: '50.00',
+    quantity: '4',
+    choice: 'optional',
+    selected: true,
+    quantity_min: '1',
+    quantity_max: '10',
+  },
+  { ...PRICE, id: 'so far', kind: 'subtotal', unit_price: '0.00' },
+  { ...PRICE, id: 'bin', unit_price: '60.00', choice: 'optional' },
+]
+const COMPANY = { vat_registered: true }
+
+/** The fields as they start, but for what is changed; null is a box without its tick. */
+function choose(changed: Record<string, string | null> = {}, offer: Offer<OfferedItem> = { items: KITCHEN }) {
+  const fields: Record<string, string | null> = { ...startingFields(offer.items), ...changed }
+  return choiceInFields(offer, COMPANY, (name) => fields[name])
+}
+
+describe('what is chosen in a form', () => {
+  test('is what is selected at first as long as nothing is changed', () => {
+    const { selection, totals, problem } = choose()
+    expect(selection.map(({ item_id }) => item_id)).toEqual(['fit', 'oak', 'lights'])
+    expect([totals?.total_amount, problem]).toEqual(['1800.00', null])
+    expect(choose().lines.map(({ id, total_price }) => [id, total_price])).toEqual([
+      ['heading', '0.00'],
+      ['fit', '1000.00'],
+      ['oak', '300.00'],
+      ['lights', '200.00'],
+      ['so far', '1500.00'],
+    ])
+  })
+
+  test('follows ticks, picks and quantities', () => {
+    const { selection, totals, prices } = choose({
+      [groupField(0)]: 'stone',
+      [takeField('bin')]: 'bin',
+      [quantityField('lights')]: ' 2.5 ',
+    })
+    expect(selection).toEqual([
+      { item_id: 'fit', quantity: '1' },
+      { item_id: 'stone', quantity: '1' },
+      { item_id: 'lights', quantity: '2.5' },
+      { item_id: 'bin', quantity: '1' },
+    ])
+    expect(totals?.total_amount).toBe('2382.00')
+    expect([...prices]).toEqual([
+      ['lights', '125.00'],
+      ['so far', '1925.00'],
+    ])
+  })
+
+  test('prices a line that is not taken, and takes nothing of its quantity', () => {
+    const { totals, prices } = choose({ [takeField('lights')]: null, [quantityField('lights')]: '10' })
+    expect([totals?.total_amount, prices.get('lights')]).toEqual(['1560.00', '500.00'])
+    expect(choose({ [takeField('lights')]: null, [quantityField('lights')]: 'ten' }).problem).toBeNull()
+  })
+
+  test.each(['11', '0', '', 'ten', '1.2345'])('says what is wrong with a quantity of %j', (quantity) => {
+    const { totals, problem, prices } = choose({ [quantityField('lights')]: quantity })
+    expect(totals).toBeNull()
+    expect(problem).toMatchObject({ problem: 'quantity_limits', item_id: 'lights' })
+    expect(prices.has('lights')).toBe(false)
+  })
+
+  test('knows a pick of another group for none', () => {
+    expect(choose({ [groupField(0)]: 'bin' }).problem).toMatchObject({ problem: 'none_of_group' })
+  })
+
+  test('takes off no more than what is bought costs', () => {
+    const items = KITCHEN.map((item) =>
+      item.id === 'lights' ? { ...item, discount_amount: '120.00' } : item,
+    )
+    const { totals, prices } = choose(
+      { [quantityField('lights')]: '2' },
+      { items, discount_amount: '2000.00' },
+    )
+    expect(prices.get('lights')).toBe('0.00')
+    expect(totals).toMatchObject({ subtotal: '1300.00', discount_total: '1300.00', total_amount: '0.00' })
+  })
+})
+
+test('a limit that is left out is the quantity', () => {
+  expect(
+    quantityBounds({ ...PRICE, id: 'a', unit_price: '1.00', quantity: '4', quantity_max: '9.50' }),
+  ).toEqual({
+    least: '4',
+    most: '9.5',
+  })
+})
+
+test.each([
+  ['4', 1, '5'],
+  ['2.5', -1, '1.5'],
+  ['1.5', -1, '1'],
+  ['9.5', 1, '10'],
+  ['25', -1, '10'],
+  ['', 1, '1'],
+] as const)('from %s a step of %s leads to %s', (text, step, reached) => {
+  expect(stepQuantityWithin({ least: '1', most: '10' }, text, step)).toBe(reached)
+})
+
+test.each(choices)('golden choices, as they start in a form: $name', ({ lines, starting, ...example }) => {
+  const offer = {
+    discount_percent: 'discount_percent' in example ? example.discount_percent : null,
+    discount_amount: 'discount_amount' in example ? example.discount_amount : null,
+    items: lines as OfferedItem[],
+  }
+  const fields = startingFields(offer.items)
+  const { totals } = choiceInFields(offer, example, (name) => fields[name])
+  expect(totals).toMatchObject(starting)
+  expect(selectionInFields(offer.items, (name) => fields[name]).length).toBeGreaterThan(0)
+})
