@@ -1,4 +1,4 @@
-import type { DocumentKind, LineChoice, LineKind, VatCategory } from '@quotespark/domain'
+import type { DocumentKind, DocumentLook, LineChoice, LineKind, VatCategory } from '@quotespark/domain'
 
 /** Money '1234.50', quantity '1.5', vat_rate '20' (percent): exact decimals travel as strings. Dates are yyyy-MM-dd. */
 
@@ -122,6 +122,7 @@ export interface DocumentView {
   payment_reference: string | null
   /** '#rrggbb'; anything else falls back to the brand's ink */
   accent_colour: string | null
+  look: DocumentLook
   footer: string | null
   currency: 'GBP'
   /** ISO instant, written into the PDF as its creation time */

@@ -1,4 +1,4 @@
-import type { Role } from '@quotespark/domain'
+import type { DocumentLook, Role } from '@quotespark/domain'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -82,6 +82,7 @@ export const companies = pgTable(
     logo_file_id: uuid(),
     accent_colour: text(),
     document_footer: text(),
+    document_look: text().$type<DocumentLook>().notNull().default('classic'),
     /** Somebody has put the first steps away; they come back when it is null again. */
     first_steps_hidden_at: instant(),
     /** Nobody works in it any more; what the law wants kept stays for six years from here. */
@@ -100,6 +101,7 @@ export const companies = pgTable(
     check('companies_tax_rate_check', sql`${table.tax_rate} between 0 and 1`),
     check('companies_quote_validity_days_check', sql`${table.quote_validity_days} between 1 and 3650`),
     check('companies_payment_terms_days_check', sql`${table.payment_terms_days} between 0 and 3650`),
+    check('companies_document_look_check', sql`${table.document_look} in ('classic', 'modern', 'compact')`),
     check('companies_accent_colour_check', sql`${table.accent_colour} ~ '^#[0-9a-f]{6}$'`),
   ],
 )

@@ -2,6 +2,7 @@ import type { PrintedDocument } from '@quotespark/paper/printed'
 import { cn } from '@quotespark/ui'
 import { memo } from 'react'
 import { PAPER } from '../paper/paper-colours.ts'
+import { PAPER_LOOKS, tint } from './paper-look.ts'
 
 type Line = PrintedDocument['lines'][number]
 
@@ -16,10 +17,12 @@ export function PrintedLines({
   columns,
   lines,
   accent,
+  look: name,
   vat_registered,
   keys,
 }: PrintedDocument & { keys: readonly string[] }) {
   const figures = columns.slice(1)
+  const look = PAPER_LOOKS[name]
   return (
     <table className="w-full table-fixed border-collapse tabular-nums">
       <colgroup>
@@ -29,14 +32,12 @@ export function PrintedLines({
         ))}
       </colgroup>
       <thead>
-        <tr className="border-b" style={{ borderColor: accent }}>
+        <tr
+          className={look.isFilled ? '' : 'border-b'}
+          style={look.isFilled ? { background: tint(accent) } : { borderColor: accent, color: PAPER.muted }}
+        >
           {columns.map((name) => (
-            <th
-              key={name}
-              scope="col"
-              className="pb-[0.6em] pl-[1em] text-right font-medium text-[0.83em] first:pl-0 first:text-left"
-              style={{ color: PAPER.muted }}
-            >
+            <th key={name} scope="col" className={cn('text-right text-[0.83em] first:text-left', look.head)}>
               {name}
             </th>
           ))}
@@ -46,8 +47,11 @@ export function PrintedLines({
         {lines.map((line, at) => (
           <PrintedRow
             key={keys[at]}
+            look={name}
             kind={line.kind}
             description={line.description}
+            remarks={line.remarks.join('\n')}
+            isLeft={line.is_left}
             quantity={line.quantity}
             unitPrice={line.unit_price}
             vat={vat_registered ? line.vat.join('\n') : null}
@@ -73,8 +77,13 @@ function columnWidth(name: string, lines: readonly Line[], at: number, showsVat:
 }
 
 interface PrintedRowProps {
+  look: PrintedDocument['look']
   kind: Line['kind']
   description: string
+  /** A line each. */
+  remarks: string
+  /** Not in the totals. */
+  isLeft: boolean
   quantity: string
   unitPrice: string
   /** The rate, and below it what was typed; null where no VAT is shown. */
@@ -84,18 +93,24 @@ interface PrintedRowProps {
 
 /** Drawn anew only when one of its texts has changed. */
 const PrintedRow = memo(function PrintedRow(props: PrintedRowProps) {
-  const { kind, description, quantity, unitPrice, vat, total } = props
+  const { kind, description, remarks, isLeft, quantity, unitPrice, vat, total } = props
   const figures = vat === null ? 3 : 4
+  const cell = PAPER_LOOKS[props.look].row
   if (kind === 'line') {
     return (
       <tr className="border-b align-top" style={hairline}>
-        <td className="wrap-anywhere py-[0.75em]" dir="auto">
+        <td className={cn('wrap-anywhere', cell)} dir="auto">
           <Described text={description} />
+          {remarks !== '' && (
+            <span className="block whitespace-pre-line text-[0.89em]" style={{ color: PAPER.muted }}>
+              {remarks}
+            </span>
+          )}
         </td>
-        <Figure text={quantity} />
-        <Figure text={unitPrice} />
-        {vat !== null && <Figure text={vat} />}
-        <Figure text={total} />
+        <Figure cell={cell} text={quantity} quiet={isLeft} />
+        <Figure cell={cell} text={unitPrice} quiet={isLeft} />
+        {vat !== null && <Figure cell={cell} text={vat} quiet={isLeft} />}
+        <Figure cell={cell} text={total} quiet={isLeft} />
       </tr>
     )
   }
@@ -106,7 +121,8 @@ const PrintedRow = memo(function PrintedRow(props: PrintedRowProps) {
         dir="auto"
         colSpan={isSubtotal ? figures : figures + 1}
         className={cn(
-          'wrap-anywhere whitespace-pre-line py-[0.75em]',
+          'wrap-anywhere whitespace-pre-line',
+          cell,
           isSubtotal && 'font-semibold',
           kind === 'heading' && 'pt-[1.4em] font-semibold text-[1.11em]',
         )}
@@ -114,14 +130,24 @@ const PrintedRow = memo(function PrintedRow(props: PrintedRowProps) {
       >
         {description}
       </td>
-      {isSubtotal && <Figure text={total} strong />}
+      {isSubtotal && <Figure cell={cell} text={total} strong />}
     </tr>
   )
 })
 
-function Figure({ text, strong = false }: { text: string; strong?: boolean }) {
+interface FigureProps {
+  cell: string
+  text: string
+  strong?: boolean
+  quiet?: boolean
+}
+
+function Figure({ cell, text, strong = false, quiet = false }: FigureProps) {
   return (
-    <td className={cn('whitespace-pre-line py-[0.75em] pl-[1em] text-right', strong && 'font-semibold')}>
+    <td
+      className={cn('whitespace-pre-line text-right', cell, strong && 'font-semibold')}
+      style={quiet ? { color: PAPER.muted } : {}}
+    >
       {text}
     </td>
   )
