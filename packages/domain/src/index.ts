@@ -207,6 +207,16 @@ export {
   usualChoice,
 } from './document/staff-event.ts'
 export {
+  fillPlaceholders,
+  MAX_TEMPLATES,
+  PLACEHOLDERS,
+  type PlaceholderValues,
+  placeholderValues,
+  TEMPLATE_KINDS,
+  type TemplateKind,
+  tooManyTemplates,
+} from './document/template.ts'
+export {
   calculateTotals,
   formatVatRow,
   type LineTotal,
