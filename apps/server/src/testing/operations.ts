@@ -304,7 +304,10 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'sharedLink.startPayment': { caller: 'anybody', input: ({ invoiceToken: token }) => ({ token }) },
   'template.create': {
     caller: 'staff',
-    input: ({ draftQuote }) => ({ kind: 'quote', name: 'Wedding', document_id: draftQuote }),
+    input: ({ draftQuote, product }) => ({
+      ...{ kind: 'quote', name: 'Wedding', document_id: draftQuote },
+      items: [{ ...LINE, product_id: product }],
+    }),
   },
   'template.delete': { caller: 'staff', input: ({ templateToDelete }) => ({ id: templateToDelete }) },
   'template.get': { caller: 'staff', input: ({ template }) => ({ id: template }) },
