@@ -36,6 +36,7 @@ test.describe('company information', () => {
         'Team Management',
         'Quote & Invoice Settings',
         'VAT Rates',
+        'Templates',
         'Notifications',
         'Appearance',
         'Design System',

@@ -17,6 +17,10 @@ const VatRatesCard = lazyPartBesideData(
   async () => (await import('./vat-rates/vat-rates-card.tsx')).VatRatesCard,
   toCome,
 )
+const TemplatesCard = lazyPartBesideData(
+  async () => (await import('./templates/templates-card.tsx')).TemplatesCard,
+  toComeShort,
+)
 const NotificationsCard = lazyPartBesideData(
   async () => (await import('./notifications-card.tsx')).NotificationsCard,
   toCome,
@@ -60,6 +64,7 @@ const SECTIONS: readonly Section[] = [
   { id: 'team', label: 'Team Management', Card: TeamCard },
   { id: 'document-settings', label: 'Quote & Invoice Settings', Card: DocumentSettingsCard },
   { id: 'vat-rates', label: 'VAT Rates', Card: VatRatesCard },
+  { id: 'templates', label: 'Templates', Card: TemplatesCard },
   { id: 'notifications', label: 'Notifications', Card: NotificationsCard },
   { id: 'appearance', label: 'Appearance', Card: AppearanceCard },
   { id: 'design-system', label: 'Design System', Card: DesignSystemCard },
