@@ -83,7 +83,7 @@ for (const [width, height] of [
       await page.getByRole('combobox', { name: 'Customer' }).fill(customer.name.slice(0, 6))
       await page.getByRole('option', { name: customer.name }).click()
       await expect(page.getByLabel('Title')).toHaveValue(`Care plan for ${customer.name}`)
-      await expect(page.getByLabel('Heading line 1')).toHaveValue(`For ${customer.contact_person}`)
+      await expect(page.getByLabel('Section line 1')).toHaveValue(`For ${customer.contact_person}`)
       await expectAccessible(page)
     })
 
