@@ -1,4 +1,5 @@
 import type { Product } from '@quotespark/contract'
+import { showToast } from '@quotespark/ui'
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { LineCatalogue } from './line-editing.ts'
 import { type LineFields, lineFields, type WordsKind } from './line-fields.ts'
@@ -108,7 +109,10 @@ export function useLineCommands({ lines, list, newLineRate, catalogue }: LineCom
         const index = lines.positions().get(key)
         if (!bundle || index === undefined) return
         const items = bundle.items.map(lineFields)
-        if (!lines.replaceOne(index, items)) return
+        if (!lines.replaceOne(index, items)) {
+          showToast({ title: `There is no room for the lines of ${bundle.name}`, tone: 'danger' })
+          return
+        }
         setAnnouncement(`${items.length} lines of ${bundle.name} put in`)
         afterDrawing.current = () => field(index + items.length - 1, 'description')?.focus()
       },

@@ -24,7 +24,7 @@ export interface DocumentSheetProps {
 const LOOKS: Readonly<Record<DocumentLook, { sheet: string; kind: string; title: string }>> = {
   classic: { sheet: 'sm:py-11', kind: 'font-semibold text-3xl tracking-tight', title: 'text-xl' },
   modern: {
-    sheet: 'border-t-4 border-t-primary sm:py-11',
+    sheet: 'sm:py-11',
     kind: 'font-bold text-4xl text-primary tracking-tighter dark:text-inherit',
     title: 'text-2xl',
   },

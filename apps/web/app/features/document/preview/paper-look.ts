@@ -20,6 +20,8 @@ interface PaperLook {
   /** Of the table: rows and heads stand on, or within, its edges. */
   row: string
   head: string
+  /** What is left free at its right edge, in em. */
+  edge: number
   /** Whether the head of the table and the sum to look at stand on a ground. */
   isFilled: boolean
   totals: string
@@ -43,6 +45,7 @@ export const PAPER_LOOKS: Readonly<Record<DocumentLook, PaperLook>> = {
     section: 'text-[1.17em]',
     row: 'py-[0.75em] first:pl-0 pl-[1em]',
     head: 'pb-[0.6em] pl-[1em] first:pl-0 font-medium',
+    edge: 0,
     isFilled: false,
     totals: 'gap-[0.5em]',
     strong: 'border-t pt-[0.6em] text-[1.22em]',
@@ -61,8 +64,9 @@ export const PAPER_LOOKS: Readonly<Record<DocumentLook, PaperLook>> = {
     title: 'text-[1.67em]',
     sectionAbove: 'mt-[2em]',
     section: 'text-[1.11em]',
-    row: 'py-[0.8em] pl-[1em] last:pr-[0.9em]',
-    head: 'py-[0.7em] pl-[1em] font-semibold last:pr-[0.9em]',
+    row: 'py-[0.8em] pl-[0.95em] last:pr-[0.95em]',
+    head: 'py-[0.7em] pl-[1.14em] font-semibold last:pr-[1.14em]',
+    edge: 0.95,
     isFilled: true,
     totals: 'gap-[0.55em] [&>:not(:last-child)]:px-[0.9em]',
     strong: 'mt-[0.2em] px-[0.77em] py-[0.7em] text-[1.17em]',
@@ -83,6 +87,7 @@ export const PAPER_LOOKS: Readonly<Record<DocumentLook, PaperLook>> = {
     section: 'text-[1.06em]',
     row: 'py-[0.48em] first:pl-0 pl-[1em]',
     head: 'pb-[0.45em] pl-[1em] first:pl-0 font-medium',
+    edge: 0,
     isFilled: false,
     totals: 'gap-[0.3em]',
     strong: 'border-t pt-[0.4em] text-[1.13em]',

@@ -28,7 +28,12 @@ export function PrintedLines({
       <colgroup>
         <col />
         {figures.map((name, at) => (
-          <col key={name} style={{ width: columnWidth(name, lines, at, vat_registered) }} />
+          <col
+            key={name}
+            style={{
+              width: columnWidth(name, lines, at, vat_registered, at === figures.length - 1 ? look.edge : 0),
+            }}
+          />
         ))}
       </colgroup>
       <thead>
@@ -63,7 +68,13 @@ export function PrintedLines({
   )
 }
 
-function columnWidth(name: string, lines: readonly Line[], at: number, showsVat: boolean): string {
+function columnWidth(
+  name: string,
+  lines: readonly Line[],
+  at: number,
+  showsVat: boolean,
+  edge: number,
+): string {
   const figure = (line: Line) => {
     const figures = [[line.quantity], [line.unit_price], ...(showsVat ? [line.vat] : []), [line.total_price]]
     return figures[at] ?? []
@@ -73,7 +84,7 @@ function columnWidth(name: string, lines: readonly Line[], at: number, showsVat:
     if (line.kind !== 'line') continue
     for (const text of figure(line)) longest = Math.max(longest, text.length)
   }
-  return `${longest * 0.6 + 1.1}em`
+  return `${longest * 0.6 + 1.1 + edge}em`
 }
 
 interface PrintedRowProps {
