@@ -10,10 +10,10 @@
 const GROUPS: Record<string, readonly RegExp[]> = {
   framework: [/node_modules\/(react|react-dom|scheduler|react-router|@react-router)\//],
   domain: [
-    /domain\/src\/(?!kept-list|phone-number|shown-phone|document\/(bulk|totals|line|send-checks|unit|missing|printed|invoice-form|payment|particulars)|company\/(accent|vat-number|bank|company-def|device-name|audit|sign-up|first-steps)|dashboard|attachment|money\/vat)/,
+    /domain\/src\/(?!kept-list|phone-number|shown-phone|document\/(bulk|totals|line|send-checks|unit|missing|printed|invoice-form|payment|particulars|choice|contradictions|discount|invalid-selection|least-total|price-line|rate-sums|selection|template|vat-category)|company\/(accent|vat-number|bank|company-def|device-name|document-look|audit|sign-up|first-steps)|dashboard|attachment|money\/vat)/,
   ],
   document: [
-    /domain\/src\/(?!kept-list|phone-number|shown-phone|document\/(bulk|send-checks)|company\/(vat-number|audit|sign-up|first-steps))/,
+    /domain\/src\/(?!kept-list|phone-number|shown-phone|document\/(bulk|contradictions|send-checks|selection|invalid-selection|template)|company\/(vat-number|audit|sign-up|first-steps|document-look))/,
   ],
   vatNumber: [/domain\/src\/company\/vat-number/],
   data: [/node_modules\/(@tanstack\/(react-query|query-core)|@orpc\/(client|tanstack-query))\//],
@@ -90,6 +90,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /app\/(lists|features\/document\/list)\/(?!sends-at|list-cards|document-card|list-table|sorted-head|column-widths|document-name|list-tools|column-menu|views-menu|document-filters|ticked-bar|bulk-|use-bulk)/,
   ],
   detail: [
+    /document\/template\/save-as-template-button/,
     /document\/detail\/(?!letter-dialog|removal-menu|payments-card|missing-particulars|last-change|emails-card|waiting-emails|document-not-loaded)/,
   ],
   sameEmail: [/forms\/same-email/],

@@ -213,6 +213,7 @@ export {
   type PlaceholderValues,
   placeholderValues,
   TEMPLATE_KINDS,
+  TEMPLATE_NAME_TAKEN,
   type TemplateKind,
   tooManyTemplates,
 } from './document/template.ts'

@@ -65,8 +65,6 @@ export const MESSAGES = {
   authenticationRequired: 'Authentication required: Please refresh the page and try again.',
   companyOrUserNotFound: 'Company or user not found',
 
-  templateNameTaken: 'There is another one of this name. Choose a different name.',
-
   quoteCustomer: 'Please select a customer',
   quoteCustomerAnswered:
     'The customer of this quote has answered it. Duplicate it to offer it to somebody else.',

@@ -7,6 +7,8 @@ export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
 /** Of one kind, in one company. */
 export const MAX_TEMPLATES = 200
 
+export const TEMPLATE_NAME_TAKEN = 'There is another one of this name. Choose a different name.'
+
 const KIND_NAMES: Readonly<Record<TemplateKind, string>> = {
   quote: 'templates',
   invoice: 'templates',

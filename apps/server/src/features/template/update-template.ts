@@ -1,5 +1,5 @@
 import { templates } from '@quotespark/database'
-import { MESSAGES, Refusal } from '@quotespark/domain'
+import { Refusal, TEMPLATE_NAME_TAKEN } from '@quotespark/domain'
 import { and, eq, ne } from 'drizzle-orm'
 import type { StaffContext } from '../../api/context.ts'
 import { recordChange } from '../../audit/record-audit.ts'
@@ -28,7 +28,7 @@ export async function updateTemplate(context: StaffContext, { id, updated_at, na
     ne(templates.id, id),
   )
   if ((await db.$count(templates, named)) > 0) {
-    throw new Refusal('invalid_input', { issues: [{ path: 'name', message: MESSAGES.templateNameTaken }] })
+    throw new Refusal('invalid_input', { issues: [{ path: 'name', message: TEMPLATE_NAME_TAKEN }] })
   }
   // Two versions must not bear the same instant: it tells them apart.
   const now = new Date(Math.max(Date.parse(before.updated_at) + 1, services.clock.now().getTime()))
