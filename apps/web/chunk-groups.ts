@@ -10,10 +10,10 @@
 const GROUPS: Record<string, readonly RegExp[]> = {
   framework: [/node_modules\/(react|react-dom|scheduler|react-router|@react-router)\//],
   domain: [
-    /domain\/src\/(?!address|kept-list|phone-number|shown-phone|document\/(bulk|cho|contradictions|discount|exemption|invoice-form|least|line|missing|particulars|payment|place|price|printed|rate-sums|selection|send-checks|totals|unit|vat-category)|company\/(accent|vat-number|bank|company-def|device-name|audit|sign-up|first-steps)|dashboard|attachment|money\/vat)/,
+    /domain\/src\/(?!address|kept-list|phone-number|shown-phone|document\/(bulk|cho|contradictions|discount|exemption|invalid-selection|invoice-form|least|line|missing|particulars|payment|place|price|printed|rate-sums|selection|send-checks|template|totals|unit|vat-category)|company\/(accent|vat-number|bank|company-def|device-name|document-look|audit|sign-up|first-steps)|dashboard|attachment|money\/vat)/,
   ],
   document: [
-    /domain\/src\/(?!address|kept-list|phone-number|shown-phone|document\/(bulk|exemption|least|selection|send-checks)|company\/(vat-number|audit|sign-up|first-steps))/,
+    /domain\/src\/(?!address|kept-list|phone-number|shown-phone|document\/(bulk|exemption|invalid-selection|least|selection|send-checks|template)|company\/(vat-number|audit|sign-up|first-steps|document-look))/,
   ],
   vatNumber: [/domain\/src\/company\/vat-number/],
   data: [/node_modules\/(@tanstack\/(react-query|query-core)|@orpc\/(client|tanstack-query))\//],
@@ -90,6 +90,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /app\/(lists|features\/document\/list)\/(?!sends-at|list-cards|document-card|list-table|sorted-head|column-widths|document-name|list-tools|column-menu|views-menu|document-filters|ticked-bar|bulk-|use-bulk)/,
   ],
   detail: [
+    /document\/template\/save-as-template-button/,
     /document\/detail\/(?!letter-dialog|missing-parts|removal-menu|payments-card|missing-particulars|last-change|emails-card|waiting-emails|document-not-loaded)/,
   ],
   sameEmail: [/forms\/same-email/],

@@ -64,7 +64,11 @@ export default [
             route(':id', 'routes/app/invoice-detail.tsx'),
             route(':id/edit', 'routes/app/invoice-edit.tsx'),
           ]),
-          route('products-services', 'routes/app/product-list.tsx'),
+          ...prefix('products-services', [
+            index('routes/app/product-list.tsx'),
+            route('bundles/new', 'routes/app/bundle.tsx', { id: 'bundle-new' }),
+            route('bundles/:id', 'routes/app/bundle.tsx'),
+          ]),
           route('email-test', 'routes/app/email-test.tsx'),
           route('settings', 'routes/app/settings.tsx'),
           route('settings/activity', 'routes/app/activity.tsx'),

@@ -36,6 +36,7 @@ test.describe('company information', () => {
         'Team Management',
         'Quote & Invoice Settings',
         'VAT Rates',
+        'Templates',
         'Notifications',
         'Appearance',
         'Design System',
@@ -128,9 +129,9 @@ test.describe('company information', () => {
     await test.step('without VAT, new documents know none', async () => {
       await information(page).getByRole('switch', { name: 'VAT registered' }).click()
       await expect(field('VAT Number')).toBeHidden()
-      await expect(appearance(page).getByRole('img', { name: 'Preview of an invoice' })).not.toContainText(
-        'VAT',
-      )
+      await expect(
+        appearance(page).getByRole('article', { name: 'Preview of an invoice' }),
+      ).not.toContainText('VAT')
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quotes' }).click()
       await page.getByRole('link', { name: 'New Quote' }).first().click()
       await expect(page.getByRole('heading', { name: 'Create New Quote' })).toBeVisible()
@@ -239,7 +240,7 @@ test.describe('the appearance of documents', () => {
       bank_account_number: '00012345',
     })
     await openSettings(page, '#appearance')
-    const preview = appearance(page).getByRole('img', { name: 'Preview of an invoice' })
+    const preview = appearance(page).getByRole('article', { name: 'Preview of an invoice' })
     const logo = appearance(page).getByRole('img', { name: 'Your logo' })
     const choose = (name: string, mimeType: string, buffer: Buffer) =>
       appearance(page).locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
@@ -280,7 +281,23 @@ test.describe('the appearance of documents', () => {
       await expect(appearance(page).getByText(/Too light to be read on paper/)).toBeVisible()
       await appearance(page).getByLabel('Choose accent colour').fill('#0f766e')
       await expect(appearance(page).getByLabel('Accent Colour', { exact: true })).toHaveValue('#0f766e')
+    })
+
+    await test.step('the look is chosen by keyboard, and shows at once', async () => {
+      const title = preview.getByText('VAT invoice', { exact: true })
+      const size = () => title.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+      const classic = await size()
+      await appearance(page).getByRole('radio', { name: 'Classic' }).focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(appearance(page).getByRole('radio', { name: 'Modern' })).toBeChecked()
+      expect(await size()).toBeGreaterThan(classic)
+      await page.keyboard.press('ArrowDown')
+      await expect(appearance(page).getByRole('radio', { name: 'Compact' })).toBeChecked()
+      expect(await size()).toBeLessThan(classic)
       await save(page, 'Appearance of Documents', 'Appearance of documents updated.')
+      await page.reload()
+      await expect(appearance(page).getByRole('radio', { name: 'Compact' })).toBeChecked()
+      await expectAccessible(page)
     })
 
     await test.step('and on paper', async () => {

@@ -1,4 +1,5 @@
 import {
+  DOCUMENT_LOOKS,
   formatAccountNumber,
   formatSortCode,
   formatVatNumber,
@@ -50,6 +51,7 @@ export const company = z.object({
   require_second_factor: z.boolean(),
   accent_colour: z.string().nullable(),
   document_footer: z.string().nullable(),
+  document_look: z.enum(DOCUMENT_LOOKS),
   /** Another one with each logo; null without one. */
   logo_file_id: id.nullable(),
   created_at: instant,
@@ -123,6 +125,8 @@ export const documentAppearance = z.object({
     .refine((colour) => colour === null || isColour(colour), MESSAGES.accentColour)
     .transform((colour) => colour?.toLowerCase() ?? null),
   document_footer: optionalText('Footer', LIMITS.document_footer),
+  /** Left out, it stays as it is. */
+  document_look: z.enum(DOCUMENT_LOOKS).optional(),
 })
 
 /** As it is typed to delete the company: nobody does it by a slip. */
@@ -215,7 +219,7 @@ export const companyContract = {
       method: 'PUT',
       path: '/company/appearance',
       tags,
-      summary: 'Change the colour and the footer of quotes and invoices',
+      summary: 'Change the look, colour and footer of quotes and invoices',
     })
     .input(documentAppearance)
     .output(company)

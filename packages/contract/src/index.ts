@@ -17,6 +17,7 @@ import { portalContract } from './portal.ts'
 import { productContract } from './product.ts'
 import { quoteContract } from './quote.ts'
 import { sharedLinkContract } from './shared-link.ts'
+import { templateContract } from './template.ts'
 import { vatRateContract } from './vat-rate.ts'
 import { verificationContract } from './verification.ts'
 
@@ -41,6 +42,7 @@ export const contract = {
   product: productContract,
   quote: quoteContract,
   sharedLink: sharedLinkContract,
+  template: templateContract,
   vatRate: vatRateContract,
   verification: verificationContract,
 }
@@ -133,5 +135,12 @@ export {
 } from './quote.ts'
 export { REFUSALS } from './refusals.ts'
 export type { SharedDocument } from './shared-link.ts'
+export {
+  type Template,
+  type TemplateInput,
+  type TemplateLine,
+  type TemplateRow,
+  templateInput,
+} from './template.ts'
 export { type VatRateEntry, vatRateEntryInput } from './vat-rate.ts'
 export type { SealedDocument } from './verification.ts'

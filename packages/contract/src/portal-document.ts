@@ -1,4 +1,5 @@
 import {
+  DOCUMENT_LOOKS,
   INVOICE_STATUSES,
   isPlainLine,
   LIMITS,
@@ -25,6 +26,8 @@ const common = {
     has_logo: z.boolean(),
     /** `#rrggbb`, as the company chose it; null where it has chosen none. */
     accent_colour: z.string().nullable(),
+    /** How its documents are laid out. */
+    document_look: z.enum(DOCUMENT_LOOKS),
   }),
   customer: party.extend({ contact_person: z.string(), address: z.string().nullable() }),
   ...documentTotals,

@@ -34,6 +34,7 @@ import {
   quotes,
   revisionFiles,
   savedViews,
+  templates,
   vatRates,
 } from './tables/index.ts'
 
@@ -61,6 +62,7 @@ export async function fillCompany(db: Database, name: string) {
   await db
     .insert(savedViews)
     .values({ ...mine(), user_id, list: 'quotes', name: 'Open', address_query: 'status=sent' })
+  await db.insert(templates).values({ ...mine(), kind: 'quote', name: 'Wedding', content: {} })
   await db.insert(hiddenColumns).values({ company_id, user_id, list: 'quotes', columns: ['number'] })
   await db.insert(memberInvitations).values({
     ...mine(),

@@ -29,6 +29,12 @@ export {
   MAX_SETTING_DAYS,
 } from './company/company-defaults.ts'
 export { deviceName } from './company/device-name.ts'
+export {
+  DEFAULT_DOCUMENT_LOOK,
+  DOCUMENT_LOOK_LABELS,
+  DOCUMENT_LOOKS,
+  type DocumentLook,
+} from './company/document-look.ts'
 export { FIRST_STEPS, type FirstStep, type FirstStepState } from './company/first-steps.ts'
 export { MAILS_TO_A_STRANGER, mailsADay } from './company/mail-allowance.ts'
 export {
@@ -235,6 +241,17 @@ export {
   type StaffEvent,
   usualChoice,
 } from './document/staff-event.ts'
+export {
+  fillPlaceholders,
+  MAX_TEMPLATES,
+  PLACEHOLDERS,
+  type PlaceholderValues,
+  placeholderValues,
+  TEMPLATE_KINDS,
+  TEMPLATE_NAME_TAKEN,
+  type TemplateKind,
+  tooManyTemplates,
+} from './document/template.ts'
 export {
   calculateTotals,
   formatVatRow,

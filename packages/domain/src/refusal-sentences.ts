@@ -33,6 +33,7 @@ const NOT_FOUND: Record<EntityName, string> = {
   product: 'Product/Service not found',
   receipt: 'There is no receipt: this invoice has not been paid',
   quote: 'Quote not found or you do not have access to it',
+  template: 'Template not found',
   vat_rate: 'VAT rate not found',
   view: 'View not found',
 }
@@ -55,6 +56,7 @@ const IN_USE: Record<EntityName, string> = {
   payment: 'This payment is in use and cannot be deleted.',
   product: 'This product or service is in use and cannot be deleted.',
   receipt: 'This receipt is kept and cannot be deleted.',
+  template: 'This template is in use and cannot be deleted.',
   vat_rate: 'This VAT rate is in use and cannot be deleted.',
   view: 'This view is in use and cannot be deleted.',
 }

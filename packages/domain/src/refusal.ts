@@ -114,6 +114,7 @@ export const ENTITY_NAMES = [
   'payment',
   'product',
   'receipt',
+  'template',
   'vat_rate',
   'view',
 ] as const

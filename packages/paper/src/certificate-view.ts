@@ -27,7 +27,15 @@ export interface CertificateView {
   /** as it was sealed; a whole DocumentView will do */
   document: Pick<
     DocumentView,
-    'kind' | 'number' | 'title' | 'total_amount' | 'seller' | 'customer' | 'vat_registered' | 'accent_colour'
+    | 'kind'
+    | 'number'
+    | 'title'
+    | 'total_amount'
+    | 'seller'
+    | 'customer'
+    | 'vat_registered'
+    | 'accent_colour'
+    | 'look'
   >
   /** the lines that were chosen; null of a quote that offered no choice, whose PDF says them */
   chosen: DocumentLine[] | null

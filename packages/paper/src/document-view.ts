@@ -1,6 +1,7 @@
 import type {
   AddressFields,
   DocumentKind,
+  DocumentLook,
   Endpoint,
   LineChoice,
   LineKind,
@@ -145,6 +146,7 @@ export interface DocumentView {
   payment_reference: string | null
   /** '#rrggbb'; anything else falls back to the brand's ink */
   accent_colour: string | null
+  look: DocumentLook
   footer: string | null
   currency: 'GBP'
   /** ISO instant, written into the PDF as its creation time */

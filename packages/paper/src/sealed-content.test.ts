@@ -66,6 +66,7 @@ test('what older formats say is read as the newest writes it, to the letter', ()
     discount_percent: undefined,
     discount_amount: undefined,
     discount_total: undefined,
+    look: undefined,
   }
   const first = older.lines.map(({ unit: _, ...line }) => line)
   for (const text of [

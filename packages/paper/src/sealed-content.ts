@@ -28,9 +28,9 @@ export interface SealedLine extends DocumentLine {
 /**
  * All that a revision of a document says, as it is kept: what its PDF draws, with pictures and attachments by name, and what
  * else its customer sees. JSON as it stands; a later format adds fields and counts `format` up. The first one had lines without
- * units, and of two kinds alone; the second no discounts, VAT categories and choices. What was left out where it is not known
- * (addresses in fields, endpoints, the customer's numbers and references) needs no format of its own: older ones are as if
- * nobody had said it.
+ * units, and of two kinds alone; the second no discounts, VAT categories and choices, and one look. What was left out where it
+ * is not known (addresses in fields, endpoints, the customer's numbers and references) needs no format of its own: older ones are
+ * as if nobody had said it.
  */
 export interface SealedContent extends Omit<DocumentView, 'seller' | 'lines' | 'e_invoice'> {
   format: 3
@@ -48,7 +48,13 @@ export function readSealed(text: string): SealedContent {
   const entries = Object.entries({ ...content, format: 3 }).flatMap(([name, value]) => {
     if (name === 'lines') return [[name, content.lines.map(newestLine)]]
     if (name === 'vat_by_rate') return [[name, content.vat_by_rate.map(newestRow)]]
-    return name === 'subtotal' ? [[name, value], ...Object.entries(NO_DISCOUNT)] : [[name, value]]
+    if (name === 'subtotal') return [[name, value], ...Object.entries(NO_DISCOUNT)]
+    return name === 'accent_colour'
+      ? [
+          [name, value],
+          ['look', 'classic'],
+        ]
+      : [[name, value]]
   })
   return Object.fromEntries(entries)
 }
@@ -95,7 +101,7 @@ type OlderLine = Pick<
 
 type OlderContent = Omit<
   SealedContent,
-  'format' | 'lines' | 'vat_by_rate' | 'discount_percent' | 'discount_amount' | 'discount_total'
+  'format' | 'lines' | 'vat_by_rate' | 'discount_percent' | 'discount_amount' | 'discount_total' | 'look'
 > & { format: 1 | 2; lines: OlderLine[]; vat_by_rate: OlderRow[] }
 
 /** What the PDF of it draws. `logo` are the bytes of the picture that it names. */

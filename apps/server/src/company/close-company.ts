@@ -11,6 +11,7 @@ import {
   products,
   revisionFiles,
   type Transaction,
+  templates,
   vatRates,
 } from '@quotespark/database'
 import { and, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm'
@@ -62,7 +63,7 @@ export async function closeCompany(
   await db.delete(documents).where(isDraftQuote(db, company_id))
   await db.update(documentLines).set({ product_id: null }).where(eq(documentLines.company_id, company_id))
   // What waits is taken back: nobody is left who could say otherwise.
-  for (const table of [documentHolds, products, vatRates, memberInvitations]) {
+  for (const table of [documentHolds, products, templates, vatRates, memberInvitations]) {
     await db.delete(table).where(eq(table.company_id, company_id))
   }
   await db.delete(customers).where(isWithoutDocuments(db, company_id))

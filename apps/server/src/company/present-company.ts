@@ -30,6 +30,7 @@ export function presentCompany(row: typeof companies.$inferSelect): Company {
     require_second_factor: row.require_second_factor,
     accent_colour: row.accent_colour,
     document_footer: row.document_footer,
+    document_look: row.document_look,
     logo_file_id: row.logo_file_id,
     created_at: row.created_at,
     updated_at: row.updated_at,

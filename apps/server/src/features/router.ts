@@ -18,6 +18,7 @@ import { portalRouter } from './portal/portal-router.ts'
 import { sharedLinkRouter } from './portal/shared-link-router.ts'
 import { productRouter } from './product/router.ts'
 import { quoteRouter } from './quote/router.ts'
+import { templateRouter } from './template/router.ts'
 import { vatRateRouter } from './vat-rate/router.ts'
 import { verificationRouter } from './verification/router.ts'
 
@@ -41,6 +42,7 @@ export const router = anybody.router({
   product: productRouter,
   quote: quoteRouter,
   sharedLink: sharedLinkRouter,
+  template: templateRouter,
   vatRate: vatRateRouter,
   verification: verificationRouter,
 })

@@ -56,6 +56,7 @@ export const API_DESCRIPTION = {
     { name: 'Catalogue', description: 'Products, services and VAT rates that lines are filled from.' },
     { name: 'Quotes', description: 'Offers, from the draft to the customer’s answer.' },
     { name: 'Invoices', description: 'From the draft, or an accepted quote, to the payment.' },
+    { name: 'Templates', description: 'What quotes, invoices and their lines are started from.' },
     { name: 'Lists', description: 'How one likes to look at them: saved views, and columns.' },
     { name: 'E-mail', description: 'What the product writes to people, to look at and to try.' },
     { name: 'Notifications', description: 'What the customers did, as staff are told.' },

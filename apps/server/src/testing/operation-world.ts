@@ -84,6 +84,9 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
   const bread = once(async () => ({ name: 'Bread', unit_price: '1.00', vat_rate_id: await vatRate() }))
   const product = once(async () => client.product.create(await bread()))
   const items = async () => [{ ...LINE, product_id: (await product()).id }]
+  const template = once(async () =>
+    client.template.create({ kind: 'quote', name: `Cake ${uuidv7()}`, items: await items() }),
+  )
   const draft = once(async () => client.quote.create(quoteFor(await customer(), { items: await items() })))
   const writeSent = async () => client.quote.create(quoteFor(await customer(), { status: 'sent' }))
   const sent = once(writeSent)
@@ -124,6 +127,13 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
       const { id, updated_at } = await product()
       return { ...(await bread()), id, updated_at }
     },
+    template: async () => (await template()).id,
+    templateEdit: async () => {
+      const { id, updated_at } = await template()
+      return { id, updated_at, name: `Cake ${uuidv7()}`, items: await items() }
+    },
+    templateToDelete: async () =>
+      (await client.template.create({ kind: 'bundle', name: `Cake ${uuidv7()}` })).id,
     productToDelete: async () => (await client.product.create(await bread())).id,
     heldQuote: async () => {
       const { id } = await client.quote.create(quoteFor(await customer()))

@@ -305,6 +305,17 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
     input: ({ token }) => ({ token, version: 2, reason: 'Smaller' }),
   },
   'sharedLink.startPayment': { caller: 'anybody', input: ({ invoiceToken: token }) => ({ token }) },
+  'template.create': {
+    caller: 'staff',
+    input: ({ draftQuote, product }) => ({
+      ...{ kind: 'quote', name: 'Wedding', document_id: draftQuote },
+      items: [{ ...LINE, product_id: product }],
+    }),
+  },
+  'template.delete': { caller: 'staff', input: ({ templateToDelete }) => ({ id: templateToDelete }) },
+  'template.get': { caller: 'staff', input: ({ template }) => ({ id: template }) },
+  'template.list': { caller: 'staff', input: () => ({ kind: 'quote' }) },
+  'template.update': { caller: 'staff', input: ({ templateEdit }) => templateEdit },
   'vatRate.archive': { caller: 'staff', input: ({ rateToArchive }) => ({ id: rateToArchive }) },
   'vatRate.create': { caller: 'staff', input: () => ({ name: 'Reduced', rate: '5' }) },
   'vatRate.delete': { caller: 'staff', input: ({ rateToDelete }) => ({ id: rateToDelete }) },

@@ -14,6 +14,7 @@ export {
   profileInput,
   quoteEdit,
   quoteInput,
+  templateInput,
   testEmailInput,
   vatRateEntryInput,
 } from '@quotespark/contract'

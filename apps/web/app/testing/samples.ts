@@ -40,6 +40,7 @@ export const sampleAccount: AccountWithCompany = {
     require_second_factor: false,
     accent_colour: null,
     document_footer: null,
+    document_look: 'classic',
     logo_file_id: null,
     created_at: NOVEMBER,
     updated_at: NOVEMBER,

@@ -747,6 +747,9 @@ alter table saved_views enable row level security, no force row level security
 --- table sessions
 alter table sessions owner to current_user;
 alter table sessions enable row level security, no force row level security
+--- table templates
+alter table templates owner to current_user;
+alter table templates enable row level security, no force row level security
 --- table two_factors
 alter table two_factors owner to current_user;
 alter table two_factors disable row level security, no force row level security
@@ -938,6 +941,11 @@ create policy tenant on revision_files as permissive for all to quotespark_app
 --- policy tenant on saved_views
 drop policy if exists tenant on saved_views;
 create policy tenant on saved_views as permissive for all to quotespark_app
+  using ((company_id = ( SELECT app_company_id() AS app_company_id)))
+  with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
+--- policy tenant on templates
+drop policy if exists tenant on templates;
+create policy tenant on templates as permissive for all to quotespark_app
   using ((company_id = ( SELECT app_company_id() AS app_company_id)))
   with check ((company_id = ( SELECT app_company_id() AS app_company_id)))
 --- policy tenant on vat_rates
@@ -1167,6 +1175,9 @@ revoke all on saved_views from quotespark_app;
 grant delete, insert, select, update on saved_views to quotespark_app
 --- rights on table sessions
 revoke all on sessions from quotespark_app
+--- rights on table templates
+revoke all on templates from quotespark_app;
+grant delete, insert, select, update on templates to quotespark_app
 --- rights on table two_factors
 revoke all on two_factors from quotespark_app
 --- rights on table vat_rates

@@ -1,4 +1,4 @@
-import type { Role } from '@quotespark/domain'
+import type { DocumentLook, Role } from '@quotespark/domain'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -85,6 +85,7 @@ export const companies = pgTable(
     logo_file_id: uuid(),
     accent_colour: text(),
     document_footer: text(),
+    document_look: text().$type<DocumentLook>().notNull().default('classic'),
     /** Somebody has put the first steps away; they come back when it is null again. */
     first_steps_hidden_at: instant(),
     /** Nobody works in it any more; what the law wants kept stays for six years from here. */
@@ -112,6 +113,7 @@ export const companies = pgTable(
       'companies_endpoint_check',
       sql`(${table.endpoint_scheme} is null) = (${table.endpoint_id} is null)`,
     ),
+    check('companies_document_look_check', sql`${table.document_look} in ('classic', 'modern', 'compact')`),
     check('companies_accent_colour_check', sql`${table.accent_colour} ~ '^#[0-9a-f]{6}$'`),
   ],
 )

@@ -1,3 +1,4 @@
+import { DOCUMENT_LOOK_LABELS } from './document-look.ts'
 import { ROLE_LABELS } from './role.ts'
 
 /** What is different in a field, in the words of the screen it is changed on; null where there was or is nothing. */
@@ -41,6 +42,7 @@ const LABELS: Readonly<Record<string, string>> = {
   remind_overdue: 'Remind of overdue invoices',
   accent_colour: 'Accent colour',
   document_footer: 'Footer',
+  document_look: 'Look',
   logo_file_id: 'Logo',
   rate: 'Rate',
   role: 'Role',
@@ -56,6 +58,7 @@ const WORDS: Readonly<Record<string, (value: Value) => string>> = {
   quote_validity_days: days,
   payment_terms_days: days,
   role: (value) => ROLE_LABELS[value as keyof typeof ROLE_LABELS] ?? String(value),
+  document_look: (value) => DOCUMENT_LOOK_LABELS[value as keyof typeof DOCUMENT_LOOK_LABELS] ?? String(value),
   logo_file_id: () => 'A picture',
 }
 

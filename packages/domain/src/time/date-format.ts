@@ -15,3 +15,13 @@ export function formatDateTime(instant: string | Date): string {
   const moment = new Date(instant)
   return `${formatDate(londonDate(moment))}, ${londonTime(moment)}`
 }
+
+const LONG_MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+]
+
+/** 'November', of a calendar date. */
+export function formatMonth(date: string): string {
+  return LONG_MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
+}

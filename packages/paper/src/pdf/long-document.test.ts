@@ -1,3 +1,4 @@
+import { DOCUMENT_LOOKS } from '@quotespark/domain'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { DocumentView } from '../document-view.ts'
 import { createPdfRenderer } from './pdf-renderer.ts'
@@ -30,24 +31,27 @@ test('500 lines: the header on every page, pages numbered, every line there once
   }
 })
 
-test('wherever the page ends, sums and what to pay stay in one piece, and no heading without its text', async () => {
-  let lineCounts = 0
-  for (let count = 10; count <= 36; count += 2) {
-    const lines = Array.from({ length: count }, (_, index) => line(`Visit ${index + 1}`))
-    const { pages } = await draw(sampleInvoice({ lines }))
-    const pageOf = (text: string) => pages.findIndex((page) => page.includes(text))
-    const sums = pageOf('VAT summary')
-    for (const text of ['No VAT £14.00', 'Subtotal £1,090.00', 'Total £1,262.00', 'Balance due £762.00'])
-      expect(pageOf(text), `${text} of ${count} lines`).toBe(sums)
-    expect(pageOf('13371337'), `${count} lines`).toBe(pageOf('How to pay'))
-    expect(pageOf('Thank you for'), `${count} lines`).toBe(pageOf('Notes\n'))
-    expect(pageOf('Payment within'), `${count} lines`).toBe(pageOf('Terms\n'))
-    lineCounts += pages.length
-  }
-  // Some on one page, some on two: the end of the page was met.
-  expect(lineCounts).toBeGreaterThan(14)
-  expect(lineCounts).toBeLessThan(14 * 3)
-})
+test.each(DOCUMENT_LOOKS)(
+  '%s: wherever the page ends, sums and what to pay stay in one piece, and no heading without its text',
+  async (look) => {
+    let lineCounts = 0
+    for (let count = 10; count <= 36; count += 2) {
+      const lines = Array.from({ length: count }, (_, index) => line(`Visit ${index + 1}`))
+      const { pages } = await draw(sampleInvoice({ look, lines }))
+      const pageOf = (text: string) => pages.findIndex((page) => page.includes(text))
+      const sums = pageOf('VAT summary')
+      for (const text of ['No VAT £14.00', 'Subtotal £1,090.00', 'Total £1,262.00', 'Balance due £762.00'])
+        expect(pageOf(text), `${text} of ${count} lines`).toBe(sums)
+      expect(pageOf('13371337'), `${count} lines`).toBe(pageOf('How to pay'))
+      expect(pageOf('Thank you for'), `${count} lines`).toBe(pageOf('Notes\n'))
+      expect(pageOf('Payment within'), `${count} lines`).toBe(pageOf('Terms\n'))
+      lineCounts += pages.length
+    }
+    // Some on one page, some on two: the end of the page was met.
+    expect(lineCounts).toBeGreaterThan(14)
+    expect(lineCounts).toBeLessThan(14 * 3)
+  },
+)
 
 test('a row of several lines is not torn, and one taller than a page runs on', async () => {
   const rows = Array.from({ length: 40 }, (_, index) =>
@@ -81,4 +85,13 @@ test('very long words, names and footers keep all their letters', async () => {
   expect(letters).toContain(word.repeat(2))
   expect(letters).toContain(`${'a'.repeat(64)}@${'b'.repeat(60)}.example`)
   for (const part of footer) expect(letters).toContain(part)
+})
+
+test('compact takes fewer pages than the others for the same', async () => {
+  const lines = Array.from({ length: 80 }, (_, index) => line(`Visit ${index + 1}\nAs agreed`))
+  const pagesOf = async (look: DocumentView['look']) =>
+    (await draw(sampleInvoice({ look, lines }))).pages.length
+  const compact = await pagesOf('compact')
+  expect(compact).toBeLessThan(await pagesOf('classic'))
+  expect(compact).toBeLessThan(await pagesOf('modern'))
 })

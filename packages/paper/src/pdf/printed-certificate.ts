@@ -1,6 +1,7 @@
 import {
   accentColour,
   DOCUMENTS,
+  type DocumentLook,
   formatDate,
   formatMoney,
   formatQuantity,
@@ -46,6 +47,7 @@ export interface PrintedCertificate {
   footer: null
   legal_line: string
   accent: string
+  look: DocumentLook
 }
 
 const TITLE = 'Certificate of acceptance'
@@ -77,6 +79,7 @@ export function printedCertificate(view: CertificateView): PrintedCertificate {
     footer: null,
     legal_line: legalLine(document),
     accent: accentColour(document.accent_colour),
+    look: document.look,
   }
 }
 

@@ -1,4 +1,4 @@
-import { accentColour, formatDate } from '@quotespark/domain'
+import { accentColour, type DocumentLook, formatDate } from '@quotespark/domain'
 import { cleanText, cleanTextOrNull } from '../clean-text.ts'
 import type { DocumentView } from '../document-view.ts'
 import {
@@ -52,6 +52,7 @@ export interface PrintedDocument {
   closing_text: string | null
   legal_line: string
   accent: string
+  look: DocumentLook
 }
 
 export function printedDocument(view: DocumentView): PrintedDocument {
@@ -87,6 +88,7 @@ export function printedDocument(view: DocumentView): PrintedDocument {
     closing_text: footerFitsPage ? null : footer,
     legal_line: legalLine(view),
     accent: accentColour(view.accent_colour),
+    look: view.look,
   }
 }
 

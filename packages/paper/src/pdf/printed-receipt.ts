@@ -1,4 +1,10 @@
-import { accentColour, formatDate, formatMoney, PAYMENT_METHOD_LABELS } from '@quotespark/domain'
+import {
+  accentColour,
+  type DocumentLook,
+  formatDate,
+  formatMoney,
+  PAYMENT_METHOD_LABELS,
+} from '@quotespark/domain'
 import { cleanText } from '../clean-text.ts'
 import type { ReceiptView } from '../receipt-view.ts'
 import { type PrintedTotal, type PrintedVat, printedTotals, printedVat } from './printed-amounts.ts'
@@ -34,6 +40,7 @@ export interface PrintedReceipt {
   footer: null
   legal_line: string
   accent: string
+  look: DocumentLook
 }
 
 export function printedReceipt({ document, payments, paid_on }: ReceiptView): PrintedReceipt {
@@ -69,5 +76,6 @@ export function printedReceipt({ document, payments, paid_on }: ReceiptView): Pr
     footer: null,
     legal_line: legalLine(document),
     accent: accentColour(document.accent_colour),
+    look: document.look,
   }
 }

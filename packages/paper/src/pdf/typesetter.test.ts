@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { DOCUMENT_LOOKS } from '@quotespark/domain'
 import { expect, test } from 'vitest'
 import { certificateJob, pdfJob } from './pdf-renderer.ts'
 import { readPdf } from './testing/read-pdf.ts'
@@ -9,8 +10,8 @@ import { createTypesetter } from './typesetter.ts'
 
 const typeset = createTypesetter(fileURLToPath(new URL('./pdf-template/', import.meta.url)))
 
-test('the template satisfies PDF/UA-1 too, which Typst checks as it writes', async () => {
-  const view = sampleInvoice({ seller: { ...sampleInvoice().seller, logo: SAMPLE_LOGOS.png } })
+test.each(DOCUMENT_LOOKS)('%s satisfies PDF/UA-1 too, which Typst checks as it writes', async (look) => {
+  const view = sampleInvoice({ look, seller: { ...sampleInvoice().seller, logo: SAMPLE_LOGOS.png } })
   const { xmp, text } = await readPdf(typeset(pdfJob(view), 'ua-1'))
   expect(xmp).toContain('<pdfuaid:part>1</pdfuaid:part>')
   expect(text).toContain('Balance due £762.00')
@@ -24,7 +25,7 @@ test('so does that of the certificate', async () => {
 })
 
 test('an input that the template cannot draw is refused with what is wrong and where', () => {
-  expect(() => typeset({ ...pdfJob(sampleInvoice()), document: '{"accent":"#000000"}' })).toThrow(
-    /does not contain key "seller" \(.*letterhead\.typ\)/,
-  )
+  expect(() =>
+    typeset({ ...pdfJob(sampleInvoice()), document: '{"accent":"#000000","look":"classic"}' }),
+  ).toThrow(/does not contain key "seller" \(.*letterhead\.typ\)/)
 })

@@ -191,7 +191,11 @@ test('who saves one card does not undo what another has saved meanwhile', async 
   await Promise.all([
     client.company.updateInformation(INFORMATION),
     client.company.updateDocumentSettings(SETTINGS),
-    client.company.updateAppearance({ accent_colour: '#0F766E', document_footer: 'Thank you' }),
+    client.company.updateAppearance({
+      accent_colour: '#0F766E',
+      document_footer: 'Thank you',
+      document_look: 'modern',
+    }),
     client.company.updateSwitches({ remind_overdue: true }),
   ])
   const [stored] = await server.services.database.select().from(companies).where(eq(companies.id, company.id))
@@ -200,6 +204,7 @@ test('who saves one card does not undo what another has saved meanwhile', async 
     legal_name: 'Nell Baker',
     accent_colour: '#0f766e',
     document_footer: 'Thank you',
+    document_look: 'modern',
     remind_overdue: true,
     currency: 'GBP',
   })

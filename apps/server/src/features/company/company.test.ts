@@ -46,6 +46,7 @@ describe('setting up a company', () => {
       remind_overdue: false,
       accent_colour: null,
       document_footer: null,
+      document_look: 'classic',
       logo_file_id: null,
       created_at: NOW,
       updated_at: NOW,

@@ -92,6 +92,7 @@ export async function sampleInvoice({
     bank: documentBank(company),
     payment_reference: 'INV-SAMPLE',
     accent_colour: company.accent_colour,
+    look: company.document_look,
     footer: company.document_footer,
     currency: 'GBP',
     issued_at: services.clock.now().toISOString(),

@@ -93,6 +93,7 @@ function presentContent(document: StoredDocument, content: SealedContent) {
       website: seller.website,
       has_logo: seller.logo !== null,
       accent_colour: content.accent_colour,
+      document_look: content.look,
     },
     customer: {
       name: customer.name,

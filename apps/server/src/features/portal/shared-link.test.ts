@@ -68,6 +68,7 @@ describe('a link', () => {
           website: null,
           has_logo: false,
           accent_colour: null,
+          document_look: 'classic',
         },
         customer: {
           name: 'Ada Lovelace Ltd',

@@ -88,7 +88,7 @@ describe('an unsent change', () => {
       ...{ name: 'Crumb Bakers', legal_name: 'Crumb Bakers Ltd', address: '9 New Street\nLeeds' },
       ...{ email: 'new@crumb.example', phone: '020 7946 0999', accent_colour: '#116633' },
       ...{ bank_account_name: 'Other', bank_sort_code: '20-00-00', bank_account_number: '87654321' },
-      document_footer: 'Somewhere else.',
+      ...{ document_footer: 'Somewhere else.', document_look: 'modern' },
     })
     await ann.client.company.uploadLogo({ file: samplePicture() })
     await database
@@ -114,7 +114,10 @@ describe('an unsent change', () => {
     expect(sent).toMatchObject({ revision: 2, changed_since_sent: false })
     expect(await opened(token)).toMatchObject({
       ...{ title: 'Two weddings', total_amount: '144.00', revision: 2 },
-      company: { name: 'Crumb Bakers', address: '9 New Street\nLeeds', has_logo: true },
+      company: {
+        ...{ name: 'Crumb Bakers', address: '9 New Street\nLeeds', has_logo: true },
+        document_look: 'modern',
+      },
       customer: { name: 'Lovelace & Byron', contact_person: 'Annabella' },
     })
     const { text } = await readPdf(await readable(await server.anonymous.sharedLink.getPdf({ token })))

@@ -64,8 +64,12 @@ export const companyManual: Manual<'company'> = {
   },
   updateAppearance: {
     description:
-      'Replaces the accent colour (`#rrggbb`) and the footer of quotes and invoices. PDFs that were sealed before stay as they are.',
-    input: { accent_colour: company.accent_colour, document_footer: company.document_footer },
+      'Replaces the accent colour (`#rrggbb`) and the footer of quotes and invoices, and their look where `document_look` is given: `classic`, `modern` or `compact`. What was sealed before stays as it is.',
+    input: {
+      accent_colour: company.accent_colour,
+      document_footer: company.document_footer,
+      document_look: company.document_look,
+    },
     output: company,
   },
   uploadLogo: {

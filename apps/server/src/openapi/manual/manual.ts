@@ -18,6 +18,7 @@ import { portalManual } from './portal.ts'
 import { productManual } from './product.ts'
 import { quoteManual } from './quote.ts'
 import { sharedLinkManual } from './shared-link.ts'
+import { templateManual } from './template.ts'
 import { vatRateManual } from './vat-rate.ts'
 import { verificationManual } from './verification.ts'
 
@@ -41,6 +42,7 @@ export const MANUAL: { [Noun in Exclude<keyof typeof contract, 'ops'>]: Manual<N
   product: productManual,
   quote: quoteManual,
   sharedLink: sharedLinkManual,
+  template: templateManual,
   vatRate: vatRateManual,
   verification: verificationManual,
 }

@@ -56,6 +56,7 @@ export const company: Company = {
   require_second_factor: false,
   accent_colour: '#2f6b4f',
   document_footer: 'Registered in England and Wales, no. 09876543',
+  document_look: 'classic',
   logo_file_id: null,
   created_at: '2025-04-07T09:12:00.000Z',
   updated_at: '2026-10-19T14:03:00.000Z',

@@ -14,6 +14,7 @@ const parties = {
     website: company.website,
     has_logo: false,
     accent_colour: '#2f6b4f',
+    document_look: company.document_look,
   },
   customer: {
     name: documentCustomer.name,

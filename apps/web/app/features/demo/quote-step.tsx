@@ -45,9 +45,11 @@ const SAMPLE_CATALOGUE: LineCatalogue = {
     useMemo(
       () => ({
         products: query === null ? [] : matchingProducts(SAMPLE_PRODUCTS, query),
+        bundles: [],
         quickCreate: false,
         loading: false,
       }),
       [query],
     ),
+  readBundle: async () => null,
 }

@@ -10,6 +10,7 @@ export const SAMPLE_COMPANY: PortalQuote['company'] = {
   website: 'juniperfinch.example',
   has_logo: false,
   accent_colour: null,
+  document_look: 'classic',
 }
 
 export const SAMPLE_SELLER = 'Rowan Finch'

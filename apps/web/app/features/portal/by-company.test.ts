@@ -9,6 +9,7 @@ const party = {
   website: null,
   has_logo: false,
   accent_colour: null,
+  document_look: 'classic' as const,
 }
 const document = (name: string, company: string) => ({ name, company: { ...party, id: company } })
 

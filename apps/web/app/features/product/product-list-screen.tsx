@@ -12,6 +12,7 @@ import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { useVatRates } from '~/forms/vat-rates.ts'
 import { useListFilters } from '~/lists/list-filters.ts'
 import { BY_PAGES, LIST_PAGE_SIZE, type ListPages, listPages } from '~/lists/list-pages.ts'
+import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 import { useLatePart } from '~/shell/use-late-part.ts'
 import { itemCount } from './item-count.ts'
@@ -19,6 +20,10 @@ import { ProductFormPanel } from './product-form-panel.tsx'
 import { ProductListContent } from './product-list-content.tsx'
 import { type TypedProduct, useProductEditor } from './use-product-editor.ts'
 import { useProductFormPlace } from './use-product-form-place.ts'
+
+const BundlesCard = lazyPartBesideData(async () => (await import('./bundle/bundles-card.tsx')).BundlesCard, {
+  fallback: null,
+})
 
 const loadDialog = async () => (await import('./delete-product-dialog.tsx')).DeleteProductDialog
 
@@ -106,6 +111,7 @@ export function ProductListScreen() {
               }}
             />
           </Card>
+          <BundlesCard />
         </div>
         {abilities.manage_catalogue && <ProductFormPanel editor={editor} place={place} rates={vatRates} />}
       </div>

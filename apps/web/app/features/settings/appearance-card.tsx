@@ -73,5 +73,9 @@ export function AppearanceCard() {
 }
 
 function appearanceOf(company: Company): AppearanceForm {
-  return { accent_colour: company.accent_colour ?? '', document_footer: company.document_footer ?? '' }
+  return {
+    accent_colour: company.accent_colour ?? '',
+    document_footer: company.document_footer ?? '',
+    document_look: company.document_look,
+  }
 }

@@ -1,7 +1,7 @@
 import type { documentAppearance } from '@quotespark/contract'
-import { accentColour, isColour, LIMITS } from '@quotespark/domain'
-import { Field, Input, Textarea } from '@quotespark/ui'
-import { useFormContext } from 'react-hook-form'
+import { accentColour, DOCUMENT_LOOK_LABELS, DOCUMENT_LOOKS, isColour, LIMITS } from '@quotespark/domain'
+import { Field, Input, RadioGroup, Textarea } from '@quotespark/ui'
+import { useController, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAccount } from '~/account/account.ts'
 
@@ -12,6 +12,7 @@ export function AppearanceFields() {
   const { manage_company } = useAccount().abilities
   return (
     <div className="flex flex-col gap-5">
+      <LookField />
       <AccentColourField />
       <Field
         label="Document Footer"
@@ -21,6 +22,33 @@ export function AppearanceFields() {
         <Textarea rows={3} readOnly={!manage_company} {...register('document_footer')} />
       </Field>
     </div>
+  )
+}
+
+const LOOKS = {
+  classic: 'Plain, with a line of your colour',
+  modern: 'Large title, sums and headings on your colour',
+  compact: 'Small print, for long lists on few pages',
+}
+
+function LookField() {
+  const { control } = useFormContext<AppearanceForm>()
+  const { manage_company } = useAccount().abilities
+  const { field } = useController({ control, name: 'document_look' })
+  return (
+    <Field label="Look">
+      <RadioGroup
+        name={field.name}
+        disabled={!manage_company}
+        value={field.value ?? 'classic'}
+        onValueChange={field.onChange}
+        options={DOCUMENT_LOOKS.map((look) => ({
+          value: look,
+          label: DOCUMENT_LOOK_LABELS[look],
+          description: LOOKS[look],
+        }))}
+      />
+    </Field>
   )
 }
 

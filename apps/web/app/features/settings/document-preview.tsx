@@ -1,71 +1,69 @@
-import { accentColour, addDays, formatDate, londonDate } from '@quotespark/domain'
+import { addDays, londonDate } from '@quotespark/domain'
+import { printedDocument } from '@quotespark/paper/printed'
 import { useFormContext } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import { logoAddress } from '~/account/logo-address.ts'
-import { PaperName, PaperPreview } from '~/features/document/paper/paper-preview.tsx'
+import { emptyLine } from '~/features/document/editor/line-fields.ts'
+import { LineList } from '~/features/document/editor/line-list.ts'
+import { commonWords, previewBank, previewView } from '~/features/document/preview/preview-view.ts'
+import { PrintedPaper } from '~/features/document/preview/printed-paper.tsx'
 import type { AppearanceForm } from './appearance-fields.tsx'
 
-const LINES = [
-  { key: 'design', description: 'Design of a brochure', vat: '20%', net: '£480.00' },
-  { key: 'printing', description: 'Printing, 250 copies', vat: '20%', net: '£300.00' },
-]
-const WITH_VAT = [
-  { label: 'Net total', amount: '£780.00' },
-  { label: 'VAT at 20%', amount: '£156.00' },
-  { label: 'Total', amount: '£936.00' },
-]
-const WITHOUT_VAT = [{ label: 'Total', amount: '£780.00' }]
-
-/** An invoice as it would be with what is typed. The PDF itself is a link away. */
-export function DocumentPreview() {
-  const { company } = useAccount()
-  const look = useFormContext<AppearanceForm>().watch()
-  const accent = accentColour(look.accent_colour ?? null)
-  const today = londonDate(new Date())
-  const { vat_registered } = company
-  const legalName = company.legal_name ?? company.name
-  return (
-    <PaperPreview
-      label="Preview of an invoice"
-      kind={vat_registered ? 'VAT invoice' : 'Invoice'}
-      number="INV-00001"
-      accent={accent}
-      letterhead={<Letterhead accent={accent} />}
-      contact={[company.email, company.phone, company.website].filter(Boolean).join(' · ')}
-      parties={[
-        { title: 'Billed to', name: 'Sample Customer Ltd', details: '1 Example Street\nBath BA1 1AA' },
-        { title: 'From', name: legalName, details: company.address ?? '' },
-      ]}
-      facts={[
-        { label: 'Issue date', value: formatDate(today) },
-        { label: 'Due date', value: formatDate(addDays(today, company.payment_terms_days)) },
-      ]}
-      showsVat={vat_registered}
-      lines={LINES}
-      totals={vat_registered ? WITH_VAT : WITHOUT_VAT}
-      footer={[look.document_footer, legalName].filter(Boolean).join('\n')}
-    >
-      {company.bank_account_number && (
-        <div
-          className="mt-4 rounded-xs p-2"
-          style={{ background: `color-mix(in srgb, ${accent} 6%, white)` }}
-        >
-          <p className="font-semibold">How to pay</p>
-          <p>
-            {company.bank_account_name} · {company.bank_sort_code} · {company.bank_account_number}
-          </p>
-        </div>
-      )}
-    </PaperPreview>
-  )
+const CUSTOMER = {
+  name: 'Sample Customer Ltd',
+  contact_person: 'Jo Sample',
+  email: null,
+  address: '1 Example Street\nBath\nBA1 1AA',
 }
 
-function Letterhead({ accent }: { accent: string }) {
+const LINES = new LineList([
+  {
+    ...emptyLine('20'),
+    description: 'Design of a brochure\nEight pages, two rounds of changes',
+    unit_price: '480.00',
+  },
+  { ...emptyLine('20'), description: 'Printing', quantity: '250', unit_price: '1.20' },
+]).current()
+
+/** An invoice as it would be with what is typed, drawn as the one beside the editors. The PDF itself is a link away. */
+export function DocumentPreview() {
   const { company } = useAccount()
-  const logo = logoAddress(company)
-  return logo ? (
-    <img src={logo} alt="" className="max-h-10 max-w-36 object-contain object-left" />
-  ) : (
-    <PaperName name={company.name} accent={accent} />
+  const {
+    accent_colour = null,
+    document_footer = null,
+    document_look,
+  } = useFormContext<AppearanceForm>().watch()
+  const { vat_registered } = company
+  const today = londonDate(new Date())
+  const view = previewView(
+    {
+      ...commonWords(company),
+      kind: 'invoice',
+      number: 'INV-00001',
+      revision: null,
+      title: 'Brochure for the spring season',
+      description: null,
+      issued_on: today,
+      due_date: addDays(today, company.payment_terms_days),
+      customer: CUSTOMER,
+      notes: null,
+      bank: previewBank(company),
+      payment_reference: 'INV-00001',
+      accent_colour,
+      footer: document_footer,
+      look: document_look ?? company.document_look,
+    },
+    LINES,
+    { forInvoice: true, vat_registered },
+  )
+  return (
+    view && (
+      <PrintedPaper
+        printed={printedDocument(view)}
+        keys={LINES.map(({ key }) => key)}
+        logo={logoAddress(company)}
+        label="Preview of an invoice"
+      />
+    )
   )
 }

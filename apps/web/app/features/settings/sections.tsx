@@ -17,6 +17,10 @@ const VatRatesCard = lazyPartBesideData(
   async () => (await import('./vat-rates/vat-rates-card.tsx')).VatRatesCard,
   toCome,
 )
+const TemplatesCard = lazyPartBesideData(
+  async () => (await import('./templates/templates-card.tsx')).TemplatesCard,
+  toComeShort,
+)
 const NotificationsCard = lazyPartBesideData(
   async () => (await import('./notifications-card.tsx')).NotificationsCard,
   toCome,
@@ -65,6 +69,7 @@ const SECTIONS: readonly Section[] = [
   { id: 'document-settings', label: 'Quote & Invoice Settings', Card: DocumentSettingsCard },
   { id: 'e-invoices', label: 'E-invoices', Card: EInvoiceCard },
   { id: 'vat-rates', label: 'VAT Rates', Card: VatRatesCard },
+  { id: 'templates', label: 'Templates', Card: TemplatesCard },
   { id: 'notifications', label: 'Notifications', Card: NotificationsCard },
   { id: 'appearance', label: 'Appearance', Card: AppearanceCard },
   { id: 'design-system', label: 'Design System', Card: DesignSystemCard },

@@ -88,6 +88,7 @@ export function sampleQuote(changes: Partial<DocumentView> = {}): DocumentView {
     bank: null,
     payment_reference: null,
     accent_colour: null,
+    look: 'classic',
     footer: null,
     currency: 'GBP',
     issued_at: '2026-11-20T09:30:00.000Z',

@@ -86,7 +86,8 @@ export function storedTotals(company: { vat_registered: boolean }, document: Sto
   }
 }
 
-async function requireProducts(db: Transaction, companyId: string, lines: WrittenLine[]) {
+/** Refuses with `not_found` what is of another company's catalogue. */
+export async function requireProducts(db: Transaction, companyId: string, lines: WrittenLine[]) {
   const wanted = [...new Set(lines.flatMap((line) => line.product_id ?? []))]
   if (wanted.length === 0) return
   const found = await db

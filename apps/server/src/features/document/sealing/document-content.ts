@@ -36,6 +36,7 @@ export function sharedContent(
     tax_amount: totals.tax_amount,
     total_amount: totals.total_amount,
     accent_colour: company.accent_colour,
+    look: company.document_look,
     footer: company.document_footer,
     currency: 'GBP' as const,
     issued_at: document.sent_at ?? document.created_at,

@@ -1,6 +1,6 @@
 import type { Product } from '@quotespark/contract'
 import { describe, expect, it } from 'vitest'
-import { matchingProducts, offersQuickCreate } from './catalogue-search.ts'
+import { matchingBundles, matchingProducts, offersQuickCreate } from './catalogue-search.ts'
 
 const product = (name: string, description: string | null = null): Product => ({
   id: name,
@@ -51,5 +51,14 @@ describe('offersQuickCreate', () => {
   it('is on for a part of a name, and for what only a description contains', () => {
     expect(offersQuickCreate(catalogue, 'Host')).toBe(true)
     expect(offersQuickCreate(catalogue, 'five pages')).toBe(true)
+  })
+})
+
+describe('matchingBundles', () => {
+  it('finds by name, whatever case and accents, and offers all for nothing typed', () => {
+    const bundles = [{ name: 'Café fit-out' }, { name: 'Bathroom' }]
+    expect(matchingBundles(bundles, 'CAFE')).toEqual([{ name: 'Café fit-out' }])
+    expect(matchingBundles(bundles, '')).toEqual(bundles)
+    expect(matchingBundles(bundles, 'kitchen')).toEqual([])
   })
 })

@@ -15,3 +15,12 @@ export function offersQuickCreate(products: readonly Product[], query: string): 
   const wanted = folded(query)
   return wanted !== '' && !products.some(({ name }) => folded(name) === wanted)
 }
+
+/** Bundles whose name contains what was typed; all of them for nothing typed. */
+export function matchingBundles<Bundle extends { name: string }>(
+  bundles: readonly Bundle[],
+  query: string,
+): Bundle[] {
+  const wanted = folded(query)
+  return bundles.filter(({ name }) => folded(name).includes(wanted))
+}

@@ -1,33 +1,38 @@
-import type { Product } from '@quotespark/contract'
-import { useDebounced } from '@quotespark/ui'
-import { useQuery } from '@tanstack/react-query'
+import type { Product, Template, TemplateRow } from '@quotespark/contract'
+import { showToast, useDebounced } from '@quotespark/ui'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
-import { matchingProducts, offersQuickCreate } from './catalogue-search.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { matchingBundles, matchingProducts, offersQuickCreate } from './catalogue-search.ts'
 import type { LineCatalogue, Suggestions } from './line-editing.ts'
 
 /** As many as the server answers at once. */
 const LOADED = 500
 const SHOWN = 50
 const NOTHING: readonly Product[] = []
+const NO_BUNDLES: readonly TemplateRow[] = []
 
 interface Catalogue {
   products: readonly Product[]
+  bundles: readonly TemplateRow[]
   /** False while loading, and for a catalogue so long that the server has to search it. */
   complete: boolean
   mayCreate: boolean
 }
 
-const UNSEEN: Catalogue = { products: NOTHING, complete: true, mayCreate: false }
+const UNSEEN: Catalogue = { products: NOTHING, bundles: NO_BUNDLES, complete: true, mayCreate: false }
 
 function useCatalogue(): Catalogue {
   const mayCreate = useAccount().abilities.manage_catalogue
   const { data } = useQuery(api.product.list.queryOptions({ input: { limit: LOADED } }))
+  const { data: templates } = useQuery(api.template.list.queryOptions({ input: { kind: 'bundle' } }))
   return useMemo(() => {
     const products = data?.items ?? NOTHING
-    return { products, complete: data?.next_cursor === null, mayCreate }
-  }, [data, mayCreate])
+    const bundles = templates?.items ?? NO_BUNDLES
+    return { products, bundles, complete: data?.next_cursor === null, mayCreate }
+  }, [data, templates, mayCreate])
 }
 
 /**
@@ -38,8 +43,11 @@ class HeldCatalogue implements LineCatalogue {
   #catalogue: Catalogue
   readonly #listeners = new Set<() => void>()
 
-  constructor(catalogue: Catalogue) {
+  readonly #queryClient: QueryClient
+
+  constructor(catalogue: Catalogue, queryClient: QueryClient) {
     this.#catalogue = catalogue
+    this.#queryClient = queryClient
   }
 
   readonly current = (): Catalogue => this.#catalogue
@@ -51,6 +59,15 @@ class HeldCatalogue implements LineCatalogue {
 
   readonly useSuggestions = (query: string | null): Suggestions => useProductSuggestions(this, query)
 
+  readonly readBundle = async (id: string): Promise<Template | null> => {
+    try {
+      return await this.#queryClient.fetchQuery(api.template.get.queryOptions({ input: { id } }))
+    } catch (error) {
+      showToast({ title: errorSentence(error, 'The bundle could not be loaded'), tone: 'danger' })
+      return null
+    }
+  }
+
   hold(catalogue: Catalogue): void {
     this.#catalogue = catalogue
     for (const listener of this.#listeners) listener()
@@ -60,7 +77,8 @@ class HeldCatalogue implements LineCatalogue {
 /** The company's catalogue, to be looked up from the lines of a document. */
 export function useCompanyCatalogue(): LineCatalogue {
   const catalogue = useCatalogue()
-  const [held] = useState(() => new HeldCatalogue(catalogue))
+  const queryClient = useQueryClient()
+  const [held] = useState(() => new HeldCatalogue(catalogue, queryClient))
   useEffect(() => held.hold(catalogue), [held, catalogue])
   return held
 }
@@ -76,11 +94,12 @@ function useProductSuggestions(held: HeldCatalogue, query: string | null): Sugge
   })
   const found = asksServer && data ? data.items : catalogue.products
   return useMemo(() => {
-    if (query === null) return { products: NOTHING, quickCreate: false, loading: false }
+    if (query === null) return { products: NOTHING, bundles: NO_BUNDLES, quickCreate: false, loading: false }
     return {
       products: matchingProducts(found, query).slice(0, SHOWN),
+      bundles: matchingBundles(catalogue.bundles, query),
       quickCreate: catalogue.mayCreate && offersQuickCreate(found, query),
       loading: asksServer && isFetching,
     }
-  }, [query, found, catalogue.mayCreate, asksServer, isFetching])
+  }, [query, found, catalogue.bundles, catalogue.mayCreate, asksServer, isFetching])
 }

@@ -66,6 +66,7 @@ export function LineCard({
     lines,
     list,
     newLineRate,
+    catalogue,
   })
   const move = useCallback((from: number, to: number) => lines.move(from, to), [lines])
   const { dragged, startDrag } = useLineDrag(list, move, commands.settleMoved)

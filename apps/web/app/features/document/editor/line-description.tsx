@@ -1,4 +1,4 @@
-import type { Product } from '@quotespark/contract'
+import type { Product, TemplateRow } from '@quotespark/contract'
 import { formatMoney } from '@quotespark/domain'
 import { Autocomplete, Field } from '@quotespark/ui'
 import { useState } from 'react'
@@ -19,7 +19,9 @@ export function LineDescription({ line, editing }: LineDescriptionProps) {
   const [writing, setWriting] = useState(false)
   // What goes on over several lines is no name of anything.
   const asks = (writing && !description.includes('\n')) || description.trim() === ''
-  const { products, quickCreate, loading } = editing.catalogue.useSuggestions(asks ? description : null)
+  const { products, bundles, quickCreate, loading } = editing.catalogue.useSuggestions(
+    asks ? description : null,
+  )
 
   function write(text: string) {
     setWriting(true)
@@ -34,19 +36,22 @@ export function LineDescription({ line, editing }: LineDescriptionProps) {
       error={line.problems.description}
       className={`${lineField} [grid-area:description]`}
     >
-      <Autocomplete<Product>
+      <Autocomplete<Product | TemplateRow>
         multiline
         name={inputName(line.key, 'description')}
         value={description}
         onValueChange={write}
         onBlur={() => setWriting(false)}
-        items={products}
-        getKey={(product) => product.id}
-        getLabel={(product) => product.name}
-        renderItem={(product) => <Suggestion product={product} />}
-        onPick={(product) => {
+        items={bundles.length > 0 ? [...bundles, ...products] : products}
+        getKey={({ id }) => id}
+        getLabel={({ name }) => name}
+        renderItem={(item) =>
+          'item_count' in item ? <BundleSuggestion bundle={item} /> : <Suggestion product={item} />
+        }
+        onPick={(item) => {
           setWriting(false)
-          editing.pick(line.key, product)
+          if ('item_count' in item) editing.pickBundle(line.key, item.id)
+          else editing.pick(line.key, item)
         }}
         onSearch={search}
         loading={loading}
@@ -78,6 +83,17 @@ function Suggestion({ product }: { product: Product }) {
       <span className="amount text-muted-foreground">
         {formatMoney(product.unit_price)}
         {product.unit && ` / ${product.unit}`}
+      </span>
+    </span>
+  )
+}
+
+function BundleSuggestion({ bundle: { name, item_count } }: { bundle: TemplateRow }) {
+  return (
+    <span className="flex items-baseline gap-4">
+      <span className="min-w-0 flex-1 truncate">{name}</span>
+      <span className="text-muted-foreground text-xs">
+        {item_count === 1 ? 'Bundle of 1 line' : `Bundle of ${item_count} lines`}
       </span>
     </span>
   )

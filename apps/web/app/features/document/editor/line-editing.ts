@@ -1,4 +1,4 @@
-import type { Product } from '@quotespark/contract'
+import type { Product, Template, TemplateRow } from '@quotespark/contract'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { LineFields } from './line-fields.ts'
 import type { LineList } from './line-list.ts'
@@ -8,6 +8,8 @@ import type { VatRateChoice } from './vat-rate-choices.ts'
 /** What a catalogue has for what is typed into a line. */
 export interface Suggestions {
   products: readonly Product[]
+  /** Several lines under one name; they come first. */
+  bundles: readonly TemplateRow[]
   /** Whether making a new catalogue item of it is offered. */
   quickCreate: boolean
   loading: boolean
@@ -17,6 +19,8 @@ export interface Suggestions {
 export interface LineCatalogue {
   /** A hook; nothing at all is looked up while `query` is null. */
   useSuggestions: (query: string | null) => Suggestions
+  /** What a bundle puts in; nothing when it cannot be had. */
+  readBundle: (id: string) => Promise<Template | null>
 }
 
 /**
@@ -42,6 +46,7 @@ export interface LineEditing {
   change: (key: string, changes: Partial<LineFields>) => void
   offer: (key: string, offer: LineOffer) => void
   pick: (key: string, product: Product) => void
+  pickBundle: (key: string, id: string) => void
   quickCreate: (key: string, name: string) => void
   removeLine: (key: string) => void
   goOn: (key: string, event: KeyboardEvent) => void

@@ -28,6 +28,27 @@ describe('LineList', () => {
     expect(before[1]?.fields.quantity).toBe('1')
   })
 
+  it('puts several lines in the place of one, and of all', () => {
+    const lines = list('abc')
+    const [first, , last] = lines.current()
+    expect(lines.replaceOne(1, [line('x'), line('y')])).toBe(true)
+    expect(order(lines)).toBe('axyc')
+    expect(lines.current()[0]).toBe(first)
+    expect(lines.current()[3]).toBe(last)
+    expect(lines.positions().get(last?.key ?? '')).toBe(3)
+    lines.replace([line('z')])
+    expect(order(lines)).toBe('z')
+    expect(lines.isChanged()).toBe(true)
+  })
+
+  it('takes no more lines than a document can hold, and leaves a line that nothing would take the place of', () => {
+    const lines = new LineList(Array.from({ length: MAX_LINES }, () => line('a')))
+    const before = lines.current()
+    expect(lines.replaceOne(0, [line('b'), line('c')])).toBe(false)
+    expect(lines.replaceOne(0, [])).toBe(false)
+    expect(lines.current()).toBe(before)
+  })
+
   it('moves lines with their keys', () => {
     const lines = list('abcd')
     const keys = new Map(lines.current().map(({ key, fields }) => [fields.description, key]))

@@ -109,6 +109,18 @@ export class LineList {
     return this.#add(wordsLine(kind))
   }
 
+  /** Puts these in the place of all there are. */
+  replace(lines: readonly LineFields[]): void {
+    this.#set(lines.map((fields) => this.#keyed(fields)))
+  }
+
+  /** Puts these in the place of one; answers false when there is no room for them. */
+  replaceOne(index: number, lines: readonly LineFields[]): boolean {
+    if (lines.length === 0 || this.#lines.length - 1 + lines.length > MAX_LINES) return false
+    this.#set(this.#lines.toSpliced(index, 1, ...lines.map((fields) => this.#keyed(fields))))
+    return true
+  }
+
   /** A lone line stays, whatever words there are. */
   remove(index: number): void {
     if (isRemovable(this.#lines, index)) this.#set(this.#lines.toSpliced(index, 1))

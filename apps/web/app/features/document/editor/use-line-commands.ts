@@ -1,7 +1,9 @@
 import type { Product } from '@quotespark/contract'
+import { showToast } from '@quotespark/ui'
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { groupAfterMove, joined } from './line-choices.ts'
-import type { LineFields, WordsKind } from './line-fields.ts'
+import type { LineCatalogue } from './line-editing.ts'
+import { type LineFields, lineFields, type WordsKind } from './line-fields.ts'
 import { lineFromProduct } from './line-from-product.ts'
 import type { LineList } from './line-list.ts'
 import { type LineOffer, offerOf } from './line-offer.ts'
@@ -11,6 +13,7 @@ export interface LineCommandOptions {
   lines: LineList
   list: RefObject<HTMLElement | null>
   newLineRate: string | null
+  catalogue: LineCatalogue
 }
 
 const isTextField = (target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement =>
@@ -20,7 +23,7 @@ const isTextField = (target: EventTarget): target is HTMLInputElement | HTMLText
  * What can be done with the lines. The commands keep their identity while lines are written, and put the focus where
  * the work goes on: on a new line, on the moved one, on what took a removed one's place.
  */
-export function useLineCommands({ lines, list, newLineRate }: LineCommandOptions) {
+export function useLineCommands({ lines, list, newLineRate, catalogue }: LineCommandOptions) {
   const [announcement, setAnnouncement] = useState('')
   const afterDrawing = useRef<() => void>(undefined)
   useEffect(() => {
@@ -125,8 +128,22 @@ export function useLineCommands({ lines, list, newLineRate }: LineCommandOptions
         const line = lines.current()[index]
         if (line) lines.change(index, lineFromProduct(line.fields, product, newLineRate))
       },
+
+      /** Puts its lines in the place of the one it was picked for, and goes on behind them. */
+      async pickBundle(key: string, id: string) {
+        const bundle = await catalogue.readBundle(id)
+        const index = lines.positions().get(key)
+        if (!bundle || index === undefined) return
+        const items = bundle.items.map(lineFields)
+        if (!lines.replaceOne(index, items)) {
+          showToast({ title: `There is no room for the lines of ${bundle.name}`, tone: 'danger' })
+          return
+        }
+        setAnnouncement(`${items.length} lines of ${bundle.name} put in`)
+        afterDrawing.current = () => field(index + items.length - 1, 'description')?.focus()
+      },
     }
-  }, [lines, list, newLineRate])
+  }, [lines, list, newLineRate, catalogue])
 
   return { commands, announcement }
 }

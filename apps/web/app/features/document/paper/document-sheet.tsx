@@ -1,5 +1,6 @@
 import type { PortalInvoice, PortalQuote } from '@quotespark/contract'
-import { carriesVat } from '@quotespark/domain'
+import { carriesVat, type DocumentLook } from '@quotespark/domain'
+import { cn } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { CompanyContact } from './company-contact.tsx'
 import { revisionWords } from './revision-words.ts'
@@ -22,6 +23,17 @@ export interface DocumentSheetProps {
   children?: ReactNode
 }
 
+/** The company's look, on a screen: where the page around it has the colour, and there is room enough. */
+const LOOKS: Readonly<Record<DocumentLook, { sheet: string; kind: string; title: string }>> = {
+  classic: { sheet: 'sm:py-11', kind: 'font-semibold text-3xl tracking-tight', title: 'text-xl' },
+  modern: {
+    sheet: 'sm:py-11',
+    kind: 'font-bold text-4xl text-primary tracking-tighter dark:text-inherit',
+    title: 'text-2xl',
+  },
+  compact: { sheet: 'sm:py-8', kind: 'font-semibold text-xl tracking-tight', title: 'text-lg' },
+}
+
 /** The document as on paper: letterhead, parties, lines, totals, notes. Printed alone, without the page around it. */
 export function DocumentSheet({
   kind,
@@ -36,10 +48,14 @@ export function DocumentSheet({
   const showsVat = carriesVat(items)
   const revision = revisionWords(document.revision)
   const totals = choosing ? choosing.totals : document
+  const look = LOOKS[company.document_look]
   return (
     <article
       aria-label={`${kind} ${number}`}
-      className="rounded-xl border border-border bg-surface px-5 py-7 shadow-card sm:rounded-2xl sm:px-10 sm:py-11 lg:px-12 print:rounded-none print:border-0 print:p-0 print:shadow-none"
+      className={cn(
+        'rounded-xl border border-border bg-surface px-5 py-7 shadow-card sm:rounded-2xl sm:px-10 lg:px-12 print:rounded-none print:border-0 print:p-0 print:shadow-none',
+        look.sheet,
+      )}
     >
       <header className="flex flex-wrap items-start justify-between gap-x-10 gap-y-6 print:flex-nowrap">
         <div className="min-w-0">
@@ -50,7 +66,7 @@ export function DocumentSheet({
           </div>
         </div>
         <div className="flex min-w-0 items-baseline justify-between gap-4 max-sm:order-first max-sm:w-full sm:ml-auto sm:block sm:text-right print:order-none print:ml-auto print:block print:w-auto print:text-right">
-          <p className="font-semibold text-3xl tracking-tight">{kind}</p>
+          <p className={look.kind}>{kind}</p>
           <div className="mt-0.5 break-words text-muted-foreground text-sm">
             <p>{number}</p>
             {revision && <p>{revision}</p>}
@@ -59,7 +75,7 @@ export function DocumentSheet({
       </header>
       <Parties customer={document.customer} facts={facts} />
       <div className="mt-9 mb-6">
-        <h2 className="break-words font-semibold text-xl tracking-tight">{title}</h2>
+        <h2 className={cn('break-words font-semibold tracking-tight', look.title)}>{title}</h2>
         {description && (
           <p className="mt-1.5 max-w-prose whitespace-pre-line break-words text-muted-foreground">
             {description}

@@ -141,6 +141,7 @@ export function commonWords(company: Company) {
     bank: null,
     payment_reference: null,
     accent_colour: company.accent_colour,
+    look: company.document_look,
     footer: company.document_footer,
     currency: 'GBP',
     // Nothing of it is printed.

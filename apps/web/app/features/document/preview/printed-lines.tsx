@@ -2,6 +2,7 @@ import type { PrintedDocument } from '@quotespark/paper/printed'
 import { cn } from '@quotespark/ui'
 import { memo } from 'react'
 import { PAPER } from '../paper/paper-colours.ts'
+import { PAPER_LOOKS, tint } from './paper-look.ts'
 
 type Line = PrintedDocument['lines'][number]
 
@@ -16,27 +17,32 @@ export function PrintedLines({
   columns,
   lines,
   accent,
+  look: name,
   vat_registered,
   keys,
 }: PrintedDocument & { keys: readonly string[] }) {
   const figures = columns.slice(1)
+  const look = PAPER_LOOKS[name]
   return (
     <table className="w-full table-fixed border-collapse tabular-nums">
       <colgroup>
         <col />
         {figures.map((name, at) => (
-          <col key={name} style={{ width: columnWidth(name, lines, at, vat_registered) }} />
+          <col
+            key={name}
+            style={{
+              width: columnWidth(name, lines, at, vat_registered, at === figures.length - 1 ? look.edge : 0),
+            }}
+          />
         ))}
       </colgroup>
       <thead>
-        <tr className="border-b" style={{ borderColor: accent }}>
+        <tr
+          className={look.isFilled ? '' : 'border-b'}
+          style={look.isFilled ? { background: tint(accent) } : { borderColor: accent, color: PAPER.muted }}
+        >
           {columns.map((name) => (
-            <th
-              key={name}
-              scope="col"
-              className="pb-[0.6em] pl-[1em] text-right font-medium text-[0.83em] first:pl-0 first:text-left"
-              style={{ color: PAPER.muted }}
-            >
+            <th key={name} scope="col" className={cn('text-right text-[0.83em] first:text-left', look.head)}>
               {name}
             </th>
           ))}
@@ -46,8 +52,11 @@ export function PrintedLines({
         {lines.map((line, at) => (
           <PrintedRow
             key={keys[at]}
+            look={name}
             kind={line.kind}
             description={line.description}
+            remarks={line.remarks.join('\n')}
+            isLeft={line.is_left}
             quantity={line.quantity}
             unitPrice={line.unit_price}
             remarks={line.remarks.join('\n')}
@@ -61,7 +70,13 @@ export function PrintedLines({
   )
 }
 
-function columnWidth(name: string, lines: readonly Line[], at: number, showsVat: boolean): string {
+function columnWidth(
+  name: string,
+  lines: readonly Line[],
+  at: number,
+  showsVat: boolean,
+  edge: number,
+): string {
   const figure = (line: Line) => {
     const figures = [[line.quantity], [line.unit_price], ...(showsVat ? [line.vat] : []), [line.total_price]]
     return figures[at] ?? []
@@ -71,12 +86,17 @@ function columnWidth(name: string, lines: readonly Line[], at: number, showsVat:
     if (line.kind !== 'line') continue
     for (const text of figure(line)) longest = Math.max(longest, text.length)
   }
-  return `${longest * 0.6 + 1.1}em`
+  return `${longest * 0.6 + 1.1 + edge}em`
 }
 
 interface PrintedRowProps {
+  look: PrintedDocument['look']
   kind: Line['kind']
   description: string
+  /** A line each. */
+  remarks: string
+  /** Not in the totals. */
+  isLeft: boolean
   quantity: string
   unitPrice: string
   /** What is taken off, and what the customer may choose; one a line. */
@@ -92,10 +112,11 @@ interface PrintedRowProps {
 const PrintedRow = memo(function PrintedRow(props: PrintedRowProps) {
   const { kind, description, quantity, unitPrice, remarks, isLeft, vat, total } = props
   const figures = vat === null ? 3 : 4
+  const cell = PAPER_LOOKS[props.look].row
   if (kind === 'line') {
     return (
       <tr className="border-b align-top" style={hairline}>
-        <td className="wrap-anywhere py-[0.75em]" dir="auto">
+        <td className={cn('wrap-anywhere', cell)} dir="auto">
           <Described text={description} />
           {remarks !== '' && (
             <span className="block whitespace-pre-line text-[0.89em]" style={{ color: PAPER.muted }}>
@@ -103,10 +124,10 @@ const PrintedRow = memo(function PrintedRow(props: PrintedRowProps) {
             </span>
           )}
         </td>
-        <Figure text={quantity} quiet={isLeft} />
-        <Figure text={unitPrice} quiet={isLeft} />
-        {vat !== null && <Figure text={vat} quiet={isLeft} />}
-        <Figure text={total} quiet={isLeft} />
+        <Figure cell={cell} text={quantity} quiet={isLeft} />
+        <Figure cell={cell} text={unitPrice} quiet={isLeft} />
+        {vat !== null && <Figure cell={cell} text={vat} quiet={isLeft} />}
+        <Figure cell={cell} text={total} quiet={isLeft} />
       </tr>
     )
   }
@@ -117,7 +138,8 @@ const PrintedRow = memo(function PrintedRow(props: PrintedRowProps) {
         dir="auto"
         colSpan={isSubtotal ? figures : figures + 1}
         className={cn(
-          'wrap-anywhere whitespace-pre-line py-[0.75em]',
+          'wrap-anywhere whitespace-pre-line',
+          cell,
           isSubtotal && 'font-semibold',
           kind === 'heading' && 'pt-[1.4em] font-semibold text-[1.11em]',
         )}
@@ -125,23 +147,22 @@ const PrintedRow = memo(function PrintedRow(props: PrintedRowProps) {
       >
         {description}
       </td>
-      {isSubtotal && <Figure text={total} strong />}
+      {isSubtotal && <Figure cell={cell} text={total} strong />}
     </tr>
   )
 })
 
-function Figure({
-  text,
-  strong = false,
-  quiet = false,
-}: {
+interface FigureProps {
+  cell: string
   text: string
   strong?: boolean
   quiet?: boolean
-}) {
+}
+
+function Figure({ cell, text, strong = false, quiet = false }: FigureProps) {
   return (
     <td
-      className={cn('whitespace-pre-line py-[0.75em] pl-[1em] text-right', strong && 'font-semibold')}
+      className={cn('whitespace-pre-line text-right', cell, strong && 'font-semibold')}
       style={quiet ? { color: PAPER.muted } : {}}
     >
       {text}

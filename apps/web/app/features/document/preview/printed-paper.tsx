@@ -2,6 +2,7 @@ import type { PrintedDocument } from '@quotespark/paper/printed'
 import { cn } from '@quotespark/ui'
 import { memo, type ReactNode } from 'react'
 import { PAPER } from '../paper/paper-colours.ts'
+import { PAPER_LOOKS, tint } from './paper-look.ts'
 import { PrintedLines } from './printed-lines.tsx'
 
 export interface PrintedPaperProps {
@@ -23,24 +24,31 @@ const hairline = { borderColor: PAPER.hairline }
  */
 export const PrintedPaper = memo(function PrintedPaper({ printed, keys, logo, label }: PrintedPaperProps) {
   const { accent, seller } = printed
+  const look = PAPER_LOOKS[printed.look]
   return (
     <div className="@container">
       <article
         aria-label={label}
-        className="flex min-h-[130cqw] flex-col rounded-md border border-border bg-white px-[6.5cqw] pt-[7cqw] pb-[5cqw] text-[length:clamp(0.5625rem,1.55cqw,0.9375rem)] leading-[1.45] shadow-raised"
+        className={cn(
+          'relative flex min-h-[130cqw] flex-col overflow-hidden rounded-md border border-border bg-white px-[6.5cqw] pb-[5cqw] shadow-raised',
+          look.paper,
+        )}
         style={{ color: PAPER.ink }}
       >
+        {look.hasBand && (
+          <div className="absolute inset-x-0 top-0 h-[1.4cqw]" style={{ background: accent }} />
+        )}
         <header className="flex items-start justify-between gap-[2em]">
           <div className="min-w-0">
             {logo ? (
               <img
                 src={logo}
                 alt={`Logo of ${seller.brand}`}
-                className="max-h-[3.8em] max-w-[16em] object-contain object-left"
+                className={cn('object-contain object-left', look.logo)}
               />
             ) : (
               <p
-                className="wrap-anywhere font-semibold text-[1.78em] leading-tight"
+                className={cn('wrap-anywhere font-semibold leading-tight', look.brand)}
                 style={{ color: accent }}
               >
                 {seller.brand}
@@ -53,7 +61,7 @@ export const PrintedPaper = memo(function PrintedPaper({ printed, keys, logo, la
             )}
           </div>
           <div className="shrink-0 text-right">
-            <p className="font-semibold text-[2.44em] leading-none tracking-tight" style={{ color: accent }}>
+            <p className={cn('leading-none', look.kind)} style={{ color: accent }}>
               {printed.kind_title}
             </p>
             <p className="mt-[0.5em] font-medium text-[1.17em]">
@@ -73,7 +81,13 @@ export const PrintedPaper = memo(function PrintedPaper({ printed, keys, logo, la
         <div className="mt-[2.6em] grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-[1.5em]">
           <Party label={printed.customer_label} {...printed.customer} />
           <Party label="From" {...seller} />
-          <div className="flex flex-col gap-[0.3em]">
+          <div
+            className={cn(
+              'flex flex-col gap-[0.3em]',
+              look.hasPanel && '-mt-[0.9em] self-start rounded-sm px-[1.2em] py-[0.9em]',
+            )}
+            style={look.hasPanel ? { background: tint(accent) } : {}}
+          >
             {printed.facts.map(([name, value]) => (
               <p key={name} className="flex justify-between gap-[1.2em]">
                 <span style={muted}>{name}</span> <span className="font-medium">{value}</span>
@@ -81,22 +95,23 @@ export const PrintedPaper = memo(function PrintedPaper({ printed, keys, logo, la
             ))}
           </div>
         </div>
-        <div className="mt-[2.4em] mb-[1.2em]">
-          <p className="wrap-anywhere font-semibold text-[1.44em] leading-snug">{printed.title}</p>
+        {look.hasRule && <div className={cn('border-t', look.titleAbove)} style={hairline} />}
+        <div className={cn('mb-[1.2em]', look.titleAbove)}>
+          <p className={cn('wrap-anywhere font-semibold leading-snug', look.title)}>{printed.title}</p>
           <Prose text={printed.description} className="mt-[0.3em]" quiet />
         </div>
         <PrintedLines {...printed} keys={keys} />
         <PrintedTotals {...printed} />
         {printed.reverse_charge !== null && (
-          <p className="mt-[1.4em] border p-[0.9em] font-medium" style={hairline}>
+          <p className={cn('border p-[0.9em] font-medium', look.sectionAbove)} style={hairline}>
             {printed.reverse_charge}
           </p>
         )}
         <PrintedPayment {...printed} />
-        <Prose text={printed.message} className="mt-[1.8em]" />
-        <Remarks title="Notes" text={printed.notes} />
-        <Remarks title="Terms" text={printed.terms} />
-        <Prose text={printed.closing_text} className="mt-[1.8em] text-[0.89em]" quiet />
+        <Prose text={printed.message} className={look.sectionAbove} />
+        <Remarks title="Notes" text={printed.notes} look={look} />
+        <Remarks title="Terms" text={printed.terms} look={look} />
+        <Prose text={printed.closing_text} className={cn('text-[0.89em]', look.sectionAbove)} quiet />
         <footer className="mt-auto pt-[3em] text-[0.83em]" style={muted}>
           <div className="border-t pt-[0.7em]" style={hairline}>
             <Prose text={printed.footer} />
@@ -122,7 +137,11 @@ function Party({ label, name, details }: { label: string; name: string; details:
   )
 }
 
-function PrintedTotals({ vat_by_rate, totals, accent }: PrintedDocument) {
+function PrintedTotals({ vat_by_rate, totals, accent, look: name }: PrintedDocument) {
+  const look = PAPER_LOOKS[name]
+  const strongColours = look.isFilled
+    ? { background: accent, color: 'white' }
+    : { color: accent, ...hairline }
   return (
     <div className="mt-[1.4em] flex flex-wrap items-start justify-between gap-x-[2em] gap-y-[1em] tabular-nums">
       {vat_by_rate.length > 0 && (
@@ -141,12 +160,12 @@ function PrintedTotals({ vat_by_rate, totals, accent }: PrintedDocument) {
             </tr>
           </thead>
           <tbody>
-            {vat_by_rate.map(({ rate, reason, net, vat, gross }) => (
-              <tr key={rate} className="align-top">
+            {vat_by_rate.map(({ rate, net, vat, gross, reason }) => (
+              <tr key={`${rate} ${reason}`} className="align-top">
                 <td className="pt-[0.3em] text-left">
                   {rate}
                   {reason !== null && (
-                    <span className="block max-w-[18em] wrap-anywhere" style={muted}>
+                    <span className="wrap-anywhere block max-w-[16em]" style={muted}>
                       {reason}
                     </span>
                   )}
@@ -159,18 +178,18 @@ function PrintedTotals({ vat_by_rate, totals, accent }: PrintedDocument) {
           </tbody>
         </table>
       )}
-      <div className="ml-auto flex w-[22em] max-w-full flex-col gap-[0.5em]">
+      <div className={cn('ml-auto flex w-[22em] max-w-full flex-col', look.totals)}>
         {totals.map(({ label, value, strong }) => (
           <p
             key={label}
             className={cn(
               'flex items-baseline justify-between gap-[1em]',
-              strong && 'border-t pt-[0.6em] font-semibold text-[1.22em]',
+              strong && ['font-semibold', look.strong],
             )}
-            style={strong ? { color: accent, ...hairline } : {}}
+            style={strong ? strongColours : {}}
           >
             <span style={strong ? {} : muted}>{label}</span>{' '}
-            <span className={cn(strong && 'text-[1.27em]')}>{value}</span>
+            <span className={cn(strong && look.value)}>{value}</span>
           </p>
         ))}
       </div>
@@ -178,14 +197,16 @@ function PrintedTotals({ vat_by_rate, totals, accent }: PrintedDocument) {
   )
 }
 
-function PrintedPayment({ payment, accent }: PrintedDocument) {
+function PrintedPayment({ payment, accent, look: name }: PrintedDocument) {
   if (payment.length === 0) return null
+  const look = PAPER_LOOKS[name]
+  const isTinted = look.payment === 'tinted'
   return (
     <div
-      className="mt-[2em] rounded-sm p-[1.2em]"
-      style={{ background: `color-mix(in srgb, ${accent} 6%, white)` }}
+      className={cn('mt-[2em]', isTinted ? 'rounded-sm p-[1.2em]' : 'border-y py-[0.9em]')}
+      style={isTinted ? { background: tint(accent) } : hairline}
     >
-      <p className="font-semibold text-[1.17em]">How to pay</p>
+      <p className={cn('font-semibold', look.section)}>How to pay</p>
       <div className="mt-[0.7em] flex flex-wrap gap-x-[1.6em] gap-y-[0.7em]">
         {payment.map(([name, value]) => (
           <p key={name} className="min-w-0">
@@ -200,11 +221,17 @@ function PrintedPayment({ payment, accent }: PrintedDocument) {
   )
 }
 
-function Remarks({ title, text }: { title: string; text: string | null }): ReactNode {
+interface RemarksProps {
+  title: string
+  text: string | null
+  look: (typeof PAPER_LOOKS)[keyof typeof PAPER_LOOKS]
+}
+
+function Remarks({ title, text, look }: RemarksProps): ReactNode {
   return (
     text !== null && (
       <>
-        <p className="mt-[1.8em] font-semibold text-[1.17em]">{title}</p>
+        <p className={cn('font-semibold', look.section, look.sectionAbove)}>{title}</p>
         <Prose text={text} className="mt-[0.4em]" quiet />
       </>
     )

@@ -1,5 +1,5 @@
 import type { PortalQuote } from '@quotespark/contract'
-import { formatMoney, formatQuantity } from '@quotespark/domain'
+import { DOCUMENT_LOOKS, formatMoney, formatQuantity } from '@quotespark/domain'
 import type { DocumentView } from '@quotespark/paper'
 import { createPdfRenderer } from '@quotespark/paper/pdf'
 import { printedDocument } from '@quotespark/paper/printed'
@@ -7,7 +7,7 @@ import { readPdf } from '@quotespark/paper/testing/read-pdf'
 import { line, row, sampleInvoice, sampleQuote } from '@quotespark/paper/testing/sample-views'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { DocumentSheet } from '../paper/document-sheet.tsx'
 import { PrintedPaper } from './printed-paper.tsx'
 
@@ -100,55 +100,68 @@ const WITH_CHOICES = sampleQuote({
   total_amount: '385.20',
 })
 
-test.each([
-  ['a quote', WITH_EVERYTHING],
-  ['a quote with choices', WITH_CHOICES],
-  ['an invoice, part paid', sampleInvoice()],
-  [
-    'an invoice without VAT',
-    sampleInvoice({ vat_registered: false, message: 'Thank you', status_note: 'Draft' }),
-  ],
-])('the preview of %s says what its PDF says, to the letter and in its order', async (_, view) => {
-  expect(preview(view)).toBe(await printed(view))
+describe.each(DOCUMENT_LOOKS)('in the look %s', (look) => {
+  test.each([
+    ['a quote', WITH_EVERYTHING],
+    ['a quote with discounts, categories and choices', WITH_CHOICES],
+    ['an invoice, part paid', sampleInvoice()],
+    [
+      'an invoice without VAT',
+      sampleInvoice({ vat_registered: false, message: 'Thank you', status_note: 'Draft' }),
+    ],
+  ])('the preview of %s says what its PDF says, to the letter and in its order', async (_, view) => {
+    const said = await printed({ ...view, look })
+    expect(preview({ ...view, look })).toBe(said)
+    expect(said).toBe(await printed({ ...view, look: 'classic' }))
+  })
 })
 
-test('the page of the customer says the same of the lines and what they come to, in the same order', async () => {
-  const { lines, ...view } = WITH_EVERYTHING
-  const sheet = drawn(
-    <DocumentSheet kind="Quote" number={view.number} facts={[]} document={asShown(WITH_EVERYTHING)} />,
-  )
-  const texts = [
-    view.title,
-    view.description ?? '',
-    ...lines.flatMap(({ kind, description, quantity, unit, unit_price, total_price }) => {
-      if (kind === 'heading' || kind === 'text') return [description]
-      if (kind === 'subtotal') return [description, formatMoney(total_price)]
-      return [
-        description,
-        formatQuantity({ quantity, unit }),
-        formatMoney(unit_price),
-        formatMoney(total_price),
-      ]
-    }),
-    formatMoney(view.subtotal),
-    formatMoney(view.tax_amount),
-    formatMoney(view.total_amount),
-    view.notes ?? '',
-  ]
-  for (const text of [sheet, preview(WITH_EVERYTHING), await printed(WITH_EVERYTHING)]) {
-    let at = text.indexOf(run(view.title))
-    for (const wanted of texts) {
-      const found = text.indexOf(run(wanted), at)
-      expect(found, `${wanted} after ${text.slice(at - 30, at)}`).toBeGreaterThanOrEqual(at)
-      at = found + run(wanted).length
+test.each(DOCUMENT_LOOKS)(
+  'the page of the customer says the same of the lines and what they come to, in the same order: %s',
+  async (look) => {
+    const { lines, ...view } = WITH_EVERYTHING
+    const sheet = drawn(
+      <DocumentSheet
+        kind="Quote"
+        number={view.number}
+        facts={[]}
+        document={asShown({ ...WITH_EVERYTHING, look })}
+      />,
+    )
+    const texts = [
+      view.title,
+      view.description ?? '',
+      ...lines.flatMap(({ kind, description, quantity, unit, unit_price, total_price }) => {
+        if (kind === 'heading' || kind === 'text') return [description]
+        if (kind === 'subtotal') return [description, formatMoney(total_price)]
+        return [
+          description,
+          formatQuantity({ quantity, unit }),
+          formatMoney(unit_price),
+          formatMoney(total_price),
+        ]
+      }),
+      formatMoney(view.subtotal),
+      formatMoney(view.tax_amount),
+      formatMoney(view.total_amount),
+      view.notes ?? '',
+    ]
+    const looked = { ...WITH_EVERYTHING, look }
+    for (const text of [sheet, preview(looked), await printed(looked)]) {
+      let at = text.indexOf(run(view.title))
+      for (const wanted of texts) {
+        const found = text.indexOf(run(wanted), at)
+        expect(found, `${wanted} after ${text.slice(at - 30, at)}`).toBeGreaterThanOrEqual(at)
+        at = found + run(wanted).length
+      }
     }
-  }
-})
+  },
+)
 
 function asShown(view: DocumentView): PortalQuote {
   return {
     ...view,
-    company: { ...view.seller, id: 'company', has_logo: false },
+    company: { ...view.seller, id: 'company', has_logo: false, document_look: view.look },
     customer: { ...view.customer, contact_person: view.customer.contact_person ?? '', email: '' },
     items: view.lines.map((each, at) => ({ ...each, id: String(at), product_id: null, sort_order: at })),
   } as unknown as PortalQuote

@@ -16,6 +16,7 @@ import { InvoiceStatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { ViewedSubtitle } from '~/features/document/detail/viewed-subtitle.tsx'
 import { useEmailFailureToast } from '~/features/document/detail/waiting-emails.ts'
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
+import { SaveAsTemplateButton } from '~/features/document/template/save-as-template-button.tsx'
 import { lazyPart, lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 import { AttachmentsCard } from './attachments-card.tsx'
@@ -39,6 +40,7 @@ const HeldNotice = lazyPart(
 
 export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
   useEmailFailureToast(invoice.emails)
+  const { abilities } = useAccount()
   return (
     <Page title={invoice.title || invoice.invoice_number}>
       <PageHeader
@@ -63,6 +65,9 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
                 <ReceiptPoundSterling />
                 Download Receipt
               </Button>
+            )}
+            {abilities.create_documents && (
+              <SaveAsTemplateButton noun="invoice" id={invoice.id} title={invoice.title} />
             )}
             {invoice.abilities.edit && (
               <Button variant="outline" render={<Link to={`/app/invoices/${invoice.id}/edit`} />}>

@@ -1,6 +1,6 @@
 import type { Invoice, Quote, VatRateEntry } from '@quotespark/contract'
 import { londonDate, showsVat } from '@quotespark/domain'
-import { Card, CardContent, CardHeader, CardTitle } from '@quotespark/ui'
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from '@quotespark/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
@@ -18,6 +18,8 @@ import { useDocumentDiscount } from '~/features/document/editor/use-document-dis
 import { type TypedDocument, useDocumentDraft } from '~/features/document/editor/use-document-draft.ts'
 import { useLineList, useLinesChanged } from '~/features/document/editor/use-lines.ts'
 import { useAskBeforeSending } from '~/features/document/editor/use-send-checks.tsx'
+import { FromTemplate } from '~/features/document/template/from-template.tsx'
+import { useTemplateStart } from '~/features/document/template/use-template-start.ts'
 import { ChangedMeanwhile } from '~/forms/changed-meanwhile.tsx'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { ParticularsDialog } from '../particulars-dialog.tsx'
@@ -114,6 +116,17 @@ export function InvoiceForm({
     enabled: customer_id !== '',
   })
 
+  const { start, template } = useTemplateStart({
+    lines,
+    customer_id,
+    texts: ['title', 'description', 'notes', 'message_on_statement', 'terms_and_conditions'],
+    read: (text) => form.getValues(text) ?? '',
+    write: (text, value) => form.setValue(text, value, { shouldDirty: true }),
+    writeDiscount: ({ discount_percent, discount_amount }) => {
+      form.setValue('discount_percent', discount_percent)
+      form.setValue('discount_amount', discount_amount)
+    },
+  })
   const discount = useDocumentDiscount(form.control)
   const checks = useInvoiceSendChecks({ form, lines, discount, chargesVat, customer: chosen, sections })
   const sending = useAskBeforeSending(checks.options)
@@ -177,6 +190,11 @@ export function InvoiceForm({
           <Card>
             <CardHeader>
               <CardTitle>Invoice Details</CardTitle>
+              {invoice === null && quote === null && (
+                <CardAction>
+                  <FromTemplate kind="invoice" isChanged={isChanged} onStart={start} />
+                </CardAction>
+              )}
             </CardHeader>
             <CardContent className="flex flex-col gap-5">
               <TitleField />
@@ -198,6 +216,7 @@ export function InvoiceForm({
             </CardContent>
           </Card>
           <LineEditor
+            key={template?.id}
             title="Invoice Items"
             lines={lines}
             showsVat={chargesVat}

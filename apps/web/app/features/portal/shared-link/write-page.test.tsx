@@ -21,6 +21,7 @@ const common = {
     website: null,
     has_logo: true,
     accent_colour: '#ffd43b',
+    document_look: 'classic' as const,
   },
   customer: { name: 'Harbour Books', email: null, contact_person: 'Grace Hopper', address: null },
   items: [],

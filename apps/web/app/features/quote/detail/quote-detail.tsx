@@ -17,6 +17,7 @@ import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
 import { ViewedSubtitle } from '~/features/document/detail/viewed-subtitle.tsx'
 import { useEmailFailureToast } from '~/features/document/detail/waiting-emails.ts'
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
+import { SaveAsTemplateButton } from '~/features/document/template/save-as-template-button.tsx'
 import { lazyPart } from '~/screens/lazy-part.tsx'
 import { Page } from '~/shell/page.tsx'
 import { ChosenTotal } from './chosen-total.tsx'
@@ -60,6 +61,9 @@ export function QuoteDetail({ quote }: { quote: Quote }) {
               </Button>
             )}
             {quote.abilities.duplicate && <DuplicateButton quote={quote} />}
+            {quote.abilities.duplicate && (
+              <SaveAsTemplateButton noun="quote" id={quote.id} title={quote.title} />
+            )}
             {quote.abilities.edit && !asksForEdit(quote) && (
               <Button variant="outline" render={<Link to={`/app/quotes/${quote.id}/edit`} />}>
                 <Pencil />

@@ -1,6 +1,6 @@
 import type { quoteInput, VatRateEntry } from '@quotespark/contract'
 import { addDays, londonDate } from '@quotespark/domain'
-import { Button, Card, CardContent, CardHeader, CardTitle, showToast } from '@quotespark/ui'
+import { Button, Card, CardAction, CardContent, CardHeader, CardTitle, showToast } from '@quotespark/ui'
 import { FilePen, Send } from 'lucide-react'
 import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -27,6 +27,8 @@ import { type TypedDocument, useDocumentDraft } from '~/features/document/editor
 import { useLineList, useLinesChanged, useOfLines } from '~/features/document/editor/use-lines.ts'
 import { type SendChecksOptions, useAskBeforeSending } from '~/features/document/editor/use-send-checks.tsx'
 import { useUndoableToasts } from '~/features/document/hold/use-undo.ts'
+import { FromTemplate } from '~/features/document/template/from-template.tsx'
+import { useTemplateStart } from '~/features/document/template/use-template-start.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
@@ -34,7 +36,7 @@ import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
 import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
 import { createdToasts } from '../quote-toasts.ts'
 import { useQuoteRefresh } from '../use-quote-refresh.ts'
-import { CustomerField, NotesField, TitleField, ValidUntilField } from './quote-fields.tsx'
+import { CustomerField, DescriptionField, NotesField, TitleField, ValidUntilField } from './quote-fields.tsx'
 import { QuotePreview } from './quote-preview.tsx'
 import { QUOTE_PROBLEM_ORDER } from './quote-problem.ts'
 import { useQuoteSendChecks } from './use-quote-send-checks.ts'
@@ -54,6 +56,7 @@ export interface NewQuoteFormProps {
 export type TypedQuote = TypedDocument<z.input<typeof quoteInput>>
 
 type Status = 'draft' | 'sent'
+type QuoteText = 'title' | 'description' | 'notes'
 
 export function NewQuoteForm({ rates, newLineRate, customer, restored = null }: NewQuoteFormProps) {
   const { company } = useAccount()
@@ -86,6 +89,17 @@ export function NewQuoteForm({ rates, newLineRate, customer, restored = null }: 
   })
   const isChanged = useLinesChanged(lines) || form.formState.isDirty || restored !== null
   const forget = useDocumentDraft({ what: 'quote new', version: null, form, lines, isChanged })
+  const { start, template } = useTemplateStart({
+    lines,
+    customer_id: chosen_id,
+    texts: ['title', 'description', 'notes'],
+    read: (text) => form.getValues(text as QuoteText) ?? '',
+    write: (text, value) => form.setValue(text as QuoteText, value, { shouldDirty: true }),
+    writeDiscount: ({ discount_percent, discount_amount }) => {
+      form.setValue('discount_percent', discount_percent)
+      form.setValue('discount_amount', discount_amount)
+    },
+  })
   const guard = useUnsavedChangesGuard(isChanged, forget)
   const { mutate, isPending, variables } = useCreation(api.quote.create, {
     onSuccess: (quote) => {
@@ -144,6 +158,9 @@ export function NewQuoteForm({ rates, newLineRate, customer, restored = null }: 
           <Card>
             <CardHeader>
               <CardTitle>Quote Details</CardTitle>
+              <CardAction>
+                <FromTemplate kind="quote" isChanged={isChanged} onStart={start} />
+              </CardAction>
             </CardHeader>
             <CardContent className="flex flex-col gap-5">
               <TitleField />
@@ -151,10 +168,12 @@ export function NewQuoteForm({ rates, newLineRate, customer, restored = null }: 
                 <CustomerField initial={customer} />
                 <ValidUntilField />
               </div>
+              {template?.description && <DescriptionField />}
               <NotesField />
             </CardContent>
           </Card>
           <LineEditor
+            key={template?.id}
             title="Quote Items"
             lines={lines}
             showsVat={company.vat_registered}

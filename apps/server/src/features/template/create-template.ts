@@ -1,0 +1,41 @@
+import type { templateInput } from '@quotespark/contract'
+import { templates } from '@quotespark/database'
+import { MAX_TEMPLATES, Refusal, tooManyTemplates } from '@quotespark/domain'
+import { and, eq, ne } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import type { StaffContext } from '../../api/context.ts'
+import { recordChange } from '../../audit/record-audit.ts'
+import { contentOfDocument, meantContent, requireManaging } from './template-content.ts'
+
+/**
+ * Keeps what is given, or what a document says, under a name; where there is one of that name already, in its place. Refuses
+ * with `not_found` the document or a product of another company, with `invalid_input` one template too many.
+ */
+export async function createTemplate(
+  context: StaffContext,
+  { kind, name, document_id, ...given }: z.output<typeof templateInput>,
+) {
+  const { db, actor, services } = context
+  requireManaging(actor, kind)
+  const isOfDocument = document_id !== null && kind !== 'bundle'
+  const written = await meantContent(context, kind, given)
+  const content = isOfDocument ? await contentOfDocument(context, kind, document_id) : written
+  const { company_id } = actor
+  const others = and(eq(templates.company_id, company_id), eq(templates.kind, kind), ne(templates.name, name))
+  if ((await db.$count(templates, others)) >= MAX_TEMPLATES) {
+    throw new Refusal('invalid_input', { issues: [{ path: 'name', message: tooManyTemplates(kind) }] })
+  }
+  const now = services.clock.now().toISOString()
+  const [template] = await db
+    .insert(templates)
+    .values({ id: uuidv7(), company_id, kind, name, content, created_at: now, updated_at: now })
+    .onConflictDoUpdate({
+      target: [templates.company_id, templates.kind, templates.name],
+      set: { content, updated_at: now },
+    })
+    .returning()
+  if (!template) throw new Error('a saved template was not returned')
+  await recordChange(context, { action: 'template_created', subject: name })
+  return template
+}

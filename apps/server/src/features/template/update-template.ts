@@ -1,0 +1,46 @@
+import { templates } from '@quotespark/database'
+import { Refusal, TEMPLATE_NAME_TAKEN } from '@quotespark/domain'
+import { and, eq, ne } from 'drizzle-orm'
+import type { StaffContext } from '../../api/context.ts'
+import { recordChange } from '../../audit/record-audit.ts'
+import { lockTemplate } from './read-templates.ts'
+import { meantContent, requireManaging, type TemplateContent } from './template-content.ts'
+
+type Edit = TemplateContent & { id: string; updated_at: string; name: string }
+
+/**
+ * Replaces what a template says; documents that were started from it stay as they are. Refuses with `changed_meanwhile` when
+ * somebody else has changed it since it was read, with `invalid_input` the name of another one.
+ */
+export async function updateTemplate(context: StaffContext, { id, updated_at, name, ...given }: Edit) {
+  const { db, actor, services } = context
+  const before = await lockTemplate(context, id)
+  requireManaging(actor, before.kind)
+  if (before.updated_at !== updated_at) {
+    throw new Refusal('changed_meanwhile', { updated_at: before.updated_at })
+  }
+  const content = await meantContent(context, before.kind, given)
+  const { company_id } = actor
+  const named = and(
+    eq(templates.company_id, company_id),
+    eq(templates.kind, before.kind),
+    eq(templates.name, name),
+    ne(templates.id, id),
+  )
+  if ((await db.$count(templates, named)) > 0) {
+    throw new Refusal('invalid_input', { issues: [{ path: 'name', message: TEMPLATE_NAME_TAKEN }] })
+  }
+  // Two versions must not bear the same instant: it tells them apart.
+  const now = new Date(Math.max(Date.parse(before.updated_at) + 1, services.clock.now().getTime()))
+  const [template] = await db
+    .update(templates)
+    .set({ name, content, updated_at: now.toISOString() })
+    .where(and(eq(templates.company_id, company_id), eq(templates.id, id)))
+    .returning()
+  if (!template) throw new Error('a locked template is gone')
+  await recordChange(context, {
+    ...{ action: 'template_changed', subject: before.name },
+    ...{ before: { name: before.name }, after: { name } },
+  })
+  return template
+}

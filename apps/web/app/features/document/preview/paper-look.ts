@@ -1,0 +1,102 @@
+import type { DocumentLook } from '@quotespark/domain'
+
+/** What differs between the looks, as look.typ of the paper package measures it; what is said is the same in each. */
+interface PaperLook {
+  /** The size of the text gives that of everything; the padding is the page's margin. */
+  paper: string
+  /** Whether the company's colour runs across the head of the page. */
+  hasBand: boolean
+  kind: string
+  brand: string
+  logo: string
+  /** Around the dates. */
+  hasPanel: boolean
+  /** Between parties and title. */
+  hasRule: boolean
+  titleAbove: string
+  title: string
+  sectionAbove: string
+  section: string
+  /** Of the table: rows and heads stand on, or within, its edges. */
+  row: string
+  head: string
+  /** What is left free at its right edge, in em. */
+  edge: number
+  /** Whether the head of the table and the sum to look at stand on a ground. */
+  isFilled: boolean
+  totals: string
+  strong: string
+  value: string
+  payment: 'tinted' | 'ruled'
+}
+
+export const PAPER_LOOKS: Readonly<Record<DocumentLook, PaperLook>> = {
+  classic: {
+    paper: 'pt-[7cqw] text-[length:clamp(0.5625rem,1.55cqw,0.9375rem)] leading-[1.45]',
+    hasBand: false,
+    kind: 'font-semibold text-[2.44em] tracking-tight',
+    brand: 'text-[1.78em]',
+    logo: 'max-h-[3.8em] max-w-[16em]',
+    hasPanel: false,
+    hasRule: false,
+    titleAbove: 'mt-[2.4em]',
+    title: 'text-[1.44em]',
+    sectionAbove: 'mt-[1.8em]',
+    section: 'text-[1.17em]',
+    row: 'py-[0.75em] first:pl-0 pl-[1em]',
+    head: 'pb-[0.6em] pl-[1em] first:pl-0 font-medium',
+    edge: 0,
+    isFilled: false,
+    totals: 'gap-[0.5em]',
+    strong: 'border-t pt-[0.6em] text-[1.22em]',
+    value: 'text-[1.27em]',
+    payment: 'tinted',
+  },
+  modern: {
+    paper: 'pt-[7.5cqw] text-[length:clamp(0.5625rem,1.55cqw,0.9375rem)] leading-[1.47]',
+    hasBand: true,
+    kind: 'font-bold text-[2.89em] tracking-tighter',
+    brand: 'text-[1.67em]',
+    logo: 'max-h-[3.8em] max-w-[16em]',
+    hasPanel: true,
+    hasRule: false,
+    titleAbove: 'mt-[2.4em]',
+    title: 'text-[1.67em]',
+    sectionAbove: 'mt-[2em]',
+    section: 'text-[1.11em]',
+    row: 'py-[0.8em] pl-[0.95em] last:pr-[0.95em]',
+    head: 'py-[0.7em] pl-[1.14em] font-semibold last:pr-[1.14em]',
+    edge: 0.95,
+    isFilled: true,
+    totals: 'gap-[0.55em] [&>:not(:last-child)]:px-[0.9em]',
+    strong: 'mt-[0.2em] px-[0.77em] py-[0.7em] text-[1.17em]',
+    value: 'text-[1.43em]',
+    payment: 'tinted',
+  },
+  compact: {
+    paper: 'pt-[5.6cqw] text-[length:clamp(0.5rem,1.38cqw,0.8125rem)] leading-[1.38]',
+    hasBand: false,
+    kind: 'font-semibold text-[1.75em] tracking-tight',
+    brand: 'text-[1.63em]',
+    logo: 'max-h-[3.2em] max-w-[14em]',
+    hasPanel: false,
+    hasRule: true,
+    titleAbove: 'mt-[1.5em]',
+    title: 'text-[1.31em]',
+    sectionAbove: 'mt-[1.3em]',
+    section: 'text-[1.06em]',
+    row: 'py-[0.48em] first:pl-0 pl-[1em]',
+    head: 'pb-[0.45em] pl-[1em] first:pl-0 font-medium',
+    edge: 0,
+    isFilled: false,
+    totals: 'gap-[0.3em]',
+    strong: 'border-t pt-[0.4em] text-[1.13em]',
+    value: 'text-[1.22em]',
+    payment: 'ruled',
+  },
+}
+
+/** What stands on a tint of the company's colour. */
+export function tint(accent: string): string {
+  return `color-mix(in srgb, ${accent} 6%, white)`
+}

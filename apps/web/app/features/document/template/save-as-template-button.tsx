@@ -1,0 +1,27 @@
+import { Button } from '@quotespark/ui'
+import { LayoutTemplate } from 'lucide-react'
+import { useState } from 'react'
+import { useLatePart } from '~/shell/use-late-part.ts'
+import type { SaveAsTemplateProps } from './save-as-template-dialog.tsx'
+
+const loadDialog = async () => (await import('./save-as-template-dialog.tsx')).SaveAsTemplateDialog
+
+/** Keeps what a quote or an invoice says, to start others from. */
+export function SaveAsTemplateButton(document: SaveAsTemplateProps) {
+  const [open, setOpen] = useState(false)
+  const { Part: SaveAsTemplateDialog, prepare, summon } = useLatePart('The question', loadDialog)
+
+  async function show() {
+    if (await summon()) setOpen(true)
+  }
+
+  return (
+    <>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => void show()} onPointerEnter={prepare}>
+        <LayoutTemplate />
+        Save as template
+      </Button>
+      {SaveAsTemplateDialog && <SaveAsTemplateDialog {...document} open={open} onOpenChange={setOpen} />}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { PLACEHOLDERS } from '@quotespark/domain'
+import { Button, Dialog, DialogClose, DialogFooter, Field, Input, showToast } from '@quotespark/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { useCreation } from '~/api/use-creation.ts'
+import { contractRules } from '~/forms/rules.ts'
+import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import { useZodForm } from '~/forms/use-zod-form.ts'
+
+const rules = contractRules('templateInput')
+
+export interface SaveAsTemplateProps {
+  noun: 'quote' | 'invoice'
+  id: string
+  /** Of the document: what its template is called at first. */
+  title: string
+}
+
+interface DialogProps extends SaveAsTemplateProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function SaveAsTemplateDialog({ open, onOpenChange, ...document }: DialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      dismissOutside={false}
+      size="sm"
+      title="Save as template"
+      description={`Keeps the words and lines of this ${document.noun}, without its customer and dates.`}
+    >
+      <SaveForm {...document} onSaved={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+const inBraces = PLACEHOLDERS.map((name) => `{${name}}`)
+const EXPLANATION = `${inBraces.slice(0, -1).join(', ')} and ${inBraces.at(-1)} in its texts are filled in when something is started from it.`
+
+function SaveForm({ noun, id, title, onSaved }: SaveAsTemplateProps & { onSaved: () => void }) {
+  const queryClient = useQueryClient()
+  const { data } = useQuery(api.template.list.queryOptions({ input: { kind: noun } }))
+  const form = useZodForm(rules, { defaultValues: { kind: noun, name: title, document_id: id } })
+  const name = form.watch('name').trim()
+  const isThere = data?.items.some((template) => template.name === name) ?? false
+  const { mutate, isPending } = useCreation(api.template.create, {
+    onSuccess: (template) => {
+      void queryClient.invalidateQueries({ queryKey: api.template.key() })
+      showToast({
+        title: 'Template saved.',
+        description: `Begin a new ${noun} with “From template” to use ${template.name}.`,
+        tone: 'success',
+      })
+      onSaved()
+    },
+    onError: (error) => {
+      if (showFieldErrors(form, error)) return
+      showToast({ title: errorSentence(error, 'Failed to save the template'), tone: 'danger' })
+    },
+  })
+
+  function submit(event: FormEvent) {
+    void form.handleSubmit((template) => mutate(template))(event)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Field
+        label="Name"
+        required
+        error={form.formState.errors.name?.message}
+        description={isThere ? 'There is a template of this name: it will be replaced.' : EXPLANATION}
+      >
+        <Input autoComplete="off" {...form.register('name')} />
+      </Field>
+      <DialogFooter>
+        <DialogClose>
+          <Button variant="outline">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" loading={isPending} loadingText="Saving...">
+          {isThere ? 'Replace' : 'Save'}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

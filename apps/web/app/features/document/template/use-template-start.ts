@@ -1,0 +1,72 @@
+import type { Template } from '@quotespark/contract'
+import { fillPlaceholders, londonDate, type PlaceholderValues, placeholderValues } from '@quotespark/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { api } from '~/api/client.ts'
+import { lineFields } from '../editor/line-fields.ts'
+import type { LineList } from '../editor/line-list.ts'
+
+/** The texts of a template, as forms call them too. */
+export type TemplateText = 'title' | 'description' | 'notes' | 'message_on_statement' | 'terms_and_conditions'
+
+export interface TemplateStartOptions {
+  lines: LineList
+  /** Whom the document is for; empty while nobody is chosen. */
+  customer_id: string
+  /** Those that the form has. */
+  texts: readonly TemplateText[]
+  read: (text: TemplateText) => string
+  write: (text: TemplateText, value: string) => void
+  writeDiscount: (discount: Pick<Template, 'discount_percent' | 'discount_amount'>) => void
+}
+
+export interface TemplateStart {
+  start: (template: Template) => void
+  /** What was started from it last; null for nothing. */
+  template: Template | null
+}
+
+/**
+ * Writes what a template says into a form. What it says nothing of stays as it is. The customer's name is filled in as soon as
+ * somebody is chosen.
+ */
+export function useTemplateStart(options: TemplateStartOptions): TemplateStart {
+  const { lines, customer_id, texts, read, write, writeDiscount } = options
+  const [template, setTemplate] = useState<Template | null>(null)
+  const { data: customer = null } = useQuery({
+    ...api.customer.get.queryOptions({ input: { id: customer_id } }),
+    enabled: customer_id !== '',
+  })
+  const values = () => placeholderValues(londonDate(new Date()), customer)
+
+  function fill(known: PlaceholderValues) {
+    for (const text of texts) {
+      const typed = read(text)
+      const filled = fillPlaceholders(typed, known)
+      if (filled !== typed) write(text, filled)
+    }
+    for (const [index, { fields }] of lines.current().entries()) {
+      const description = fillPlaceholders(fields.description, known)
+      if (description !== fields.description) lines.change(index, { description })
+    }
+  }
+  const fillLater = useEffectEvent(() => template && fill(values()))
+  useEffect(() => {
+    if (customer) fillLater()
+  }, [customer])
+
+  return {
+    template,
+    start(chosen) {
+      for (const text of texts) {
+        const said = chosen[text]
+        if (said) write(text, said)
+      }
+      const { discount_percent, discount_amount, items } = chosen
+      writeDiscount({ discount_percent, discount_amount })
+      if (items.length > 0) lines.replace(items.map(lineFields))
+      fill(values())
+      setTemplate(chosen)
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import type { Template, VatRateEntry } from '@quotespark/contract'
+import { Button, Card, CardContent, Field, Input, showToast } from '@quotespark/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { Package } from 'lucide-react'
+import { FormProvider } from 'react-hook-form'
+import { useAccount } from '~/account/account.ts'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { useCreation } from '~/api/use-creation.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { EditorBar } from '~/features/document/editor/editor-bar.tsx'
+import { lacksDescription } from '~/features/document/editor/lacks-description.ts'
+import { LineEditor } from '~/features/document/editor/line-editor.tsx'
+import { emptyLine, lineFields } from '~/features/document/editor/line-fields.ts'
+import { showDocumentFieldErrors, showFormProblem } from '~/features/document/editor/show-form-problem.ts'
+import { useLineList, useLinesChanged, useOfLines } from '~/features/document/editor/use-lines.ts'
+import { contractRules } from '~/forms/rules.ts'
+import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
+import { useZodForm } from '~/forms/use-zod-form.ts'
+import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
+import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
+
+const rules = contractRules('templateInput')
+
+interface BundleFormProps {
+  /** As it was opened; null for a new one. */
+  bundle: Template | null
+  rates: readonly VatRateEntry[]
+  newLineRate: string | null
+}
+
+export function BundleForm({ bundle, rates, newLineRate }: BundleFormProps) {
+  const { company } = useAccount()
+  const queryClient = useQueryClient()
+  const navigate = useNavigateFromHere()
+  const lines = useLineList(() =>
+    bundle && bundle.items.length > 0 ? bundle.items.map(lineFields) : [emptyLine(newLineRate)],
+  )
+  const form = useZodForm(rules, {
+    shouldFocusError: false,
+    defaultValues: { kind: 'bundle', name: bundle?.name ?? '', items: [] },
+  })
+  const isChanged = useLinesChanged(lines) || form.formState.isDirty
+  const isUndescribed = useOfLines(lines, lacksDescription)
+  const guard = useUnsavedChangesGuard(isChanged)
+  const outcome = {
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: api.template.key() })
+      showToast({ title: 'Bundle saved.', tone: 'success' as const })
+      guard.release()
+      void navigate('/app/products-services')
+    },
+    onError: (error: Error) => {
+      if (showDocumentFieldErrors(form, lines, error)) return
+      showToast({ title: errorSentence(error, 'Failed to save the bundle'), tone: 'danger' as const })
+    },
+  }
+  const creation = useCreation(api.template.create, outcome)
+  const change = useSingleMutation(api.template.update.mutationOptions(outcome))
+  const isSaving = creation.isPending || change.isPending
+
+  function save() {
+    form.setValue('items', lines.settled())
+    void form.handleSubmit(
+      ({ name, items = [], ...rest }) => {
+        lines.note([])
+        if (bundle) change.mutate({ id: bundle.id, updated_at: bundle.updated_at, name, items })
+        else creation.mutate({ ...rest, name, items })
+      },
+      (errors) => showFormProblem(form, lines, errors, ['name', 'items']),
+    )()
+  }
+  useShortcut('mainAction', isSaving || isUndescribed ? undefined : save)
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+        inert={isSaving}
+        className="flex flex-col gap-6"
+      >
+        <Card>
+          <CardContent>
+            <Field label="Name" required error={form.formState.errors.name?.message}>
+              <Input autoComplete="off" placeholder="e.g. Bathroom, standard" {...form.register('name')} />
+            </Field>
+          </CardContent>
+        </Card>
+        <LineEditor
+          title="Lines"
+          lines={lines}
+          showsVat={company.vat_registered}
+          rates={rates}
+          newLineRate={newLineRate}
+        />
+        <EditorBar
+          lines={lines}
+          forInvoice={false}
+          vat_registered={company.vat_registered}
+          hint={
+            isUndescribed && (
+              <p id="bundle-hint" className="text-muted-foreground text-xs">
+                Describe every line to save it.
+              </p>
+            )
+          }
+        >
+          <Button
+            onClick={save}
+            disabled={isUndescribed}
+            loading={isSaving}
+            loadingText="Saving..."
+            {...(isUndescribed ? { 'aria-describedby': 'bundle-hint' } : {})}
+          >
+            <Package />
+            Save Bundle
+          </Button>
+        </EditorBar>
+      </form>
+      {guard.dialog}
+    </FormProvider>
+  )
+}

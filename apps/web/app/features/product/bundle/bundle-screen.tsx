@@ -1,0 +1,54 @@
+import { BackLink, Button, ErrorState, LoadingScreen, PageHeader } from '@quotespark/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { useVatRates } from '~/forms/vat-rates.ts'
+import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
+import { Page } from '~/shell/page.tsx'
+
+const BundleForm = lazyPartBesideData(async () => (await import('./bundle-form.tsx')).BundleForm)
+
+/** Several lines under one name, new or as they are kept. */
+export function BundleScreen() {
+  const { id = null } = useParams()
+  const { rates, newLineRate, error, refetch } = useVatRates()
+  const kept = useQuery({
+    ...api.template.get.queryOptions({ input: { id: id ?? '' } }),
+    enabled: id !== null,
+    // What is being changed is not taken from under who changes it.
+    refetchOnWindowFocus: false,
+  })
+  const title = id === null ? 'New Bundle' : 'Edit Bundle'
+  const bundle = id === null ? null : kept.data
+  const failure = error ?? kept.error
+  return (
+    <Page title={title}>
+      <PageHeader
+        title={title}
+        subtitle="Lines that go together. Picked in a quote or an invoice, all of them are put in."
+        back={<BackLink render={<Link to="/app/products-services" />}>Back to Products & Services</BackLink>}
+      />
+      {rates && bundle !== undefined ? (
+        <BundleForm key={bundle?.updated_at} bundle={bundle} rates={rates} newLineRate={newLineRate} />
+      ) : failure ? (
+        <ErrorState
+          title="The bundle could not be loaded"
+          text={errorSentence(failure)}
+          action={
+            <Button
+              onClick={() => {
+                void refetch()
+                if (id !== null) void kept.refetch()
+              }}
+            >
+              Try Again
+            </Button>
+          }
+        />
+      ) : (
+        <LoadingScreen />
+      )}
+    </Page>
+  )
+}

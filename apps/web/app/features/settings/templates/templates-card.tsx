@@ -1,0 +1,141 @@
+import type { TemplateRow } from '@quotespark/contract'
+import {
+  Badge,
+  Card,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+  ConfirmDialog,
+  IconButton,
+  Skeleton,
+  showToast,
+} from '@quotespark/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { api } from '~/api/client.ts'
+import { errorSentence } from '~/api/error-sentence.ts'
+import { isRefusal } from '~/api/refusal-error.ts'
+import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
+import { NotLoadedAlert } from '~/screens/not-loaded-alert.tsx'
+import { RenameTemplateDialog } from './rename-template-dialog.tsx'
+
+/** What quotes and invoices are started from. They are made from a quote or an invoice; the catalogue has the bundles. */
+export function TemplatesCard() {
+  const queryClient = useQueryClient()
+  const { data, error, refetch } = useQuery(api.template.list.queryOptions({ input: {} }))
+  const [renamed, setRenamed] = useState<TemplateRow | null>(null)
+  const [removed, setRemoved] = useState<TemplateRow | null>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const templates = data?.items.filter(({ kind }) => kind !== 'bundle')
+  const deletion = useSingleMutation(
+    api.template.delete.mutationOptions({
+      onSuccess: settle,
+      onError: (failure) => {
+        // Somebody else has done it already.
+        if (isRefusal(failure, 'not_found')) return settle()
+        const description = errorSentence(failure)
+        showToast({ title: 'Failed to delete the template', description, tone: 'danger' })
+      },
+    }),
+  )
+  // It is still being read while the dialog fades away.
+  const shown = useRef(removed)
+  if (removed) shown.current = removed
+
+  function settle() {
+    void queryClient.invalidateQueries({ queryKey: api.template.key() })
+    showToast({ title: 'Template deleted.', tone: 'success' })
+    setRemoved(null)
+  }
+
+  return (
+    <Card aria-labelledby="templates-title">
+      <CardHeader>
+        <CardTitle id="templates-title">Templates</CardTitle>
+        <CardDescription>
+          Open a quote or an invoice and press “Save as template”; begin a new one with “From template”.
+        </CardDescription>
+      </CardHeader>
+      <CardContent ref={content} tabIndex={-1} className="outline-none">
+        {templates ? (
+          templates.length > 0 ? (
+            <ul aria-label="Templates" className="divide-y divide-border border-border border-y">
+              {templates.map((template) => (
+                <TemplateItem
+                  key={template.id}
+                  template={template}
+                  onRename={() => setRenamed(template)}
+                  onDelete={() => setRemoved(template)}
+                  onFocusLost={() => content.current?.focus({ preventScroll: true })}
+                />
+              ))}
+            </ul>
+          ) : (
+            <p className="text-muted-foreground text-sm">There are no templates yet.</p>
+          )
+        ) : error ? (
+          <NotLoadedAlert title="The templates could not be loaded" onRetry={() => refetch()}>
+            {errorSentence(error)}
+          </NotLoadedAlert>
+        ) : (
+          <Skeleton className="h-24 w-full" />
+        )}
+      </CardContent>
+      <RenameTemplateDialog template={renamed} onClose={() => setRenamed(null)} />
+      <ConfirmDialog
+        open={removed !== null}
+        onOpenChange={(open) => !open && setRemoved(null)}
+        title={`Delete “${shown.current?.name ?? ''}”?`}
+        description="Quotes and invoices that were started from it stay as they are."
+        confirmLabel="Delete"
+        fallbackFocus={content}
+        onConfirm={() => removed && deletion.mutateAsync({ id: removed.id })}
+      />
+    </Card>
+  )
+}
+
+const KINDS = { quote: 'Quote', invoice: 'Invoice', bundle: 'Bundle' } as const
+
+interface TemplateItemProps {
+  template: TemplateRow
+  onRename: () => void
+  onDelete: () => void
+  onFocusLost: () => void
+}
+
+function TemplateItem({ template, onRename, onDelete, onFocusLost }: TemplateItemProps) {
+  const nameId = useId()
+  const { kind, name, title, item_count, abilities } = template
+  return (
+    <li
+      ref={useFocusKeeper<HTMLLIElement>(onFocusLost)}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 text-sm"
+    >
+      <div className="min-w-0 flex-1 basis-40">
+        <p id={nameId} className="wrap-anywhere font-medium">
+          {name}
+        </p>
+        <p className="wrap-anywhere text-muted-foreground text-xs">
+          {[title, item_count === 1 ? '1 line' : `${item_count} lines`].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <Badge>{KINDS[kind]}</Badge>
+      <div className="ml-auto flex items-center gap-1">
+        {abilities.edit && (
+          <IconButton label="Rename" size="sm" aria-describedby={nameId} onClick={onRename}>
+            <Pencil />
+          </IconButton>
+        )}
+        {abilities.delete && (
+          <IconButton label="Delete" size="sm" aria-describedby={nameId} onClick={onDelete}>
+            <Trash2 />
+          </IconButton>
+        )}
+      </div>
+    </li>
+  )
+}

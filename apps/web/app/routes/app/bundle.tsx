@@ -1,0 +1,1 @@
+export { BundleScreen as default } from '~/features/product/bundle/bundle-screen.tsx'

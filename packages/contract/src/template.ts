@@ -1,0 +1,113 @@
+import { isStorableText, LIMITS, MESSAGES, TEMPLATE_KINDS } from '@quotespark/domain'
+import { z } from 'zod'
+import { quoteLine } from './document.ts'
+import {
+  discountAmount,
+  discountPercent,
+  id,
+  instant,
+  money,
+  optionalText,
+  requiredText,
+  vatAmountInput,
+} from './fields.ts'
+import { discountInput, draftLinesInput, lineInput } from './line-input.ts'
+import { procedure, refusals } from './procedure.ts'
+
+const kind = z.enum(TEMPLATE_KINDS)
+
+/** A line with all that a quote or an invoice can say of it. */
+const templateLine = quoteLine
+  .omit({ id: true, total_price: true, sort_order: true })
+  .extend({ vat_amount: money.nullable() })
+export type TemplateLine = z.infer<typeof templateLine>
+
+const template = z.object({
+  id,
+  kind,
+  name: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  notes: z.string().nullable(),
+  /** Of an invoice. */
+  message_on_statement: z.string().nullable(),
+  terms_and_conditions: z.string().nullable(),
+  discount_percent: discountPercent,
+  discount_amount: discountAmount,
+  items: z.array(templateLine),
+  created_at: instant,
+  updated_at: instant,
+  abilities: z.object({ edit: z.boolean(), delete: z.boolean() }),
+})
+export type Template = z.infer<typeof template>
+
+const templateRow = template
+  .pick({ id: true, kind: true, name: true, title: true, updated_at: true, abilities: true })
+  .extend({ item_count: z.number().int() })
+export type TemplateRow = z.infer<typeof templateRow>
+
+/** Nothing but its name is required. A 'bundle' is its lines alone. */
+const content = {
+  title: z
+    .string()
+    .trim()
+    .max(LIMITS.title, MESSAGES.tooLong('Title', LIMITS.title))
+    .refine(isStorableText, MESSAGES.invalidFormat('Title'))
+    .default(''),
+  description: optionalText('Description', LIMITS.description),
+  notes: optionalText('Notes', LIMITS.document_notes),
+  message_on_statement: optionalText('Message on statement', LIMITS.statement_message),
+  terms_and_conditions: optionalText('Terms and conditions', LIMITS.terms_and_conditions),
+  ...discountInput,
+  items: draftLinesInput(lineInput.extend({ vat_amount: vatAmountInput.default(null) })).default([]),
+}
+
+const templateName = requiredText('Name', LIMITS.name)
+
+export const templateInput = z.object({
+  kind,
+  name: templateName,
+  /** A quote or an invoice, as `kind` says, whose words and lines are taken instead of those given. */
+  document_id: id.nullable().default(null),
+  ...content,
+})
+export type TemplateInput = z.input<typeof templateInput>
+
+const tags = ['Templates']
+const step = z.object({ id })
+
+/** What quotes and invoices are started from. Who may write one may keep its template, and who may the catalogue its bundles. */
+export const templateContract = {
+  list: procedure('staff')
+    .route({ method: 'GET', path: '/templates', tags, summary: 'Templates and bundles by name' })
+    .input(z.object({ kind: kind.optional() }).prefault({}))
+    .output(z.object({ items: z.array(templateRow) }))
+    .errors(refusals('company_required')),
+  get: procedure('staff')
+    .route({ method: 'GET', path: '/templates/{id}', tags, summary: 'One template with all that it says' })
+    .input(step)
+    .output(template)
+    .errors(refusals('company_required', 'not_found')),
+  create: procedure('staff')
+    .route({
+      method: 'POST',
+      path: '/templates',
+      successStatus: 201,
+      tags,
+      summary: 'Keep a quote, an invoice, or what is given, as a template',
+    })
+    .input(templateInput)
+    .output(template)
+    .errors(refusals('company_required', 'forbidden', 'not_found', 'idempotency_key_reused')),
+  update: procedure('staff')
+    .route({ method: 'PUT', path: '/templates/{id}', tags, summary: 'Change a template' })
+    /** `updated_at` is that of the version the change was made to. */
+    .input(z.object({ id, updated_at: instant, name: templateName, ...content }))
+    .output(template)
+    .errors(refusals('company_required', 'forbidden', 'not_found', 'changed_meanwhile')),
+  delete: procedure('staff')
+    .route({ method: 'DELETE', path: '/templates/{id}', tags, summary: 'Delete a template' })
+    .input(step)
+    .output(step)
+    .errors(refusals('company_required', 'forbidden', 'not_found')),
+}

@@ -1,0 +1,27 @@
+import type { TemplateKind } from '@quotespark/domain'
+import { sql } from 'drizzle-orm'
+import { check, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, rowId, updatedAt } from './columns.ts'
+import { companies } from './company.ts'
+
+/** What quotes and invoices are started from. `content` is read and written whole: its words and lines. */
+export const templates = pgTable(
+  'templates',
+  {
+    id: rowId(),
+    company_id: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    kind: text().$type<TemplateKind>().notNull(),
+    name: text().notNull(),
+    content: jsonb().notNull(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ name: 'templates_pkey', columns: [table.company_id, table.id] }),
+    unique('templates_company_id_kind_name_key').on(table.company_id, table.kind, table.name),
+    check('templates_kind_check', sql`${table.kind} in ('quote', 'invoice', 'bundle')`),
+    check('templates_name_check', sql`btrim(${table.name}) <> ''`),
+  ],
+)
