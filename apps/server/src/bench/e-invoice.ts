@@ -35,7 +35,7 @@ const CONTENT: SealedContent = {
   ...{ format: 3, kind: 'invoice', number: 'INV-00042', revision: 1, title: 'Shelves', description: null },
   ...{ issued_on: '2026-11-20', due_date: '2026-12-20', tax_point: '2026-11-20', valid_until: null },
   ...{ customer_id: null, status_note: null, vat_registered: true, currency: 'GBP', attachments: [] },
-  ...{ message: null, notes: null, terms: null, footer: null, accent_colour: null },
+  ...{ message: null, notes: null, terms: null, footer: null, accent_colour: null, look: 'classic' },
   ...{ amount_paid: null, balance_due: null, bank: null, payment_reference: 'INV-00042' },
   ...{ discount_percent: '2.5', discount_amount: null, issued_at: '2026-11-20T10:00:00.000Z' },
   seller: {

@@ -59,6 +59,7 @@ export function samplePortalQuote(differs: Partial<PortalQuote> = {}): PortalQuo
       website: null,
       has_logo: false,
       accent_colour: null,
+      document_look: 'classic',
     },
     customer: { name: 'Harbour Books', email: null, contact_person: 'Grace Hopper', address: null },
     items: KITCHEN,

@@ -55,8 +55,6 @@ export function PrintedLines({
             look={name}
             kind={line.kind}
             description={line.description}
-            remarks={line.remarks.join('\n')}
-            isLeft={line.is_left}
             quantity={line.quantity}
             unitPrice={line.unit_price}
             remarks={line.remarks.join('\n')}
@@ -93,10 +91,6 @@ interface PrintedRowProps {
   look: PrintedDocument['look']
   kind: Line['kind']
   description: string
-  /** A line each. */
-  remarks: string
-  /** Not in the totals. */
-  isLeft: boolean
   quantity: string
   unitPrice: string
   /** What is taken off, and what the customer may choose; one a line. */
