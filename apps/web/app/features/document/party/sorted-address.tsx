@@ -27,9 +27,9 @@ export function SortedAddress({ readOnly, autoComplete, isProposed, onLeave }: S
   const isSorted = Boolean(useWatch({ control, name: 'address_fields' }))
 
   useEffect(() => {
-    if (isSorted || !isProposed) return
-    setValue('address_fields', proposeAddress(getValues('address') ?? ''), CHANGED)
-    requestAnimationFrame(() => setFocus('address_fields.street'))
+    if (!isProposed) return
+    if (isSorted) setFocus('address_fields.street')
+    else setValue('address_fields', proposeAddress(getValues('address') ?? ''), CHANGED)
   }, [isSorted, isProposed, getValues, setValue, setFocus])
 
   function writeAsText() {
