@@ -2,7 +2,7 @@ import { type AddressFields, addressText, countries, proposeAddress } from '@quo
 import { Button, Field, Input, Select } from '@quotespark/ui'
 import { useEffect, useMemo } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import type { AddressFieldProps, PartyValues } from './address-field.tsx'
+import type { AddressFieldProps, PartyValues } from './party-values.ts'
 
 const LINES = [
   { name: 'street', label: 'Street', autoComplete: 'address-line1', className: 'sm:col-span-2' },
