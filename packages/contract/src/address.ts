@@ -25,7 +25,7 @@ export const addressFields = z
   .nullable()
 
 /** Where e-invoices are taken, by scheme (EAS) and id; null is the VAT number. */
-export const endpoint = z.object({ scheme: z.string(), id: z.string() }).nullable()
+export const endpoint = z.object({ scheme: z.enum(ENDPOINT_SCHEMES), id: z.string() }).nullable()
 
 /** What keeps a valid e-invoice from being made: in words, with the page on which each is put right. */
 export const missingParts = z.array(z.object({ field: z.string(), message: z.string(), url: z.string() }))

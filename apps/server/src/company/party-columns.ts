@@ -1,5 +1,5 @@
 import type { companies, customers } from '@quotespark/database'
-import { type AddressFields, addressText, type Endpoint, isSamePlace } from '@quotespark/domain'
+import { type AddressFields, addressText, type EndpointScheme, isSamePlace } from '@quotespark/domain'
 
 type Party = typeof companies.$inferSelect | typeof customers.$inferSelect
 type AddressColumns = Pick<Party, Extract<keyof Party, `address_${string}`>>
@@ -8,7 +8,7 @@ type EndpointColumns = Pick<Party, 'endpoint_scheme' | 'endpoint_id'>
 interface WrittenParty {
   address: string | null
   address_fields?: AddressFields | null | undefined
-  endpoint?: Endpoint | null | undefined
+  endpoint?: { scheme: EndpointScheme; id: string } | null | undefined
 }
 
 /** The address of a company or a customer in fields; null where nobody has sorted it. */
@@ -24,7 +24,7 @@ export function addressFieldsOf(row: AddressColumns): AddressFields | null {
   }
 }
 
-export function endpointOf({ endpoint_scheme, endpoint_id }: EndpointColumns): Endpoint | null {
+export function endpointOf({ endpoint_scheme, endpoint_id }: EndpointColumns) {
   return endpoint_scheme === null || endpoint_id === null
     ? null
     : { scheme: endpoint_scheme, id: endpoint_id }

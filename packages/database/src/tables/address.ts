@@ -1,3 +1,4 @@
+import type { EndpointScheme } from '@quotespark/domain'
 import { text } from 'drizzle-orm/pg-core'
 
 /** An address in fields, beside its text: all null where nobody has sorted it, else with its country (ISO 3166-1 alpha-2). */
@@ -11,4 +12,7 @@ export const inFields = () => ({
 })
 
 /** Where e-invoices are taken, as the list of electronic address schemes (EAS) names its kind; both null is the VAT number. */
-export const endpoint = () => ({ endpoint_scheme: text(), endpoint_id: text() })
+export const endpoint = () => ({
+  endpoint_scheme: text().$type<EndpointScheme>(),
+  endpoint_id: text(),
+})

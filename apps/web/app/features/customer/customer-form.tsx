@@ -31,7 +31,7 @@ export function useCustomerForm(customer?: Customer, restored?: TypedCustomer | 
       address_fields: customer?.address_fields ?? null,
       vat_number: customer?.vat_number ?? '',
       company_number: customer?.company_number ?? '',
-      endpoint: customer?.endpoint as TypedCustomer['endpoint'],
+      endpoint: customer?.endpoint ?? null,
       notes: customer?.notes ?? '',
     },
   })

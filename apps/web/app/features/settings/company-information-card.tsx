@@ -67,7 +67,7 @@ function informationOf(company: Company): z.input<typeof companyInformation> {
     website: company.website ?? '',
     address: company.address ?? '',
     address_fields: company.address_fields,
-    endpoint: company.endpoint as z.input<typeof companyInformation>['endpoint'],
+    endpoint: company.endpoint,
     company_number: company.company_number ?? '',
     vat_number: company.vat_number ?? '',
     bank_account_name: company.bank_account_name ?? '',

@@ -1,26 +1,13 @@
-import type { AddressFields } from '@quotespark/domain'
 import { Button, Field, Skeleton, Textarea } from '@quotespark/ui'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { lazyPart } from '~/screens/lazy-part.tsx'
+import type { AddressFieldProps, PartyValues } from './party-values.ts'
 
 // With the list of countries, which few need at once.
 const SortedAddress = lazyPart(async () => (await import('./sorted-address.tsx')).SortedAddress, {
   fallback: <Skeleton className="h-64" />,
 })
-
-/** Of a form of a company or a customer. */
-export interface PartyValues {
-  address?: string | null
-  address_fields?: { [Name in keyof AddressFields]?: string | null } | null
-}
-
-export interface AddressFieldProps {
-  rows?: number
-  readOnly?: boolean
-  /** 'off' where the address is not that of who fills the form in. */
-  autoComplete: 'on' | 'off'
-}
 
 /**
  * An address as a text, or in the fields that an e-invoice wants. Whoever asks for fields is shown how the text may split;

@@ -2,7 +2,7 @@ import { type AddressFields, addressText, countries, proposeAddress } from '@quo
 import { Button, Field, Input, Select } from '@quotespark/ui'
 import { useEffect, useMemo } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import type { AddressFieldProps, PartyValues } from './address-field.tsx'
+import type { AddressFieldProps, PartyValues } from './party-values.ts'
 
 const LINES = [
   { name: 'street', label: 'Street', autoComplete: 'address-line1', className: 'sm:col-span-2' },
@@ -27,9 +27,9 @@ export function SortedAddress({ readOnly, autoComplete, isProposed, onLeave }: S
   const isSorted = Boolean(useWatch({ control, name: 'address_fields' }))
 
   useEffect(() => {
-    if (isSorted || !isProposed) return
-    setValue('address_fields', proposeAddress(getValues('address') ?? ''), CHANGED)
-    requestAnimationFrame(() => setFocus('address_fields.street'))
+    if (!isProposed) return
+    if (isSorted) setFocus('address_fields.street')
+    else setValue('address_fields', proposeAddress(getValues('address') ?? ''), CHANGED)
   }, [isSorted, isProposed, getValues, setValue, setFocus])
 
   function writeAsText() {
