@@ -94,7 +94,9 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   ],
   sameEmail: [/forms\/same-email/],
   productFields: [/forms\/product-fields/],
-  editor: [/document\/editor\/(line-(?!fields|from-product|editor)|words|use-line|lines|catalogue-search)/],
+  editor: [
+    /document\/editor\/(line-(?!fields|from-product|editor|extras\.|choice\.|menu-)|words|use-line|lines|catalogue-search)/,
+  ],
   auth: [/features\/account\/auth-layout/],
   answer: [/portal\/answer\/answer-dialogs/],
   portalFrame: [/portal\/(portal-frame|sign-in\/wanted-page)/],

@@ -1,5 +1,5 @@
 import type { Product } from '@quotespark/contract'
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { groupAfterMove, joined } from './line-choices.ts'
 import type { LineFields, WordsKind } from './line-fields.ts'
 import { lineFromProduct } from './line-from-product.ts'
@@ -22,11 +22,14 @@ const isTextField = (target: EventTarget): target is HTMLInputElement | HTMLText
  */
 export function useLineCommands({ lines, list, newLineRate }: LineCommandOptions) {
   const [announcement, setAnnouncement] = useState('')
-  const afterDrawing = useRef<() => void>(undefined)
-  useEffect(() => {
-    afterDrawing.current?.()
-    afterDrawing.current = undefined
-  })
+  const wanted = useRef<() => HTMLElement | null | undefined>(undefined)
+  const focusWanted = useCallback(() => {
+    const found = wanted.current?.()
+    if (!found) return
+    wanted.current = undefined
+    found.focus()
+  }, [])
+  useEffect(focusWanted)
 
   const commands = useMemo(() => {
     const count = () => lines.current().length
@@ -37,13 +40,13 @@ export function useLineCommands({ lines, list, newLineRate }: LineCommandOptions
     function addLine() {
       const index = count()
       if (!lines.add(newLineRate)) return
-      afterDrawing.current = () => field(index, 'description')?.focus()
+      wanted.current = () => field(index, 'description')
     }
 
     function addWords(kind: WordsKind) {
       const index = count()
       if (!lines.addWords(kind)) return
-      afterDrawing.current = () => field(index, 'description')?.focus()
+      wanted.current = () => field(index, 'description')
     }
 
     /** Words have no quantity and no price: who goes down such a column passes them. */
@@ -67,6 +70,7 @@ export function useLineCommands({ lines, list, newLineRate }: LineCommandOptions
       addLine,
       addWords,
       settleMoved,
+      focusWanted,
 
       change(key: string, changes: Partial<LineFields>) {
         const index = lines.positions().get(key)
@@ -80,12 +84,11 @@ export function useLineCommands({ lines, list, newLineRate }: LineCommandOptions
         lines.changeSeveral(offered.changes)
         setAnnouncement(offered.announcement)
         const { focus } = offered
-        // Where it is not there yet, the menu gives the focus back to what opened it.
-        if (focus) afterDrawing.current = () => field(index, focus)?.focus()
+        if (focus) wanted.current = () => field(index, focus)
       },
 
       focusDiscount() {
-        afterDrawing.current = () => list.current?.querySelector<HTMLElement>('[name*=".discount_"]')?.focus()
+        wanted.current = () => list.current?.querySelector<HTMLElement>('[name*=".discount_"]')
       },
 
       removeLine(key: string) {
@@ -94,8 +97,7 @@ export function useLineCommands({ lines, list, newLineRate }: LineCommandOptions
         lines.remove(index)
         setAnnouncement(`Line ${index + 1} removed, ${count()} left`)
         const next = Math.min(index, count() - 1)
-        afterDrawing.current = () =>
-          (control(next, '[data-remove]:enabled') ?? field(next, 'description'))?.focus()
+        wanted.current = () => control(next, '[data-remove]:enabled') ?? field(next, 'description')
       },
 
       /** Enter in a field goes down the column, and after the last line adds one. */
@@ -117,7 +119,7 @@ export function useLineCommands({ lines, list, newLineRate }: LineCommandOptions
         if (position === index) return
         lines.move(index, position)
         settleMoved(position)
-        afterDrawing.current = () => control(position, '[data-move]')?.focus()
+        wanted.current = () => control(position, '[data-move]')
       },
 
       pick(key: string, product: Product) {
@@ -126,7 +128,7 @@ export function useLineCommands({ lines, list, newLineRate }: LineCommandOptions
         if (line) lines.change(index, lineFromProduct(line.fields, product, newLineRate))
       },
     }
-  }, [lines, list, newLineRate])
+  }, [lines, list, newLineRate, focusWanted])
 
   return { commands, announcement }
 }
