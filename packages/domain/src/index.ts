@@ -126,6 +126,7 @@ export {
   type TellingWay,
 } from './document/document.ts'
 export { EXEMPTION_REASONS } from './document/exemption-reasons.ts'
+export { formatVatRow } from './document/format-vat-row.ts'
 export { type InvalidSelection, SELECTION_PROBLEMS } from './document/invalid-selection.ts'
 export {
   bearsLeftVat,
@@ -254,7 +255,6 @@ export {
 } from './document/template.ts'
 export {
   calculateTotals,
-  formatVatRow,
   type LineTotal,
   type Terms,
   type Totals,

@@ -1,8 +1,9 @@
 import { isVatRate } from '../money/vat.ts'
-import { isBlank, MESSAGES } from '../validation.ts'
+import { isBlank } from '../validation.ts'
 import { isQuantityOpen, isSelected, linesByGroup, MAX_GROUPS } from './choice.ts'
 import { type Discount, discountIssue } from './discount.ts'
 import { isCharged, type LineInput, tryParseQuantity } from './line.ts'
+import { LINE_MESSAGES } from './line-messages.ts'
 import { type Issue, issueAt, lineAt, type Place, THE_DOCUMENT } from './place.ts'
 import { fitsRate, type VatCategory } from './vat-category.ts'
 
@@ -48,12 +49,12 @@ function* contradictionsOfVat(item: LineInput, category: VatCategory, place: Pla
   const { vat_rate } = item
   // What is no rate at all is refused as that.
   if ((vat_rate === null || isVatRate(vat_rate)) && !fitsRate(category, vat_rate)) {
-    yield issueAt(place, 'vat_category', MESSAGES.vatCategoryRate[category])
+    yield issueAt(place, 'vat_category', LINE_MESSAGES.vatCategoryRate[category])
   }
   if (category !== 'S' && item.vat_amount != null)
-    yield issueAt(place, 'vat_amount', MESSAGES.vatCategoryAmount)
+    yield issueAt(place, 'vat_amount', LINE_MESSAGES.vatCategoryAmount)
   if (category === 'E' && isBlank(item.exemption_reason ?? '')) {
-    yield issueAt(place, 'exemption_reason', MESSAGES.exemptionReason)
+    yield issueAt(place, 'exemption_reason', LINE_MESSAGES.exemptionReason)
   }
 }
 
@@ -65,14 +66,15 @@ function* contradictionsOfLimits(
   const least = quantity_min == null ? asked : tryParseQuantity(quantity_min)
   const most = quantity_max == null ? asked : tryParseQuantity(quantity_max)
   if (quantity_min != null && least === undefined)
-    yield issueAt(place, 'quantity_min', MESSAGES.quantityLimit)
-  if (quantity_max != null && most === undefined) yield issueAt(place, 'quantity_max', MESSAGES.quantityLimit)
+    yield issueAt(place, 'quantity_min', LINE_MESSAGES.quantityLimit)
+  if (quantity_max != null && most === undefined)
+    yield issueAt(place, 'quantity_max', LINE_MESSAGES.quantityLimit)
   // What is no quantity at all is refused as that.
   if (asked === undefined || least === undefined || most === undefined) return
   if (quantity_min != null && quantity_max != null && least > most) {
-    yield issueAt(place, 'quantity_min', MESSAGES.quantityLimitsTurned)
+    yield issueAt(place, 'quantity_min', LINE_MESSAGES.quantityLimitsTurned)
   } else if (asked < least || asked > most) {
-    yield issueAt(place, 'quantity', MESSAGES.quantityOutsideLimits)
+    yield issueAt(place, 'quantity', LINE_MESSAGES.quantityOutsideLimits)
   }
 }
 
@@ -83,14 +85,14 @@ function* contradictionsOfGroups(items: readonly LineInput[]): Generator<Issue> 
     if (!first) continue
     const place = lineAt(first.index)
     if (isBlank(group)) {
-      yield issueAt(place, 'group', MESSAGES.choiceGroup)
+      yield issueAt(place, 'group', LINE_MESSAGES.choiceGroup)
       continue
     }
-    if (others.length === 0) yield issueAt(place, 'group', MESSAGES.choiceGroupOfOne(group))
+    if (others.length === 0) yield issueAt(place, 'group', LINE_MESSAGES.choiceGroupOfOne(group))
     const [picked, second] = [first, ...others].filter(isSelected)
-    if (!picked) yield issueAt(place, 'selected', MESSAGES.choiceGroupUnpicked(group))
-    if (second) yield issueAt(lineAt(second.index), 'selected', MESSAGES.choiceGroupPicked(group))
+    if (!picked) yield issueAt(place, 'selected', LINE_MESSAGES.choiceGroupUnpicked(group))
+    if (second) yield issueAt(lineAt(second.index), 'selected', LINE_MESSAGES.choiceGroupPicked(group))
   }
   const [, [beyond] = []] = groups[MAX_GROUPS] ?? []
-  if (beyond) yield issueAt(lineAt(beyond.index), 'group', MESSAGES.tooManyGroups(MAX_GROUPS))
+  if (beyond) yield issueAt(lineAt(beyond.index), 'group', LINE_MESSAGES.tooManyGroups(MAX_GROUPS))
 }

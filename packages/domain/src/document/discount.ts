@@ -1,7 +1,7 @@
 import { multiplyRounded, parseDecimal, tryParseDecimal } from '../money/decimal.ts'
 import { formatMoney, fromPence, MONEY_SCALE, type Money } from '../money/money.ts'
 import { formatHundredths } from '../money/vat.ts'
-import { MESSAGES } from '../validation.ts'
+import { LINE_MESSAGES } from './line-messages.ts'
 import { type Issue, issueAt, type Place, refuseAt } from './place.ts'
 
 /** What is taken off before VAT: of a line or of a document, in percent or in pounds, never both. */
@@ -39,17 +39,17 @@ export function discountIssue(
   place: Place,
 ): Issue | undefined {
   if (discount_percent != null && discount_amount != null) {
-    return issueAt(place, 'discount_amount', MESSAGES.discountTwice)
+    return issueAt(place, 'discount_amount', LINE_MESSAGES.discountTwice)
   }
   if (discount_percent != null) {
     const percent = tryParseDecimal(discount_percent, DISCOUNT_PERCENT_SCALE)
     const isPercentage = percent !== undefined && percent >= 0n && percent <= MAX_PERCENT
-    return isPercentage ? undefined : issueAt(place, 'discount_percent', MESSAGES.discountPercent)
+    return isPercentage ? undefined : issueAt(place, 'discount_percent', LINE_MESSAGES.discountPercent)
   }
   if (discount_amount == null) return undefined
   const amount = tryParseDecimal(discount_amount, MONEY_SCALE)
   const isAmountOff = amount !== undefined && amount >= 0n
-  return isAmountOff ? undefined : issueAt(place, 'discount_amount', MESSAGES.discountAmount)
+  return isAmountOff ? undefined : issueAt(place, 'discount_amount', LINE_MESSAGES.discountAmount)
 }
 
 /** Of so many pence, half a penny away from zero. */
@@ -62,7 +62,7 @@ export function discountOn(pence: bigint, discount: ParsedDiscount | undefined, 
   if (!discount) return 0n
   if ('percent' in discount) return percentOf(pence, discount.percent)
   if (discount.amount > pence) {
-    refuseAt(place, 'discount_amount', MESSAGES.discountTooLarge(formatMoney(fromPence(pence))))
+    refuseAt(place, 'discount_amount', LINE_MESSAGES.discountTooLarge(formatMoney(fromPence(pence))))
   }
   return discount.amount
 }

@@ -4,8 +4,9 @@ import golden from '../../golden/totals.json' with { type: 'json' }
 import { MALFORMED_DECIMALS } from '../money/malformed-decimals.fixture.ts'
 import { addMoney, fromPence, MAX_AMOUNT, sumMoney } from '../money/money.ts'
 import { Refusal } from '../refusal.ts'
+import { formatVatRow } from './format-vat-row.ts'
 import { type LineInput, MAX_LINES } from './line.ts'
-import { calculateTotals, formatVatRow } from './totals.ts'
+import { calculateTotals } from './totals.ts'
 
 const REGISTERED = { vat_registered: true }
 const line = (change: Partial<LineInput> = {}): LineInput => ({

@@ -1,5 +1,5 @@
-import { boundedPence, fromPence, isZeroMoney, type Money } from '../money/money.ts'
-import { formatHundredths, formatVatRate, type VatRate } from '../money/vat.ts'
+import { boundedPence, fromPence, type Money } from '../money/money.ts'
+import { formatHundredths, type VatRate } from '../money/vat.ts'
 import { Refusal } from '../refusal.ts'
 import { MESSAGES } from '../validation.ts'
 import { isSelected } from './choice.ts'
@@ -9,7 +9,7 @@ import { isCharged, type LineInput, MAX_LINES } from './line.ts'
 import { THE_DOCUMENT } from './place.ts'
 import { priceLine } from './price-line.ts'
 import { addLine, type OwedRow, owedOn, type RateSums } from './rate-sums.ts'
-import { VAT_CATEGORY_LABELS, type VatCategory } from './vat-category.ts'
+import type { VatCategory } from './vat-category.ts'
 
 export interface VatOfRate {
   vat_rate: VatRate | null
@@ -54,20 +54,6 @@ export interface Totals {
 /** Who sells, and what is taken off the whole. */
 export interface Terms extends Discount {
   vat_registered: boolean
-}
-
-/** '20%', 'No VAT', 'Exempt', 'Reverse charge 20%', or 'As entered' of VAT that was typed as an amount where no rate is. */
-export function formatVatRow({
-  vat_rate,
-  vat,
-  vat_category,
-  exemption_reason = null,
-}: Pick<VatOfRate, 'vat_rate' | 'vat'> & Partial<VatOfRate>): string {
-  if (vat_category === 'AE') return `${VAT_CATEGORY_LABELS.AE} ${formatVatRate(vat_rate)}`
-  if (vat_category === 'O') return 'Outside the scope'
-  // Without a reason nobody has said that it is exempt.
-  if (vat_category === 'E' && exemption_reason !== null) return VAT_CATEGORY_LABELS.E
-  return vat_rate === null && !isZeroMoney(vat) ? 'As entered' : formatVatRate(vat_rate)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatVatRow } from './totals.ts'
+import { formatVatRow } from './format-vat-row.ts'
 import { exemptionReason, fitsRate, givesReason, VAT_CATEGORIES, vatCategory } from './vat-category.ts'
 
 describe('the category of a line', () => {

@@ -44,6 +44,8 @@ export interface LineEditing {
   /** The id of the words that explain the handles. */
   moveHintId: string
   change: (key: string, changes: Partial<LineFields>) => void
+  /** Puts the focus where the work goes on, once it is there. */
+  focusWanted: () => void
   offer: (key: string, offer: LineOffer) => void
   pick: (key: string, product: Product) => void
   pickBundle: (key: string, id: string) => void

@@ -1,42 +1,29 @@
 import { EXEMPTION_REASONS, formatVatRate, LIMITS } from '@quotespark/domain'
 import { Autocomplete, cn, Field, QuantityInput } from '@quotespark/ui'
+import { useEffect } from 'react'
 import { tidyQuantity } from '~/forms/typed-number.ts'
 import { DiscountField } from './discount-field.tsx'
 import { LineChoice } from './line-choice.tsx'
 import type { LineEditing } from './line-editing.ts'
-import type { LineFields } from './line-fields.ts'
+import { isOpen, saysVat, showsDiscount } from './line-extras-shown.ts'
 import { LineLabel, useLineNumber } from './line-label.tsx'
 import { belowLine, smallLabel } from './line-layout.ts'
 import { inputName, type KeyedLine } from './line-list.ts'
-import { hasDiscount } from './typed-discount.ts'
 
 export interface LineExtrasProps {
   line: KeyedLine
   editing: LineEditing
 }
 
-/** Whether anything is said of a line beyond what most say; who never asks for it gives it no room. */
-export function hasExtras(fields: LineFields, editing: LineEditing): boolean {
-  return (
-    editing.showsDiscounts ||
-    hasDiscount(fields) ||
-    saysVat(fields, editing) ||
-    (editing.offers && (fields.choice !== 'included' || isOpen(fields)))
-  )
-}
-
-const isOpen = ({ quantity_min, quantity_max }: LineFields) => quantity_min !== null || quantity_max !== null
-
-const saysVat = ({ vat_category }: LineFields, { showsVat }: LineEditing) =>
-  showsVat && (vat_category === 'E' || vat_category === 'AE')
-
 /** What is taken off a line, why it bears no VAT, and what of it is for the customer to choose. */
 export function LineExtras({ line, editing }: LineExtrasProps) {
   const { fields } = line
+  // They come after the line: what is asked for may want the focus.
+  useEffect(() => editing.focusWanted())
   return (
     <div className={cn(belowLine, 'flex flex-wrap items-start gap-x-6 gap-y-2.5')}>
       {editing.offers && fields.choice !== 'included' && <LineChoice line={line} editing={editing} />}
-      {(editing.showsDiscounts || hasDiscount(fields)) && <LineDiscount line={line} editing={editing} />}
+      {showsDiscount(fields, editing) && <LineDiscount line={line} editing={editing} />}
       {editing.offers && isOpen(fields) && <LineLimits line={line} editing={editing} />}
       {saysVat(fields, editing) && <LineReason line={line} editing={editing} />}
     </div>

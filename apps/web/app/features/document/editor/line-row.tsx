@@ -2,10 +2,11 @@ import { formatMoney, isSelected } from '@quotespark/domain'
 import { cn, Field, MoneyInput, QuantityInput } from '@quotespark/ui'
 import { memo } from 'react'
 import { settleQuantity, settleUnitPrice, tidyQuantity, tidyUnitPrice } from '~/forms/typed-number.ts'
+import { lazyPart } from '~/screens/lazy-part.tsx'
 import { MoveHandle, RemoveButton } from './line-buttons.tsx'
 import { LineDescription } from './line-description.tsx'
 import type { LineEditing } from './line-editing.ts'
-import { hasExtras, LineExtras } from './line-extras.tsx'
+import { hasExtras } from './line-extras-shown.ts'
 import { LineLabel, LineNumber } from './line-label.tsx'
 import { lineField, lineGrid, wideProblem } from './line-layout.ts'
 import { inputName, type KeyedLine } from './line-list.ts'
@@ -14,6 +15,9 @@ import { LineUnit } from './line-unit.tsx'
 import { LineVat } from './line-vat.tsx'
 import { previewLineTotal } from './preview-totals.ts'
 import { WordsRow } from './words-row.tsx'
+
+// Only where it is asked for.
+const LineExtras = lazyPart(async () => (await import('./line-extras.tsx')).LineExtras, { fallback: null })
 
 export interface LineRowProps {
   line: KeyedLine

@@ -1,6 +1,6 @@
 import type { Product } from '@quotespark/contract'
 import { showToast } from '@quotespark/ui'
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { groupAfterMove, joined } from './line-choices.ts'
 import type { LineCatalogue } from './line-editing.ts'
 import { type LineFields, lineFields, type WordsKind } from './line-fields.ts'
@@ -25,11 +25,14 @@ const isTextField = (target: EventTarget): target is HTMLInputElement | HTMLText
  */
 export function useLineCommands({ lines, list, newLineRate, catalogue }: LineCommandOptions) {
   const [announcement, setAnnouncement] = useState('')
-  const afterDrawing = useRef<() => void>(undefined)
-  useEffect(() => {
-    afterDrawing.current?.()
-    afterDrawing.current = undefined
-  })
+  const wanted = useRef<() => HTMLElement | null | undefined>(undefined)
+  const focusWanted = useCallback(() => {
+    const found = wanted.current?.()
+    if (!found) return
+    wanted.current = undefined
+    found.focus()
+  }, [])
+  useEffect(focusWanted)
 
   const commands = useMemo(() => {
     const count = () => lines.current().length
@@ -40,13 +43,13 @@ export function useLineCommands({ lines, list, newLineRate, catalogue }: LineCom
     function addLine() {
       const index = count()
       if (!lines.add(newLineRate)) return
-      afterDrawing.current = () => field(index, 'description')?.focus()
+      wanted.current = () => field(index, 'description')
     }
 
     function addWords(kind: WordsKind) {
       const index = count()
       if (!lines.addWords(kind)) return
-      afterDrawing.current = () => field(index, 'description')?.focus()
+      wanted.current = () => field(index, 'description')
     }
 
     /** Words have no quantity and no price: who goes down such a column passes them. */
@@ -70,6 +73,7 @@ export function useLineCommands({ lines, list, newLineRate, catalogue }: LineCom
       addLine,
       addWords,
       settleMoved,
+      focusWanted,
 
       change(key: string, changes: Partial<LineFields>) {
         const index = lines.positions().get(key)
@@ -83,12 +87,11 @@ export function useLineCommands({ lines, list, newLineRate, catalogue }: LineCom
         lines.changeSeveral(offered.changes)
         setAnnouncement(offered.announcement)
         const { focus } = offered
-        // Where it is not there yet, the menu gives the focus back to what opened it.
-        if (focus) afterDrawing.current = () => field(index, focus)?.focus()
+        if (focus) wanted.current = () => field(index, focus)
       },
 
       focusDiscount() {
-        afterDrawing.current = () => list.current?.querySelector<HTMLElement>('[name*=".discount_"]')?.focus()
+        wanted.current = () => list.current?.querySelector<HTMLElement>('[name*=".discount_"]')
       },
 
       removeLine(key: string) {
@@ -97,8 +100,7 @@ export function useLineCommands({ lines, list, newLineRate, catalogue }: LineCom
         lines.remove(index)
         setAnnouncement(`Line ${index + 1} removed, ${count()} left`)
         const next = Math.min(index, count() - 1)
-        afterDrawing.current = () =>
-          (control(next, '[data-remove]:enabled') ?? field(next, 'description'))?.focus()
+        wanted.current = () => control(next, '[data-remove]:enabled') ?? field(next, 'description')
       },
 
       /** Enter in a field goes down the column, and after the last line adds one. */
@@ -120,7 +122,7 @@ export function useLineCommands({ lines, list, newLineRate, catalogue }: LineCom
         if (position === index) return
         lines.move(index, position)
         settleMoved(position)
-        afterDrawing.current = () => control(position, '[data-move]')?.focus()
+        wanted.current = () => control(position, '[data-move]')
       },
 
       pick(key: string, product: Product) {
@@ -140,10 +142,10 @@ export function useLineCommands({ lines, list, newLineRate, catalogue }: LineCom
           return
         }
         setAnnouncement(`${items.length} lines of ${bundle.name} put in`)
-        afterDrawing.current = () => field(index + items.length - 1, 'description')?.focus()
+        wanted.current = () => field(index + items.length - 1, 'description')
       },
     }
-  }, [lines, list, newLineRate, catalogue])
+  }, [lines, list, newLineRate, catalogue, focusWanted])
 
   return { commands, announcement }
 }

@@ -1,0 +1,21 @@
+import type { LineEditing } from './line-editing.ts'
+import type { LineFields } from './line-fields.ts'
+import { hasDiscount } from './typed-discount.ts'
+
+/** Whether anything is said of a line beyond what most say; who never asks for it gives it no room. */
+export function hasExtras(fields: LineFields, editing: LineEditing): boolean {
+  return (
+    showsDiscount(fields, editing) ||
+    saysVat(fields, editing) ||
+    (editing.offers && (fields.choice !== 'included' || isOpen(fields)))
+  )
+}
+
+export const isOpen = ({ quantity_min, quantity_max }: LineFields) =>
+  quantity_min !== null || quantity_max !== null
+
+export const showsDiscount = (fields: LineFields, { showsDiscounts }: LineEditing) =>
+  showsDiscounts || hasDiscount(fields)
+
+export const saysVat = ({ vat_category }: LineFields, { showsVat }: LineEditing) =>
+  showsVat && (vat_category === 'E' || vat_category === 'AE')

@@ -1,0 +1,58 @@
+import { Menu, MenuItem, MenuSeparator } from '@quotespark/ui'
+import { CircleDot, Hash, Lock, SquareCheck } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { groupTitles } from './line-choices.ts'
+import type { LineMenuProps } from './line-menu.tsx'
+import type { LineOffer } from './line-offer.ts'
+
+interface LineMenuOpenedProps extends LineMenuProps {
+  trigger: ReactElement
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** What may be made of a line for its customer. */
+export function LineMenuOpened({ line, editing, ...menu }: LineMenuOpenedProps) {
+  return (
+    <Menu {...menu} className="min-w-64">
+      <LineMenuItems line={line} editing={editing} />
+    </Menu>
+  )
+}
+
+function LineMenuItems({ line: { key, fields }, editing }: LineMenuProps) {
+  const { choice, group, quantity_min, quantity_max } = fields
+  const others = groupTitles(editing.lines.current()).filter(
+    (title) => choice !== 'one_of' || title !== group,
+  )
+  const offer = (made: LineOffer) => () => editing.offer(key, made)
+  const isOpen = quantity_min !== null || quantity_max !== null
+  return (
+    <>
+      {choice !== 'included' && (
+        <MenuItem icon={<Lock />} onSelect={offer({ as: 'included' })}>
+          Always include it
+        </MenuItem>
+      )}
+      {choice !== 'optional' && (
+        <MenuItem icon={<SquareCheck />} onSelect={offer({ as: 'optional' })}>
+          Make it optional
+        </MenuItem>
+      )}
+      {choice !== 'one_of' && (
+        <MenuItem icon={<CircleDot />} onSelect={offer({ as: 'new_group' })}>
+          Choose this or another line
+        </MenuItem>
+      )}
+      {others.map((title) => (
+        <MenuItem key={title} icon={<CircleDot />} onSelect={offer({ as: 'one_of', group: title })}>
+          Make it one of “{title}”
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem icon={<Hash />} onSelect={offer({ as: isOpen ? 'fixed_quantity' : 'open_quantity' })}>
+        {isOpen ? 'Fix the quantity' : 'Let the customer change the quantity'}
+      </MenuItem>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+/** What is said of the lines of a document that contradict themselves. Apart from the other sentences: only who writes lines needs them. */
+export const LINE_MESSAGES = {
+  discountPercent: 'Discount must be between 0 and 100% with no more than 2 decimal places.',
+  discountAmount: 'Discount must be an amount in pounds, not negative, with no more than 2 decimal places.',
+  discountTwice: 'Discount is either a percentage or an amount, not both.',
+  discountTooLarge: (from: string) => `Discount cannot be more than the ${from} that it is taken from.`,
+  vatCategoryRate: {
+    S: 'VAT category S (standard or reduced rate) needs a VAT rate above 0%.',
+    Z: 'VAT category Z (zero rate) needs a VAT rate of 0%.',
+    E: 'VAT category E (exempt) has no VAT rate above 0%.',
+    AE: 'VAT category AE (reverse charge) needs the VAT rate at which the customer accounts for it.',
+    O: 'VAT category O (outside the scope of VAT) has no VAT rate above 0%.',
+  },
+  vatCategoryAmount: 'VAT amount can only be typed where VAT is charged, which this VAT category does not.',
+  exemptionReason: 'Exemption reason is required: say why no VAT is charged.',
+  choiceGroup: 'Group is required: give the lines to choose one from a title.',
+  choiceGroupOfOne: (group: string) => `Group “${group}” needs at least two lines to choose from.`,
+  choiceGroupUnpicked: (group: string) => `Group “${group}” needs one line that is selected at first.`,
+  choiceGroupPicked: (group: string) => `Group “${group}” can have only one line that is selected at first.`,
+  tooManyGroups: (maximum: number) => `No more than ${maximum} groups are possible.`,
+  quantityLimit: 'Quantity limit must be a positive number with no more than 3 decimal places.',
+  quantityLimitsTurned: 'Least quantity cannot be more than the most.',
+  quantityOutsideLimits: 'Quantity must be within its limits.',
+} as const
