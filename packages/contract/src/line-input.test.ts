@@ -53,6 +53,16 @@ test.each(FORMS)('the first line of a %s is asked for, and all that is wrong is 
   expect(problems(parse([]))).toEqual(['items: At least one item is required.'])
 })
 
+test.each(FORMS)('what is nested in place of a text of a %s is refused, however deep it is', (_, parse) => {
+  const deep = JSON.parse(`${'['.repeat(20_000)}1${']'.repeat(20_000)}`)
+  expect(problems(parse([{ ...LINE, description: deep }, LINE]))).toEqual([
+    expect.stringMatching(/^items\.0\.description: /),
+  ])
+  expect(problems(parse([{ ...EMPTY, unit_price: deep }]))).toContainEqual(
+    expect.stringMatching(/^items\.0\.unit_price: /),
+  )
+})
+
 test.each(FORMS)('a %s of nothing but words charges for nothing', (_, parse) => {
   const heading = { ...LINE, kind: 'heading' }
   expect(problems(parse([heading, { ...LINE, kind: 'text' }, EMPTY]))).toEqual([

@@ -107,11 +107,17 @@ export function linesInput<Output extends Line, Input>(line: z.ZodType<Output, I
       },
       // Also beside what else is wrong with a line: whoever wrote it is told of all at once.
       {
-        when: ({ value }) =>
-          Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null),
+        when: ({ value }) => Array.isArray(value) && value.every(hasTexts),
       },
     )
     .transform(withoutTrailingBlanks<Output>)
+}
+
+/** Looked at before it is known to be a line: what is nested in place of a text is not to be read as one, however deep it is. */
+function hasTexts(line: unknown): boolean {
+  if (typeof line !== 'object' || line === null) return false
+  const { description, unit_price, vat_amount } = line as Record<keyof Line, unknown>
+  return [description, unit_price, vat_amount].every((text) => typeof text !== 'object' || text === null)
 }
 
 function bounded<Output extends Line, Input>(line: z.ZodType<Output, Input>) {

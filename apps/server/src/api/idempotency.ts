@@ -25,11 +25,7 @@ export async function remembered<Result extends { output: unknown }>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { db, user_id, key, operation } = call
-  if (key.length === 0 || key.length > 200) {
-    throw new Refusal('invalid_input', {
-      issues: [{ path: 'Idempotency-Key', message: 'Idempotency-Key must be 1 to 200 characters' }],
-    })
-  }
+  requireKey(key)
   const input_sha256 = createHash('sha256')
     .update(JSON.stringify([call.company_id, (await withFilesDigested(call.input)) ?? null]))
     .digest('hex')
@@ -48,6 +44,14 @@ export async function remembered<Result extends { output: unknown }>(
   const result = await work()
   await keepAnswer(call, result.output)
   return result
+}
+
+/** Refuses what is no Idempotency-Key. */
+export function requireKey(key: string): void {
+  if (key.length > 0 && key.length <= 200) return
+  throw new Refusal('invalid_input', {
+    issues: [{ path: 'Idempotency-Key', message: 'Idempotency-Key must be 1 to 200 characters' }],
+  })
 }
 
 /** Keeps what a repeated call is answered with. */

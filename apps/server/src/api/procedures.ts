@@ -11,7 +11,7 @@ import type { SignedInUser } from '../auth/session.ts'
 import { findMembership, type Membership } from '../company/find-membership.ts'
 import { lacksSecondFactor } from '../company/lacks-second-factor.ts'
 import type { AsStaff, EachAsStaff, Outcome, RequestContext, StaffActor, StaffReader } from './context.ts'
-import { keepAnswer, remembered } from './idempotency.ts'
+import { keepAnswer, remembered, requireKey } from './idempotency.ts'
 import { translateRefusals } from './refusal-translation.ts'
 
 /** Anybody, signed in or not. */
@@ -164,6 +164,8 @@ export const staffReader = anybody.use(async ({ context, next, path, procedure }
 /** The same for what takes a step with each of several things: each in a transaction of its own, once per Idempotency-Key. */
 export const staffOfSeveral = staffReader.use(async ({ context, next, path, procedure }) => {
   const { services, client_ip, user_agent, user, idempotency_key } = context
+  // The keys of the single steps are made of it, and have another length.
+  if (idempotency_key !== undefined) requireKey(idempotency_key)
   const each: EachAsStaff = async ({ action, id }, work) => {
     await withAfterwards((afterwards, begin) =>
       asKnownUser(

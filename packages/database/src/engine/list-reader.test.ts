@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { eventually } from '@quotespark/testing/eventually'
 import { type Standby, startStandby } from '@quotespark/testing/standby'
 import { sql } from 'drizzle-orm'
@@ -175,6 +177,19 @@ test('a server that is no replica of this one is not believed', async () => {
   await migrate(stranger.url, () => {})
   const askedAgain = open(primary.url, stranger.url)
   expect((await read(askedAgain, ann)).by).toBe('primary')
+})
+
+test('one that takes connections and says nothing keeps nobody', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  undo.push(async () => void silent.close())
+  const { port } = silent.address() as AddressInfo
+  const process = open(primary.url, `postgres://quotespark:x@127.0.0.1:${port}/quotespark`)
+  expect(await Promise.all([read(process, ann), read(process, bob)])).toMatchObject([
+    { by: 'primary' },
+    { by: 'primary' },
+  ])
+  expect(process.$replica?.isAsked()).toBe(false)
 })
 
 test('a refusal is one on the replica too, and keeps nobody from it', async () => {

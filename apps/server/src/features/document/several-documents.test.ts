@@ -76,6 +76,22 @@ describe('the same with several', () => {
     )
   })
 
+  test('what is no Idempotency-Key is refused before anything is done', async () => {
+    const { id } = await quote('One')
+    for (const [key, status] of [
+      ['k'.repeat(201), 422],
+      ['k'.repeat(200), 200],
+    ] as const) {
+      const answer = await ann.browser.fetch('/api/v1/quotes/bulk', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ action: 'send', ids: [id] }),
+      })
+      expect(answer.status).toBe(status)
+      expect((await ann.client.quote.get({ id })).status).toBe(status === 200 ? 'sent' : 'draft')
+    }
+  })
+
   test('nothing is done to another company’s, and nothing by who may not', async () => {
     const bob = await server.signUpWithCompany()
     const { id } = await quote('Ann’s')

@@ -6,6 +6,7 @@ import { age } from './age.ts'
 import { byteSize } from './byte-size.ts'
 
 const SHOWN = 5
+const KINDS: Record<string, string> = { cluster: 'Base backup', dump: 'Dump' }
 
 export function BackupsCard({ backups }: { backups: OpsState['backups'] }) {
   return (
@@ -30,9 +31,10 @@ export function BackupsCard({ backups }: { backups: OpsState['backups'] }) {
               >
                 <div className="min-w-0 flex-1 basis-56">
                   <p className="font-medium">{age(backup.at)}</p>
-                  <p className="break-words text-muted-foreground">
-                    <Moment at={backup.at} /> · {backup.kind} · {byteSize(backup.bytes)} · {backup.path}
+                  <p className="text-muted-foreground">
+                    <Moment at={backup.at} /> · {KINDS[backup.kind] ?? backup.kind} · {byteSize(backup.bytes)}
                   </p>
+                  <p className="wrap-anywhere text-muted-foreground">{backup.path}</p>
                 </div>
                 {backup.verified ? (
                   <Badge tone="success">Verified</Badge>

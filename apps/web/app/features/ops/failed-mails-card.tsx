@@ -24,9 +24,7 @@ export function FailedMailsCard({ mails: { are_sent, waiting, failed } }: { mail
     <Card aria-labelledby="mails-title">
       <CardHeader>
         <CardTitle id="mails-title">Failed mails</CardTitle>
-        <CardDescription>
-          Of the last seven days. {waiting === 1 ? '1 mail waits' : `${waiting} mails wait`} to be sent.
-        </CardDescription>
+        <CardDescription>Of the last seven days. {waitingWords(waiting)} to be sent.</CardDescription>
       </CardHeader>
       <CardContent>
         {!are_sent && (
@@ -46,6 +44,16 @@ export function FailedMailsCard({ mails: { are_sent, waiting, failed } }: { mail
       </CardContent>
     </Card>
   )
+}
+
+function waitingWords(waiting: number): string {
+  if (waiting === 0) return 'No mail waits'
+  return waiting === 1 ? '1 mail waits' : `${waiting} mails wait`
+}
+
+/** 'quote-sent' as a person writes it. */
+function nameOf(template: string): string {
+  return `${template.charAt(0).toUpperCase()}${template.slice(1).replaceAll('-', ' ')}`
 }
 
 function FailedMail({ mail }: { mail: Mails['failed'][number] }) {
@@ -68,7 +76,7 @@ function FailedMail({ mail }: { mail: Mails['failed'][number] }) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="break-words font-medium">{to}</p>
         <p className="break-words text-muted-foreground">
-          {template}
+          {nameOf(template)}
           {company_name && ` · ${company_name}`} · <Moment at={created_at} />
         </p>
         {error && <p className="wrap-anywhere text-danger-strong">{error}</p>}

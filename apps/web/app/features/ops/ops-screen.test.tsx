@@ -140,11 +140,24 @@ test('lists the companies whose mails were reported', async () => {
   expect(card('Reported mails').getByText('3 reports')).toBeDefined()
 })
 
+test('nobody is signed out without a name, and that is said where it is to be typed', async () => {
+  const calls = serve({ 'ops/get': () => STATE })
+  const { user } = openScreen(<OpsScreen />, { at: '/ops' })
+  await screen.findByRole('heading', { name: 'Operations' })
+  await user.click(card('Sessions').getByRole('button', { name: 'Sign out' }))
+  const field = card('Sessions').getByLabelText('Email of the person')
+  await card('Sessions').findByText('Type whom to sign out')
+  expect(document.activeElement).toBe(field)
+  await user.type(field, 'a')
+  expect(card('Sessions').queryByText('Type whom to sign out')).toBeNull()
+  expect(calls.filter(({ path }) => path === 'ops/endSessions')).toEqual([])
+})
+
 test('signs one person out, and everybody only after a question', async () => {
   const calls = serve({ 'ops/get': () => STATE, 'ops/endSessions': () => ({ ended: 2 }) })
   const { user } = openScreen(<OpsScreen />, { at: '/ops' })
   await screen.findByRole('heading', { name: 'Operations' })
-  await user.type(card('Sessions').getByLabelText('Email of whom to sign out'), 'ann@example.com')
+  await user.type(card('Sessions').getByLabelText('Email of the person'), 'ann@example.com')
   await user.click(card('Sessions').getByRole('button', { name: 'Sign out' }))
   await screen.findByText('2 devices were signed out')
   await user.click(card('Sessions').getByRole('button', { name: 'Sign everybody out' }))

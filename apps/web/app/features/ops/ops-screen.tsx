@@ -24,18 +24,25 @@ export function OpsScreen() {
     <OpsFrame>
       <PageHeader title="Operations" subtitle="How this installation does." />
       {error && (
-        <NotLoadedAlert title="What is true now could not be loaded" onRetry={() => refetch()}>
-          {errorSentence(error)}
-        </NotLoadedAlert>
+        <div className="mb-6">
+          <NotLoadedAlert title="What is true now could not be loaded" onRetry={() => refetch()}>
+            {errorSentence(error)}
+          </NotLoadedAlert>
+        </div>
       )}
       {data && (
-        <div className="mt-6 grid gap-6 lg:grid-cols-2">
-          <HealthCard state={data} />
-          <BackupsCard backups={data.backups} />
-          <FailedMailsCard mails={data.mails} />
-          <MailReportsCard reports={data.mail_reports} />
-          <QueuesCard queues={data.queues} />
-          <SessionsCard />
+        // Two columns that each take what they need: a card as high as its longer neighbour would be half empty.
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div className="grid min-w-0 gap-6">
+            <HealthCard state={data} />
+            <FailedMailsCard mails={data.mails} />
+            <MailReportsCard reports={data.mail_reports} />
+          </div>
+          <div className="grid min-w-0 gap-6">
+            <BackupsCard backups={data.backups} />
+            <QueuesCard queues={data.queues} />
+            <SessionsCard />
+          </div>
         </div>
       )}
     </OpsFrame>

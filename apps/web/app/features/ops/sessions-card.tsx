@@ -6,11 +6,11 @@ import {
   CardHeader,
   CardTitle,
   ConfirmDialog,
+  Field,
   Input,
-  Label,
   showToast,
 } from '@quotespark/ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { dropSession } from '~/account/session.ts'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
@@ -19,6 +19,8 @@ import { useSingleMutation } from '~/api/use-single-mutation.ts'
 /** Whoever was taken over, or has lost a device: ends what is open, and a password or a link begins anew. */
 export function SessionsCard() {
   const [email, setEmail] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const [isLacking, setIsLacking] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useSingleMutation(
     api.ops.endSessions.mutationOptions({
@@ -37,7 +39,9 @@ export function SessionsCard() {
   )
   function signOut(event: FormEvent) {
     event.preventDefault()
-    if (email.trim() !== '') mutate({ email: email.trim() })
+    if (email.trim() !== '') return mutate({ email: email.trim() })
+    setIsLacking(true)
+    field.current?.focus()
   }
   return (
     <Card aria-labelledby="sessions-title">
@@ -46,24 +50,33 @@ export function SessionsCard() {
         <CardDescription>Signs people out of all their devices, at once.</CardDescription>
       </CardHeader>
       <CardContent className="space-y-4">
-        <form onSubmit={signOut} className="flex flex-wrap items-end gap-2">
-          <div className="min-w-0 flex-1 basis-56 space-y-2">
-            <Label htmlFor="sessions-email">Email of whom to sign out</Label>
+        <form onSubmit={signOut} className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <Field label="Email of the person" error={isLacking ? 'Type whom to sign out' : undefined}>
             <Input
-              id="sessions-email"
+              ref={field}
               type="email"
               autoComplete="off"
               value={email}
-              onChange={(event) => setEmail(event.target.value)}
+              onValueChange={(typed) => {
+                setEmail(typed)
+                setIsLacking(false)
+              }}
             />
-          </div>
-          <Button type="submit" variant="outline" loading={isPending}>
+          </Field>
+          <Button
+            type="submit"
+            variant="outline"
+            className="justify-self-start sm:mt-6.5"
+            loading={isPending}
+          >
             Sign out
           </Button>
         </form>
-        <Button variant="outline" onClick={() => setIsAsking(true)}>
-          Sign everybody out
-        </Button>
+        <div className="border-border border-t pt-4">
+          <Button variant="outline" className="text-danger-strong" onClick={() => setIsAsking(true)}>
+            Sign everybody out
+          </Button>
+        </div>
         <ConfirmDialog
           open={isAsking}
           onOpenChange={setIsAsking}
