@@ -20,7 +20,7 @@ export const tooManyTemplates = (kind: TemplateKind) =>
 
 /** What of a template is filled in when something is started from it, written in braces: '{customer}'. */
 export const PLACEHOLDERS = ['customer', 'contact', 'month', 'year'] as const
-export type Placeholder = (typeof PLACEHOLDERS)[number]
+type Placeholder = (typeof PLACEHOLDERS)[number]
 export type PlaceholderValues = Readonly<Partial<Record<Placeholder, string>>>
 
 const PLACEHOLDER = new RegExp(`\\{(${PLACEHOLDERS.join('|')})\\}`, 'g')

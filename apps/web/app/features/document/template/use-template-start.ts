@@ -7,7 +7,7 @@ import { lineFields } from '../editor/line-fields.ts'
 import type { LineList } from '../editor/line-list.ts'
 
 /** The texts of a template, as forms call them too. */
-export type TemplateText = 'title' | 'description' | 'notes' | 'message_on_statement' | 'terms_and_conditions'
+type TemplateText = 'title' | 'description' | 'notes' | 'message_on_statement' | 'terms_and_conditions'
 
 export interface TemplateStartOptions {
   lines: LineList
