@@ -1,5 +1,6 @@
 import type { PortalQuote } from '@quotespark/contract'
 import { carriesVat, formatDate } from '@quotespark/domain'
+import { cn } from '@quotespark/ui'
 import { useId } from 'react'
 import { api } from '~/api/client.ts'
 import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
@@ -101,7 +102,7 @@ export function PortalQuoteCard({ quote, heading, onAnswered, reload }: PortalQu
               abilities={abilities}
               describedBy={titleId}
               press={(kind) => ({ onClick: () => answering.pick(kind) })}
-              className="max-sm:w-full"
+              className={cn('max-sm:w-full', choices && 'max-sm:gap-1.5 max-sm:[&>*]:px-2.5')}
             />
           )
         }
