@@ -10,10 +10,10 @@
 const GROUPS: Record<string, readonly RegExp[]> = {
   framework: [/node_modules\/(react|react-dom|scheduler|react-router|@react-router)\//],
   domain: [
-    /domain\/src\/(?!kept-list|phone-number|shown-phone|document\/(bulk|totals|line|send-checks|unit|missing|printed|invoice-form|payment|particulars)|company\/(accent|vat-number|bank|company-def|device-name|audit|sign-up|first-steps)|dashboard|attachment|money\/vat)/,
+    /domain\/src\/(?!kept-list|phone-number|shown-phone|document\/(bulk|totals|line|choosing|selection|least|choice|contra|discount|rate-sums|price-line|vat-cat|place|send-checks|unit|missing|printed|invoice-form|payment|particulars)|company\/(accent|vat-number|bank|company-def|device-name|audit|sign-up|first-steps)|dashboard|attachment|money\/vat)/,
   ],
   document: [
-    /domain\/src\/(?!kept-list|phone-number|shown-phone|document\/(bulk|send-checks)|company\/(vat-number|audit|sign-up|first-steps))/,
+    /domain\/src\/(?!kept-list|phone-number|shown-phone|document\/(bulk|choosing|selection|least|send-checks)|company\/(vat-number|audit|sign-up|first-steps))/,
   ],
   vatNumber: [/domain\/src\/company\/vat-number/],
   data: [/node_modules\/(@tanstack\/(react-query|query-core)|@orpc\/(client|tanstack-query))\//],
@@ -102,7 +102,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /portal\/(balance|day-words|how-to-pay|invoice-state|pay-by|payment-notice|quote-state|use-payment|when-seen)/,
     /portal\/answer\/(?!answer-dialogs|use-answer\.|answer-rules)/,
   ],
-  portalLists: [/portal\/(portal-|item-preview|by-company|use-viewed)/],
+  portalLists: [/portal\/(portal-|quote-card|item-preview|by-company|use-viewed)/],
 }
 
 /** An icon that only few pages show goes with them. */
