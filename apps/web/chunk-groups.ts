@@ -13,7 +13,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /domain\/src\/(?!address|kept-list|phone-number|shown-phone|document\/(bulk|cho|contradictions|discount|exemption|format-vat|invalid-selection|invoice-form|least|line|missing|particulars|payment|place|price|printed|rate-sums|selection|send-checks|template|totals|unit|vat-category)|company\/(accent|vat-number|bank|company-def|device-name|document-look|audit|sign-up|first-steps)|dashboard|attachment|money\/vat)/,
   ],
   document: [
-    /domain\/src\/(?!address|kept-list|phone-number|shown-phone|document\/(bulk|contradictions|exemption|invalid-selection|least|line-messages|place|price|rate-sums|selection|send-checks|template|totals)|company\/(vat-number|audit|sign-up|first-steps|document-look))/,
+    /domain\/src\/(?!address|kept-list|phone-number|shown-phone|document\/(bulk|choosing|contradictions|exemption|invalid-selection|least|line-messages|place|price|rate-sums|selection|send-checks|template|totals)|company\/(vat-number|audit|sign-up|first-steps|document-look))/,
   ],
   // What adds documents up: for who writes or chooses lines.
   sums: [/domain\/src\/document\/(contradictions|line-messages|place|price|rate-sums|totals)/],
@@ -107,7 +107,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /portal\/(balance|day-words|how-to-pay|invoice-state|pay-by|payment-notice|quote-state|use-payment|when-seen)/,
     /portal\/answer\/(?!answer-dialogs|use-answer\.|answer-rules)/,
   ],
-  portalLists: [/portal\/(portal-|item-preview|by-company|use-viewed)/],
+  portalLists: [/portal\/(portal-|quote-card|item-preview|by-company|use-viewed)/],
 }
 
 /** An icon that only few pages show goes with them. */

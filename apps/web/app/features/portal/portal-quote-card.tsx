@@ -1,126 +1,26 @@
-import type { PortalQuote } from '@quotespark/contract'
-import { carriesVat, formatDate } from '@quotespark/domain'
-import { useId } from 'react'
-import { api } from '~/api/client.ts'
-import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
-import { revisionWords } from '~/features/document/paper/revision-words.ts'
-import { SignaturePicture } from '~/features/document/paper/signature.tsx'
-import { TotalsList } from '~/features/document/paper/totals-list.tsx'
-import { AnswerButtons } from './answer/answer-buttons.tsx'
-import type { AnswerCalls } from './answer/answer-calls.ts'
-import { useAnswering } from './answer/use-answering.tsx'
-import { useFocusOnceSettled } from './answer/use-focus-once-settled.ts'
-import { ChoiceLines } from './choosing/choice-lines.tsx'
-import { totalWords } from './choosing/chosen-offer.ts'
-import { SpokenTotal } from './choosing/spoken-total.tsx'
-import { useChoices } from './choosing/use-choices.ts'
-import { ItemPreview } from './item-preview.tsx'
-import { PortalCard } from './portal-card.tsx'
-import type { CardHeading } from './portal-list.tsx'
-import { isAccepted, QuoteStateLine } from './quote-state.tsx'
-import { useViewedCard } from './use-viewed-card.ts'
+import { offersChoices } from '@quotespark/domain'
+import { Card, Skeleton } from '@quotespark/ui'
+import { useState } from 'react'
+import { lazyPart } from '~/screens/lazy-part.tsx'
+import { QuoteCard, type QuoteCardProps } from './quote-card.tsx'
 
-export interface PortalQuoteCardProps {
-  quote: PortalQuote
-  heading: CardHeading
-  onAnswered: (quote: PortalQuote) => void
-  reload: () => void
-}
+const ChoosingQuoteCard = lazyPart(
+  async () => (await import('./choosing/choosing-quote-card.tsx')).ChoosingQuoteCard,
+  {
+    fallback: (
+      <Card className="gap-4 p-5 sm:p-6">
+        <Skeleton className="h-5 w-56 max-w-full" />
+        <Skeleton className="mt-3 w-full" />
+      </Card>
+    ),
+  },
+)
 
-const callsFor = (id: string): AnswerCalls => ({
-  accept: (answer) => api.portal.acceptQuote.call({ id, ...answer }),
-  reject: (answer) => api.portal.rejectQuote.call({ id, ...answer }),
-  request_amendment: (answer) => api.portal.requestAmendment.call({ id, ...answer }),
-})
-
-export function PortalQuoteCard({ quote, heading, onAnswered, reload }: PortalQuoteCardProps) {
-  const titleId = useId()
-  const { id, abilities, company, items, issued_on, valid_until, description, notes, accepted } = quote
-  const choices = useChoices(quote)
-  const answering = useAnswering(quote, { calls: callsFor(id), onAnswered, reload, choose: choices?.chosen })
-  const card = useFocusOnceSettled(answering.answerable)
-  useViewedCard(card, 'quote', id)
-
-  return (
-    <>
-      <PortalCard
-        ref={card}
-        titleId={titleId}
-        heading={heading}
-        company={heading === 'h2' ? company.name : null}
-        number={quote.quote_number}
-        revision={revisionWords(quote.revision)}
-        title={quote.title}
-        badge={<QuoteStatusBadge status={quote.status} />}
-        dates={
-          <>
-            <span>
-              Issued <time dateTime={issued_on}>{formatDate(issued_on)}</time>
-            </span>
-            {valid_until && (
-              <span>
-                Valid until <time dateTime={valid_until}>{formatDate(valid_until)}</time>
-              </span>
-            )}
-          </>
-        }
-        state={
-          <>
-            <QuoteStateLine quote={quote} />
-            {accepted?.has_signature && isAccepted(quote) && (
-              <SignaturePicture href={`/api/v1/portal/quotes/${id}/signature`} by={accepted.signed_name} />
-            )}
-            {description && (
-              <p className="mt-3 max-w-prose whitespace-pre-line break-words text-muted-foreground">
-                {description}
-              </p>
-            )}
-            {answering.notice && <div className="mt-4">{answering.notice}</div>}
-          </>
-        }
-        items={
-          choices ? (
-            <div ref={choices.place} key={quote.revision}>
-              <ChoiceLines
-                items={items}
-                showsVat={carriesVat(items)}
-                fields={choices.fields}
-                choice={choices.choice}
-              />
-              <SpokenTotal totals={choices.choice.totals} />
-            </div>
-          ) : (
-            <ItemPreview items={items} />
-          )
-        }
-        totals={<TotalsList totals={choices ? choices.choice.totals : quote} showsVat={carriesVat(items)} />}
-        total={choices && totalWords(choices.choice.totals)}
-        actions={
-          answering.answerable && (
-            <AnswerButtons
-              abilities={abilities}
-              describedBy={titleId}
-              press={(kind) => ({ onClick: () => answering.pick(kind) })}
-              className="max-sm:w-full"
-            />
-          )
-        }
-        pdfHref={`/api/v1/portal/quotes/${id}/pdf`}
-        chosenHref={
-          accepted?.has_choices && isAccepted(quote) ? `/api/v1/portal/quotes/${id}/chosen-pdf` : null
-        }
-        certificateHref={isAccepted(quote) ? `/api/v1/portal/quotes/${id}/certificate` : null}
-      >
-        {notes && (
-          <div className="px-4 pb-4 sm:px-5">
-            <p className="font-medium text-sm">Notes</p>
-            <p className="mt-1 max-w-prose whitespace-pre-line break-words text-muted-foreground text-sm">
-              {notes}
-            </p>
-          </div>
-        )}
-      </PortalCard>
-      {answering.dialogs}
-    </>
-  )
+/** What it takes to choose comes with the first quote that offers it. */
+export function PortalQuoteCard(props: Omit<QuoteCardProps, 'choices'>) {
+  const { items, abilities } = props.quote
+  const [isChoosing, setChoosing] = useState(false)
+  // It stays the same card once it is answered.
+  if (!isChoosing && abilities.accept && offersChoices(items)) setChoosing(true)
+  return isChoosing ? <ChoosingQuoteCard {...props} /> : <QuoteCard {...props} />
 }

@@ -2,8 +2,14 @@ import { Menu, MenuItem, MenuSeparator } from '@quotespark/ui'
 import { CircleDot, Hash, Lock, SquareCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { groupTitles } from './line-choices.ts'
-import type { LineMenuProps } from './line-menu.tsx'
+import type { LineEditing } from './line-editing.ts'
+import type { KeyedLine } from './line-list.ts'
 import type { LineOffer } from './line-offer.ts'
+
+export interface LineMenuProps {
+  line: KeyedLine
+  editing: LineEditing
+}
 
 interface LineMenuOpenedProps extends LineMenuProps {
   trigger: ReactElement

@@ -2,19 +2,13 @@ import { IconButton } from '@quotespark/ui'
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { loadCode } from '~/api/load-code.ts'
-import type { LineEditing } from './line-editing.ts'
 import { useLineNumber } from './line-label.tsx'
-import type { KeyedLine } from './line-list.ts'
+import type { LineMenuProps } from './line-menu-opened.tsx'
 
 const LineMenuOpened = lazy(async () => {
   const { LineMenuOpened: Opened } = await loadCode(() => import('./line-menu-opened.tsx'))
   return { default: Opened }
 })
-
-export interface LineMenuProps {
-  line: KeyedLine
-  editing: LineEditing
-}
 
 /** What of a line may be made the customer's choice. Among hundreds of lines a menu is only made where it is opened. */
 export function LineMenu({ line, editing }: LineMenuProps) {

@@ -32,7 +32,7 @@ export function ChoiceLines(props: ChoiceLinesProps) {
   const groups = [...linesByGroup(props.items.filter(isCharged))]
   const firstOf = new Map(groups.map(([title, lines], at) => [lines[0]?.id, { title, lines, at }]))
   return (
-    <ul aria-label="Items" className="border-foreground/80 border-t text-sm">
+    <ul aria-label="Items" className="text-sm">
       {props.items.map((item) => {
         const group = firstOf.get(item.id)
         if (group) return <Group key={item.id} {...props} {...group} />
@@ -77,7 +77,7 @@ function Words({ item, prices }: { item: QuoteLine; prices: Choice<QuoteLine>['p
     <li
       className={cn(
         'flex items-baseline justify-between gap-4 border-border border-b py-3.5',
-        item.kind === 'heading' && 'pt-7 font-semibold text-base',
+        item.kind === 'heading' && 'pt-7 font-semibold text-base first:pt-3.5',
         item.kind === 'text' && 'text-muted-foreground',
         item.kind === 'subtotal' && 'font-medium',
       )}
@@ -123,7 +123,7 @@ function Card({ item, type, name, tag, ...props }: CardProps) {
   const { fields, form, showsVat, choice } = props
   const detailsId = `details-${item.id}`
   return (
-    <div className="relative h-full break-inside-avoid rounded-xl border border-border bg-surface p-4 transition-colors has-[:checked]:border-primary has-[:checked]:bg-primary/5 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring has-[:focus-visible]:outline-offset-2 hover:border-strong-border has-[:checked]:hover:border-primary">
+    <div className="relative h-full break-inside-avoid rounded-xl border border-border bg-surface p-4 transition-colors has-[:checked]:border-primary has-[:checked]:bg-primary/5 has-[>div>input:focus-visible]:outline-2 has-[>div>input:focus-visible]:outline-ring has-[>div>input:focus-visible]:outline-offset-2 hover:border-strong-border has-[:checked]:hover:border-primary">
       <div className="flex gap-3.5">
         <input
           id={`choice-${item.id}`}
@@ -133,7 +133,8 @@ function Card({ item, type, name, tag, ...props }: CardProps) {
           form={form}
           defaultChecked={fields[name] === item.id}
           aria-describedby={detailsId}
-          className="relative z-10 size-6 shrink-0 cursor-pointer accent-primary focus-visible:outline-none"
+          // Not below what sticks to the bottom when it is reached by the keyboard.
+          className="relative z-10 size-6 shrink-0 scroll-mb-48 cursor-pointer accent-primary focus-visible:outline-none"
         />
         <div className="min-w-0 flex-1">
           <div className="flex items-baseline gap-x-4">

@@ -37,7 +37,7 @@ export function QuantityField({ item, fields, form, isWrong, className }: Quanti
             aria-label={`Quantity of ${title}`}
             aria-describedby={`${name}-bounds`}
             aria-invalid={isWrong || undefined}
-            className="w-16 rounded-md bg-transparent px-2 text-center text-base tabular-nums"
+            className="w-16 scroll-mb-48 rounded-md bg-transparent px-2 text-center text-base tabular-nums"
           />
           <Step of={name} by={1} label={`More of ${title}`}>
             <Plus className="size-4" aria-hidden="true" />
@@ -69,7 +69,7 @@ function Step({ of, by, label, children }: StepProps) {
       data-steps={of}
       data-by={by}
       aria-label={label}
-      className="flex w-11 cursor-pointer items-center justify-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground noscript:hidden"
+      className="flex w-11 scroll-mb-48 cursor-pointer items-center justify-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground noscript:hidden"
     >
       {children}
     </button>

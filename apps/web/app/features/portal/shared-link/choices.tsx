@@ -27,7 +27,9 @@ export function Choices({ quote, isSent, path, ...lines }: ChoicesProps) {
         Some of this is for you to choose. The total follows what you take, and nothing is ordered until you
         accept.
       </p>
-      <ChoiceLines items={quote.items} {...lines} />
+      <div className="border-foreground/80 border-t">
+        <ChoiceLines items={quote.items} {...lines} />
+      </div>
       <noscript>
         <Button
           type="submit"

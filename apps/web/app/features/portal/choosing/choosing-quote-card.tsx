@@ -1,0 +1,35 @@
+import { carriesVat } from '@quotespark/domain'
+import { QuoteCard, type QuoteCardProps } from '../quote-card.tsx'
+import { ChoiceLines } from './choice-lines.tsx'
+import { totalWords } from './chosen-offer.ts'
+import { SpokenTotal } from './spoken-total.tsx'
+import { useChoices } from './use-choices.ts'
+
+/** The card of a quote of which something is to choose, also after it was. */
+export function ChoosingQuoteCard(props: Omit<QuoteCardProps, 'choices'>) {
+  const { items, revision } = props.quote
+  const choices = useChoices(props.quote)
+  if (!choices) return <QuoteCard {...props} />
+  const { totals } = choices.choice
+  return (
+    <QuoteCard
+      {...props}
+      choices={{
+        lines: (
+          <div ref={choices.place} key={revision}>
+            <ChoiceLines
+              items={items}
+              showsVat={carriesVat(items)}
+              fields={choices.fields}
+              choice={choices.choice}
+            />
+            <SpokenTotal totals={totals} />
+          </div>
+        ),
+        totals,
+        words: totalWords(totals),
+        choose: choices.chosen,
+      }}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import type { PortalQuote } from '@quotespark/contract'
+import { carriesVat, formatDate } from '@quotespark/domain'
+import { cn } from '@quotespark/ui'
+import { type ReactNode, useId } from 'react'
+import { api } from '~/api/client.ts'
+import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
+import { revisionWords } from '~/features/document/paper/revision-words.ts'
+import { SignaturePicture } from '~/features/document/paper/signature.tsx'
+import { TotalsList } from '~/features/document/paper/totals-list.tsx'
+import type { DocumentTotals } from '~/features/document/paper/totals-rows.ts'
+import { AnswerButtons } from './answer/answer-buttons.tsx'
+import type { AnswerCalls } from './answer/answer-calls.ts'
+import { useAnswering } from './answer/use-answering.tsx'
+import { useFocusOnceSettled } from './answer/use-focus-once-settled.ts'
+import type { ChosenOffer } from './choosing/chosen-offer.ts'
+import { ItemPreview } from './item-preview.tsx'
+import { PortalCard } from './portal-card.tsx'
+import type { CardHeading } from './portal-list.tsx'
+import { isAccepted, QuoteStateLine } from './quote-state.tsx'
+import { useViewedCard } from './use-viewed-card.ts'
+
+/** Where something of the quote is to choose: the lines with its fields, and what they come to. */
+interface ChosenInCard {
+  lines: ReactNode
+  totals: DocumentTotals | null
+  words: { total: string; tax: string }
+  choose: () => ChosenOffer | undefined
+}
+
+export interface QuoteCardProps {
+  quote: PortalQuote
+  heading: CardHeading
+  onAnswered: (quote: PortalQuote) => void
+  reload: () => void
+  choices?: ChosenInCard | undefined
+}
+
+const callsFor = (id: string): AnswerCalls => ({
+  accept: (answer) => api.portal.acceptQuote.call({ id, ...answer }),
+  reject: (answer) => api.portal.rejectQuote.call({ id, ...answer }),
+  request_amendment: (answer) => api.portal.requestAmendment.call({ id, ...answer }),
+})
+
+/** A quote as its customer finds it in the portal. */
+export function QuoteCard({ quote, heading, onAnswered, reload, choices }: QuoteCardProps) {
+  const titleId = useId()
+  const { id, abilities, company, items, issued_on, valid_until, description, notes, accepted } = quote
+  const answering = useAnswering(quote, { calls: callsFor(id), onAnswered, reload, choose: choices?.choose })
+  const card = useFocusOnceSettled(answering.answerable)
+  useViewedCard(card, 'quote', id)
+
+  return (
+    <>
+      <PortalCard
+        ref={card}
+        titleId={titleId}
+        heading={heading}
+        company={heading === 'h2' ? company.name : null}
+        number={quote.quote_number}
+        revision={revisionWords(quote.revision)}
+        title={quote.title}
+        badge={<QuoteStatusBadge status={quote.status} />}
+        dates={
+          <>
+            <span>
+              Issued <time dateTime={issued_on}>{formatDate(issued_on)}</time>
+            </span>
+            {valid_until && (
+              <span>
+                Valid until <time dateTime={valid_until}>{formatDate(valid_until)}</time>
+              </span>
+            )}
+          </>
+        }
+        state={
+          <>
+            <QuoteStateLine quote={quote} />
+            {accepted?.has_signature && isAccepted(quote) && (
+              <SignaturePicture href={`/api/v1/portal/quotes/${id}/signature`} by={accepted.signed_name} />
+            )}
+            {description && (
+              <p className="mt-3 max-w-prose whitespace-pre-line break-words text-muted-foreground">
+                {description}
+              </p>
+            )}
+            {answering.notice && <div className="mt-4">{answering.notice}</div>}
+          </>
+        }
+        items={choices?.lines ?? <ItemPreview items={items} />}
+        totals={<TotalsList totals={choices ? choices.totals : quote} showsVat={carriesVat(items)} />}
+        total={choices?.words}
+        actions={
+          answering.answerable && (
+            <AnswerButtons
+              abilities={abilities}
+              describedBy={titleId}
+              press={(kind) => ({ onClick: () => answering.pick(kind) })}
+              className={cn('max-sm:w-full', choices && 'max-sm:gap-1.5 max-sm:[&>*]:px-2.5')}
+            />
+          )
+        }
+        pdfHref={`/api/v1/portal/quotes/${id}/pdf`}
+        chosenHref={
+          accepted?.has_choices && isAccepted(quote) ? `/api/v1/portal/quotes/${id}/chosen-pdf` : null
+        }
+        certificateHref={isAccepted(quote) ? `/api/v1/portal/quotes/${id}/certificate` : null}
+      >
+        {notes && (
+          <div className="px-4 pb-4 sm:px-5">
+            <p className="font-medium text-sm">Notes</p>
+            <p className="mt-1 max-w-prose whitespace-pre-line break-words text-muted-foreground text-sm">
+              {notes}
+            </p>
+          </div>
+        )}
+      </PortalCard>
+      {answering.dialogs}
+    </>
+  )
+}
