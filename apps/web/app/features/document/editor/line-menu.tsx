@@ -1,5 +1,5 @@
 import { IconButton } from '@quotespark/ui'
-import { Ellipsis } from 'lucide-react'
+import { EllipsisVertical } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { loadCode } from '~/api/load-code.ts'
 import type { LineEditing } from './line-editing.ts'
@@ -26,7 +26,7 @@ export function LineMenu({ line, editing }: LineMenuProps) {
       className="text-muted-foreground"
       {...(state === 'none' ? { 'aria-haspopup': 'menu', onClick: () => setState('open') } : {})}
     >
-      <Ellipsis />
+      <EllipsisVertical />
     </IconButton>
   )
   if (state === 'none') return trigger
