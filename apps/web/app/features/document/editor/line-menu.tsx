@@ -11,7 +11,7 @@ const LineMenuOpened = lazy(async () => {
   return { default: Opened }
 })
 
-export interface LineMenuProps {
+interface LineMenuProps {
   line: KeyedLine
   editing: LineEditing
 }
