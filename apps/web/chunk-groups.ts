@@ -10,13 +10,13 @@
 const GROUPS: Record<string, readonly RegExp[]> = {
   framework: [/node_modules\/(react|react-dom|scheduler|react-router|@react-router)\//],
   domain: [
-    /domain\/src\/(?!address|kept-list|phone-number|shown-phone|document\/(bulk|cho|contradictions|discount|exemption|format-vat|invalid-selection|invoice-form|least|line|missing|particulars|payment|place|price|printed|rate-sums|selection|send-checks|template|totals|unit|vat-category)|company\/(accent|vat-number|bank|company-def|device-name|document-look|audit|sign-up|first-steps)|dashboard|attachment|money\/vat)/,
+    /domain\/src\/(?!address|kept-list|phone-number|shown-phone|document\/(bulk|cho|contradictions|discount|exemption|format|invalid-selection|invoice-form|least|line|missing|particulars|payment|place|price|printed|rate-sums|selection|send-checks|template|totals|unit|vat-category)|company\/(accent|vat-number|bank|company-def|device-name|document-look|audit|sign-up|first-steps)|dashboard|attachment|money\/vat)/,
   ],
   document: [
-    /domain\/src\/(?!address|kept-list|phone-number|shown-phone|document\/(bulk|choosing|contradictions|exemption|invalid-selection|least|line-messages|place|price|rate-sums|selection|send-checks|template|totals)|company\/(vat-number|audit|sign-up|first-steps|document-look))/,
+    /domain\/src\/(?!address|kept-list|phone-number|shown-phone|document\/(bulk|choosing|contradictions|discount|exemption|invalid-selection|least|line-messages|place|price|rate-sums|selection|send-checks|template|totals)|company\/(vat-number|audit|sign-up|first-steps|document-look))/,
   ],
   // What adds documents up: for who writes or chooses lines.
-  sums: [/domain\/src\/document\/(contradictions|line-messages|place|price|rate-sums|totals)/],
+  sums: [/domain\/src\/document\/(contradictions|discount|line-messages|place|price|rate-sums|totals)/],
   vatNumber: [/domain\/src\/company\/vat-number/],
   data: [/node_modules\/(@tanstack\/(react-query|query-core)|@orpc\/(client|tanstack-query))\//],
 

@@ -112,7 +112,7 @@ export {
   takeField,
 } from './document/choosing.ts'
 export { contradictionsOf } from './document/contradictions.ts'
-export { type Discount, formatDiscount } from './document/discount.ts'
+export type { Discount } from './document/discount.ts'
 export {
   type AnswerAction,
   DOCUMENT_KINDS,
@@ -126,6 +126,7 @@ export {
   type TellingWay,
 } from './document/document.ts'
 export { EXEMPTION_REASONS } from './document/exemption-reasons.ts'
+export { formatDiscount } from './document/format-discount.ts'
 export { formatVatRow } from './document/format-vat-row.ts'
 export { type InvalidSelection, SELECTION_PROBLEMS } from './document/invalid-selection.ts'
 export {

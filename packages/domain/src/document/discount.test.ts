@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDiscount, shareAmount } from './discount.ts'
+import { shareAmount } from './discount.ts'
+import { formatDiscount } from './format-discount.ts'
 
 const pence = fc.bigInt({ min: 0n, max: 99_999_999_999_999n })
 

@@ -1,6 +1,5 @@
 import { multiplyRounded, parseDecimal, tryParseDecimal } from '../money/decimal.ts'
 import { formatMoney, fromPence, MONEY_SCALE, type Money } from '../money/money.ts'
-import { formatHundredths } from '../money/vat.ts'
 import { LINE_MESSAGES } from './line-messages.ts'
 import { type Issue, issueAt, type Place, refuseAt } from './place.ts'
 
@@ -84,14 +83,4 @@ export function shareAmount(amount: bigint, nets: readonly bigint[]): bigint[] {
     left -= 1n
   }
   return shares
-}
-
-/** '10%', '£25.00', or null when nothing is taken off. */
-export function formatDiscount({ discount_percent, discount_amount }: Discount): string | null {
-  if (discount_percent != null) {
-    const percent = parseDecimal(discount_percent, DISCOUNT_PERCENT_SCALE)
-    return percent === 0n ? null : `${formatHundredths(percent)}%`
-  }
-  if (discount_amount == null || parseDecimal(discount_amount, MONEY_SCALE) === 0n) return null
-  return formatMoney(discount_amount)
 }

@@ -1,7 +1,8 @@
 import { formatMoney, type Money, sumMoney } from '../money/money.ts'
 import { formatVatRate, type VatRate } from '../money/vat.ts'
 import type { OfferedLine } from './choice.ts'
-import { type Discount, formatDiscount } from './discount.ts'
+import type { Discount } from './discount.ts'
+import { formatDiscount } from './format-discount.ts'
 import type { VatOfRate } from './totals.ts'
 import { REVERSE_CHARGE_NOTE, type VatCategory } from './vat-category.ts'
 

@@ -1,5 +1,4 @@
 import { Field, MoneyInput, SegmentedControl } from '@quotespark/ui'
-import { Percent, PoundSterling } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { smallLabel } from './line-layout.ts'
 import { settleDiscount, type TypedDiscount } from './typed-discount.ts'
@@ -18,8 +17,8 @@ export interface DiscountFieldProps {
 }
 
 const KINDS = [
-  { value: 'discount_percent', label: 'Percent', icon: <Percent /> },
-  { value: 'discount_amount', label: 'Pounds', icon: <PoundSterling /> },
+  { value: 'discount_percent', label: 'Percent', icon: '%' },
+  { value: 'discount_amount', label: 'Pounds', icon: '£' },
 ] as const
 
 /** What is taken off, in percent or in pounds. */

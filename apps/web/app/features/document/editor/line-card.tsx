@@ -10,7 +10,7 @@ import {
   cn,
   VisuallyHidden,
 } from '@quotespark/ui'
-import { Heading, Percent, Plus, Sigma, Text } from 'lucide-react'
+import { BadgePercent, Heading, Plus, Sigma, Text } from 'lucide-react'
 import { type ReactNode, useCallback, useId, useMemo, useRef } from 'react'
 import type { LineCatalogue, LineEditing } from './line-editing.ts'
 import { emptyLine } from './line-fields.ts'
@@ -145,7 +145,7 @@ export function LineCard({
               discounts.ask(!discounts.isAsked)
             }}
           >
-            <Percent />
+            <BadgePercent />
             {discounts.isAsked ? 'Hide Discounts' : 'Add Discount'}
           </Button>
         )}

@@ -6,12 +6,12 @@ import type { LineEditing } from './line-editing.ts'
 import type { KeyedLine } from './line-list.ts'
 import type { LineOffer } from './line-offer.ts'
 
-export interface LineMenuProps {
+interface LineMenuItemsProps {
   line: KeyedLine
   editing: LineEditing
 }
 
-interface LineMenuOpenedProps extends LineMenuProps {
+interface LineMenuOpenedProps extends LineMenuItemsProps {
   trigger: ReactElement
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -26,7 +26,7 @@ export function LineMenuOpened({ line, editing, ...menu }: LineMenuOpenedProps) 
   )
 }
 
-function LineMenuItems({ line: { key, fields }, editing }: LineMenuProps) {
+function LineMenuItems({ line: { key, fields }, editing }: LineMenuItemsProps) {
   const { choice, group, quantity_min, quantity_max } = fields
   const others = groupTitles(editing.lines.current()).filter(
     (title) => choice !== 'one_of' || title !== group,

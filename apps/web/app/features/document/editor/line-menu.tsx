@@ -1,14 +1,20 @@
 import { IconButton } from '@quotespark/ui'
-import { Ellipsis } from 'lucide-react'
+import { EllipsisVertical } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { loadCode } from '~/api/load-code.ts'
+import type { LineEditing } from './line-editing.ts'
 import { useLineNumber } from './line-label.tsx'
-import type { LineMenuProps } from './line-menu-opened.tsx'
+import type { KeyedLine } from './line-list.ts'
 
 const LineMenuOpened = lazy(async () => {
   const { LineMenuOpened: Opened } = await loadCode(() => import('./line-menu-opened.tsx'))
   return { default: Opened }
 })
+
+interface LineMenuProps {
+  line: KeyedLine
+  editing: LineEditing
+}
 
 /** What of a line may be made the customer's choice. Among hundreds of lines a menu is only made where it is opened. */
 export function LineMenu({ line, editing }: LineMenuProps) {
@@ -20,7 +26,7 @@ export function LineMenu({ line, editing }: LineMenuProps) {
       className="text-muted-foreground"
       {...(state === 'none' ? { 'aria-haspopup': 'menu', onClick: () => setState('open') } : {})}
     >
-      <Ellipsis />
+      <EllipsisVertical />
     </IconButton>
   )
   if (state === 'none') return trigger
