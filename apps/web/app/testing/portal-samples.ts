@@ -1,7 +1,7 @@
 import type { PortalQuote, QuoteLine } from '@quotespark/contract'
 import { sampleId } from './samples.ts'
 
-export function sampleLine(description: string, differs: Partial<QuoteLine> = {}): QuoteLine {
+function sampleLine(description: string, differs: Partial<QuoteLine> = {}): QuoteLine {
   const [at = 0] = [...description].map((letter) => letter.charCodeAt(0))
   return {
     id: sampleId(at),

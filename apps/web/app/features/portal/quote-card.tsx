@@ -20,7 +20,7 @@ import { isAccepted, QuoteStateLine } from './quote-state.tsx'
 import { useViewedCard } from './use-viewed-card.ts'
 
 /** Where something of the quote is to choose: the lines with its fields, and what they come to. */
-export interface ChosenInCard {
+interface ChosenInCard {
   lines: ReactNode
   totals: DocumentTotals | null
   words: { total: string; tax: string }

@@ -26,7 +26,7 @@ export interface ChosenOffer {
   chosen: ChosenLine[]
 }
 
-export interface ChosenLine {
+interface ChosenLine {
   id: string
   description: string
   quantity: string
