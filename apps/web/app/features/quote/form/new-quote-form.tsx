@@ -30,6 +30,7 @@ import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
 import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
 import { createdToasts } from '../quote-toasts.ts'
 import { useQuoteRefresh } from '../use-quote-refresh.ts'
+import { goOnToLines, useFirstFocus, useTitleOfItem } from './quick-writing.ts'
 import { CustomerField, NotesField, TitleField, ValidUntilField } from './quote-fields.tsx'
 import { QuotePreview } from './quote-preview.tsx'
 import { QUOTE_PROBLEM_ORDER } from './quote-problem.ts'
@@ -79,6 +80,8 @@ export function NewQuoteForm({ rates, newLineRate, customer, restored = null }: 
   const isChanged = useLinesChanged(lines) || form.formState.isDirty || restored !== null
   const forget = useDocumentDraft({ what: 'quote new', version: null, form, lines, isChanged })
   const guard = useUnsavedChangesGuard(isChanged, forget)
+  useFirstFocus(form, lines, { isRestored: restored !== null, hasCustomer: customer !== null })
+  useTitleOfItem(form, lines)
   const { mutate, isPending, variables } = useCreation(api.quote.create, {
     onSuccess: (quote) => {
       restartLists()
@@ -136,7 +139,7 @@ export function NewQuoteForm({ rates, newLineRate, customer, restored = null }: 
             <CardHeader>
               <CardTitle>Quote Details</CardTitle>
             </CardHeader>
-            <CardContent className="flex flex-col gap-5">
+            <CardContent className="flex flex-col gap-5" onKeyDown={(event) => goOnToLines(lines, event)}>
               <TitleField />
               <div className="grid gap-5 sm:grid-cols-2">
                 <CustomerField initial={customer} />
