@@ -1,13 +1,43 @@
-import { type FieldValues, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form'
+import { useHydrated } from '@quotespark/ui'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import { type LoadRules, useResolver } from './rules.ts'
+
+type Props<Input extends FieldValues, Output extends FieldValues> = Omit<
+  UseFormProps<Input, unknown, Output>,
+  'resolver' | 'defaultValues'
+> & { defaultValues?: DefaultValues<Input> }
 
 /**
  * A form over one of the contract's inputs: the server's own rules, checked before anything is sent. The first field
- * that is wrong takes the focus. What was typed stays until the component goes.
+ * that is wrong takes the focus. What was typed stays until the component goes, also what was typed before the program
+ * had started on a form that came written out.
  */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
   rules: LoadRules<Input, Output>,
-  props: Omit<UseFormProps<Input, unknown, Output>, 'resolver'>,
+  { defaultValues, ...props }: Props<Input, Output>,
 ): UseFormReturn<Input, unknown, Output> {
-  return useForm<Input, unknown, Output>({ ...props, resolver: useResolver(rules) })
+  const isHydrated = useHydrated()
+  const values =
+    isHydrated || !defaultValues ? defaultValues : { ...defaultValues, ...typedBefore(defaultValues) }
+  return useForm<Input, unknown, Output>({
+    ...props,
+    ...(values ? { defaultValues: values } : {}),
+    resolver: useResolver(rules),
+  })
+}
+
+/** Only the first drawing counts: the form library then writes what it starts with into the fields. */
+function typedBefore(defaultValues: object): object {
+  if (typeof document === 'undefined') return {}
+  const typed = Object.keys(defaultValues).flatMap((name) => {
+    const field = document.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`)
+    return field?.value ? [[name, field.value]] : []
+  })
+  return Object.fromEntries(typed)
 }

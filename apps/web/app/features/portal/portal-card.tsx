@@ -1,5 +1,5 @@
 import { Button, Card } from '@quotespark/ui'
-import { Award, Download } from 'lucide-react'
+import { Award, Download, type LucideIcon, Receipt } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { CardHeading } from './portal-list.tsx'
 
@@ -27,12 +27,24 @@ export interface PortalCardProps {
   pdfHref: string
   /** Where the certificate of its acceptance is; null while there is none. */
   certificateHref?: string | null
+  /** Where the receipt of its payment is; null while something is to be paid. */
+  receiptHref?: string | null
   ref?: Ref<HTMLElement>
 }
 
 /** A quote or an invoice in short, as the portal lists it. */
 export function PortalCard(props: PortalCardProps) {
-  const { titleId, heading: Heading, number, revision, actions, pdfHref, certificateHref, ref } = props
+  const {
+    titleId,
+    heading: Heading,
+    number,
+    revision,
+    actions,
+    pdfHref,
+    certificateHref,
+    receiptHref,
+    ref,
+  } = props
   return (
     <Card ref={ref} aria-labelledby={titleId} tabIndex={-1} className="scroll-mt-20 overflow-hidden">
       <div className="px-4 pt-4 sm:px-5">
@@ -62,28 +74,44 @@ export function PortalCard(props: PortalCardProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-border border-t bg-muted/40 px-4 py-3 sm:px-5">
         {actions}
         <div className="flex flex-wrap gap-2 max-sm:w-full">
-          <Button
-            variant="ghost"
-            aria-describedby={titleId}
-            className="max-sm:w-full"
-            render={<a href={pdfHref} download={`${number}.pdf`} />}
-          >
-            <Download />
+          <FileLink describedBy={titleId} href={pdfHref} name={`${number}.pdf`} Icon={Download}>
             Download PDF
-          </Button>
+          </FileLink>
+          {receiptHref && (
+            <FileLink describedBy={titleId} href={receiptHref} Icon={Receipt}>
+              Download receipt
+            </FileLink>
+          )}
           {certificateHref && (
-            <Button
-              variant="ghost"
-              aria-describedby={titleId}
-              className="max-sm:w-full"
-              render={<a href={certificateHref} download />}
-            >
-              <Award />
+            <FileLink describedBy={titleId} href={certificateHref} Icon={Award}>
               Download certificate
-            </Button>
+            </FileLink>
           )}
         </div>
       </div>
     </Card>
+  )
+}
+
+interface FileLinkProps {
+  describedBy: string
+  href: string
+  /** The file's; as the server calls it unless given. */
+  name?: string
+  Icon: LucideIcon
+  children: ReactNode
+}
+
+function FileLink({ describedBy, href, name, Icon, children }: FileLinkProps) {
+  return (
+    <Button
+      variant="ghost"
+      aria-describedby={describedBy}
+      className="max-sm:w-full"
+      render={<a href={href} download={name ?? true} />}
+    >
+      <Icon />
+      {children}
+    </Button>
   )
 }

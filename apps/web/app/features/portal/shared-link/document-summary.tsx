@@ -1,5 +1,5 @@
 import { Button, Card, cn } from '@quotespark/ui'
-import { Award, Download } from 'lucide-react'
+import { Award, Download, Receipt } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
 export interface DocumentSummaryProps {
@@ -15,6 +15,8 @@ export interface DocumentSummaryProps {
   pdf: { href: string; file_name: string; primary?: boolean }
   /** Where the certificate of its acceptance is; null while there is none. */
   certificateHref?: string | null
+  /** Where the receipt of its payment is; null while something is to be paid. */
+  receiptHref?: string | null
   /** Which one it is, from the second on: 'Revision 2'. */
   revision: string | null
   /** How the document stands, messages. */
@@ -32,6 +34,7 @@ export function DocumentSummary({
   details,
   pdf,
   certificateHref,
+  receiptHref,
   revision,
   children,
   actions,
@@ -78,6 +81,16 @@ export function DocumentSummary({
           <Download />
           Download PDF
         </Button>
+        {receiptHref && (
+          <Button
+            variant="outline"
+            className="w-full sm:max-lg:w-auto"
+            render={<a href={receiptHref} download />}
+          >
+            <Receipt />
+            Download receipt
+          </Button>
+        )}
         {certificateHref && (
           <Button
             variant="outline"
