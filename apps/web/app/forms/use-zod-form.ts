@@ -23,21 +23,19 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
   { defaultValues, ...props }: Props<Input, Output>,
 ): UseFormReturn<Input, unknown, Output> {
   const isHydrated = useHydrated()
-  const values =
-    isHydrated || !defaultValues ? defaultValues : { ...defaultValues, ...typedBefore(defaultValues) }
   return useForm<Input, unknown, Output>({
     ...props,
-    ...(values ? { defaultValues: values } : {}),
+    ...(defaultValues && { defaultValues: isHydrated ? defaultValues : withTyped(defaultValues) }),
     resolver: useResolver(rules),
   })
 }
 
 /** Only the first drawing counts: the form library then writes what it starts with into the fields. */
-function typedBefore(defaultValues: object): object {
-  if (typeof document === 'undefined') return {}
-  const typed = Object.keys(defaultValues).flatMap((name) => {
-    const field = document.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`)
-    return field?.value ? [[name, field.value]] : []
-  })
-  return Object.fromEntries(typed)
+function withTyped<Values extends object>(defaultValues: Values): Values {
+  const values: FieldValues = { ...defaultValues }
+  for (const name in values) {
+    values[name] =
+      (globalThis.document?.getElementsByName(name)[0] as HTMLInputElement)?.value || values[name]
+  }
+  return values as Values
 }
