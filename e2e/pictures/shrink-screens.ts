@@ -10,8 +10,8 @@ const folder = fileURLToPath(new URL('../screens', import.meta.url))
 
 for (const path of globSync(`${folder}/*/*.png`)) {
   const taken = readFileSync(path)
-  const { paletteBitDepth } = await sharp(taken).metadata()
-  if (paletteBitDepth) continue
+  const { isPalette } = await sharp(taken).metadata()
+  if (isPalette) continue
   const shrunk = await sharp(taken).png({ palette: true, quality: 92, dither: 0, effort: 8 }).toBuffer()
   if (shrunk.length < statSync(path).size) writeFileSync(path, shrunk)
 }

@@ -54,7 +54,9 @@ test('the page of a shared link loads next to nothing until somebody reaches for
 
 test('what is typed before the program has started stays', async ({ page }) => {
   const { promise: started, resolve: start } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(?!theme-init|start-failure).*\.js$/, (route) => started.then(() => route.continue()))
+  await page.route(/\/assets\/(?!theme-init|start-failure).*\.js$/, (route) =>
+    started.then(() => route.continue()),
+  )
   await page.goto('/auth', { waitUntil: 'commit' })
   const submit = page.locator('button[type=submit]')
   await page.getByLabel('Email').fill('ada@example.com')
