@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',
+  // One set for every system: what differs between them is borne by the tolerance (support/picture.ts).
+  snapshotPathTemplate: '{testDir}/screens/{arg}{ext}',
   outputDir: '../test-results/e2e',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 const WIDTHS = [1440, 390]
 
 /** Waits until the page stands still: what fades in is not measured halfway. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   // A page that waits unseen behind the sign-in screen has a heading too, and a button that is busy until it is shown.
   await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible()
   // What is only shown as a picture of something busy stays so, and what turns for ever is not waited for.
@@ -24,18 +24,24 @@ async function settle(page: Page): Promise<void> {
   })
 }
 
-async function expectNoGraveViolation(page: Page, rules?: string[]): Promise<void> {
+const RULES = {
+  // A description is a text of several lines that searches the catalogue; HTML grants a textarea no role for that.
+  'aria-allowed-role': { enabled: false },
+}
+
+async function expectNoViolation(page: Page, rules?: string[]): Promise<void> {
   // "Legacy" is about frames, of which there are none: it saves axe a page of its own for every look.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], rules: RULES })
   if (rules) axe.withRules(rules)
   const { violations } = await axe.analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  const found = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n    ')}`)
+  const found = violations.map(
+    ({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html).join('\n    ')}`,
+  )
   expect(found, `axe on ${page.url()}, ${page.viewportSize()?.width} pixels wide`).toEqual([])
 }
 
 /** Nothing sticks out sideways: nobody should have to scroll in two directions (WCAG 1.4.10). */
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = () => page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth)
   await expect
     .poll(excess, { message: `${page.url()} is wider than a window of ${page.viewportSize()?.width} pixels` })
@@ -43,7 +49,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * Looks at what is shown on a wide and on a narrow screen, in light and dark: it fits, and axe finds nothing serious.
+ * Looks at what is shown on a wide and on a narrow screen, in light and dark: it fits, and axe finds nothing, however slight.
  * Between light and dark only colours change; without motion they change at once, and none is measured on its way.
  */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -52,10 +58,10 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme: 'light' })
     await settle(page)
     await expectNoSidewaysScroll(page)
-    await expectNoGraveViolation(page)
+    await expectNoViolation(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await settle(page)
-    await expectNoGraveViolation(page, ['color-contrast'])
+    await expectNoViolation(page, ['color-contrast'])
   }
 }
 

@@ -1,8 +1,10 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 interface Goal {
   clicks: number
   fields: number
+  /** Key strokes, where they are counted one by one instead of by fields. */
+  keys?: number
 }
 
 /**
@@ -10,7 +12,7 @@ interface Goal {
  * journey that is about it does everything through this, and so fails when a step is added to the way.
  */
 export function countEffort() {
-  const done: Goal & { steps: string[] } = { clicks: 0, fields: 0, steps: [] }
+  const done = { clicks: 0, fields: 0, keys: 0, steps: [] as string[] }
   return {
     async click(target: Locator): Promise<void> {
       await target.click()
@@ -22,15 +24,21 @@ export function countEffort() {
       done.fields += 1
       done.steps.push(`type ${field}`)
     },
+    async press(page: Page, key: string): Promise<void> {
+      await page.keyboard.press(key)
+      done.keys += 1
+      done.steps.push(`key ${key}`)
+    },
     /** A press outside of the page, as on the link of a mail. */
     pressedElsewhere(what: string): void {
       done.clicks += 1
       done.steps.push(`press ${what}`)
     },
-    expectAtMost({ clicks, fields }: Goal): void {
+    expectAtMost({ clicks, fields, keys = 0 }: Goal): void {
       const way = `the way taken:\n${done.steps.join('\n')}\n`
       expect(done.clicks, `clicks, ${way}`).toBeLessThanOrEqual(clicks)
       expect(done.fields, `fields, ${way}`).toBeLessThanOrEqual(fields)
+      expect(done.keys, `key strokes, ${way}`).toBeLessThanOrEqual(keys)
     },
   }
 }

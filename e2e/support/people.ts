@@ -33,7 +33,7 @@ export async function createAccount(
 
 /** Signs a person in in this browser without showing it the form. */
 export async function signIn(
-  context: BrowserContext,
+  context: Pick<BrowserContext, 'request'>,
   { email, password = PASSWORD }: { email: string; password?: string },
 ): Promise<void> {
   await post(context.request, '/api/auth/sign-in/email', { email, password })
@@ -41,7 +41,7 @@ export async function signIn(
 
 /** A person with a company, signed in in this browser. */
 export async function startCompany(
-  context: BrowserContext,
+  context: Pick<BrowserContext, 'request'>,
   { company = 'Crumb & Co', ...person }: { company?: string; first_name?: string; last_name?: string } = {},
 ): Promise<Person> {
   const account = await createAccount(context.request, person)
@@ -53,7 +53,7 @@ export async function startCompany(
 /** The person, signed in in `theirs`, is invited by whoever is signed in in `request`, and says yes. */
 export async function joinTeam(
   request: APIRequestContext,
-  theirs: BrowserContext,
+  theirs: Pick<BrowserContext, 'request'>,
   person: Person,
   role = 'other',
 ): Promise<void> {

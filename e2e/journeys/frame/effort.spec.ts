@@ -91,3 +91,63 @@ test('from an accepted quote to its invoice, sent and paid', async ({ page, cont
   await expect(page.getByText('Invoice marked as paid')).toBeVisible()
   effort.expectAtMost({ clicks: 4, fields: 0 })
 })
+
+test('a second quote for a known customer with a known item, by keys alone', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  await startCompany(context)
+  const { request } = context
+  const customer = await addCustomer(request)
+  await addCustomer(request, { name: 'Mill Cottage' })
+  for (const [name, unit_price] of [
+    ['Sign writing', '150.00'],
+    ['Gold leaf', '80.50'],
+  ])
+    await call(request, 'POST', '/products', { name, unit_price })
+  await writeQuote(request, customer, { status: 'sent' })
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  const effort = countEffort()
+  const press = (key: string) => effort.press(page, key)
+  await press('c')
+  await press('q')
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused()
+  await press('h')
+  await press('a')
+  await expect(page.getByRole('option')).toHaveText([/^Harbour Books/])
+  await press('Enter')
+  await press('Enter')
+  await expect(line(page, 1).description).toBeFocused()
+  await press('s')
+  await press('i')
+  await expect(page.getByRole('option', { name: 'Sign writing' })).toBeVisible()
+  await press('ArrowDown')
+  await press('Enter')
+  await expect(line(page, 1).unitPrice).toHaveValue('150.00')
+  await expect(page.getByLabel('Title')).toHaveValue('Sign writing')
+  await press('ControlOrMeta+Enter')
+  await expect(page.getByText('Quote sent successfully!')).toBeVisible()
+  effort.expectAtMost({ clicks: 0, fields: 0, keys: 12 })
+  await expect.poll(async () => (await mailbox.list(customer.email)).length).toBe(2)
+})
+
+test('the main action of a page and of an edit form is taken by one press of keys', async ({
+  page,
+  context,
+}) => {
+  await startCompany(context)
+  const { request } = context
+  const quote = await writeQuote(request, await addCustomer(request))
+  await page.goto(`/app/quotes/${quote.id}/edit`)
+  await page.getByLabel('Title').fill('Shop front and back')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByText('Quote updated successfully!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Shop front and back', level: 1 })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('heading', { name: 'Waiting for Harbour Books' })).toBeVisible()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help.getByRole('region', { name: 'In forms and on pages' })).toContainText('The main action')
+})

@@ -52,6 +52,20 @@ test('the page of a shared link loads next to nothing until somebody reaches for
   expect((await scriptSizes(page)).length).toBeGreaterThan(before.length)
 })
 
+test('what is typed before the program has started stays', async ({ page }) => {
+  const { promise: started, resolve: start } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!theme-init|start-failure).*\.js$/, (route) =>
+    started.then(() => route.continue()),
+  )
+  await page.goto('/auth', { waitUntil: 'commit' })
+  const submit = page.locator('button[type=submit]')
+  await page.getByLabel('Email').fill('ada@example.com')
+  await expect(submit).toBeDisabled()
+  start()
+  await expect(submit).toBeEnabled()
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
+})
+
 /** Of each script, as it was sent. */
 function scriptSizes(page: Page): Promise<number[]> {
   return page.evaluate(() => {

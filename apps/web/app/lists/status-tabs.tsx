@@ -13,7 +13,7 @@ export interface StatusTabsProps<Status extends string> {
 export function StatusTabs<Status extends string>({ options, value, counts }: StatusTabsProps<Status>) {
   const { search } = useLocation()
   return (
-    <nav aria-label="Status" className="flex overflow-x-auto px-3 [scrollbar-width:thin] sm:px-4">
+    <nav aria-label="Status" className="scroll-row flex pl-3 sm:pl-4">
       {options.map(({ value: status, label }) => {
         const count = counts?.(status)
         const isShown = (value ?? null) === status

@@ -47,7 +47,7 @@ export function SearchInput({
             onValueChange('')
           }
         }}
-        className={cn(groupInputClass, 'px-2.5 [&::-webkit-search-cancel-button]:hidden')}
+        className={cn(groupInputClass, 'text-ellipsis px-2.5 [&::-webkit-search-cancel-button]:hidden')}
         {...props}
       />
       {value !== '' && (

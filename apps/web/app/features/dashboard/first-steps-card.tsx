@@ -65,7 +65,7 @@ export function FirstStepsCard({ steps }: FirstStepsCardProps) {
         <Button
           variant="ghost"
           size="sm"
-          className="justify-self-start sm:hidden"
+          className="-ml-2.5 justify-self-start sm:hidden"
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >

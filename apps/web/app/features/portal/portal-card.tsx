@@ -1,5 +1,5 @@
 import { Button, Card, cn } from '@quotespark/ui'
-import { Award, Download } from 'lucide-react'
+import { Award, Download, type LucideIcon, Receipt } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { CardHeading } from './portal-list.tsx'
 
@@ -31,6 +31,8 @@ export interface PortalCardProps {
   chosenHref?: string | null
   /** Where the certificate of its acceptance is; null while there is none. */
   certificateHref?: string | null
+  /** Where the receipt of its payment is; null while something is to be paid. */
+  receiptHref?: string | null
   ref?: Ref<HTMLElement>
 }
 
@@ -46,40 +48,28 @@ export function PortalCard(props: PortalCardProps) {
     pdfHref,
     chosenHref,
     certificateHref,
+    receiptHref,
     ref,
   } = props
   const downloads = (
     <div className="flex flex-wrap gap-2 max-sm:w-full">
       {chosenHref && (
-        <Button
-          variant="ghost"
-          aria-describedby={titleId}
-          className="max-sm:w-full"
-          render={<a href={chosenHref} download />}
-        >
-          <Download />
+        <FileLink describedBy={titleId} href={chosenHref} Icon={Download}>
           Download what you accepted
-        </Button>
+        </FileLink>
       )}
-      <Button
-        variant="ghost"
-        aria-describedby={titleId}
-        className="max-sm:w-full"
-        render={<a href={pdfHref} download={`${number}.pdf`} />}
-      >
-        <Download />
+      <FileLink describedBy={titleId} href={pdfHref} name={`${number}.pdf`} Icon={Download}>
         {chosenHref ? 'Download the offer' : 'Download PDF'}
-      </Button>
+      </FileLink>
+      {receiptHref && (
+        <FileLink describedBy={titleId} href={receiptHref} Icon={Receipt}>
+          Download receipt
+        </FileLink>
+      )}
       {certificateHref && (
-        <Button
-          variant="ghost"
-          aria-describedby={titleId}
-          className="max-sm:w-full"
-          render={<a href={certificateHref} download />}
-        >
-          <Award />
+        <FileLink describedBy={titleId} href={certificateHref} Icon={Award}>
           Download certificate
-        </Button>
+        </FileLink>
       )}
     </div>
   )
@@ -131,5 +121,28 @@ export function PortalCard(props: PortalCardProps) {
       </div>
       {total && <div className="border-border border-t bg-muted/40 px-4 py-3 sm:px-5">{downloads}</div>}
     </Card>
+  )
+}
+
+interface FileLinkProps {
+  describedBy: string
+  href: string
+  /** The file's; as the server calls it unless given. */
+  name?: string
+  Icon: LucideIcon
+  children: ReactNode
+}
+
+function FileLink({ describedBy, href, name, Icon, children }: FileLinkProps) {
+  return (
+    <Button
+      variant="ghost"
+      aria-describedby={describedBy}
+      className="max-sm:w-full"
+      render={<a href={href} download={name ?? true} />}
+    >
+      <Icon />
+      {children}
+    </Button>
   )
 }

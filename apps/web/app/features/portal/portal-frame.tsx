@@ -35,7 +35,7 @@ export function PortalFrame({ title, company = null, account, children }: Portal
       <SkipLink />
       <header className="sticky top-0 z-40 border-border/70 border-b bg-background/85 backdrop-blur-md">
         <div className="company-stripe h-1" />
-        <div className="mx-auto flex w-full max-w-5xl flex-wrap items-center gap-x-3 px-4 sm:h-16 sm:flex-nowrap sm:px-6">
+        <div className="mx-auto flex w-full max-w-3xl flex-wrap items-center gap-x-3 px-4 sm:h-16 sm:flex-nowrap sm:px-6">
           <Link
             to="/portal/quotes"
             {...(company ? {} : { 'aria-label': `${PRODUCT_NAME} customer portal` })}

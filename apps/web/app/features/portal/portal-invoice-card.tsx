@@ -61,6 +61,7 @@ export function PortalInvoiceCard({ invoice, heading }: PortalInvoiceCardProps) 
         />
       }
       pdfHref={`/api/v1/portal/invoices/${id}/pdf`}
+      receiptHref={invoice.status === 'paid' ? `/api/v1/portal/invoices/${id}/receipt` : null}
     >
       {owed && (
         <div className="px-4 pb-4 sm:px-5">

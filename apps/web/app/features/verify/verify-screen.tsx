@@ -111,8 +111,8 @@ function DropZone({ over, onFiles }: DropZoneProps) {
       </Button>
       <div id={hintId} className="text-muted-foreground text-sm">
         <p className="max-sm:hidden">or drop it anywhere on this page</p>
-        <p className="mt-3 flex items-baseline justify-center gap-2 text-balance">
-          <LockKeyhole aria-hidden="true" className="size-3.5 shrink-0 translate-y-0.5" />
+        <p className="mt-3 text-balance">
+          <LockKeyhole aria-hidden="true" className="mr-2 inline size-3.5 -translate-y-px" />
           The file does not leave this device: only its fingerprint (SHA-256) is sent.
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLatePart } from '../use-late-part.ts'
-import { focusRow, focusSearch, openEdit, tickRow } from './page-keys.ts'
+import { focusRow, focusSearch, openEdit, takeMainAction, tickRow } from './page-keys.ts'
 import type { ShortcutName } from './shortcuts.ts'
 import { handlerOf, useShortcut } from './use-shortcut.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -22,7 +22,7 @@ const PLACE_NAMES = Object.keys(PLACES) as (keyof typeof PLACES)[]
 
 const loadHelp = async () => (await import('./shortcut-help.tsx')).ShortcutHelp
 
-/** The shortcuts that work on every page. Those of a form or a record are the page's own (`useShortcut`). */
+/** The shortcuts that work on every page. Where a form has its own, that wins (`useShortcut`). */
 export function AppShortcuts() {
   const { Part: ShortcutHelp, summon } = useLatePart('The list of shortcuts', loadHelp)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
@@ -35,6 +35,7 @@ export function AppShortcuts() {
   useShortcut('previousRow', () => focusRow(-1))
   useShortcut('tickRow', tickRow)
   useShortcut('edit', openEdit)
+  useShortcut('mainAction', takeMainAction)
   return (
     <>
       {PLACE_NAMES.map((name) => (

@@ -1,6 +1,6 @@
 /*
  * What keys do on whichever page there is, by what stands in it: the names of rows (`data-row`), their boxes (`data-tick`), the
- * search, and the links to forms.
+ * search, the links to forms, what a record asks for next (`data-main-action`) and what saves a form.
  */
 
 const inPage = <Found extends Element>(selector: string) =>
@@ -34,4 +34,13 @@ export function focusSearch(): boolean {
   box?.focus()
   box?.select()
   return box != null
+}
+
+/** Of a record the step that leads on; of a form what saves it, the one that is written in where there are several. */
+export function takeMainAction(): void {
+  const written = document.activeElement?.closest('#main form')
+  const step = inPage('[data-main-action] :is(a, button)')
+  const saving = (written ?? inPage('form:has([type=submit])'))?.querySelector<HTMLElement>('[type=submit]')
+  const action = written ? (saving ?? step) : (step ?? saving)
+  action?.click()
 }

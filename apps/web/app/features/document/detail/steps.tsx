@@ -27,7 +27,11 @@ export function Steps({ main, others, removals, total }: StepsProps) {
   // The same tree at every width: what is open stays open when a telephone is turned.
   return (
     <>
-      <div {...(isBar ? { 'data-step-bar': '' } : {})} className={isBar ? barClass : 'contents'}>
+      <div
+        data-main-action=""
+        {...(isBar ? { 'data-step-bar': '' } : {})}
+        className={isBar ? barClass : 'contents'}
+      >
         {isBar && (
           <p className="min-w-0 flex-1">
             <span className="block text-muted-foreground text-xs">{total.label}</span>

@@ -106,8 +106,9 @@ export function useLineCommands({ lines, list, newLineRate, catalogue }: LineCom
       /** Enter in a field goes down the column, and after the last line adds one. */
       goOn(key: string, event: KeyboardEvent) {
         if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
+        if (event.shiftKey || event.ctrlKey || event.metaKey || !isTextField(event.target)) return
         const index = lines.positions().get(key)
-        if (index === undefined || event.shiftKey || !isTextField(event.target)) return
+        if (index === undefined) return
         event.preventDefault()
         const next = fieldBelow(index, event.target.name.split('.').at(-1) ?? '')
         if (next) next.focus()

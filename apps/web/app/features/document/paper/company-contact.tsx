@@ -1,4 +1,5 @@
 import type { PortalQuote } from '@quotespark/contract'
+import { dialledPhone, formatPhone } from '@quotespark/domain'
 import { websiteLink } from './website-link.ts'
 
 const linkClass =
@@ -19,8 +20,8 @@ export function CompanyContact({ company }: { company: PortalQuote['company'] })
       )}
       {phone && (
         <li>
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={linkClass}>
-            {phone}
+          <a href={`tel:${dialledPhone(phone)}`} className={linkClass}>
+            {formatPhone(phone)}
           </a>
         </li>
       )}

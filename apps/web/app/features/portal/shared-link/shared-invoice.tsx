@@ -50,6 +50,7 @@ export function SharedInvoice({ invoice, shown_to_staff, page, at }: SharedInvoi
             file_name: `${invoice_number}.pdf`,
             primary: owed && !invoice.abilities.pay_by_card,
           }}
+          receiptHref={invoice.status === 'paid' ? at.receipt : null}
           revision={revisionWords(invoice.revision)}
         >
           {shown_to_staff && <StaffNotice company={company.name} noun="invoice" id={invoice.id} />}

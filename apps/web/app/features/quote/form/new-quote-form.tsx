@@ -101,6 +101,8 @@ export function NewQuoteForm({ rates, newLineRate, customer, restored = null }: 
     },
   })
   const guard = useUnsavedChangesGuard(isChanged, forget)
+  useFirstFocus(form, lines, { isRestored: restored !== null, hasCustomer: customer !== null })
+  useTitleOfItem(form, lines)
   const { mutate, isPending, variables } = useCreation(api.quote.create, {
     onSuccess: (quote) => {
       restartLists()
@@ -162,7 +164,7 @@ export function NewQuoteForm({ rates, newLineRate, customer, restored = null }: 
                 <FromTemplate kind="quote" isChanged={isChanged} onStart={start} />
               </CardAction>
             </CardHeader>
-            <CardContent className="flex flex-col gap-5">
+            <CardContent className="flex flex-col gap-5" onKeyDown={(event) => goOnToLines(lines, event)}>
               <TitleField />
               <div className="grid gap-5 sm:grid-cols-2">
                 <CustomerField initial={customer} />

@@ -1,0 +1,51 @@
+import type { quoteInput } from '@quotespark/contract'
+import { type KeyboardEvent, useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { inputName, type LineList } from '~/features/document/editor/line-list.ts'
+import { useOfLines } from '~/features/document/editor/use-lines.ts'
+
+type QuoteForm = UseFormReturn<z.input<typeof quoteInput>, unknown, z.output<typeof quoteInput>>
+
+/**
+ * A new quote begins with whom it is for, where that is not said yet; then what is sold. On a telephone nothing is focused:
+ * its keyboard would cover the form before anything was read.
+ */
+export function useFirstFocus(
+  form: QuoteForm,
+  lines: LineList,
+  { isRestored, hasCustomer }: { isRestored: boolean; hasCustomer: boolean },
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is shown
+  useEffect(() => {
+    if (isRestored || !matchMedia('(hover: hover) and (pointer: fine)').matches) return
+    if (hasCustomer) focusLines(lines)
+    else form.setFocus('customer_id')
+  }, [])
+}
+
+/** The first item that is picked names a quote that has no title yet. */
+export function useTitleOfItem(form: QuoteForm, lines: LineList): void {
+  const item = useOfLines(
+    lines,
+    (all) => all.find(({ fields }) => fields.product_id !== null)?.fields.description ?? '',
+  )
+  useEffect(() => {
+    if (item !== '' && form.getValues('title').trim() === '')
+      form.setValue('title', item, { shouldDirty: true })
+  }, [form, item])
+}
+
+/** Enter in a field above the lines goes on to them, as it goes on from line to line. */
+export function goOnToLines(lines: LineList, event: KeyboardEvent): void {
+  if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
+  if (event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  focusLines(lines)
+}
+
+function focusLines(lines: LineList): void {
+  const all = lines.current()
+  const next = all.find(({ fields }) => fields.description.trim() === '') ?? all[0]
+  if (next) document.getElementsByName(inputName(next.key, 'description'))[0]?.focus()
+}

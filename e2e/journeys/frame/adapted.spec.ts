@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expectNoSidewaysScroll, settle } from '../../support/accessible.ts'
+import { startCompany } from '../../support/people.ts'
+import { addCustomer, writeQuote } from '../../support/quotes.ts'
+import { expect, test } from '../../support/test.ts'
+
+/* The screens as people set them up for their eyes: narrow, enlarged, with colours of their own. */
+
+test('screens bear 320 pixels, twice the size, and the colours of the system', async ({ page, context }) => {
+  await startCompany(context)
+  const quote = await writeQuote(context.request, await addCustomer(context.request), { status: 'sent' })
+  for (const path of [
+    '/app/dashboard',
+    '/app/quotes',
+    '/app/quotes/new',
+    `/app/quotes/${quote.id}`,
+    '/app/invoices',
+    '/app/customers',
+    '/app/products-services',
+    '/app/settings',
+    '/app/settings/security',
+    quote.share_url ?? '',
+    '/portal/login',
+    '/verify',
+  ]) {
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto(path)
+      await settle(page)
+      await expectNoSidewaysScroll(page)
+      // What a window of 1280 pixels is at 200 %.
+      await page.setViewportSize({ width: 640, height: 450 })
+      await settle(page)
+      await expectNoSidewaysScroll(page)
+      await page.emulateMedia({ forcedColors: 'active' })
+      await settle(page)
+      expect(await unmarkedButtons(page), `${path}: buttons without an edge in forced colours`).toEqual([])
+      await page.emulateMedia({ forcedColors: 'none' })
+    })
+  }
+})
+
+/** Where backgrounds are taken away, only an edge tells a filled button from a word. */
+function unmarkedButtons(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#main :is(button, a).bg-primary')]
+      .filter((button) => button.getClientRects().length > 0)
+      .filter((button) => {
+        const { borderTopWidth, borderTopStyle } = getComputedStyle(button)
+        return borderTopStyle === 'none' || borderTopWidth === '0px'
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  )
+}

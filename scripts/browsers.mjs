@@ -1,0 +1,17 @@
+import { pathToFileURL } from 'node:url'
+import { bootstrap } from './bootstrap.mjs'
+import { inClone } from './lib/clone.mjs'
+import { runCommand, StepFailure } from './lib/step.mjs'
+
+/** The main journeys in the browsers that `npm test` does not have. Words: only those with them in the name. */
+await runCommand(async () => {
+  await bootstrap()
+  const { buildProduct } = await import('./lib/build-product.mjs')
+  await buildProduct()
+  const { runJourneys } = await import(pathToFileURL(inClone('e2e', 'browsers', 'run-journeys.ts')).href)
+  const { passed, failed } = await runJourneys(process.argv.slice(2), console.log)
+  if (passed + failed === 0) throw new StepFailure('No journey has these words in its name.')
+  // Read by machines: alone on the last line.
+  console.log(`\n${passed} passed, ${failed} failed`)
+  if (failed > 0) process.exitCode = 1
+})
