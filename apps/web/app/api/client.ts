@@ -6,6 +6,7 @@ import type { contract } from '@quotespark/contract'
 import { companyInUse } from './company-in-use.ts'
 import { confirmed } from './confirmation.ts'
 import { fetchOrLose } from './connection-lost.ts'
+import { inSentences } from './refusal-error.ts'
 
 /** What a call may carry beside its input. */
 export interface CallContext {
@@ -16,7 +17,7 @@ export interface CallContext {
 const link = new RPCLink<CallContext>({
   url: () => `${window.location.origin}/rpc`,
   fetch: (request, init) => fetchOrLose(request, init),
-  interceptors: [({ next }) => confirmed(() => next())],
+  interceptors: [({ next }) => confirmed(() => inSentences(() => next()))],
   headers: ({ context }) => {
     const company = companyInUse()
     return {

@@ -4,36 +4,44 @@ import { REFUSAL_SENTENCES } from '@quotespark/domain'
 import { describe, expect, it } from 'vitest'
 import { ConnectionLost } from './connection-lost.ts'
 import { errorSentence } from './error-sentence.ts'
-import { isRefusal } from './refusal-error.ts'
+import { inSentences, isRefusal } from './refusal-error.ts'
 
-const refusal = (code: string, data: unknown) => new ORPCError(code, { defined: true, data })
+/** As the client throws it. */
+const refusal = (code: string, data: unknown, message = 'Refused') =>
+  inSentences(() => Promise.reject(new ORPCError(code, { defined: true, data, message }))).catch(
+    (error: unknown) => error,
+  )
 
 it('has a sentence for exactly the refusals of the contract', () => {
   expect(Object.keys(REFUSAL_SENTENCES).sort()).toEqual(Object.keys(REFUSALS).sort())
 })
 
 describe('errorSentence', () => {
-  it('says what was refused in the words of the product', () => {
-    expect(errorSentence(refusal('not_found', { entity: 'quote' }))).toBe(
+  it('says what was refused in the words of the product', async () => {
+    expect(errorSentence(await refusal('not_found', { entity: 'quote' }))).toBe(
       'Quote not found or you do not have access to it',
     )
     expect(
-      errorSentence(refusal('transition_not_allowed', { entity: 'invoice', from: 'paid', to: 'sent' })),
+      errorSentence(await refusal('transition_not_allowed', { entity: 'invoice', from: 'paid', to: 'sent' })),
     ).toBe('This invoice is paid and cannot become sent.')
-    expect(errorSentence(refusal('quote_expired', { valid_until: '2026-11-20' }))).toContain('20 Nov 2026')
-    expect(errorSentence(refusal('amount_too_large', { maximum: '999999999.99' }))).toContain(
+    expect(errorSentence(await refusal('quote_expired', { valid_until: '2026-11-20' }))).toContain(
+      '20 Nov 2026',
+    )
+    expect(errorSentence(await refusal('amount_too_large', { maximum: '999999999.99' }))).toContain(
       '£999,999,999.99',
     )
-    expect(errorSentence(refusal('superseded', { revision: 2 }))).toBe(
+    expect(errorSentence(await refusal('superseded', { revision: 2 }))).toBe(
       'This was sent again since you opened it. Please read revision 2, then answer.',
     )
-    expect(errorSentence(refusal('changed_since_acceptance', { accepted_revision: 1 }))).toBe(
+    expect(errorSentence(await refusal('changed_since_acceptance', { accepted_revision: 1 }))).toBe(
       'This quote was changed after it was accepted. Send it again, or bill what was accepted.',
     )
-    expect(errorSentence(refusal('busy', { retry_after: 1 }))).toMatch(/try again in a second\.$/)
-    expect(errorSentence(refusal('busy', { retry_after: 5 }))).toMatch(/try again in 5 seconds\.$/)
+    expect(errorSentence(await refusal('busy', { retry_after: 1 }))).toMatch(/try again in a second\.$/)
+    expect(errorSentence(await refusal('busy', { retry_after: 5 }))).toMatch(/try again in 5 seconds\.$/)
     expect(
-      errorSentence(refusal('invalid_input', { issues: [{ path: 'name', message: 'Name is required' }] })),
+      errorSentence(
+        await refusal('invalid_input', { issues: [{ path: 'name', message: 'Name is required' }] }),
+      ),
     ).toBe('Name is required')
   })
 
@@ -53,13 +61,13 @@ describe('errorSentence', () => {
     )
   })
 
-  it('takes a code it does not know for an unexpected error', () => {
-    expect(errorSentence(refusal('from_a_newer_server', {}))).toBe('An unexpected error occurred')
+  it('of a code it does not know says what the server says', async () => {
+    expect(errorSentence(await refusal('from_a_newer_server', {}, 'Not on Sundays.'))).toBe('Not on Sundays.')
   })
 })
 
-it('isRefusal tells the reasons apart', () => {
-  const error = refusal('not_found', { entity: 'quote' })
+it('isRefusal tells the reasons apart', async () => {
+  const error = await refusal('not_found', { entity: 'quote' })
   expect(isRefusal(error)).toBe(true)
   expect(isRefusal(error, 'not_found', 'forbidden')).toBe(true)
   expect(isRefusal(error, 'forbidden')).toBe(false)

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { CONNECTION_LOST, isConnectionLost } from './connection-lost.ts'
-import { isRefusal, refusalSentence } from './refusal-error.ts'
+import { isRefusal } from './refusal-error.ts'
 import { UNEXPECTED_ERROR } from './unexpected-error.ts'
 
 /**
@@ -8,7 +8,7 @@ import { UNEXPECTED_ERROR } from './unexpected-error.ts'
  * for the operation at hand, used for everything that is not a refusal.
  */
 export function errorSentence(error: unknown, fallback = UNEXPECTED_ERROR): string {
-  if (isRefusal(error)) return refusalSentence(error)
+  if (isRefusal(error)) return error.message
   if (isConnectionLost(error)) return CONNECTION_LOST
   const reference = referenceOf(error)
   return reference ? `${withoutStop(fallback)} (reference ${reference})` : fallback

@@ -1,23 +1,38 @@
 import { ORPCError } from '@orpc/client'
-import { REFUSAL_SENTENCES, type RefusalCode, type RefusalData } from '@quotespark/domain'
+import type { RefusalCode, RefusalData } from '@quotespark/domain'
 
 export type RefusalError<Code extends RefusalCode = RefusalCode> = {
   [Each in Code]: ORPCError<Each, RefusalData[Each]>
 }[Code]
 
-/** Whether the server refused, for one of the reasons given or, with none given, for any reason on the list. */
+/** Whether the server refused, for one of the reasons given or, with none given, for any reason. */
 export function isRefusal<Code extends RefusalCode = RefusalCode>(
   error: unknown,
   ...codes: Code[]
 ): error is RefusalError<Code> {
-  // A newer server may know codes that this page, loaded earlier, does not.
-  if (!(error instanceof ORPCError) || !error.defined || !Object.hasOwn(REFUSAL_SENTENCES, error.code)) {
-    return false
-  }
+  if (!(error instanceof ORPCError) || !error.defined) return false
   return codes.length === 0 || codes.includes(error.code as Code)
 }
 
-export function refusalSentence<Code extends RefusalCode>(error: RefusalError<Code>): string {
+/**
+ * The call; a refusal of it says its sentence as its message. The sentences are loaded when there is one to say. Of a code that
+ * a newer server knows and this page does not, and where they cannot be had, it keeps the server's own short word.
+ */
+export async function inSentences<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call()
+  } catch (error) {
+    if (isRefusal(error)) {
+      const sentence = await sentenceOf(error).catch(() => undefined)
+      if (sentence) error.message = sentence
+    }
+    throw error
+  }
+}
+
+async function sentenceOf<Code extends RefusalCode>(error: RefusalError<Code>): Promise<string | undefined> {
+  const { REFUSAL_SENTENCES } = await import('@quotespark/domain/refusal-sentences')
+  if (!Object.hasOwn(REFUSAL_SENTENCES, error.code)) return undefined
   const sentence = REFUSAL_SENTENCES[error.code] as (data: RefusalData[Code]) => string
   return sentence(error.data)
 }

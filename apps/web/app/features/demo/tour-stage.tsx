@@ -5,7 +5,6 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { lazyPartBesideData } from '~/screens/lazy-part.tsx'
 import { QuoteStep } from './quote-step.tsx'
-import { ResultsScreen } from './results-screen.tsx'
 import { StepControls } from './step-controls.tsx'
 import { StepHead } from './step-head.tsx'
 import { placeAfter, placeBefore, placeOf, type TourPlace } from './tour-address.ts'
@@ -16,6 +15,7 @@ const EngagementStep = lazyPartBesideData(async () => (await import('./engagemen
 const AcceptanceStep = lazyPartBesideData(async () => (await import('./acceptance-step.tsx')).AcceptanceStep)
 const InvoiceStep = lazyPartBesideData(async () => (await import('./invoice-step.tsx')).InvoiceStep)
 const PaymentStep = lazyPartBesideData(async () => (await import('./payment-step.tsx')).PaymentStep)
+const ResultsScreen = lazyPartBesideData(async () => (await import('./results-screen.tsx')).ResultsScreen)
 const STAGES = [QuoteStep, EngagementStep, AcceptanceStep, InvoiceStep, PaymentStep]
 
 export function TourStage({ onRestart }: { onRestart: () => void }) {

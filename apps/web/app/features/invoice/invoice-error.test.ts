@@ -2,7 +2,8 @@ import { ORPCError } from '@orpc/client'
 import { expect, it } from 'vitest'
 import { invoiceError } from './invoice-error.ts'
 
-const refusal = (code: string, data: unknown = {}) => new ORPCError(code, { defined: true, data })
+const refusal = (code: string, message?: string) =>
+  new ORPCError(code, { defined: true, ...(message ? { message } : {}) })
 
 it('says who is missing in the words of invoices, and all else as everywhere', () => {
   expect(invoiceError(refusal('company_required'), 'create')).toBe('No company selected')
@@ -10,5 +11,5 @@ it('says who is missing in the words of invoices, and all else as everywhere', (
   expect(invoiceError(refusal('unauthenticated'), 'update')).toBe(
     'User not authenticated or invoice ID missing',
   )
-  expect(invoiceError(refusal('not_found', { entity: 'invoice' }), 'update')).toBe('Invoice not found')
+  expect(invoiceError(refusal('not_found', 'Invoice not found'), 'update')).toBe('Invoice not found')
 })

@@ -5,6 +5,7 @@ import type { LineEditing } from './line-editing.ts'
 import { LineLabel } from './line-label.tsx'
 import { smallLabel } from './line-layout.ts'
 import { inputName, type KeyedLine } from './line-list.ts'
+import { offerOf } from './line-offer.ts'
 import { useOfLines } from './use-lines.ts'
 
 export interface LineChoiceProps {
@@ -31,7 +32,7 @@ export function LineChoice({ line, editing }: LineChoiceProps) {
             problems.selected && <span className="font-medium text-danger-strong">{problems.selected}</span>
           }
           checked={fields.selected}
-          onCheckedChange={(selected) => editing.offer(key, { as: 'selected', selected })}
+          onCheckedChange={(selected) => editing.offer(key, offerOf({ as: 'selected', selected }))}
         />
       </div>
     </div>

@@ -2,7 +2,7 @@ import type { Product, Template, TemplateRow } from '@quotespark/contract'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { LineFields } from './line-fields.ts'
 import type { LineList } from './line-list.ts'
-import type { LineOffer } from './line-offer.ts'
+import type { MakeOffer } from './line-offer.ts'
 import type { VatRateChoice } from './vat-rate-choices.ts'
 
 /** What a catalogue has for what is typed into a line. */
@@ -46,7 +46,7 @@ export interface LineEditing {
   change: (key: string, changes: Partial<LineFields>) => void
   /** Puts the focus where the work goes on, once it is there. */
   focusWanted: () => void
-  offer: (key: string, offer: LineOffer) => void
+  offer: (key: string, make: MakeOffer) => void
   pick: (key: string, product: Product) => void
   pickBundle: (key: string, id: string) => void
   quickCreate: (key: string, name: string) => void

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { groupTitles } from './line-choices.ts'
 import type { LineEditing } from './line-editing.ts'
 import type { KeyedLine } from './line-list.ts'
-import type { LineOffer } from './line-offer.ts'
+import { type LineOffer, offerOf } from './line-offer.ts'
 
 interface LineMenuItemsProps {
   line: KeyedLine
@@ -31,7 +31,7 @@ function LineMenuItems({ line: { key, fields }, editing }: LineMenuItemsProps) {
   const others = groupTitles(editing.lines.current()).filter(
     (title) => choice !== 'one_of' || title !== group,
   )
-  const offer = (made: LineOffer) => () => editing.offer(key, made)
+  const offer = (made: LineOffer) => () => editing.offer(key, offerOf(made))
   const isOpen = quantity_min !== null || quantity_max !== null
   return (
     <>

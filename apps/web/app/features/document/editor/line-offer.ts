@@ -16,15 +16,21 @@ export type LineOffer =
   | { as: 'selected'; selected: boolean }
   | { as: 'open_quantity' | 'fixed_quantity' }
 
-export interface Offered {
+interface Offered {
   changes: LineChanges
   announcement: string
   /** The field that the work goes on in, if any. */
   focus: keyof LineFields | null
 }
 
-/** What of the lines changes with it, and what is said; null where it cannot be. */
-export function offerOf(lines: LineList, index: number, offer: LineOffer): Offered | null {
+/** What of the lines changes when the line of that place is offered so, and what is said; null where it cannot be. */
+export type MakeOffer = (lines: LineList, index: number) => Offered | null
+
+export function offerOf(offer: LineOffer): MakeOffer {
+  return (lines, index) => offered(lines, index, offer)
+}
+
+function offered(lines: LineList, index: number, offer: LineOffer): Offered | null {
   const current = lines.current()
   const number = index + 1
   switch (offer.as) {

@@ -6,7 +6,7 @@ import type { LineCatalogue } from './line-editing.ts'
 import { type LineFields, lineFields, type WordsKind } from './line-fields.ts'
 import { lineFromProduct } from './line-from-product.ts'
 import type { LineList } from './line-list.ts'
-import { type LineOffer, offerOf } from './line-offer.ts'
+import type { MakeOffer } from './line-offer.ts'
 import { keyedPosition } from './line-order.ts'
 
 export interface LineCommandOptions {
@@ -80,9 +80,9 @@ export function useLineCommands({ lines, list, newLineRate, catalogue }: LineCom
         if (index !== undefined) lines.change(index, changes)
       },
 
-      offer(key: string, offer: LineOffer) {
+      offer(key: string, make: MakeOffer) {
         const index = lines.positions().get(key)
-        const offered = index === undefined ? null : offerOf(lines, index, offer)
+        const offered = index === undefined ? null : make(lines, index)
         if (index === undefined || !offered) return
         lines.changeSeveral(offered.changes)
         setAnnouncement(offered.announcement)

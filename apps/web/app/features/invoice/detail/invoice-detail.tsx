@@ -8,7 +8,6 @@ import { fileAddress } from '~/api/company-in-use.ts'
 import { ChangedSinceSent } from '~/features/document/detail/changed-since-sent.tsx'
 import { HistoryCard } from '~/features/document/detail/history-card.tsx'
 import { LineTable } from '~/features/document/detail/line-table.tsx'
-import { PaymentsCard } from '~/features/document/detail/payments-card.tsx'
 import { ProseCard } from '~/features/document/detail/prose-card.tsx'
 import { RevisionsCard } from '~/features/document/detail/revisions-card.tsx'
 import { ShareLinkCard } from '~/features/document/detail/share-link-card.tsx'
@@ -28,6 +27,10 @@ import { SendInvoiceAgain } from './send-invoice-again.tsx'
 // Below what is first read.
 const EmailsCard = lazyPartBesideData(
   async () => (await import('~/features/document/detail/emails-card.tsx')).EmailsCard,
+  { fallback: null },
+)
+const PaymentsCard = lazyPartBesideData(
+  async () => (await import('~/features/document/detail/payments-card.tsx')).PaymentsCard,
   { fallback: null },
 )
 const EInvoiceCard = lazyPartBesideData(async () => (await import('./e-invoice-card.tsx')).EInvoiceCard, {

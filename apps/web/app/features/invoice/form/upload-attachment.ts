@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client'
 import type { Invoice } from '@quotespark/contract'
 import { companyInUse } from '~/api/company-in-use.ts'
 import { ConnectionLost } from '~/api/connection-lost.ts'
+import { inSentences } from '~/api/refusal-error.ts'
 
 export type Attachment = Invoice['attachments'][number]
 
@@ -15,12 +16,11 @@ export interface UploadOptions {
 }
 
 /** Not by the client of the API: only XMLHttpRequest tells how far an upload has got. */
-export function uploadAttachment({
-  file,
-  idempotencyKey,
-  onProgress,
-  signal,
-}: UploadOptions): Promise<Attachment> {
+export function uploadAttachment(options: UploadOptions): Promise<Attachment> {
+  return inSentences(() => send(options))
+}
+
+function send({ file, idempotencyKey, onProgress, signal }: UploadOptions): Promise<Attachment> {
   const { promise, resolve, reject } = Promise.withResolvers<Attachment>()
   const request = new XMLHttpRequest()
   const body = new FormData()
