@@ -72,7 +72,7 @@ describe('Send Test Email', () => {
       new ORPCError('too_many_requests', {
         defined: true,
         status: 429,
-        data: { retry_after_seconds: 30 },
+        message: 'Too many attempts. Please wait 30 seconds and try again.',
       }),
       'Too many attempts. Please wait 30 seconds and try again.',
     ],

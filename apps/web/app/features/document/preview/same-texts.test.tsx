@@ -74,12 +74,10 @@ const WITH_CHOICES = sampleQuote({
   // On one page.
   ...{ description: null, notes: null, terms: null },
   lines: [
-    line('Worktop', { discount_percent: '10', total_price: '90.00' }),
-    line('Oak', { choice: 'one_of', group: 'Doors', selected: true }),
+    line('Oak', { choice: 'one_of', group: 'Doors', discount_percent: '10', total_price: '90.00' }),
     line('Pine', { choice: 'one_of', group: 'Doors', selected: false, vat_rate: '5' }),
-    line('Lights', { choice: 'optional', selected: false, quantity_min: '1', quantity_max: '6' }),
     line('Cover', { vat_rate: null, vat_category: 'E', exemption_reason: 'Exempt: insurance' }),
-    line('Wiring', { vat_category: 'AE' }),
+    line('Wiring', { vat_category: 'AE', choice: 'optional', quantity_min: '1', quantity_max: '6' }),
   ],
   vat_by_rate: [
     row('S', { vat_rate: '20', net: '171.00', vat: '34.20', gross: '205.20' }),

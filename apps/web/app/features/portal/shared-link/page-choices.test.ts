@@ -12,7 +12,10 @@ beforeEach(() => {
   localStorage.clear()
   vi.useFakeTimers()
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
 
 /** The page as the server writes it, in the document, with its choices followed. */
 function open(differs: Partial<PortalQuote> = {}, chosen: Record<string, string> | null = null) {
