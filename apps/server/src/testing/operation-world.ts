@@ -91,7 +91,10 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
   const writeSent = async () => client.quote.create(quoteFor(await customer(), { status: 'sent' }))
   const sent = once(writeSent)
   const accepted = once(async () => {
-    const quote = await writeSent()
+    const option = { ...LINE, choice: 'optional', selected: true } as const
+    const quote = await client.quote.create(
+      quoteFor(await customer(), { status: 'sent', items: [LINE, option] }),
+    )
     await browser.another().client.sharedLink.acceptQuote({
       token: tokenOf(quote),
       version: quote.version,
@@ -110,6 +113,19 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
   const writeInvoice = async (fields: Parameters<typeof invoiceFor>[1]) =>
     client.invoice.create(invoiceFor(await customer(), fields))
   const sentInvoice = once(() => writeInvoice({ status: 'sent' }))
+  /** All is known that an e-invoice has to say. */
+  const eInvoice = once(async () => {
+    const address_fields = { street: '1 Mill Lane', town: 'Bath', postcode: 'BA1 1AA' }
+    await client.company.updateInformation({
+      ...{ name: company.name, address_fields, vat_number: 'GB 123 4567 82' },
+      ...{ bank_account_name: 'Crumb', bank_sort_code: '12-34-56', bank_account_number: '00012345' },
+    })
+    const billed = await client.customer.create({
+      ...{ name: 'Ada Lovelace Ltd', contact_person: 'Ada', email, address_fields },
+      vat_number: 'GB 987 6543 21',
+    })
+    return client.invoice.create(invoiceFor(billed, { status: 'sent', order_reference: 'PO-1' }))
+  })
   const paidInvoice = once(async () => {
     const { id } = await writeInvoice({ status: 'sent' })
     return client.invoice.markAsPaid({ id })
@@ -170,6 +186,8 @@ function documentParts(db: Database, { browser, client, email, company }: Signed
     invoiceToken: async () => tokenOf(await sentInvoice()),
     paidInvoice: async () => (await paidInvoice()).id,
     paidToken: async () => tokenOf(await paidInvoice()),
+    eInvoice: async () => (await eInvoice()).id,
+    eInvoiceToken: async () => tokenOf(await eInvoice()),
   }
 }
 

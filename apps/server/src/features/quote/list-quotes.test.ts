@@ -82,6 +82,8 @@ describe('the list', () => {
       status: 'sent',
       displayed_status: 'sent',
       valid_until: '2026-12-31',
+      from_amount: null,
+      accepted_total_amount: null,
       item_count: 2,
       total_amount: '240.00',
       created_at: '2026-11-20T10:00:00.000Z',
