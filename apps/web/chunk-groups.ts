@@ -10,13 +10,15 @@
 const GROUPS: Record<string, readonly RegExp[]> = {
   framework: [/node_modules\/(react|react-dom|scheduler|react-router|@react-router)\//],
   domain: [
-    /domain\/src\/(?!address|kept-list|refusal-sentences|phone-number|shown-phone|document\/(bulk|cho|contradictions|discount|exemption|format|invalid-selection|invoice-form|least|line|missing|particulars|payment|place|price|printed|rate-sums|selection|send-checks|template|totals|unit|vat-category)|company\/(accent|vat-number|bank|company-def|device-name|document-look|audit|sign-up|first-steps)|dashboard|attachment|money\/vat)/,
+    /domain\/src\/(?!address|kept-list|refusal-sentences|phone-number|shown-phone|document\/(bulk|cho|contradictions|exemption|format|invoice-form|line\/|missing|particulars|payment|rate-sums|send-checks|template|totals|vat-category)|company\/(accent|vat-number|bank|company-def|device-name|document-look|audit|sign-up|first-steps)|dashboard|attachment|money\/vat)/,
   ],
   document: [
-    /domain\/src\/(?!address|kept-list|refusal-sentences|phone-number|shown-phone|document\/(bulk|choosing|contradictions|discount|exemption|invalid-selection|least|line-messages|place|price|rate-sums|selection|send-checks|template|totals)|company\/(vat-number|audit|sign-up|first-steps|document-look))/,
+    /domain\/src\/(?!address|kept-list|refusal-sentences|phone-number|shown-phone|document\/(bulk|choice\/(choosing|invalid|least|selection)|contradictions|exemption|line\/(discount|line-messages|place|price)|rate-sums|send-checks|template|totals)|company\/(vat-number|audit|sign-up|first-steps|document-look))/,
   ],
   // What adds documents up: for who writes or chooses lines.
-  sums: [/domain\/src\/document\/(contradictions|discount|line-messages|place|price|rate-sums|totals)/],
+  sums: [
+    /domain\/src\/document\/(contradictions|line\/(discount|line-messages|place|price)|rate-sums|totals)/,
+  ],
   vatNumber: [/domain\/src\/company\/vat-number/],
   data: [/node_modules\/(@tanstack\/(react-query|query-core)|@orpc\/(client|tanstack-query))\//],
 
@@ -98,7 +100,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   sameEmail: [/forms\/same-email/],
   productFields: [/forms\/product-fields/],
   editor: [
-    /document\/editor\/(line-(?!fields|from-product|editor|extras\.|choice\.|menu-|offer)|words|use-line|lines|catalogue-search)/,
+    /document\/editor\/(line-(?!fields|from-product|editor|extras\.)|choices\/(line-choices|line-menu\.)|words|use-line|lines|catalogue-search)/,
   ],
   auth: [/features\/account\/auth-layout/],
   answer: [/portal\/answer\/answer-dialogs/],

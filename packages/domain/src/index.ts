@@ -98,7 +98,7 @@ export {
   MAX_GROUPS,
   type OfferedLine,
   offersChoices,
-} from './document/choice.ts'
+} from './document/choice/choice.ts'
 export {
   type Choice,
   choiceInFields,
@@ -110,9 +110,17 @@ export {
   startingFields,
   stepQuantityWithin,
   takeField,
-} from './document/choosing.ts'
+} from './document/choice/choosing.ts'
+export { type InvalidSelection, SELECTION_PROBLEMS } from './document/choice/invalid-selection.ts'
+export { leastTotal } from './document/choice/least-total.ts'
+export {
+  chosenOf,
+  type Offer,
+  type OfferedItem,
+  type SelectedItem,
+  startingSelection,
+} from './document/choice/selection.ts'
 export { contradictionsOf } from './document/contradictions.ts'
-export type { Discount } from './document/discount.ts'
 export {
   type AnswerAction,
   DOCUMENT_KINDS,
@@ -126,9 +134,7 @@ export {
   type TellingWay,
 } from './document/document.ts'
 export { EXEMPTION_REASONS } from './document/exemption-reasons.ts'
-export { formatDiscount } from './document/format-discount.ts'
 export { formatVatRow } from './document/format-vat-row.ts'
-export { type InvalidSelection, SELECTION_PROBLEMS } from './document/invalid-selection.ts'
 export {
   bearsLeftVat,
   carriesVat,
@@ -155,7 +161,8 @@ export {
   OWED_INVOICE_STATUSES,
   refuseClosedInvoice,
 } from './document/invoice-status.ts'
-export { leastTotal } from './document/least-total.ts'
+export type { Discount } from './document/line/discount.ts'
+export { formatDiscount } from './document/line/format-discount.ts'
 export {
   bearsVatWithoutRate,
   isCharged,
@@ -170,8 +177,10 @@ export {
   parseQuantity,
   parseUnitPrice,
   withoutTrailingBlanks,
-} from './document/line.ts'
-export { lineRemarks, lineVatWords, reverseChargeNote } from './document/line-words.ts'
+} from './document/line/line.ts'
+export { lineRemarks, lineVatWords, reverseChargeNote } from './document/line/line-words.ts'
+export { fitsOneDocument } from './document/line/printed-lines.ts'
+export { formatQuantity, UNITS } from './document/line/unit.ts'
 export {
   missingInvoiceParticulars,
   type ParticularsCompany,
@@ -196,7 +205,6 @@ export {
   type PaymentTerms,
   termsOfDays,
 } from './document/payment-terms.ts'
-export { fitsOneDocument } from './document/printed-lines.ts'
 export {
   CHOOSABLE_QUOTE_STATUSES,
   type ChoosableQuoteStatus,
@@ -220,13 +228,6 @@ export {
   refuseExpiredQuote,
   refuseSendingTooLate,
 } from './document/quote-status.ts'
-export {
-  chosenOf,
-  type Offer,
-  type OfferedItem,
-  type SelectedItem,
-  startingSelection,
-} from './document/selection.ts'
 export {
   type CheckedDocument,
   type CheckedLine,
@@ -261,7 +262,6 @@ export {
   type Totals,
   type VatOfRate,
 } from './document/totals.ts'
-export { formatQuantity, UNITS } from './document/unit.ts'
 export { DEFAULT_QUANTITY, DEFAULT_UNIT_PRICE } from './document/usual-line.ts'
 export {
   exemptionReason,

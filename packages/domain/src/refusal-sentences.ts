@@ -1,5 +1,5 @@
+import type { InvalidSelection, SelectionProblem } from './document/choice/invalid-selection.ts'
 import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind, statusLabel } from './document/document.ts'
-import type { InvalidSelection, SelectionProblem } from './document/invalid-selection.ts'
 import { formatMoney } from './money/money.ts'
 import type { EntityName, RefusalCode, RefusalData } from './refusal.ts'
 import { formatDate } from './time/date-format.ts'

@@ -1,5 +1,5 @@
+import type { InvalidSelection } from './document/choice/invalid-selection.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from './document/document.ts'
-import type { InvalidSelection } from './document/invalid-selection.ts'
 import type { MissingParticular } from './document/particulars.ts'
 
 /**

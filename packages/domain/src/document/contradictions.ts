@@ -1,10 +1,10 @@
 import { isVatRate } from '../money/vat.ts'
 import { isBlank } from '../validation.ts'
-import { isQuantityOpen, isSelected, linesByGroup, MAX_GROUPS } from './choice.ts'
-import { type Discount, discountIssue } from './discount.ts'
-import { isCharged, type LineInput, tryParseQuantity } from './line.ts'
-import { LINE_MESSAGES } from './line-messages.ts'
-import { type Issue, issueAt, lineAt, type Place, THE_DOCUMENT } from './place.ts'
+import { isQuantityOpen, isSelected, linesByGroup, MAX_GROUPS } from './choice/choice.ts'
+import { type Discount, discountIssue } from './line/discount.ts'
+import { isCharged, type LineInput, tryParseQuantity } from './line/line.ts'
+import { LINE_MESSAGES } from './line/line-messages.ts'
+import { type Issue, issueAt, lineAt, type Place, THE_DOCUMENT } from './line/place.ts'
 import { fitsRate, type VatCategory } from './vat-category.ts'
 
 interface NumberedLine extends LineInput {

@@ -3,12 +3,12 @@ import choices from '../../golden/choices.json' with { type: 'json' }
 import contradictions from '../../golden/contradictions.json' with { type: 'json' }
 import discounts from '../../golden/discounts.json' with { type: 'json' }
 import categories from '../../golden/vat-categories.json' with { type: 'json' }
+import type { InvalidSelection } from './choice/invalid-selection.ts'
+import { leastTotal } from './choice/least-total.ts'
+import { chosenOf, type OfferedItem, type SelectedItem, startingSelection } from './choice/selection.ts'
 import { contradictionsOf } from './contradictions.ts'
-import type { Discount } from './discount.ts'
-import type { InvalidSelection } from './invalid-selection.ts'
-import { leastTotal } from './least-total.ts'
-import type { LineInput } from './line.ts'
-import { chosenOf, type OfferedItem, type SelectedItem, startingSelection } from './selection.ts'
+import type { Discount } from './line/discount.ts'
+import type { LineInput } from './line/line.ts'
 import { calculateTotals, type Terms } from './totals.ts'
 
 describe.each([

@@ -1,5 +1,5 @@
 import { compareMoney, isZeroMoney, type Money } from '../money/money.ts'
-import type { LineInput } from './line.ts'
+import type { LineInput } from './line/line.ts'
 
 /**
  * 'simplified' needs fewer particulars than 'vat', though the paper is the same: the full one holds all that it must.

@@ -1,6 +1,6 @@
 import { isBlank } from '../validation.ts'
 import { type FormedInvoice, hasEnteredVat, type InvoiceForm, invoiceForm } from './invoice-form.ts'
-import { isCharged, type LineInput } from './line.ts'
+import { isCharged, type LineInput } from './line/line.ts'
 import { MISSING_PARTICULARS, type MissingParticular } from './particulars.ts'
 
 export interface ParticularsInvoice extends FormedInvoice {

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../time/calendar.ts'
 import { isBlank } from '../validation.ts'
 import type { DocumentKind } from './document.ts'
 import { hasEnteredVat } from './invoice-form.ts'
-import { isCharged, type LineInput } from './line.ts'
+import { isCharged, type LineInput } from './line/line.ts'
 
 /** What is worth a word before a document goes out, in the order in which it is said. The law's own list is `missingInvoiceParticulars`. */
 export const SEND_CHECKS = [

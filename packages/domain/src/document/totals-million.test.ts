@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LineInput } from './line.ts'
+import type { LineInput } from './line/line.ts'
 import { calculateTotals } from './totals.ts'
 
 /*

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addMoney, compareMoney, fromPence, sumMoney, toPence } from '../money/money.ts'
-import { isSelected } from './choice.ts'
-import { leastTotal } from './least-total.ts'
-import type { LineInput } from './line.ts'
-import { chosenOf, type OfferedItem, type SelectedItem, startingSelection } from './selection.ts'
+import { isSelected } from './choice/choice.ts'
+import { leastTotal } from './choice/least-total.ts'
+import { chosenOf, type OfferedItem, type SelectedItem, startingSelection } from './choice/selection.ts'
+import type { LineInput } from './line/line.ts'
 import { calculateTotals, type Terms } from './totals.ts'
 
 const thousandths = (min: number, max: number) =>

@@ -5,7 +5,7 @@ import { MALFORMED_DECIMALS } from '../money/malformed-decimals.fixture.ts'
 import { addMoney, fromPence, MAX_AMOUNT, sumMoney } from '../money/money.ts'
 import { Refusal } from '../refusal.ts'
 import { formatVatRow } from './format-vat-row.ts'
-import { type LineInput, MAX_LINES } from './line.ts'
+import { type LineInput, MAX_LINES } from './line/line.ts'
 import { calculateTotals } from './totals.ts'
 
 const REGISTERED = { vat_registered: true }

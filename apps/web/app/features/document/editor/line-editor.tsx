@@ -3,9 +3,9 @@ import { Button } from '@quotespark/ui'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { useCompanyCatalogue } from './catalogue.ts'
+import { useAskedDiscounts } from './discount/use-asked-discounts.ts'
 import { LineCard, type LineCardProps } from './line-card.tsx'
 import { QuickCreateDialog } from './quick-create-dialog.tsx'
-import { useAskedDiscounts } from './use-asked-discounts.ts'
 
 export interface LineEditorProps
   extends Omit<LineCardProps, 'action' | 'catalogue' | 'discounts' | 'offers' | 'onQuickCreate'> {

@@ -1,6 +1,6 @@
+import { hasDiscount } from './discount/typed-discount.ts'
 import type { LineEditing } from './line-editing.ts'
 import type { LineFields } from './line-fields.ts'
-import { hasDiscount } from './typed-discount.ts'
 
 /** Whether anything is said of a line beyond what most say; who never asks for it gives it no room. */
 export function hasExtras(fields: LineFields, editing: LineEditing): boolean {

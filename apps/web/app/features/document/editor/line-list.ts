@@ -1,6 +1,6 @@
 import { MAX_LINES } from '@quotespark/domain'
-import type { FormProblem } from './form-problem.ts'
-import type { LineChanges } from './line-choices.ts'
+import type { FormProblem } from './checks/form-problem.ts'
+import type { LineChanges } from './choices/line-choices.ts'
 import {
   emptyLine,
   type LineFields,

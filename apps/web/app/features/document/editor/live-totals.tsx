@@ -1,8 +1,8 @@
 import { useAccount } from '~/account/account.ts'
-import { DocumentDiscount } from './document-discount.tsx'
+import { DocumentDiscount } from './discount/document-discount.tsx'
+import type { TypedDiscount } from './discount/typed-discount.ts'
 import type { LineList } from './line-list.ts'
 import { LinesTotals } from './lines-totals.tsx'
-import type { TypedDiscount } from './typed-discount.ts'
 
 export interface LiveTotalsProps {
   lines: LineList

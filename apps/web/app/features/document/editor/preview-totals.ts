@@ -6,9 +6,9 @@ import {
   type Terms,
   type Totals,
 } from '@quotespark/domain'
+import { settleDiscount, type TypedDiscount } from './discount/typed-discount.ts'
 import { countedLine, isCountable, type LineFields, settleLine } from './line-fields.ts'
 import type { KeyedLine } from './line-list.ts'
-import { settleDiscount, type TypedDiscount } from './typed-discount.ts'
 
 /** With what is taken off the whole, as typed. */
 export interface TotalsOptions extends Partial<TypedDiscount> {

@@ -1,12 +1,12 @@
 import type { Product } from '@quotespark/contract'
 import { showToast } from '@quotespark/ui'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { groupAfterMove, joined } from './line-choices.ts'
+import { groupAfterMove, joined } from './choices/line-choices.ts'
+import type { MakeOffer } from './choices/line-offer.ts'
 import type { LineCatalogue } from './line-editing.ts'
 import { type LineFields, lineFields, type WordsKind } from './line-fields.ts'
 import { lineFromProduct } from './line-from-product.ts'
 import type { LineList } from './line-list.ts'
-import type { MakeOffer } from './line-offer.ts'
 import { keyedPosition } from './line-order.ts'
 
 export interface LineCommandOptions {

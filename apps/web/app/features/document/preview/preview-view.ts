@@ -15,10 +15,10 @@ import type {
   DocumentSeller,
   DocumentView,
 } from '@quotespark/paper'
+import { settleDiscount } from '../editor/discount/typed-discount.ts'
 import { countedLine, type LineFields, settleLine } from '../editor/line-fields.ts'
 import type { KeyedLine } from '../editor/line-list.ts'
 import { type TotalsOptions, totalsOfLines } from '../editor/preview-totals.ts'
-import { settleDiscount } from '../editor/typed-discount.ts'
 
 type Sums =
   | 'lines'

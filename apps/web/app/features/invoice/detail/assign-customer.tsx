@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
-import { CustomerPicker } from '~/features/document/editor/customer-picker.tsx'
+import { CustomerPicker } from '~/features/document/editor/customer/customer-picker.tsx'
 import { useInvoiceRefresh } from '../use-invoice-refresh.ts'
 
 export interface AssignCustomerProps {

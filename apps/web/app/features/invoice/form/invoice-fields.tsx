@@ -1,8 +1,8 @@
 import { Field, Input, Textarea } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { CustomerPicker, useFirstCustomerHint } from '~/features/document/editor/customer-picker.tsx'
-import type { PickedCustomer } from '~/features/document/editor/use-chosen-customer.ts'
+import { CustomerPicker, useFirstCustomerHint } from '~/features/document/editor/customer/customer-picker.tsx'
+import type { PickedCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
 import { useNextNumber } from './use-next-number.ts'
 

@@ -1,6 +1,6 @@
 import type { Company, Invoice, InvoiceInput, Quote } from '@quotespark/contract'
 import { addDays, type CalendarDate, termsOfDays } from '@quotespark/domain'
-import type { DiscountFields } from '~/features/document/editor/use-document-discount.ts'
+import type { DiscountFields } from '~/features/document/editor/discount/use-document-discount.ts'
 
 /** What the form holds, as typed. Its lines are kept by the line editor and put here for saving. */
 export type InvoiceFormValues = Required<Omit<InvoiceInput, 'status'>>

@@ -3,8 +3,8 @@ import { isCalendarDate, isZeroMoney, londonDate } from '@quotespark/domain'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
+import { useDocumentDiscount } from '~/features/document/editor/discount/use-document-discount.ts'
 import type { LineList } from '~/features/document/editor/line-list.ts'
-import { useDocumentDiscount } from '~/features/document/editor/use-document-discount.ts'
 import { LivePreview } from '~/features/document/preview/live-preview.tsx'
 import {
   commonWords,

@@ -1,7 +1,7 @@
 import { BackLink, LoadingScreen, PageHeader } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useChosenCustomer } from '~/features/document/editor/use-chosen-customer.ts'
+import { useChosenCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
 import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
 import { useDraftOffer } from '~/forms/use-kept-draft.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'

@@ -1,9 +1,9 @@
 import type { Customer } from '@quotespark/contract'
 import { useWatch } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
+import type { SendChecksNoticeProps } from '~/features/document/editor/checks/send-checks-notice.tsx'
+import type { TypedDiscount } from '~/features/document/editor/discount/typed-discount.ts'
 import type { LineList } from '~/features/document/editor/line-list.ts'
-import type { SendChecksNoticeProps } from '~/features/document/editor/send-checks-notice.tsx'
-import type { TypedDiscount } from '~/features/document/editor/typed-discount.ts'
 import type { OptionSections } from './invoice-options.tsx'
 import type { InvoiceForm } from './use-invoice-form.ts'
 

@@ -4,11 +4,14 @@ import { useRef, useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { useAccount } from '~/account/account.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
-import { formProblems } from '~/features/document/editor/form-problem.ts'
+import { formProblems } from '~/features/document/editor/checks/form-problem.ts'
+import {
+  showDocumentFieldErrors,
+  showFormProblem,
+} from '~/features/document/editor/checks/show-form-problem.ts'
+import { settleDocumentDiscount } from '~/features/document/editor/discount/use-document-discount.ts'
 import type { LineFields } from '~/features/document/editor/line-fields.ts'
 import type { LineList } from '~/features/document/editor/line-list.ts'
-import { showDocumentFieldErrors, showFormProblem } from '~/features/document/editor/show-form-problem.ts'
-import { settleDocumentDiscount } from '~/features/document/editor/use-document-discount.ts'
 import type { ParticularsDialogProps } from '../particulars-dialog.tsx'
 import type { InvoiceFormValues } from './invoice-form-values.ts'
 import type { OptionSections } from './invoice-options.tsx'

@@ -8,11 +8,14 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreation } from '~/api/use-creation.ts'
 import { useSingleMutation } from '~/api/use-single-mutation.ts'
+import { lacksDescription } from '~/features/document/editor/checks/lacks-description.ts'
+import {
+  showDocumentFieldErrors,
+  showFormProblem,
+} from '~/features/document/editor/checks/show-form-problem.ts'
 import { EditorBar } from '~/features/document/editor/editor-bar.tsx'
-import { lacksDescription } from '~/features/document/editor/lacks-description.ts'
 import { LineEditor } from '~/features/document/editor/line-editor.tsx'
 import { emptyLine, lineFields } from '~/features/document/editor/line-fields.ts'
-import { showDocumentFieldErrors, showFormProblem } from '~/features/document/editor/show-form-problem.ts'
 import { useLineList, useLinesChanged, useOfLines } from '~/features/document/editor/use-lines.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'

@@ -16,21 +16,21 @@ import { FormProvider, useController, useFormContext, useWatch } from 'react-hoo
 import { Link } from 'react-router'
 import { useAccount } from '~/account/account.ts'
 import { lastChange } from '~/features/document/detail/last-change.ts'
+import { SendChecksCount, SendChecksNotice } from '~/features/document/editor/checks/send-checks-notice.tsx'
+import { showFormProblem } from '~/features/document/editor/checks/show-form-problem.ts'
+import { useAskBeforeSending } from '~/features/document/editor/checks/use-send-checks.tsx'
+import type { PickedCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
+import {
+  settleDocumentDiscount,
+  useDocumentDiscount,
+} from '~/features/document/editor/discount/use-document-discount.ts'
 import { EditorBar } from '~/features/document/editor/editor-bar.tsx'
 import { FormLayout } from '~/features/document/editor/form-layout.tsx'
 import { LineEditor } from '~/features/document/editor/line-editor.tsx'
 import { keptLine, lineFields } from '~/features/document/editor/line-fields.ts'
 import { LiveTotals } from '~/features/document/editor/live-totals.tsx'
-import { SendChecksCount, SendChecksNotice } from '~/features/document/editor/send-checks-notice.tsx'
-import { showFormProblem } from '~/features/document/editor/show-form-problem.ts'
-import type { PickedCustomer } from '~/features/document/editor/use-chosen-customer.ts'
-import {
-  settleDocumentDiscount,
-  useDocumentDiscount,
-} from '~/features/document/editor/use-document-discount.ts'
 import { type TypedDocument, useDocumentDraft } from '~/features/document/editor/use-document-draft.ts'
 import { useLineList, useLinesChanged } from '~/features/document/editor/use-lines.ts'
-import { useAskBeforeSending } from '~/features/document/editor/use-send-checks.tsx'
 import { ChangedMeanwhile } from '~/forms/changed-meanwhile.tsx'
 import { contractRules } from '~/forms/rules.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'

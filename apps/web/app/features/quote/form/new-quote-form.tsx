@@ -9,23 +9,29 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { useCreation } from '~/api/use-creation.ts'
 import { useListRestart } from '~/api/use-list-restart.ts'
+import { lacksDescription } from '~/features/document/editor/checks/lacks-description.ts'
+import { SendChecksCount, SendChecksNotice } from '~/features/document/editor/checks/send-checks-notice.tsx'
+import {
+  showDocumentFieldErrors,
+  showFormProblem,
+} from '~/features/document/editor/checks/show-form-problem.ts'
+import {
+  type SendChecksOptions,
+  useAskBeforeSending,
+} from '~/features/document/editor/checks/use-send-checks.tsx'
+import type { PickedCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
+import {
+  settleDocumentDiscount,
+  useDocumentDiscount,
+} from '~/features/document/editor/discount/use-document-discount.ts'
 import { EditorBar } from '~/features/document/editor/editor-bar.tsx'
 import { FormLayout } from '~/features/document/editor/form-layout.tsx'
-import { lacksDescription } from '~/features/document/editor/lacks-description.ts'
 import { LineEditor } from '~/features/document/editor/line-editor.tsx'
 import { emptyLine, keptLine } from '~/features/document/editor/line-fields.ts'
 import type { LineList } from '~/features/document/editor/line-list.ts'
 import { LiveTotals } from '~/features/document/editor/live-totals.tsx'
-import { SendChecksCount, SendChecksNotice } from '~/features/document/editor/send-checks-notice.tsx'
-import { showDocumentFieldErrors, showFormProblem } from '~/features/document/editor/show-form-problem.ts'
-import type { PickedCustomer } from '~/features/document/editor/use-chosen-customer.ts'
-import {
-  settleDocumentDiscount,
-  useDocumentDiscount,
-} from '~/features/document/editor/use-document-discount.ts'
 import { type TypedDocument, useDocumentDraft } from '~/features/document/editor/use-document-draft.ts'
 import { useLineList, useLinesChanged, useOfLines } from '~/features/document/editor/use-lines.ts'
-import { type SendChecksOptions, useAskBeforeSending } from '~/features/document/editor/use-send-checks.tsx'
 import { useUndoableToasts } from '~/features/document/hold/use-undo.ts'
 import { FromTemplate } from '~/features/document/template/from-template.tsx'
 import { useTemplateStart } from '~/features/document/template/use-template-start.ts'

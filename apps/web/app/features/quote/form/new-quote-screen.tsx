@@ -1,7 +1,7 @@
 import { BackLink, Button, ErrorState, LoadingScreen, PageHeader } from '@quotespark/ui'
 import { Link } from 'react-router'
 import { errorSentence } from '~/api/error-sentence.ts'
-import { useChosenCustomer } from '~/features/document/editor/use-chosen-customer.ts'
+import { useChosenCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
 import { DraftOfferNotice } from '~/forms/draft-offer.tsx'
 import { useDraftOffer } from '~/forms/use-kept-draft.ts'
 import { useVatRates } from '~/forms/vat-rates.ts'

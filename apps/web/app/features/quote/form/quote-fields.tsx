@@ -1,8 +1,8 @@
 import type { QuoteInput } from '@quotespark/contract'
 import { Field, Input, Textarea } from '@quotespark/ui'
 import { useController, useFormContext } from 'react-hook-form'
-import { CustomerPicker, useFirstCustomerHint } from '~/features/document/editor/customer-picker.tsx'
-import type { PickedCustomer } from '~/features/document/editor/use-chosen-customer.ts'
+import { CustomerPicker, useFirstCustomerHint } from '~/features/document/editor/customer/customer-picker.tsx'
+import type { PickedCustomer } from '~/features/document/editor/customer/use-chosen-customer.ts'
 import { DateField } from '~/forms/date-field.tsx'
 
 /** What both forms of a quote have. */

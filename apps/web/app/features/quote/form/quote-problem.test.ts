@@ -1,6 +1,6 @@
 import { quoteInput } from '@quotespark/contract'
 import { describe, expect, it } from 'vitest'
-import { formProblems } from '~/features/document/editor/form-problem.ts'
+import { formProblems } from '~/features/document/editor/checks/form-problem.ts'
 import { emptyLine, wordsLine } from '~/features/document/editor/line-fields.ts'
 import { QUOTE_PROBLEM_ORDER } from './quote-problem.ts'
 

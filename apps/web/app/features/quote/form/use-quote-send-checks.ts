@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
+import type { SendChecksNoticeProps } from '~/features/document/editor/checks/send-checks-notice.tsx'
+import type { TypedDiscount } from '~/features/document/editor/discount/typed-discount.ts'
 import type { LineList } from '~/features/document/editor/line-list.ts'
-import type { SendChecksNoticeProps } from '~/features/document/editor/send-checks-notice.tsx'
-import type { TypedDiscount } from '~/features/document/editor/typed-discount.ts'
 
 interface QuoteSendChecksOptions {
   lines: LineList

@@ -16,11 +16,11 @@ import { ConfirmDialog } from '@quotespark/ui'
 import { type ReactNode, useState } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { settleUnitPrice } from '~/forms/typed-number.ts'
+import type { LineFields } from '../line-fields.ts'
+import type { KeyedLine, LineList } from '../line-list.ts'
+import { type TotalsOptions, totalsOfLines } from '../preview-totals.ts'
+import { useOfLines } from '../use-lines.ts'
 import { lacksDescription } from './lacks-description.ts'
-import type { LineFields } from './line-fields.ts'
-import type { KeyedLine, LineList } from './line-list.ts'
-import { type TotalsOptions, totalsOfLines } from './preview-totals.ts'
-import { useOfLines } from './use-lines.ts'
 
 /** The document in a form, as far as it is checked before it is sent. */
 export interface SendChecksOptions extends TotalsOptions, Omit<CheckedDocument, 'items' | 'total_amount'> {

@@ -1,10 +1,10 @@
-import { formatTrimmedDecimal } from '../money/decimal.ts'
-import { compareMoney, type Money } from '../money/money.ts'
+import { formatTrimmedDecimal } from '../../money/decimal.ts'
+import { compareMoney, type Money } from '../../money/money.ts'
+import { isCharged, QUANTITY_SCALE } from '../line/line.ts'
+import { priceLine } from '../line/price-line.ts'
+import { calculateTotals } from '../totals.ts'
 import { linesByGroup, offersChoices } from './choice.ts'
-import { isCharged, QUANTITY_SCALE } from './line.ts'
-import { priceLine } from './price-line.ts'
 import { chosenOf, type Offer, type OfferedItem, quantityLimits, type SelectedItem } from './selection.ts'
-import { calculateTotals } from './totals.ts'
 
 interface Company {
   vat_registered: boolean

@@ -1,11 +1,11 @@
-import { formatTrimmedDecimal, parseDecimal, tryParseDecimal } from '../money/decimal.ts'
-import { MAX_UNIT_PRICE, MONEY_SCALE, type Money } from '../money/money.ts'
-import { VAT_RATE_SCALE } from '../money/vat.ts'
-import { Refusal } from '../refusal.ts'
-import { isBlank, MESSAGES } from '../validation.ts'
-import type { OfferedLine } from './choice.ts'
+import { formatTrimmedDecimal, parseDecimal, tryParseDecimal } from '../../money/decimal.ts'
+import { MAX_UNIT_PRICE, MONEY_SCALE, type Money } from '../../money/money.ts'
+import { VAT_RATE_SCALE } from '../../money/vat.ts'
+import { Refusal } from '../../refusal.ts'
+import { isBlank, MESSAGES } from '../../validation.ts'
+import type { OfferedLine } from '../choice/choice.ts'
+import type { CategorisedLine } from '../vat-category.ts'
 import type { Discount } from './discount.ts'
-import type { CategorisedLine } from './vat-category.ts'
 
 /**
  * Nothing but a `line` is charged for. A `subtotal` is a marker that shows the net of the lines since the marker before it, a

@@ -1,3 +1,5 @@
+import type { LineFields } from '../line-fields.ts'
+import type { LineList } from '../line-list.ts'
 import {
   alwaysIncluded,
   joined,
@@ -6,8 +8,6 @@ import {
   newGroup,
   startsWith,
 } from './line-choices.ts'
-import type { LineFields } from './line-fields.ts'
-import type { LineList } from './line-list.ts'
 
 /** What may be made of a line for its customer. */
 export type LineOffer =

@@ -1,5 +1,5 @@
-import { multiplyRounded, parseDecimal, tryParseDecimal } from '../money/decimal.ts'
-import { formatMoney, fromPence, MONEY_SCALE, type Money } from '../money/money.ts'
+import { multiplyRounded, parseDecimal, tryParseDecimal } from '../../money/decimal.ts'
+import { formatMoney, fromPence, MONEY_SCALE, type Money } from '../../money/money.ts'
 import { LINE_MESSAGES } from './line-messages.ts'
 import { type Issue, issueAt, type Place, refuseAt } from './place.ts'
 

@@ -1,6 +1,6 @@
-import { parseDecimal } from '../money/decimal.ts'
-import { formatMoney, MONEY_SCALE } from '../money/money.ts'
-import { formatHundredths, VAT_RATE_SCALE } from '../money/vat.ts'
+import { parseDecimal } from '../../money/decimal.ts'
+import { formatMoney, MONEY_SCALE } from '../../money/money.ts'
+import { formatHundredths, VAT_RATE_SCALE } from '../../money/vat.ts'
 import type { Discount } from './discount.ts'
 
 /** '10%', '£25.00', or null when nothing is taken off. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LIMITS } from '../validation.ts'
+import { LIMITS } from '../../validation.ts'
 import { MAX_LINES } from './line.ts'
 import { countPrintedLines, fitsOneDocument, MAX_PRINTED_LINES } from './printed-lines.ts'
 

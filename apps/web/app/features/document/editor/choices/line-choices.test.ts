@@ -1,5 +1,6 @@
 import { contradictionsOf } from '@quotespark/domain'
 import { expect, it } from 'vitest'
+import { emptyLine, type LineFields, wordsLine } from '../line-fields.ts'
 import {
   alwaysIncluded,
   groupAfterMove,
@@ -10,7 +11,6 @@ import {
   newGroup,
   startsWith,
 } from './line-choices.ts'
-import { emptyLine, type LineFields, wordsLine } from './line-fields.ts'
 
 const line = (fields: Partial<LineFields> = {}) => ({ fields: { ...emptyLine('20'), ...fields } })
 const one = (group: string, selected = false) => line({ choice: 'one_of', group, selected })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { emptyLine, wordsLine } from '../line-fields.ts'
 import { lacksDescription } from './lacks-description.ts'
-import { emptyLine, wordsLine } from './line-fields.ts'
 
 const described = { ...emptyLine('20'), description: 'Logo' }
 

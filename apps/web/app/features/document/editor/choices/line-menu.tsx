@@ -2,9 +2,9 @@ import { IconButton } from '@quotespark/ui'
 import { EllipsisVertical } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { loadCode } from '~/api/load-code.ts'
-import type { LineEditing } from './line-editing.ts'
-import { useLineNumber } from './line-label.tsx'
-import type { KeyedLine } from './line-list.ts'
+import type { LineEditing } from '../line-editing.ts'
+import { useLineNumber } from '../line-label.tsx'
+import type { KeyedLine } from '../line-list.ts'
 
 const LineMenuOpened = lazy(async () => {
   const { LineMenuOpened: Opened } = await loadCode(() => import('./line-menu-opened.tsx'))

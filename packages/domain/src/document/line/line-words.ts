@@ -1,10 +1,10 @@
-import { formatMoney, type Money, sumMoney } from '../money/money.ts'
-import { formatVatRate, type VatRate } from '../money/vat.ts'
-import type { OfferedLine } from './choice.ts'
+import { formatMoney, type Money, sumMoney } from '../../money/money.ts'
+import { formatVatRate, type VatRate } from '../../money/vat.ts'
+import type { OfferedLine } from '../choice/choice.ts'
+import type { VatOfRate } from '../totals.ts'
+import { REVERSE_CHARGE_NOTE, type VatCategory } from '../vat-category.ts'
 import type { Discount } from './discount.ts'
 import { formatDiscount } from './format-discount.ts'
-import type { VatOfRate } from './totals.ts'
-import { REVERSE_CHARGE_NOTE, type VatCategory } from './vat-category.ts'
 
 /*
  * What a document says of its lines beside their prices: on paper, in its preview and on the page of its customer alike.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import choices from '../../golden/choices.json' with { type: 'json' }
+import choices from '../../../golden/choices.json' with { type: 'json' }
 import {
   choiceInFields,
   groupField,

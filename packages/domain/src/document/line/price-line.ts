@@ -1,13 +1,13 @@
-import { multiplyRounded, parseDecimal } from '../money/decimal.ts'
-import { boundedPence, MONEY_SCALE } from '../money/money.ts'
-import { parseVatRate } from '../money/vat.ts'
-import { Refusal } from '../refusal.ts'
-import { MESSAGES } from '../validation.ts'
+import { multiplyRounded, parseDecimal } from '../../money/decimal.ts'
+import { boundedPence, MONEY_SCALE } from '../../money/money.ts'
+import { parseVatRate } from '../../money/vat.ts'
+import { Refusal } from '../../refusal.ts'
+import { MESSAGES } from '../../validation.ts'
+import type { PricedLine, VatRow } from '../rate-sums.ts'
+import { categoryAt, exemptionReason, type VatCategory } from '../vat-category.ts'
 import { discountOn, parseDiscount } from './discount.ts'
 import { type LineInput, parseQuantity, parseUnitPrice, QUANTITY_SCALE } from './line.ts'
 import { lineAt, type Place } from './place.ts'
-import type { PricedLine, VatRow } from './rate-sums.ts'
-import { categoryAt, exemptionReason, type VatCategory } from './vat-category.ts'
 
 /** What a line that is charged for brings to its document. Refuses malformed texts, and a discount above its price. */
 export function priceLine(item: LineInput, index: number, company: { vat_registered: boolean }): PricedLine {

@@ -1,12 +1,12 @@
-import { formatTrimmedDecimal } from '../money/decimal.ts'
-import { type Money, ZERO_MONEY } from '../money/money.ts'
-import { Refusal } from '../refusal.ts'
+import { formatTrimmedDecimal } from '../../money/decimal.ts'
+import { type Money, ZERO_MONEY } from '../../money/money.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Discount } from '../line/discount.ts'
+import { isCharged, parseQuantity, QUANTITY_SCALE, tryParseQuantity } from '../line/line.ts'
+import { calculateTotals, type Totals } from '../totals.ts'
 import { isQuantityOpen, isSelected, linesByGroup } from './choice.ts'
-import type { Discount } from './discount.ts'
 import type { InvalidSelection } from './invalid-selection.ts'
-import { isCharged, parseQuantity, QUANTITY_SCALE, tryParseQuantity } from './line.ts'
 import { chosenOf, type Offer, type OfferedItem, quantityLimits, type SelectedItem } from './selection.ts'
-import { calculateTotals, type Totals } from './totals.ts'
 
 /*
  * How a customer chooses of an offer in a form: what its fields are called, and what their values come to. The page that

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { checkUbl, readUbl } from '@quotespark/e-invoice'
 import { readPdf } from '@quotespark/paper/testing/read-pdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { editOfInvoice, invoiceFor, tokenOf } from '../../testing/sample-documents.ts'
-import { createTestServer, type TestServer } from '../../testing/test-server.ts'
-import type { SignedUpStaff } from '../../testing/test-users.ts'
-import { nothingLooked, verifyEverything } from '../../verify/verify-company.ts'
+import { editOfInvoice, invoiceFor, tokenOf } from '../../../testing/sample-documents.ts'
+import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
+import type { SignedUpStaff } from '../../../testing/test-users.ts'
+import { nothingLooked, verifyEverything } from '../../../verify/verify-company.ts'
 
 let server: TestServer
 let ann: SignedUpStaff

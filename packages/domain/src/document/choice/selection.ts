@@ -1,13 +1,13 @@
-import { formatTrimmedDecimal } from '../money/decimal.ts'
-import { fromPence, type Money, toPence } from '../money/money.ts'
-import { Refusal } from '../refusal.ts'
+import { formatTrimmedDecimal } from '../../money/decimal.ts'
+import { fromPence, type Money, toPence } from '../../money/money.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Discount } from '../line/discount.ts'
+import { isCharged, type LineInput, parseQuantity, QUANTITY_SCALE, tryParseQuantity } from '../line/line.ts'
+import { lineAt } from '../line/place.ts'
+import { grossPence } from '../line/price-line.ts'
+import { calculateTotals } from '../totals.ts'
 import { isQuantityOpen, isSelected } from './choice.ts'
-import type { Discount } from './discount.ts'
 import type { SelectionProblem } from './invalid-selection.ts'
-import { isCharged, type LineInput, parseQuantity, QUANTITY_SCALE, tryParseQuantity } from './line.ts'
-import { lineAt } from './place.ts'
-import { grossPence } from './price-line.ts'
-import { calculateTotals } from './totals.ts'
 
 /** A line that the customer buys, and how much of it. */
 export interface SelectedItem {

@@ -2,8 +2,8 @@ import { showToast } from '@quotespark/ui'
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { showFieldErrors } from '~/forms/show-field-errors.ts'
+import type { LineList } from '../line-list.ts'
 import { formProblems } from './form-problem.ts'
-import type { LineList } from './line-list.ts'
 
 /**
  * Says the first thing that keeps a document from being saved and goes there; what is wrong with lines shows beside

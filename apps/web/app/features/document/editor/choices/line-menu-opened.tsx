@@ -1,9 +1,9 @@
 import { Menu, MenuItem, MenuSeparator } from '@quotespark/ui'
 import { CircleDot, Hash, Lock, SquareCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
+import type { LineEditing } from '../line-editing.ts'
+import type { KeyedLine } from '../line-list.ts'
 import { groupTitles } from './line-choices.ts'
-import type { LineEditing } from './line-editing.ts'
-import type { KeyedLine } from './line-list.ts'
 import { type LineOffer, offerOf } from './line-offer.ts'
 
 interface LineMenuItemsProps {

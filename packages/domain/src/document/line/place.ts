@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../../refusal.ts'
 
 /** Where in a document something is wrong, as it is said: to people as 'Line 2: …', to programs as `items.1.…`. */
 export interface Place {
