@@ -48,7 +48,7 @@ export function documentPages<Document extends Sent, Row>({
       output: { items: [row], next_cursor: null },
     },
     doWithSeveral: {
-      description: `Takes the same step with each of up to ${MAX_BULK} ${noun}s, one after the other and each by itself: what is refused of one keeps no other from it. \`items\` says of each whether it was done, and if not why; \`code\` is that of the refusal which the step alone would answer with. Repeated with the same Idempotency-Key, what was done is not done again. \`archive\` leaves a ${noun} out of lists; what waits for somebody is refused. Sending and reminding wait as they do alone, with \`undoable\` also an answer that is noted and a payment: \`undo\` takes them back within \`undo_seconds\`.`,
+      description: `Takes the same step with each of up to ${MAX_BULK} ${noun}s, one after the other: what is refused of one keeps no other from it. \`items\` says of each whether it was done, and if not why, by the code that the step alone would answer with. With the same Idempotency-Key, what was done is not done again. What waits for somebody cannot be archived. Sending and reminding wait as ever, with \`undoable\` also an answer and a payment: \`undo\` takes them back within \`undo_seconds\`.`,
       notFound,
       input: { action: 'send' as const, ids: [sent.id] },
       output: { done: 1, undo_seconds: 10, items: [{ id: sent.id, number: numberOf(sent), refusal: null }] },
