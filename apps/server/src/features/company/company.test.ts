@@ -45,6 +45,8 @@ describe('setting up a company', () => {
       follow_up_quotes: false,
       remind_overdue: false,
       accent_colour: null,
+      address_fields: null,
+      endpoint: null,
       document_footer: null,
       document_look: 'classic',
       logo_file_id: null,

@@ -72,7 +72,7 @@ export const quoteManual: Manual<'quote'> = {
   },
   create: {
     description:
-      'Writes a quote. Number and totals are the server’s; VAT is rounded per category and rate, after discounts. `AE` charges none and states what the customer accounts for. What is not `included` the customer may leave: the totals are of what is `selected`, `from_amount` is the least. A `heading` or `text` is its description alone, a `subtotal` the net since the one before; empty lines at the end are dropped. `sent` seals it and mails its link once the hold has ended (see `send`); of a `draft` nobody hears.',
+      'Writes a quote. Number and totals are the server’s; VAT is rounded per category and rate, after discounts. `AE` charges none and states what the customer accounts for. What is not `included` may be left: the totals are of what is `selected`, `from_amount` is the least. A `heading` or `text` is its description alone, a `subtotal` the net since the one before; empty last lines are dropped. `sent` seals it and mails its link once the hold has ended (see `send`); of a `draft` nobody hears.',
     notFound: ['customer', 'product'],
     input: { ...written, status: 'draft' },
     output: draftQuote,
