@@ -35,6 +35,7 @@ test.describe('company information', () => {
         'Company Information',
         'Team Management',
         'Quote & Invoice Settings',
+        'E-invoices',
         'VAT Rates',
         'Templates',
         'Notifications',

@@ -8,7 +8,7 @@ import { UNEXPECTED_ERROR } from './unexpected-error.ts'
  * for the operation at hand, used for everything that is not a refusal.
  */
 export function errorSentence(error: unknown, fallback = UNEXPECTED_ERROR): string {
-  if (isRefusal(error)) return error.message
+  if (isRefusal(error) && error.message !== '') return error.message
   if (isConnectionLost(error)) return CONNECTION_LOST
   const reference = referenceOf(error)
   return reference ? `${withoutStop(fallback)} (reference ${reference})` : fallback
