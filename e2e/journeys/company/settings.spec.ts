@@ -100,7 +100,8 @@ test.describe('company information', () => {
       await save(page, 'Company Information', 'No company found. Please refresh the page.')
       await page.route(
         '**/rpc/company/updateInformation',
-        (route) => route.fulfill({ status: 500, json: { json: { ...json, code: 'X', status: 500 } } }),
+        (route) =>
+          route.fulfill({ status: 500, json: { json: { ...json, defined: false, code: 'X', status: 500 } } }),
         { times: 1 },
       )
       await save(page, 'Company Information', 'Failed to update company information')
