@@ -50,11 +50,15 @@ export const ARTICLE_ELEMENTS = {
     </section>
   ),
   tr: ({ children }: ComponentProps<'tr'>) => <tr className="break-inside-avoid">{children}</tr>,
-  th: ({ children, style }: ComponentProps<'th'>) => (
-    <th style={style} className="border-border border-b bg-muted/60 px-2.5 py-2.5 font-medium sm:px-4">
-      {children}
-    </th>
-  ),
+  // The corner of a table that says nothing is no head of anything.
+  th: ({ children, style }: ComponentProps<'th'>) => {
+    const Cell = children ? 'th' : 'td'
+    return (
+      <Cell style={style} className="border-border border-b bg-muted/60 px-2.5 py-2.5 font-medium sm:px-4">
+        {children}
+      </Cell>
+    )
+  },
   td: ({ children, style }: ComponentProps<'td'>) => (
     <td
       style={style}
