@@ -18,10 +18,16 @@ export function useFirstFocus(
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is shown
   useEffect(() => {
-    if (isRestored || !matchMedia('(hover: hover) and (pointer: fine)').matches) return
+    if (isRestored || isBusyElsewhere() || !matchMedia('(hover: hover) and (pointer: fine)').matches) return
     if (hasCustomer) focusLines(lines)
     else form.setFocus('customer_id')
   }, [])
+}
+
+/** The form may come late: whoever has opened something meanwhile stays there. */
+function isBusyElsewhere(): boolean {
+  const { activeElement } = document
+  return activeElement !== null && activeElement !== document.body && activeElement.id !== 'main'
 }
 
 /** The first item that is picked names a quote that has no title yet. */
