@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
+import { arrayBuffer } from 'node:stream/consumers'
 import { requireNoTransaction } from '@quotespark/database'
 import { Disk } from 'flydrive'
 import type { Config } from '../config.ts'
@@ -8,9 +8,9 @@ import { PrivateDriver } from './private-driver.ts'
 /** Where logos, attachments and archived PDFs lie. Keys are made by the server, never from user text. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
-  get(key: string): Promise<Uint8Array>
+  get(key: string): Promise<Uint8Array<ArrayBuffer>>
   /** Undefined when there is none. */
-  find(key: string): Promise<Uint8Array | undefined>
+  find(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   remove(key: string): Promise<void>
   /** The keys of all there are, in no order. */
   list(): AsyncIterable<string>
@@ -29,7 +29,7 @@ export async function openFileStore(config: Config): Promise<FileStore> {
     return disk
   }
   // Not `getBytes`: of an empty file on the disk that answers 64 KiB of this process's memory.
-  const read = async (key: string) => new Uint8Array(await buffer(await reach().getStream(key)))
+  const read = async (key: string) => new Uint8Array(await arrayBuffer(await reach().getStream(key)))
   return {
     put: async (key, bytes, contentType) => reach().put(key, bytes, { contentType }),
     get: read,

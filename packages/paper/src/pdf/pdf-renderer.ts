@@ -21,7 +21,7 @@ export const SYSTEM_WORK: DrawnFor = { company_id: 'system' }
 /** The certainty that there is a place for one drawing. Give it back in a `finally`: it counts until then. */
 export interface Place {
   /** As `renderPdf`, and never `busy`. Once only. */
-  draw(view: DocumentView): Promise<Uint8Array>
+  draw(view: DocumentView): Promise<Uint8Array<ArrayBuffer>>
   /** Gives a place back that was not drawn from. Does nothing when it was, or was given back before. */
   release(): void
 }
@@ -31,11 +31,11 @@ export interface PdfRenderer {
    * PDF/A-3a. Equal views give equal bytes, so that the SHA-256 of an accepted document proves what was accepted.
    * Companies are drawn for in turn. Refuses with `busy` at once when too much waits, for this company or for all.
    */
-  renderPdf(view: DocumentView, drawnFor: DrawnFor): Promise<Uint8Array>
+  renderPdf(view: DocumentView, drawnFor: DrawnFor): Promise<Uint8Array<ArrayBuffer>>
   /** The same of a certificate of acceptance. */
-  renderCertificate(view: CertificateView, drawnFor: DrawnFor): Promise<Uint8Array>
+  renderCertificate(view: CertificateView, drawnFor: DrawnFor): Promise<Uint8Array<ArrayBuffer>>
   /** The same of the receipt of a paid invoice. */
-  renderReceipt(view: ReceiptView, drawnFor: DrawnFor): Promise<Uint8Array>
+  renderReceipt(view: ReceiptView, drawnFor: DrawnFor): Promise<Uint8Array<ArrayBuffer>>
   /** Takes a place before it is known what to draw; for who must know first that it can be. Refuses with `busy`. */
   reserve(drawnFor: DrawnFor): Place
   /** What is drawn now, and what waits for its turn, places that are only reserved among it. */
@@ -76,7 +76,7 @@ const traced = tracingChannel('quotespark:pdf')
 
 export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer {
   const workers = options.workers ?? workersFor(availableParallelism())
-  const pool = createDrawingPool<PdfJob, Uint8Array>({
+  const pool = createDrawingPool<PdfJob, Uint8Array<ArrayBuffer>>({
     workerUrl: options.workerUrl ?? defaultWorkerUrl(),
     size: workers,
     deadlineMs: options.deadlineMs ?? 30_000,
@@ -84,7 +84,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     heapMiB: options.heapMiB ?? 128,
   })
   const { beforeDrawing = () => {} } = options
-  const queue = createFairQueue<DrawingTask, Uint8Array>({
+  const queue = createFairQueue<DrawingTask, Uint8Array<ArrayBuffer>>({
     run: async ({ job, name }) => pool.run(job(), name),
     running: workers,
     waitingPerOwner: options.waitingPerCompany ?? 8,

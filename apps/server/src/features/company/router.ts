@@ -63,7 +63,7 @@ export const companyRouter = {
     )
     if (!file) throw new Refusal('not_found', { entity: 'logo' })
     const bytes = await services.files.get(file.storage_key)
-    return new File([new Uint8Array(bytes)], file.file_name, { type: file.content_type })
+    return new File([bytes], file.file_name, { type: file.content_type })
   }),
   getSamplePdf: staffReader.company.getSamplePdf.handler(
     async ({ context: { asStaff, company, services } }) =>

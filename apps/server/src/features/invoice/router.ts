@@ -82,7 +82,7 @@ export const invoiceRouter = {
     async ({ context: { asStaff, services }, input }) => {
       const file = await asStaff(({ db, actor }) => findAttachment(db, actor.company_id, input))
       const bytes = await services.files.get(file.storage_key)
-      return new File([new Uint8Array(bytes)], file.file_name, { type: file.content_type })
+      return new File([bytes], file.file_name, { type: file.content_type })
     },
   ),
   previewNumber: staff.invoice.previewNumber.handler(async ({ context: { db, actor } }) => ({

@@ -13,7 +13,7 @@ export async function sealedLogo(services: Services, document: DocumentRef): Pro
   const file = await findSealedLogo(services, document)
   if (!file) throw new Refusal('not_found', { entity: 'logo' })
   const bytes = await services.files.get(file.storage_key)
-  return new File([new Uint8Array(bytes)], file.file_name, { type: file.content_type })
+  return new File([bytes], file.file_name, { type: file.content_type })
 }
 
 function findSealedLogo({ database }: Services, document: DocumentRef) {

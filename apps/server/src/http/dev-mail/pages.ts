@@ -31,7 +31,7 @@ function page(title: string, head: Html | string, body: Html): Html {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · ${PRODUCT_NAME}</title>
+<title>${title} &middot; ${PRODUCT_NAME}</title>
 <link rel="icon" href="data:,">
 <style>${raw(STYLE)}</style>
 ${head}
@@ -53,8 +53,8 @@ ${emails.length === 0 ? html`<p>There is no mail yet.</p>` : html`<ul class="mai
 
 function row(email: KeptEmail): Html {
   return html`<li><a href="/dev/mail/${email.id}"><strong>${email.subject}</strong>
-<span class="muted">${recipients(email)} · ${formatDateTime(email.created_at)}${
-    email.attachments.length > 0 ? ` · ${email.attachments.length} attached` : ''
+<span class="muted">${recipients(email)} &middot; ${formatDateTime(email.created_at)}${
+    email.attachments.length > 0 ? html` &middot; ${email.attachments.length} attached` : ''
   }</span></a></li>
 `
 }
@@ -69,7 +69,7 @@ export function emailPage(email: KeptEmail): Html {
     '',
     html`<p><a href="/dev/mail">All mail</a></p>
 <h1>${email.subject}</h1>
-<p class="muted">${recipients(email)} · ${formatDateTime(email.created_at)}</p>
+<p class="muted">${recipients(email)} &middot; ${formatDateTime(email.created_at)}</p>
 ${email.attachments.length === 0 ? '' : attachmentList(email)}
 <iframe src="/dev/mail/${email.id}/html" title="The mail as its reader sees it" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>Plain text</h2>

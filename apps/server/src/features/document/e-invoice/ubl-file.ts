@@ -60,8 +60,8 @@ async function currentUbl(
   return ublFile(invoice.number, new TextEncoder().encode(withPaid(ubl, { paid_amount, due_amount })))
 }
 
-function ublFile(name: string, bytes: Uint8Array): File {
-  return new File([new Uint8Array(bytes)], `${name}.xml`, { type: UBL_TYPE })
+function ublFile(name: string, bytes: Uint8Array<ArrayBuffer>): File {
+  return new File([bytes], `${name}.xml`, { type: UBL_TYPE })
 }
 
 function refuse(missing: ReturnType<typeof missingSince>): never {

@@ -11,7 +11,7 @@ export function drawCertificate(
   document: QuoteRef,
   acceptance: Acceptance,
   reader: 'customer' | 'staff',
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const { answer, revision, content } = acceptance
   const view: CertificateView = {
     document: viewOfSealed(content, acceptance.logo),
@@ -40,7 +40,7 @@ export function drawChosen(
   services: Services,
   document: QuoteRef,
   acceptance: Acceptance,
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const { answer, content, logo } = acceptance
   const status_note = `Accepted ${formatDate(londonDate(new Date(answer.timestamp)))}`
   return services.pdf.renderPdf({ ...viewOfSealed(content, logo), status_note }, document)

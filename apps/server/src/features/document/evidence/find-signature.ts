@@ -30,5 +30,5 @@ export async function signatureOf({ database, files: store }: Services, quote: Q
     findSignature(db, quote),
   )
   if (!stands) throw new Refusal('not_found', { entity: 'quote' })
-  return new File([new Uint8Array(await store.get(storage_key))], file_name, { type: 'image/png' })
+  return new File([await store.get(storage_key)], file_name, { type: 'image/png' })
 }
