@@ -10,11 +10,11 @@ export function PasskeyButton() {
   const isHydrated = useHydrated()
   const { mutate, isPending } = usePasskeySignIn()
   useOfferedPasskeys()
-  // There from the first, so that nothing moves; few browsers have none.
-  if (isHydrated && !canUsePasskeys()) return null
   return (
     <Button
       variant="outline"
+      // There from the first, and where a browser has none its place stays: a form that moves is pressed beside its field.
+      className={isHydrated && !canUsePasskeys() ? 'invisible' : undefined}
       disabled={!isHydrated}
       size="lg"
       loading={isPending}
