@@ -2,9 +2,11 @@ import type { Template, templateInput } from '@quotespark/contract'
 import type { templates } from '@quotespark/database'
 import {
   can,
+  contradictionsOf,
   type MemberStanding,
   normaliseMoney,
   type Permission,
+  Refusal,
   requirePermission,
   type TemplateKind,
 } from '@quotespark/domain'
@@ -40,12 +42,17 @@ const NO_WORDS = {
   discount_amount: null,
 }
 
-/** Only what is meant: a bundle is its lines, and what only invoices say is said of them alone. Refuses an unknown product. */
+/**
+ * Only what is meant: a bundle is its lines, and what only invoices say is said of them alone. Refuses an unknown product, and
+ * with `invalid_input` what is no discount.
+ */
 export async function meantContent(
   { db, actor }: StaffContext,
   kind: TemplateKind,
   content: TemplateContent,
 ): Promise<TemplateContent> {
+  const issues = contradictionsOf([], content)
+  if (issues.length > 0) throw new Refusal('invalid_input', { issues })
   const items = content.items.map((line) => ({
     ...asMeant(line),
     unit_price: normaliseMoney(line.unit_price),

@@ -151,6 +151,22 @@ test('what is done with templates stands in the activity', async () => {
   ])
 })
 
+test.each([
+  [{ discount_percent: '101' }, 'discount_percent'],
+  [{ discount_amount: 'x\udfff' }, 'discount_amount'],
+  [{ discount_percent: '5', discount_amount: '5' }, 'discount_amount'],
+])('%j is no discount that a template can give, and is refused', async (discount, path) => {
+  const { client } = await server.signUpWithCompany()
+  const refused = { code: 'invalid_input', data: { issues: [{ path, message: expect.any(String) }] } }
+  await expect(client.template.create({ kind: 'quote', name: 'Cake', ...discount })).rejects.toMatchObject(
+    refused,
+  )
+  const { id, updated_at } = await client.template.create({ kind: 'quote', name: 'Cake' })
+  const change = { id, updated_at, name: 'Cake', ...discount }
+  await expect(client.template.update(change)).rejects.toMatchObject(refused)
+  expect(await client.template.get({ id })).toMatchObject({ updated_at, discount_percent: null })
+})
+
 test('a product of another company, and one template too many, are refused', async () => {
   const ann = await server.signUpWithCompany()
   const bob = await server.signUpWithCompany()

@@ -93,10 +93,12 @@ export const BODY_SPOILS: Record<string, Spoil> = {
   'deep nesting': (draft, random) => {
     const place = pickSome(random, bodyPlaces(draft))
     const spoiled = at(draft, place, 'DEEP')
-    const [open, close] = random.pick([
-      ['[', ']'],
-      ['{"a":', '}'],
-    ] as const)
+    const forms = [
+      { form: 'array', open: '[', close: ']' },
+      { form: 'object', open: '{"a":', close: '}' },
+    ] as const
+    // What a thing says beside what is asked of it is passed over, however deep it is.
+    const { open, close } = random.pick(forms.filter(({ form }) => !place || !admits(place.schema, form)))
     const depth = 2_000 + random.below(20_000)
     const deep = `${open.repeat(depth)}1${close.repeat(depth)}`
     return spoiled && { ...spoiled, bytes: Buffer.from(JSON.stringify(spoiled.body).replace('"DEEP"', deep)) }

@@ -61,5 +61,7 @@ it('puts and takes in a copy', () => {
   expect(put(body, ['customer', 'name'], 'B')).toEqual({ ...body, customer: { name: 'B' } })
   expect(take(body, ['items', 0, 'quantity'])).toEqual({ title: 'A', items: [{}] })
   expect(take(body, ['title'])).toEqual({ items: [{ quantity: '1' }] })
+  expect(take(body, ['customer', 'name'])).toEqual({ ...body, customer: {} })
+  expect(take({}, ['items', 0, 'quantity'])).toEqual({ items: [{}] })
   expect(body).toEqual({ title: 'A', items: [{ quantity: '1' }] })
 })

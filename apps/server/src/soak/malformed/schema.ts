@@ -119,12 +119,15 @@ export function put(body: unknown, [head, ...rest]: Place['path'], value: unknow
   return copy
 }
 
-/** A copy without what stands at that place. */
+/** A copy without what stands at that place; what would hold it is made where it is missing. */
 export function take(body: unknown, path: Place['path']): unknown {
   const last = path.at(-1)
   const holder = path.slice(0, -1).reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], body)
-  if (typeof holder !== 'object' || holder === null || typeof last !== 'string') return body
-  const { [last]: _, ...others } = holder as Record<string, unknown>
+  if (typeof last !== 'string') return body
+  const { [last]: _, ...others } = { ...(typeof holder === 'object' ? holder : null) } as Record<
+    string,
+    unknown
+  >
   return put(body, path.slice(0, -1), others)
 }
 
