@@ -3,6 +3,7 @@ import type { templates } from '@quotespark/database'
 import {
   can,
   type MemberStanding,
+  NO_DISCOUNT,
   normaliseMoney,
   type Permission,
   requirePermission,
@@ -36,8 +37,7 @@ const NO_WORDS = {
   notes: null,
   message_on_statement: null,
   terms_and_conditions: null,
-  discount_percent: null,
-  discount_amount: null,
+  ...NO_DISCOUNT,
 }
 
 /** Only what is meant: a bundle is its lines, and what only invoices say is said of them alone. Refuses an unknown product. */
