@@ -182,6 +182,13 @@ export { lineRemarks, lineVatWords, reverseChargeNote } from './document/line/li
 export { fitsOneDocument } from './document/line/printed-lines.ts'
 export { formatQuantity, UNITS } from './document/line/unit.ts'
 export {
+  DEFAULT_QUANTITY,
+  DEFAULT_UNIT_PRICE,
+  NO_CHOICE,
+  NO_DISCOUNT,
+  USUAL_TERMS,
+} from './document/line/usual-line.ts'
+export {
   missingInvoiceParticulars,
   type ParticularsCompany,
   type ParticularsCustomer,
@@ -262,7 +269,6 @@ export {
   type Totals,
   type VatOfRate,
 } from './document/totals.ts'
-export { DEFAULT_QUANTITY, DEFAULT_UNIT_PRICE } from './document/usual-line.ts'
 export {
   exemptionReason,
   givesReason,

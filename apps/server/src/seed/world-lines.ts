@@ -1,3 +1,4 @@
+import { NO_CHOICE, USUAL_TERMS } from '@quotespark/domain'
 import type { World, WorldLine } from '@quotespark/testing/worlds'
 import type { WrittenQuoteLine } from '../features/document/lines/written-line.ts'
 
@@ -14,15 +15,8 @@ export function worldLines(world: World, product_ids: string[], lines: WorldLine
       unit: null,
       unit_price: product.unit_price,
       vat_rate: product.vat_rate,
-      discount_percent: null,
-      discount_amount: null,
-      vat_category: null,
-      exemption_reason: null,
-      choice: 'included',
-      group: null,
-      selected: true,
-      quantity_min: null,
-      quantity_max: null,
+      ...USUAL_TERMS,
+      ...NO_CHOICE,
     }
   })
 }

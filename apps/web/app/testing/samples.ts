@@ -1,4 +1,5 @@
 import type { CustomerDetail, Invoice, Quote } from '@quotespark/contract'
+import { NO_DISCOUNT } from '@quotespark/domain'
 import type { AccountWithCompany } from '~/account/account.ts'
 
 const NOVEMBER = '2026-11-02T09:00:00.000Z'
@@ -118,8 +119,7 @@ export function sampleInvoice(differs: Partial<Invoice> = {}): Invoice {
     send_at: null,
     items: [],
     subtotal: '100.00',
-    discount_percent: null,
-    discount_amount: null,
+    ...NO_DISCOUNT,
     discount_total: '0.00',
     net_amount: '100.00',
     reverse_charge_vat: '0.00',
@@ -181,8 +181,7 @@ export function sampleQuote(differs: Partial<Quote> = {}): Quote {
     valid_until: null,
     items: [],
     subtotal: '100.00',
-    discount_percent: null,
-    discount_amount: null,
+    ...NO_DISCOUNT,
     discount_total: '0.00',
     net_amount: '100.00',
     reverse_charge_vat: '0.00',

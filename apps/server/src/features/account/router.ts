@@ -1,4 +1,4 @@
-import { answerCookie } from '../../api/answer-cookie.ts'
+import { setCookie } from '@orpc/server/helpers'
 import type { RequestContext } from '../../api/context.ts'
 import { anybody, signedIn, verified } from '../../api/procedures.ts'
 import type { AccountCall } from '../../auth/account-call.ts'
@@ -58,7 +58,7 @@ export const accountRouter = {
   security: verified.account.security.handler(({ context }) => presentSecurity(context)),
   confirm: verified.account.confirm.handler(async ({ context, input }) => {
     const { confirmed_at, cookie } = await confirmPerson(accountCall(context, context.user), input)
-    answerCookie(context, cookie)
+    setCookie(context.resHeaders, cookie.name, cookie.value, cookie.attributes)
     return { confirmed_until: untilOf(confirmed_at) }
   }),
   askForPasskey: verified.account.askForPasskey.handler(async ({ context }) => ({

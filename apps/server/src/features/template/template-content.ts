@@ -4,6 +4,7 @@ import {
   can,
   contradictionsOf,
   type MemberStanding,
+  NO_DISCOUNT,
   normaliseMoney,
   type Permission,
   Refusal,
@@ -38,8 +39,7 @@ const NO_WORDS = {
   notes: null,
   message_on_statement: null,
   terms_and_conditions: null,
-  discount_percent: null,
-  discount_amount: null,
+  ...NO_DISCOUNT,
 }
 
 /**

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { DocumentPage, PortalInvoice, PortalQuote } from '@quotespark/contract'
+import { NO_DISCOUNT } from '@quotespark/domain'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sampleId } from '~/testing/samples.ts'
 import { writePage } from './write-page.tsx'
@@ -26,8 +27,7 @@ const common = {
   customer: { name: 'Harbour Books', email: null, contact_person: 'Grace Hopper', address: null },
   items: [],
   subtotal: '300.00',
-  discount_percent: null,
-  discount_amount: null,
+  ...NO_DISCOUNT,
   discount_total: '0.00',
   net_amount: '300.00',
   reverse_charge_vat: '0.00',

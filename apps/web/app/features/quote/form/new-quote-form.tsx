@@ -1,5 +1,5 @@
 import type { quoteInput, VatRateEntry } from '@quotespark/contract'
-import { addDays, londonDate } from '@quotespark/domain'
+import { addDays, londonDate, NO_DISCOUNT } from '@quotespark/domain'
 import { Button, Card, CardAction, CardContent, CardHeader, CardTitle, showToast } from '@quotespark/ui'
 import { FilePen, Send } from 'lucide-react'
 import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
@@ -79,8 +79,7 @@ export function NewQuoteForm({ rates, newLineRate, customer, restored = null }: 
       customer_id: customer?.id ?? '',
       valid_until: addDays(londonDate(new Date()), company.quote_validity_days),
       notes: '',
-      discount_percent: null,
-      discount_amount: null,
+      ...NO_DISCOUNT,
       items: [],
       status: 'draft',
     },
