@@ -132,8 +132,13 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
     title: 'Payment received',
     description: 'Thanks the customer for a payment.',
     audience: 'customer',
-    sample: { ...INVOICE, paymentDate: '18 Dec 2026', paymentMethod: 'Bank transfer' },
-    optional: ['paymentMethod'],
+    sample: {
+      ...INVOICE,
+      paymentDate: '18 Dec 2026',
+      paymentMethod: 'Bank transfer',
+      receiptName: 'INV-00042 receipt.pdf',
+    },
+    optional: ['paymentMethod', 'receiptName'],
   },
   'password-reset': {
     title: 'Password reset',

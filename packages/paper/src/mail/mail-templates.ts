@@ -19,7 +19,12 @@ export interface MailTemplates {
   /** Without a due date nothing is left to pay, and the amount is its total. */
   'invoice-sent': InvoiceMail & Resent & { dueDate?: string | null; description?: string | null }
   'invoice-overdue': InvoiceMail & { dueDate: string; daysOverdue: string }
-  'payment-received': InvoiceMail & { paymentDate: string; paymentMethod?: string | null }
+  'payment-received': InvoiceMail & {
+    paymentDate: string
+    paymentMethod?: string | null
+    /** The attached file, once all is paid. */
+    receiptName?: string | null
+  }
   'password-reset': { name: string; resetUrl: string }
   'account-verification': { name: string; verificationUrl: string }
   /** To an address that somebody wants to have in place of theirs. */
