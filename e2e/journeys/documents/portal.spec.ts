@@ -113,7 +113,7 @@ test('a customer asks for an amendment, gets a new version and accepts it', asyn
       .poll(async () => (await mailbox.list(customer.email)).map(({ subject }) => subject))
       .toEqual([
         `Quote ${quote.quote_number} (revision 2) from Crumb & Co`,
-        'Your Quotespark sign-in link',
+        'Your sign-in link for Crumb & Co',
         `Quote ${quote.quote_number} from Crumb & Co`,
       ])
   })

@@ -136,9 +136,9 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
       ...INVOICE,
       paymentDate: '18 Dec 2026',
       paymentMethod: 'Bank transfer',
-      receiptName: 'INV-00042 receipt.pdf',
+      receipt: 'Attached',
     },
-    optional: ['paymentMethod', 'receiptName'],
+    optional: ['paymentMethod', 'receipt'],
   },
   'password-reset': {
     title: 'Password reset',
@@ -244,8 +244,8 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
     title: 'Magic link',
     description: 'Signs a customer in to the portal, once, within 15 minutes.',
     audience: 'account',
-    sample: { name: CUSTOMER, loginUrl: `${APP}/portal/quotes?token=sample` },
-    optional: ['name'],
+    sample: { name: CUSTOMER, companyName: COMPANY, loginUrl: `${APP}/portal/quotes?token=sample` },
+    optional: ['name', 'companyName'],
   },
   'newsletter-confirmation': {
     title: 'Newsletter confirmation',

@@ -22,8 +22,8 @@ export interface MailTemplates {
   'payment-received': InvoiceMail & {
     paymentDate: string
     paymentMethod?: string | null
-    /** The attached file, once all is paid. */
-    receiptName?: string | null
+    /** 'Attached' once all is paid. */
+    receipt?: string | null
   }
   'password-reset': { name: string; resetUrl: string }
   'account-verification': { name: string; verificationUrl: string }
@@ -64,7 +64,8 @@ export interface MailTemplates {
     expiryDate?: string | null
     loginUrl?: string | null
   }
-  'magic-link': { name?: string | null; loginUrl: string }
+  /** In the name of the company whose customer signs in, where they are the customer of one alone. */
+  'magic-link': { name?: string | null; companyName?: string | null; loginUrl: string }
   /** To an address that was entered, by whomever. */
   'newsletter-confirmation': { confirmationUrl: string }
   'newsletter-subscribed': { blogUrl: string; unsubscribeUrl: string }

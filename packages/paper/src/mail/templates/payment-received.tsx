@@ -14,7 +14,7 @@ export const paymentReceived: MailTemplate<MailTemplates['payment-received']> = 
     amount,
     paymentDate,
     paymentMethod,
-    receiptName,
+    receipt,
     invoiceUrl,
   }) {
     return (
@@ -27,7 +27,7 @@ export const paymentReceived: MailTemplate<MailTemplates['payment-received']> = 
         <Paragraph>Hello {customerName},</Paragraph>
         <Paragraph>
           {companyName} has received your payment
-          {receiptName ? ', and the invoice is paid in full. Its receipt is attached.' : '.'} Please keep this
+          {receipt ? ', and the invoice is paid in full. Its receipt is attached.' : '.'} Please keep this
           email for your records.
         </Paragraph>
         <Facts
@@ -36,7 +36,7 @@ export const paymentReceived: MailTemplate<MailTemplates['payment-received']> = 
             ['Amount received', amount],
             ['Date', paymentDate],
             ['Method', paymentMethod],
-            ['Receipt', receiptName],
+            ['Receipt', receipt],
           ]}
         />
         <Action href={invoiceUrl}>View invoice</Action>

@@ -111,7 +111,7 @@ async function postThanks(
       amount: formatMoney(amount),
       paymentDate: formatDate(paid_on),
       paymentMethod: method === 'other' ? null : PAYMENT_METHOD_LABELS[method],
-      receiptName: receipt?.file.file_name ?? null,
+      receipt: receipt ? 'Attached' : null,
     },
   })
 }
