@@ -36,6 +36,8 @@ const common = {
   revision: z.number().int().nullable(),
   /** Send it back with an answer, so that nobody accepts what they have not seen. */
   version: z.number().int(),
+  /** Of its live link, at which it has a page of its own (`/customer-portal/{token}`); null while that is withdrawn. */
+  share_token: z.string().nullable(),
 }
 
 /** A quote as its customer sees it. */

@@ -1,5 +1,5 @@
 import { asCompany } from '@quotespark/database'
-import { addDays, londonDate, NO_DISCOUNT } from '@quotespark/domain'
+import { addDays, londonDate } from '@quotespark/domain'
 import type { World, WorldQuote } from '@quotespark/testing/worlds'
 import { type QuoteRef, quoteRef } from '../features/document/document-ref.ts'
 import { loadPrintableQuote } from '../features/document/printable.ts'
@@ -31,7 +31,8 @@ export async function buildQuote(builder: WorldBuilder, world: World, quote: Wor
       notes: quote.notes,
       customer_id: idAt(settled.customer_ids, quote.customer),
       valid_until: addDays(londonDate(clock.now()), VALID_DAYS),
-      ...NO_DISCOUNT,
+      discount_percent: quote.discount_percent ?? null,
+      discount_amount: quote.discount_amount ?? null,
       items: worldLines(world, settled.product_ids, quote.lines),
       status: quote.is_sent ? 'sent' : 'draft',
     }),
@@ -91,7 +92,8 @@ async function revise(
       title: quote.title,
       description: null,
       notes: 'Delivered before eight in the morning, at the same price.',
-      ...NO_DISCOUNT,
+      discount_percent: quote.discount_percent ?? null,
+      discount_amount: quote.discount_amount ?? null,
       customer_id: idAt(settled.customer_ids, quote.customer),
       valid_until,
       items: worldLines(world, settled.product_ids, quote.lines),

@@ -12,7 +12,7 @@ export function RowName({ to, id, children }: { to: string; id: string; children
       id={id}
       to={to}
       data-row=""
-      className="scroll-mt-28 scroll-mb-24 outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+      className="block min-h-6 truncate leading-6 scroll-mt-28 scroll-mb-24 outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
     >
       {children}
     </Link>

@@ -69,6 +69,7 @@ export function samplePortalQuote(differs: Partial<PortalQuote> = {}): PortalQuo
     created_at: '2026-11-02T09:00:00.000Z',
     revision: 1,
     version: 2,
+    share_token: null,
     quote_number: 'Q-1',
     issued_on: '2026-11-02',
     status: 'sent',

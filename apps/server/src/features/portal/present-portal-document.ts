@@ -15,9 +15,11 @@ import { isPayableByCard } from '../document/payment/payable-by-card.ts'
 import { shownDue } from '../document/payment/shown-due.ts'
 import type { InvoiceDocument, QuoteDocument, StoredDocument } from '../document/printable.ts'
 
+type Linked<Row> = Row & { share_token: string | null }
+
 /** The quote as its customer sees it at this moment: what was sealed last, with what they may answer now. */
 export function presentPortalQuote(
-  quote: QuoteDocument,
+  quote: Linked<QuoteDocument>,
   content: SealedContent,
   lastAnswer: AnswerRow | undefined,
   now: Date,
@@ -52,7 +54,7 @@ export function presentPortalQuote(
 
 /** The invoice as its customer sees it at this moment: what was sealed last, and what was paid of it since. */
 export function presentPortalInvoice(
-  invoice: InvoiceDocument,
+  invoice: Linked<InvoiceDocument>,
   content: SealedContent,
   { now, takesCards }: { now: Date; takesCards: boolean },
 ): PortalInvoice {
@@ -77,7 +79,7 @@ export function presentPortalInvoice(
 }
 
 /** What both kinds show of what was sealed. */
-function presentContent(document: StoredDocument, content: SealedContent) {
+function presentContent(document: Linked<StoredDocument>, content: SealedContent) {
   const { seller, customer } = content
   return {
     id: document.id,
@@ -113,5 +115,6 @@ function presentContent(document: StoredDocument, content: SealedContent) {
     created_at: document.created_at,
     revision: document.revision,
     version: document.version,
+    share_token: document.share_token,
   }
 }

@@ -16,6 +16,7 @@ import { loadPrintableInvoices, loadPrintableQuotes } from '../document/printabl
 import { listAttachments } from '../document/sealing/attachments.ts'
 import { contentOfInvoice } from '../document/sealing/sealed-invoice.ts'
 import { contentOfQuote } from '../document/sealing/sealed-quote.ts'
+import { findLinkTokens } from '../document/share-link.ts'
 import { isStaff } from './is-staff.ts'
 import { presentPortalInvoice, presentPortalQuote } from './present-portal-document.ts'
 
@@ -40,6 +41,7 @@ export async function readPortalQuotes(
     companyId,
     printable.map(({ quote }) => quote),
   )
+  const links = await findLinkTokens(db, companyId, ids)
   const answers = new Map(
     (await findLastAnswers(db, companyId, ids)).map((answer) => [answer.document_id, answer]),
   )
@@ -52,7 +54,8 @@ export async function readPortalQuotes(
     const answer = answers.get(id)
     const isAccepted =
       quote.status === 'accepted' && answer?.action === 'accept' && answer.revision === revision
-    return presentPortalQuote(quote, isAccepted ? acceptedContent(content, answer) : content, answer, now)
+    const linked = { ...quote, share_token: links.get(id) ?? null }
+    return presentPortalQuote(linked, isAccepted ? acceptedContent(content, answer) : content, answer, now)
   })
 }
 
@@ -69,12 +72,13 @@ export async function readPortalInvoices(
     companyId,
     printable.map(({ invoice }) => invoice),
   )
+  const links = await findLinkTokens(db, companyId, ids)
   return together(
     printable.map(async (each) => {
       const { invoice } = each
       const attached = async () => listAttachments(db, refOf(invoice))
       const content = contents.get(invoice.id) ?? contentOfInvoice(each, invoice.revision, await attached())
-      return presentPortalInvoice(invoice, content, seen)
+      return presentPortalInvoice({ ...invoice, share_token: links.get(invoice.id) ?? null }, content, seen)
     }),
   )
 }

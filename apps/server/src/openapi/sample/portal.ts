@@ -5,6 +5,7 @@ import { documentCustomer, totals } from './line.ts'
 import { acceptedQuote, SIGNED_NAME, sentQuote } from './quote.ts'
 
 const parties = {
+  share_token: 'sample-link-of-forty-three-letters-or-digits-01',
   company: {
     id: company.id,
     name: company.name,

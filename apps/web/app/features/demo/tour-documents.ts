@@ -43,6 +43,7 @@ export function tourQuote(written: readonly LineFields[], state: TourState): Tou
     created_at: sent_at,
     revision: 1,
     version: 1,
+    share_token: null,
     issued_on,
     valid_until: addDays(issued_on, VALID_DAYS),
     status: acceptance ? 'accepted' : 'sent',

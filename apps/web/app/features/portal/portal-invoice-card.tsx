@@ -36,6 +36,7 @@ export function PortalInvoiceCard({ invoice, heading }: PortalInvoiceCardProps) 
       number={invoice_number}
       revision={revisionWords(invoice.revision)}
       title={invoice.title}
+      shareToken={invoice.share_token}
       badge={<InvoiceBadge invoice={invoice} />}
       dates={
         <>
@@ -64,7 +65,7 @@ export function PortalInvoiceCard({ invoice, heading }: PortalInvoiceCardProps) 
       receiptHref={invoice.status === 'paid' ? `/api/v1/portal/invoices/${id}/receipt` : null}
     >
       {owed && (
-        <div className="px-4 pb-4 sm:px-5">
+        <div className="relative mx-4 mb-4 sm:mx-5">
           <HowToPay invoice={invoice} wide />
         </div>
       )}

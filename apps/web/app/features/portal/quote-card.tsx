@@ -59,6 +59,7 @@ export function QuoteCard({ quote, heading, onAnswered, reload, choices }: Quote
         number={quote.quote_number}
         revision={revisionWords(quote.revision)}
         title={quote.title}
+        shareToken={quote.share_token}
         badge={<QuoteStatusBadge status={quote.status} />}
         dates={
           <>
@@ -86,7 +87,7 @@ export function QuoteCard({ quote, heading, onAnswered, reload, choices }: Quote
             {answering.notice && <div className="mt-4">{answering.notice}</div>}
           </>
         }
-        items={choices?.lines ?? <ItemPreview items={items} />}
+        items={choices ? <div className="relative">{choices.lines}</div> : <ItemPreview items={items} />}
         totals={<TotalsList totals={choices ? choices.totals : quote} showsVat={carriesVat(items)} />}
         total={choices?.words}
         actions={

@@ -16,7 +16,7 @@ interface DocumentNameProps {
 export function DocumentName({ id, to, title, under, note }: DocumentNameProps) {
   return (
     <div className="min-w-0 leading-5">
-      <div title={title} className="truncate font-medium">
+      <div title={title} className="font-medium">
         <RowName id={id} to={to}>
           {title}
         </RowName>

@@ -37,6 +37,7 @@ const common = {
   created_at: '2026-11-02T09:00:00.000Z',
   revision: 1,
   version: 2,
+  share_token: null,
 }
 
 function quotePage(
