@@ -264,6 +264,15 @@ export {
 } from './document/totals.ts'
 export { DEFAULT_QUANTITY, DEFAULT_UNIT_PRICE } from './document/usual-line.ts'
 export {
+  type ItemVat,
+  keptUsualVat,
+  type UsualVat,
+  type UsualVatSources,
+  usualVat,
+} from './document/usual-vat.ts'
+export { usualVatIssues } from './document/usual-vat-issues.ts'
+export {
+  type CategorisedLine,
   exemptionReason,
   givesReason,
   REVERSE_CHARGE_NOTE,
