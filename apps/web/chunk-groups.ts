@@ -10,10 +10,10 @@
 const GROUPS: Record<string, readonly RegExp[]> = {
   framework: [/node_modules\/(react|react-dom|scheduler|react-router|@react-router)\//],
   domain: [
-    /domain\/src\/(?!address|kept-list|refusal-sentences|phone-number|shown-phone|document\/(bulk|cho|contradictions|exemption|format|invoice-form|line\/|missing|particulars|payment|rate-sums|send-checks|template|totals|vat-category)|company\/(accent|vat-number|bank|company-def|device-name|document-look|audit|sign-up|first-steps)|dashboard|attachment|money\/vat)/,
+    /domain\/src\/(?!address|kept-list|refusal-sentences|phone-number|shown-phone|document\/(bulk|cho|contradictions|exemption|format|invoice-form|line\/|missing|particulars|payment|rate-sums|send-checks|template|totals|usual-vat|vat-category)|company\/(accent|vat-number|bank|company-def|device-name|document-look|audit|sign-up|first-steps)|dashboard|attachment|money\/vat)/,
   ],
   document: [
-    /domain\/src\/(?!address|kept-list|refusal-sentences|phone-number|shown-phone|document\/(bulk|choice\/(choosing|invalid|least|selection)|contradictions|exemption|line\/(discount|line-messages|place|price)|rate-sums|send-checks|template|totals)|company\/(vat-number|audit|sign-up|first-steps|document-look))/,
+    /domain\/src\/(?!address|kept-list|refusal-sentences|phone-number|shown-phone|document\/(bulk|choice\/(choosing|invalid|least|selection)|contradictions|exemption|line\/(discount|line-messages|place|price)|rate-sums|send-checks|template|totals|usual-vat-issues)|company\/(vat-number|audit|sign-up|first-steps|document-look))/,
   ],
   // What adds documents up: for who writes or chooses lines.
   sums: [

@@ -73,6 +73,7 @@ export {
   type CustomerDocument,
   type CustomerEdit,
   type CustomerInvoice,
+  type CustomerQuote,
   type CustomerSort,
   customerInput,
 } from './customer.ts'
@@ -142,5 +143,6 @@ export {
   type TemplateRow,
   templateInput,
 } from './template.ts'
+export { givesItsReason } from './usual-vat.ts'
 export { type VatRateEntry, vatRateEntryInput } from './vat-rate.ts'
 export type { SealedDocument } from './verification.ts'

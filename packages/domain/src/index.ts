@@ -270,6 +270,15 @@ export {
   type VatOfRate,
 } from './document/totals.ts'
 export {
+  type ItemVat,
+  keptUsualVat,
+  type UsualVat,
+  type UsualVatSources,
+  usualVat,
+} from './document/usual-vat.ts'
+export { usualVatIssues } from './document/usual-vat-issues.ts'
+export {
+  type CategorisedLine,
   exemptionReason,
   givesReason,
   REVERSE_CHARGE_NOTE,

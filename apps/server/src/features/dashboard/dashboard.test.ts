@@ -150,9 +150,24 @@ test('the five newest quotes are shown, whatever the range', async () => {
     title: 'Day 6',
     customer_name: 'Brown & Sons',
     total_amount: '120.00',
+    from_amount: null,
+    accepted_total_amount: null,
     status: 'sent',
     created_at: '2026-02-06T10:00:00.000Z',
   })
+})
+
+test('the newest quotes say the least that can be chosen, and what was', async () => {
+  const { staff, quote } = await newCompany()
+  await quote('2026-02-01T10:00:00.000Z', { least_total_amount: '90.00' })
+  await quote('2026-02-02T10:00:00.000Z', { least_total_amount: '120.00' })
+  await quote('2026-02-03T10:00:00.000Z', { status: 'accepted', accepted_total_amount: '96.00' })
+  const { recent_quotes } = await staff.client.dashboard.get(NOVEMBER)
+  expect(recent_quotes.map((row) => [row.from_amount, row.accepted_total_amount])).toEqual([
+    [null, '96.00'],
+    [null, null],
+    ['90.00', null],
+  ])
 })
 
 describe('who calls', () => {

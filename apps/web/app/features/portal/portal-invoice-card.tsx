@@ -4,6 +4,7 @@ import { useId, useRef } from 'react'
 import { api } from '~/api/client.ts'
 import { revisionWords } from '~/features/document/paper/revision-words.ts'
 import { TotalsList } from '~/features/document/paper/totals-list.tsx'
+import { VatNotes } from '~/features/document/paper/vat-notes.tsx'
 import { BalanceRows } from './balance-rows.tsx'
 import { dueWords } from './day-words.ts'
 import { HowToPay } from './how-to-pay.tsx'
@@ -49,9 +50,12 @@ export function PortalInvoiceCard({ invoice, heading }: PortalInvoiceCardProps) 
       state={<InvoiceStateLine invoice={invoice} />}
       items={<ItemPreview items={lines} />}
       totals={
-        <TotalsList totals={invoice} showsVat={carriesVat(items)}>
-          <BalanceRows invoice={invoice} />
-        </TotalsList>
+        <div>
+          <TotalsList totals={invoice} showsVat={carriesVat(items)}>
+            <BalanceRows invoice={invoice} />
+          </TotalsList>
+          <VatNotes totals={invoice} className="sm:max-w-60" />
+        </div>
       }
       actions={
         <PayByCard

@@ -1,5 +1,5 @@
 import type { Product } from '@quotespark/contract'
-import { formatMoney, formatVatRate } from '@quotespark/domain'
+import { formatMoney, formatVatRate, lineVatWords } from '@quotespark/domain'
 import {
   Badge,
   cn,
@@ -13,7 +13,10 @@ import {
 } from '@quotespark/ui'
 import { Pencil, Trash2 } from 'lucide-react'
 import { memo, useId, useRef, useState } from 'react'
-import { productVat } from '~/features/document/editor/line-from-product.ts'
+import {
+  type UsualVatOfDocument,
+  vatFromProduct,
+} from '~/features/document/editor/usual-vat/usual-vat-lines.ts'
 import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
 import { useRowWindow } from '~/lists/row-window.ts'
 
@@ -31,8 +34,8 @@ export interface ProductTableProps {
   pages: readonly Product[][]
   actions: ProductActions
   showsVat: boolean
-  /** Charged where no rate is chosen. */
-  newLineRate: string | null
+  /** How it is charged where nothing is chosen. */
+  usual: UsualVatOfDocument
   /** The id of what the form is changing. */
   edited: string | undefined
 }
@@ -108,16 +111,18 @@ const RowPage = memo(function RowPage({ products, first, edited, ...row }: RowPa
   )
 })
 
-interface RowProps extends Pick<ProductTableProps, 'actions' | 'showsVat' | 'newLineRate'> {
+interface RowProps extends Pick<ProductTableProps, 'actions' | 'showsVat' | 'usual'> {
   product: Product
   isEdited: boolean
 }
 
-function Row({ product, actions, showsVat, newLineRate, isEdited }: RowProps) {
+function Row({ product, actions, showsVat, usual, isEdited }: RowProps) {
   const nameId = useId()
   const { name, description, type, unit_price, unit, abilities } = product
-  const vat = productVat(product, newLineRate)
-  const vatName = product.vat_rate?.name ?? 'Default tax rate'
+  const vat = vatFromProduct(product, usual)
+  const [vatWords] = lineVatWords(vat)
+  const vatName = whyCharged(product, vat)
+  const isCharged = vat.vat_category === null && vat.vat_rate !== null
   return (
     <TableRow
       ref={useFocusKeeper<HTMLTableRowElement>(actions.onFocusLost)}
@@ -134,7 +139,7 @@ function Row({ product, actions, showsVat, newLineRate, isEdited }: RowProps) {
         )}
         <span className="block text-muted-foreground text-xs sm:hidden">
           {TYPE_LABELS[type]}
-          {showsVat && ` · ${formatVatRate(vat)}${vat === null ? '' : ' VAT'}`}
+          {showsVat && ` · ${vatWords}${isCharged ? ' VAT' : ''}`}
         </span>
       </TableCell>
       <TableCell className="max-sm:hidden">
@@ -146,15 +151,11 @@ function Row({ product, actions, showsVat, newLineRate, isEdited }: RowProps) {
       </TableCell>
       {showsVat && (
         <TableCell className="pl-6! max-sm:hidden">
-          {vat === null ? (
-            <span className="text-muted-foreground">{formatVatRate(null)}</span>
-          ) : (
-            <>
-              <span className="tabular-nums">{formatVatRate(vat)}</span>
-              <span title={vatName} className="block truncate text-muted-foreground text-xs">
-                {vatName}
-              </span>
-            </>
+          <span className={isCharged ? 'tabular-nums' : 'text-muted-foreground'}>{vatWords}</span>
+          {vatName && (
+            <span title={vatName} className="block truncate text-muted-foreground text-xs">
+              {vatName}
+            </span>
           )}
         </TableCell>
       )}
@@ -185,6 +186,13 @@ function Row({ product, actions, showsVat, newLineRate, isEdited }: RowProps) {
       </TableCell>
     </TableRow>
   )
+}
+
+/** In small letters below: the name of the rate, at which the customer accounts for it, why it is exempt. */
+function whyCharged({ vat_rate }: Product, vat: ReturnType<typeof vatFromProduct>): string {
+  if (vat.vat_category === 'AE') return `At ${formatVatRate(vat.vat_rate)}`
+  if (vat.vat_rate === null) return vat.exemption_reason
+  return vat_rate?.name ?? 'Default tax rate'
 }
 
 const TYPE_LABELS: Record<Product['type'], string> = { product: 'Product', service: 'Service' }

@@ -5,10 +5,10 @@ import { useMemo } from 'react'
 import { QuoteStatusBadge } from '~/features/document/detail/status-badge.tsx'
 import type { DocumentTableProps } from '~/features/document/list/document-list-screen.tsx'
 import { DocumentName } from '~/features/document/list/document-name.tsx'
+import { QuoteAmount } from '~/features/document/list/quote-amount.tsx'
 import { FROM_MD, FROM_WIDE, FROM_XL } from '~/lists/column-widths.ts'
 import { type ListColumn, ListTable, NoEntry, shownColumns } from '~/lists/list-table.tsx'
 import { Moment } from '~/shell/moment.tsx'
-import { QuoteAmount } from './quote-amount.tsx'
 import { QuoteLinks } from './quote-links.tsx'
 
 const COLUMNS: readonly ListColumn<QuoteRow, QuoteSort>[] = [
