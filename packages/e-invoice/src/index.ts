@@ -23,7 +23,7 @@ export type { ReadDiscount, ReadInvoice, ReadLine, ReadParty, ReadPayment, ReadV
 export { readUbl } from './read/read-ubl.ts'
 export { checkUbl } from './rules/check-ubl.ts'
 export type { Finding, Flag } from './rules/rule.ts'
-export { peppolEnvelope, peppolReceiver } from './write/peppol-envelope.ts'
+export { peppolEnvelope } from './write/peppol-envelope.ts'
 export { withPaid } from './write/with-paid.ts'
 export { writeUbl } from './write/write-ubl.ts'
 export { UnreadableXml } from './xml/parse-xml.ts'

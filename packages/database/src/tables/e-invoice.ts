@@ -33,6 +33,9 @@ export const eInvoiceTransmissions = pgTable(
       .where(sql`${table.status} <> 'failed'`),
     check('e_invoice_transmissions_revision_check', sql`${table.revision} >= 1`),
     check('e_invoice_transmissions_status_check', sql`${table.status} in ('waiting', 'sent', 'failed')`),
-    check('e_invoice_transmissions_sent_check', sql`(${table.status} = 'sent') = (${table.sent_at} is not null)`),
+    check(
+      'e_invoice_transmissions_sent_check',
+      sql`(${table.status} = 'sent') = (${table.sent_at} is not null)`,
+    ),
   ],
 )

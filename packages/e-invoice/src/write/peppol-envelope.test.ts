@@ -4,17 +4,16 @@ import { INVOICE_MATRIX } from '../testing/invoice-matrix.ts'
 import { invoiceOf } from '../testing/invoice-of.ts'
 import { parseXml } from '../xml/parse-xml.ts'
 import type { XmlNode } from '../xml/xml-node.ts'
-import { peppolEnvelope, peppolReceiver } from './peppol-envelope.ts'
+import { peppolEnvelope } from './peppol-envelope.ts'
 import { writeUbl } from './write-ubl.ts'
 
 const SBDH = 'http://www.unece.org/cefact/namespaces/StandardBusinessDocumentHeader'
 const SENDING = { id: '0199c0de-0000-7000-8000-000000000001', created_at: '2026-11-20T10:00:00.000Z' }
 
-it.each(
-  Object.entries(INVOICE_MATRIX),
-)('%s: its envelope holds it character for character, if Peppol carries it', (_, invoice) => {
+const CARRIED = Object.entries(INVOICE_MATRIX).filter(([, invoice]) => usesPeppol(invoice))
+
+it.each(CARRIED)('%s: its envelope holds it character for character', (_, invoice) => {
   const ubl = writeUbl(invoice)
-  expect(peppolReceiver(ubl) !== undefined).toBe(usesPeppol(invoice))
   const [, element = ''] = ubl.split('<?xml version="1.0" encoding="UTF-8"?>\n')
   expect(peppolEnvelope(ubl, SENDING).split(element)).toHaveLength(2)
 })
@@ -26,8 +25,7 @@ function said(node: XmlNode): string[] {
 }
 
 it('says from whom to whom what goes, and which sending of it this is', () => {
-  const ubl = writeUbl(invoiceOf())
-  const { root } = parseXml(peppolEnvelope(ubl, SENDING))
+  const { root } = parseXml(peppolEnvelope(writeUbl(invoiceOf()), SENDING))
   const [header, document] = root.children
   expect([root.name, header?.name, document?.name]).toEqual([
     `{${SBDH}}StandardBusinessDocument`,
@@ -54,5 +52,4 @@ it('says from whom to whom what goes, and which sending of it this is', () => {
     'Type: COUNTRY_C1',
     'InstanceIdentifier: GB',
   ])
-  expect(peppolReceiver(ubl)).toBe('9932:GB987654321')
 })

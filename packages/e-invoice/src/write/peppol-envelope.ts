@@ -6,12 +6,6 @@ import { group, leaf, type Part, writeXml } from '../xml/write-xml.ts'
 const SBDH = 'http://www.unece.org/cefact/namespaces/StandardBusinessDocumentHeader'
 const PARTICIPANT = 'iso6523-actorid-upis'
 
-/** Scheme and address of the buyer, '9932:GB123456782', of what `writeUbl` wrote; undefined where it does not name Peppol's profile. */
-export function peppolReceiver(ubl: string): string | undefined {
-  const { specification, buyer } = readUbl(ubl)
-  return specification === PEPPOL_BILLING ? participant(buyer) : undefined
-}
-
 /**
  * What `writeUbl` wrote by Peppol's profile, in the envelope in which access points carry it (UN/CEFACT's Standard Business Document
  * Header, by the Peppol Business Message Envelope). `id` tells one sending of it from another.

@@ -54,7 +54,7 @@ export function presentPortalQuote(
 export function presentPortalInvoice(
   invoice: InvoiceDocument,
   content: SealedContent,
-  { now, takesCards }: { now: Date; takesCards: boolean },
+  { now, takesCards, hasEInvoice }: { now: Date; takesCards: boolean; hasEInvoice: boolean },
 ): PortalInvoice {
   const due = shownDue(invoice, content)
   const { status, due_date, balance_due } = due
@@ -72,6 +72,7 @@ export function presentPortalInvoice(
     amount_paid: invoice.amount_paid,
     balance_due,
     bank: content.bank,
+    has_e_invoice: hasEInvoice,
     abilities: { pay_by_card: takesCards && isPayableByCard(due) },
   }
 }

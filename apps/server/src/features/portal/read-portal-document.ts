@@ -9,6 +9,7 @@ import {
   type QuoteRef,
   refOf,
 } from '../document/document-ref.ts'
+import { findWithUbl } from '../document/e-invoice/sealed-ubl.ts'
 import { findLastAnswers } from '../document/evidence/answers.ts'
 import { acceptedContent } from '../document/evidence/chosen-content.ts'
 import { findRevisions, isOfAnother } from '../document/evidence/revisions.ts'
@@ -64,17 +65,19 @@ export async function readPortalInvoices(
   seen: Seen,
 ): Promise<PortalInvoice[]> {
   const printable = await loadPrintableInvoices(db, companyId, ids)
-  const contents = await sealedContents(
-    db,
-    companyId,
-    printable.map(({ invoice }) => invoice),
-  )
+  const rows = printable.map(({ invoice }) => invoice)
+  const [contents, withUbl] = await together([
+    sealedContents(db, companyId, rows),
+    findWithUbl(db, companyId, rows),
+  ])
   return together(
     printable.map(async (each) => {
       const { invoice } = each
       const attached = async () => listAttachments(db, refOf(invoice))
-      const content = contents.get(invoice.id) ?? contentOfInvoice(each, invoice.revision, await attached())
-      return presentPortalInvoice(invoice, content, seen)
+      const sealed = contents.get(invoice.id)
+      const hasEInvoice = sealed !== undefined && withUbl.has(invoice.id) && invoice.status !== 'cancelled'
+      const content = sealed ?? contentOfInvoice(each, invoice.revision, await attached())
+      return presentPortalInvoice(invoice, content, { ...seen, hasEInvoice })
     }),
   )
 }
