@@ -9,13 +9,12 @@ import {
   isInvoiceEditable,
   subtractMoney,
 } from '@quotespark/domain'
-import { company, SAMPLE_URL } from './company.ts'
+import { company, OWNER_NAME, SAMPLE_URL } from './company.ts'
 import {
   documentCustomer,
   event,
   givenLines,
   mailed,
-  OWNER_NAME,
   SEALED_PDF_SHA256,
   SEALED_SHA256,
   totals,
