@@ -109,7 +109,7 @@ export {
   invoiceInput,
   paymentInput,
 } from './invoice-input.ts'
-export type { Invoice, InvoiceRow } from './invoice-output.ts'
+export type { EInvoiceSending, Invoice, InvoiceRow } from './invoice-output.ts'
 export type { KeptListAnswer } from './kept-list.ts'
 export { type Member, memberInput, memberRoleInput } from './member.ts'
 export type { Notification, NotificationPreference } from './notification.ts'

@@ -83,6 +83,8 @@ export const portalInvoice = z.object({
   balance_due: money,
   /** Where the company takes bank transfers; null where it has not said. */
   bank: z.object({ account_name: z.string(), sort_code: z.string(), account_number: z.string() }).nullable(),
+  /** There is an e-invoice of it to download. */
+  has_e_invoice: z.boolean(),
   abilities: z.object({ pay_by_card: z.boolean() }),
 })
 export type PortalInvoice = z.infer<typeof portalInvoice>

@@ -133,6 +133,7 @@ export {
   TELLING_WAYS,
   type TellingWay,
 } from './document/document.ts'
+export { E_INVOICE_WAYS, type EInvoiceWay } from './document/e-invoice-way.ts'
 export { EXEMPTION_REASONS } from './document/exemption-reasons.ts'
 export { formatVatRow } from './document/format-vat-row.ts'
 export {

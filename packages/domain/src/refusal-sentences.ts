@@ -156,6 +156,12 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
     'Your company sends no invoice that lacks what the law wants on it. Please fill in what is missing.',
   einvoice_incomplete: ({ missing }) =>
     ['There is no e-invoice yet.', ...missing.map(({ message }) => message)].join(' '),
+  einvoice_unaddressed: ({ missing }) =>
+    ['This e-invoice cannot go through the access point.', ...missing.map(({ message }) => message)].join(
+      ' ',
+    ),
+  access_point_missing: () =>
+    'This installation has no access point to send e-invoices through. Please send it by email.',
   customer_archived: () => 'This customer is archived. Please restore them first.',
   payment_unavailable: () =>
     'Paying by card does not work at present. Please try again in a moment, or pay by bank transfer.',

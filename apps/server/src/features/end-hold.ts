@@ -14,6 +14,7 @@ import type { SealingParts } from './document/sealing/seal-document.ts'
 import { issueInvoice } from './invoice/deliver-invoice.ts'
 import { takePayment } from './invoice/record-payment.ts'
 import { findReminder, notOverdue, postReminder } from './invoice/remind-customer.ts'
+import { postEInvoice } from './invoice/send-e-invoice.ts'
 import { removeQuote } from './quote/delete-quote.ts'
 import { issueQuote } from './quote/deliver-quote.ts'
 import { noteMark } from './quote/mark-quote.ts'
@@ -38,6 +39,7 @@ const INVOICE_STEPS: Steps<InvoiceDocument> = {
     if (!isInvoiceSendableAgain(invoice)) invoiceTransition(invoice.status, 'send')
     await issueInvoice(parts, invoice, { by, letter: input })
   },
+  send_e_invoice: (parts, invoice, { input, by }) => postEInvoice(parts, invoice, input, by),
   async remind(parts, invoice, { input, by }) {
     const reminder = await findReminder(parts, invoice)
     if (!reminder) throw notOverdue(invoice)

@@ -4,6 +4,7 @@ import { cleanUp } from '../jobs/clean-up.ts'
 import type { TimedJob } from '../jobs/queue.ts'
 import type { Services } from '../services.ts'
 import { removeClosedCompanies } from './company/remove-closed-companies.ts'
+import { startTransmitting } from './document/e-invoice/transmit.ts'
 import { certify } from './document/evidence/certificate.ts'
 import { mailReceipt } from './document/payment/thank-for-payment.ts'
 import { finishSealings } from './document/sealing/finish-sealings.ts'
@@ -39,6 +40,7 @@ export async function startJobs(services: Services): Promise<void> {
     const { startSending } = await import('../jobs/start-sending.ts')
     await startSending(services)
   }
+  await startTransmitting(services)
   await queue.work('certify-acceptance', ({ answer_id, ...document }) =>
     certify(services, document, answer_id),
   )

@@ -20,6 +20,7 @@ export type TimedJob =
 /** The jobs of the product and what each carries: ids only, the rows hold the rest. */
 interface Jobs extends Record<TimedJob, Record<string, never>> {
   'send-email': { email_id: string }
+  'transmit-e-invoice': { company_id: string; transmission_id: string }
   'certify-acceptance': { kind: 'quote'; company_id: string; document_id: string; answer_id: string }
   'mail-receipt': {
     kind: 'invoice'
@@ -81,6 +82,11 @@ const QUEUES: Record<JobName, QueueOptions> = {
     queue: { retryLimit: 10_000, retryDelay: 5, retryBackoff: true, retryDelayMax: 60, heartbeatSeconds },
     // Several are under way at the same time, and the next are taken without a pause while there are that many.
     pace: { pollingIntervalSeconds: 1, batchSize: MAILS_AT_ONCE, burstWhenBatchFull: true },
+  },
+  // As a mail waits for its server; given up by itself after some days.
+  'transmit-e-invoice': {
+    queue: { retryLimit: 10_000, retryDelay: 5, retryBackoff: true, retryDelayMax: 300, heartbeatSeconds },
+    pace: { pollingIntervalSeconds: 1 },
   },
   'certify-acceptance': LEFT_UNFINISHED,
   'mail-receipt': LEFT_UNFINISHED,

@@ -121,6 +121,13 @@ const CATALOGUE: { [Name in MailTemplateName]: EntryOf<MailTemplates[Name]> } = 
     sample: { ...INVOICE, revision: '2', dueDate: '20 Dec 2026', description: 'Garden redesign, phase one' },
     optional: ['revision', 'dueDate', 'description'],
   },
+  'e-invoice-sent': {
+    title: 'E-invoice sent',
+    description: 'Brings the customer the file that their software reads.',
+    audience: 'customer',
+    sample: INVOICE,
+    optional: [],
+  },
   'invoice-overdue': {
     title: 'Invoice overdue',
     description: 'Reminds the customer of an invoice past its due date.',

@@ -18,6 +18,7 @@ export interface MailTemplates {
   'quote-expired': QuoteAnswer & { expiryDate: string }
   /** Without a due date nothing is left to pay, and the amount is its total. */
   'invoice-sent': InvoiceMail & Resent & { dueDate?: string | null; description?: string | null }
+  'e-invoice-sent': InvoiceMail
   'invoice-overdue': InvoiceMail & { dueDate: string; daysOverdue: string }
   'payment-received': InvoiceMail & {
     paymentDate: string

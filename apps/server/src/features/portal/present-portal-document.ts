@@ -56,7 +56,7 @@ export function presentPortalQuote(
 export function presentPortalInvoice(
   invoice: Linked<InvoiceDocument>,
   content: SealedContent,
-  { now, takesCards }: { now: Date; takesCards: boolean },
+  { now, takesCards, hasEInvoice }: { now: Date; takesCards: boolean; hasEInvoice: boolean },
 ): PortalInvoice {
   const due = shownDue(invoice, content)
   const { status, due_date, balance_due } = due
@@ -74,6 +74,7 @@ export function presentPortalInvoice(
     amount_paid: invoice.amount_paid,
     balance_due,
     bank: content.bank,
+    has_e_invoice: hasEInvoice,
     abilities: { pay_by_card: takesCards && isPayableByCard(due) },
   }
 }

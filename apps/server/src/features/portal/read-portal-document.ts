@@ -9,6 +9,7 @@ import {
   type QuoteRef,
   refOf,
 } from '../document/document-ref.ts'
+import { findWithUbl } from '../document/e-invoice/sealed-ubl.ts'
 import { findLastAnswers } from '../document/evidence/answers.ts'
 import { acceptedContent } from '../document/evidence/chosen-content.ts'
 import { findRevisions, isOfAnother } from '../document/evidence/revisions.ts'
@@ -67,18 +68,21 @@ export async function readPortalInvoices(
   seen: Seen,
 ): Promise<PortalInvoice[]> {
   const printable = await loadPrintableInvoices(db, companyId, ids)
-  const contents = await sealedContents(
-    db,
-    companyId,
-    printable.map(({ invoice }) => invoice),
-  )
-  const links = await findLinkTokens(db, companyId, ids)
+  const rows = printable.map(({ invoice }) => invoice)
+  const [contents, withUbl, links] = await together([
+    sealedContents(db, companyId, rows),
+    findWithUbl(db, companyId, rows),
+    findLinkTokens(db, companyId, ids),
+  ])
   return together(
     printable.map(async (each) => {
       const { invoice } = each
       const attached = async () => listAttachments(db, refOf(invoice))
-      const content = contents.get(invoice.id) ?? contentOfInvoice(each, invoice.revision, await attached())
-      return presentPortalInvoice({ ...invoice, share_token: links.get(invoice.id) ?? null }, content, seen)
+      const sealed = contents.get(invoice.id)
+      const hasEInvoice = sealed !== undefined && withUbl.has(invoice.id) && invoice.status !== 'cancelled'
+      const content = sealed ?? contentOfInvoice(each, invoice.revision, await attached())
+      const linked = { ...invoice, share_token: links.get(invoice.id) ?? null }
+      return presentPortalInvoice(linked, content, { ...seen, hasEInvoice })
     }),
   )
 }

@@ -76,6 +76,7 @@ export function tourInvoice(quote: TourQuote, state: TourState): PortalInvoice {
     amount_paid: paid ? quote.total_amount : ZERO_MONEY,
     balance_due: paid ? ZERO_MONEY : quote.total_amount,
     bank: null,
+    has_e_invoice: false,
     abilities: { pay_by_card: !paid },
   }
 }

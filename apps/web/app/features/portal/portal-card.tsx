@@ -1,5 +1,5 @@
 import { Button, Card, cn } from '@quotespark/ui'
-import { Award, Download, type LucideIcon, Receipt } from 'lucide-react'
+import { Award, Download, FileCode, type LucideIcon, Receipt } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { CardHeading } from './portal-list.tsx'
 import { pageAddresses } from './shared-link/page-addresses.ts'
@@ -34,6 +34,8 @@ export interface PortalCardProps {
   chosenHref?: string | null
   /** Where the certificate of its acceptance is; null while there is none. */
   certificateHref?: string | null
+  /** Where the e-invoice of it is; null where there is none. */
+  eInvoiceHref?: string | null
   /** Where the receipt of its payment is; null while something is to be paid. */
   receiptHref?: string | null
   ref?: Ref<HTMLElement>
@@ -55,6 +57,7 @@ export function PortalCard(props: PortalCardProps) {
     pdfHref,
     chosenHref,
     certificateHref,
+    eInvoiceHref,
     receiptHref,
     ref,
   } = props
@@ -68,6 +71,11 @@ export function PortalCard(props: PortalCardProps) {
       <FileLink describedBy={titleId} href={pdfHref} name={`${number}.pdf`} Icon={Download}>
         {chosenHref ? 'Download the offer' : 'Download PDF'}
       </FileLink>
+      {eInvoiceHref && (
+        <FileLink describedBy={titleId} href={eInvoiceHref} Icon={FileCode}>
+          Download e-invoice (XML)
+        </FileLink>
+      )}
       {receiptHref && (
         <FileLink describedBy={titleId} href={receiptHref} Icon={Receipt}>
           Download receipt

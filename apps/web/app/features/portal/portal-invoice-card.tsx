@@ -66,6 +66,7 @@ export function PortalInvoiceCard({ invoice, heading }: PortalInvoiceCardProps) 
         />
       }
       pdfHref={`/api/v1/portal/invoices/${id}/pdf`}
+      eInvoiceHref={invoice.has_e_invoice ? `/api/v1/portal/invoices/${id}/ubl` : null}
       receiptHref={invoice.status === 'paid' ? `/api/v1/portal/invoices/${id}/receipt` : null}
     >
       {owed && (

@@ -27,7 +27,7 @@ function Waiting({ noun, id, held }: { noun: DocumentNoun; id: string; held: Hel
           <Button size="sm" variant="outline" disabled={pressed} onClick={() => end(undo(id, held.step))}>
             Take back
           </Button>
-          {(held.step === 'send' || held.step === 'remind') && (
+          {SENDING.includes(held.step) && (
             <Button size="sm" variant="ghost" disabled={pressed} onClick={() => end(doNow(id))}>
               Send now
             </Button>
@@ -40,8 +40,11 @@ function Waiting({ noun, id, held }: { noun: DocumentNoun; id: string; held: Hel
   )
 }
 
+const SENDING: readonly HeldStep['step'][] = ['send', 'send_e_invoice', 'remind']
+
 const WAITING: Record<HeldStep['step'], string> = {
   send: 'Nobody has it yet.',
+  send_e_invoice: 'It has not gone out yet.',
   remind: 'Nobody has been written to yet.',
   accept: 'It is recorded then.',
   reject: 'It is recorded then.',
@@ -51,6 +54,7 @@ const WAITING: Record<HeldStep['step'], string> = {
 
 const DOING: Record<HeldStep['step'], string> = {
   send: 'Sending',
+  send_e_invoice: 'Sending the e-invoice',
   remind: 'Sending a reminder',
   accept: 'Marking as accepted',
   reject: 'Marking as rejected',

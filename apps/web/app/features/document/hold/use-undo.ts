@@ -14,6 +14,7 @@ export interface Holding {
 
 const UNDONE: Record<HeldStep['step'], string> = {
   send: 'Not sent',
+  send_e_invoice: 'E-invoice not sent',
   remind: 'Reminder not sent',
   accept: 'Not marked as accepted',
   reject: 'Not marked as rejected',

@@ -73,6 +73,7 @@ function invoicePage(differs: Partial<PortalInvoice> = {}, page: Partial<Documen
     amount_paid: '0.00',
     balance_due: '360.00',
     bank: { account_name: 'Bright Signs', sort_code: '12-34-56', account_number: '12345678' },
+    has_e_invoice: false,
     abilities: { pay_by_card: true },
     ...differs,
   }
