@@ -91,8 +91,8 @@ export function CustomerForm({ form, customer, onSave, isSaving, saveLabel, canc
               label="Phone"
               description={
                 <>
-                  As you dial it, such as <span className="whitespace-nowrap">020 7946 0000</span>. Of other
-                  countries with + and the country code.
+                  As you dial it, such as <span className="whitespace-nowrap">020 7946 0000</span>; numbers
+                  abroad with + and the country code.
                 </>
               }
               error={errors.phone?.message}
