@@ -1,4 +1,5 @@
-import { asCompany } from '@quotespark/database'
+import { asCompany, documents } from '@quotespark/database'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCustomer, invoiceFor } from '../../../testing/sample-documents.ts'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -131,5 +132,24 @@ describe('an invoice', () => {
         {},
       ],
     })
+  })
+
+  it('a reminder is not counted among the mails where another one went out meanwhile', async () => {
+    const to = await customer()
+    const { id } = await ann.client.invoice.create(invoiceFor(to, { due_date: '2026-11-21', status: 'sent' }))
+    await ann.client.invoice.endHold({ id })
+    const before = server.clock.now().toISOString()
+    server.clock.set('2026-11-25T10:00:00.000Z')
+    const mailed = await counted(to.email)
+    await ann.client.invoice.remind({ id })
+    expect(await counted(to.email)).toBe(mailed + 1)
+    await db()
+      .update(documents)
+      .set({ reminded_at: server.clock.now().toISOString() })
+      .where(eq(documents.id, id))
+    await server.services.holds.end(invoiceRef(ann.company.id, id))
+    expect(await traces(id)).toMatchObject({ mails: 1, events: ['created', 'sent', 'step_failed'] })
+    expect(await counted(to.email)).toBe(mailed)
+    server.clock.set(before)
   })
 })
