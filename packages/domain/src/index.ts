@@ -334,7 +334,7 @@ export {
 export { readPhone } from './phone-number.ts'
 export { ORIGIN_PLACEHOLDER, PRODUCT_NAME, TAGLINE } from './product-name.ts'
 export { ENTITY_NAMES, type EntityName, Refusal, type RefusalCode, type RefusalData } from './refusal.ts'
-export { REFUSAL_SENTENCES } from './refusal-sentences.ts'
+export { REFUSAL_SENTENCES, sentenceOf } from './refusal-sentences.ts'
 export { dialledPhone, formatPhone } from './shown-phone.ts'
 export {
   addDays,

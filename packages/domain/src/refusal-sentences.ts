@@ -1,7 +1,7 @@
 import type { InvalidSelection, SelectionProblem } from './document/choice/invalid-selection.ts'
 import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind, statusLabel } from './document/document.ts'
 import { formatMoney } from './money/money.ts'
-import type { EntityName, RefusalCode, RefusalData } from './refusal.ts'
+import type { EntityName, Refusal, RefusalCode, RefusalData } from './refusal.ts'
 import { formatDate } from './time/date-format.ts'
 import { MESSAGES } from './validation.ts'
 import { waitSentence } from './wait-sentence.ts'
@@ -183,4 +183,9 @@ export const REFUSAL_SENTENCES: { [Code in RefusalCode]: (data: RefusalData[Code
   too_many_requests: ({ retry_after_seconds }) => waitSentence(retry_after_seconds),
   mail_limit_reached: (data) => MAIL_LIMIT_REACHED[data.reached](data),
   portal_account_not_found: () => 'Customer account not found. Please contact support.',
+}
+
+export function sentenceOf({ code, data }: Refusal): string {
+  const sentence = REFUSAL_SENTENCES[code] as (data: unknown) => string
+  return sentence(data)
 }

@@ -2,10 +2,11 @@ import { asCompany, asSystem, documentHolds, documents, type Transaction } from 
 import { currentQuoteStatus, invoiceTransition, isInvoiceSendableAgain, Refusal } from '@quotespark/domain'
 import { and, eq } from 'drizzle-orm'
 import { withAfterwards } from '../afterwards.ts'
+import { uncountMail } from '../mail/mail-allowance.ts'
 import type { Services } from '../services.ts'
 import { type DocumentRef, isDocument } from './document/document-ref.ts'
 import { recordEvent } from './document/evidence/history.ts'
-import type { HeldInput } from './document/hold/held-input.ts'
+import { type HeldInput, recipientsOfStep } from './document/hold/held-input.ts'
 import { findHold, type Hold, takeHold } from './document/hold/hold-step.ts'
 import { lockDocument } from './document/lock-document.ts'
 import type { InvoiceDocument, QuoteDocument } from './document/printable.ts'
@@ -116,6 +117,8 @@ async function giveUp(
   await lockDocument(db, document)
   const hold = await takeHold(db, document, waiting.id)
   if (!hold) return
+  const recipients = recipientsOfStep(hold.step, hold.input)
+  await uncountMail({ db }, document.company_id, new Date(hold.created_at), ...recipients)
   await recordEvent({ db, services }, document, 'step_failed', hold.taken_by, {
     data: { step: hold.step, reason: refusal.code },
   })

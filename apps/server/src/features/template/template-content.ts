@@ -3,6 +3,7 @@ import type { templates } from '@quotespark/database'
 import {
   can,
   contradictionsOf,
+  type DocumentKind,
   type MemberStanding,
   NO_DISCOUNT,
   normaliseMoney,
@@ -66,7 +67,7 @@ export async function meantContent(
 /** What a quote or an invoice says, whatever it is for. Refuses with `not_found` one of another company. */
 export async function contentOfDocument(
   { db, actor }: StaffContext,
-  kind: 'quote' | 'invoice',
+  kind: DocumentKind,
   id: string,
 ): Promise<TemplateContent> {
   const { company_id } = actor

@@ -1,4 +1,5 @@
 import type { DocumentEvent } from '@quotespark/contract'
+import type { DocumentKind } from '@quotespark/domain'
 import {
   Button,
   Card,
@@ -35,7 +36,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { Moment } from '~/shell/moment.tsx'
-import { type DocumentNoun, historyWords } from './history-words.ts'
+import { historyWords } from './history-words.ts'
 
 const SHOWN_AT_FIRST = 8
 
@@ -70,7 +71,7 @@ const LOOKS: Record<string, { Icon: LucideIcon; tone: Tone }> = {
 const UNKNOWN = { Icon: RefreshCw, tone: 'neutral' } as const
 
 export interface HistoryCardProps {
-  noun: DocumentNoun
+  noun: DocumentKind
   /** Newest first. */
   history: readonly DocumentEvent[]
 }
@@ -96,7 +97,7 @@ export function HistoryCard({ noun, history }: HistoryCardProps) {
   )
 }
 
-function timelineEntry(entry: DocumentEvent, noun: DocumentNoun): TimelineEntry {
+function timelineEntry(entry: DocumentEvent, noun: DocumentKind): TimelineEntry {
   const { title, text } = historyWords(entry, noun)
   const { Icon, tone } = LOOKS[entry.event] ?? UNKNOWN
   return {

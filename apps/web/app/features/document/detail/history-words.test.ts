@@ -1,7 +1,8 @@
+import type { DocumentKind } from '@quotespark/domain'
 import { describe, expect, it } from 'vitest'
-import { type DocumentNoun, historyWords } from './history-words.ts'
+import { historyWords } from './history-words.ts'
 
-const words = (event: string, data: Record<string, string> = {}, noun: DocumentNoun = 'quote') =>
+const words = (event: string, data: Record<string, string> = {}, noun: DocumentKind = 'quote') =>
   historyWords({ id: '1', event, actor_name: 'Amelia Hart', data, created_at: '2026-11-20T10:00:00Z' }, noun)
 
 describe('historyWords', () => {

@@ -1,5 +1,6 @@
 import type { DocumentEvent } from '@quotespark/contract'
 import {
+  type DocumentKind,
   formatDateTime,
   formatMoney,
   statusLabel,
@@ -7,15 +8,13 @@ import {
   type TellingWay,
 } from '@quotespark/domain'
 
-export type DocumentNoun = 'quote' | 'invoice'
-
 export interface HistoryWords {
   title: string
   text?: string
 }
 
 /** One entry of a document's history as a sentence, with the words that somebody added to it. */
-export function historyWords(entry: DocumentEvent, noun: DocumentNoun): HistoryWords {
+export function historyWords(entry: DocumentEvent, noun: DocumentKind): HistoryWords {
   const { actor_name: who, data } = entry
   const it = `the ${noun}`
   const status = (name = '') => statusLabel(noun, name)

@@ -1,15 +1,15 @@
 import type { HeldStep } from '@quotespark/contract'
+import type { DocumentKind } from '@quotespark/domain'
 import { Alert, Button } from '@quotespark/ui'
 import { useEffect, useState } from 'react'
-import type { DocumentNoun } from '../detail/history-words.ts'
 import { type Holding, useUndo } from './use-undo.ts'
 
 /** Says of a step that waits how long it still does, also to whoever has the page open elsewhere. */
-export function HeldNotice({ noun, document: { id, held } }: { noun: DocumentNoun; document: Holding }) {
+export function HeldNotice({ noun, document: { id, held } }: { noun: DocumentKind; document: Holding }) {
   return held && <Waiting key={held.until} noun={noun} id={id} held={held} />
 }
 
-function Waiting({ noun, id, held }: { noun: DocumentNoun; id: string; held: HeldStep }) {
+function Waiting({ noun, id, held }: { noun: DocumentKind; id: string; held: HeldStep }) {
   const { undo, doNow, refresh } = useUndo(noun)
   const [pressed, setPressed] = useState(false)
   const left = useSecondsLeft(held.seconds_left, refresh)

@@ -1,4 +1,4 @@
-import { PLACEHOLDERS } from '@quotespark/domain'
+import { type DocumentKind, PLACEHOLDERS } from '@quotespark/domain'
 import { Dialog, showToast } from '@quotespark/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '~/api/client.ts'
@@ -8,7 +8,7 @@ import { showFieldErrors } from '~/forms/show-field-errors.ts'
 import { TemplateForm, useTemplateForm } from './template-form.tsx'
 
 export interface SaveAsTemplateProps {
-  noun: 'quote' | 'invoice'
+  noun: DocumentKind
   id: string
   /** Of the document: what its template is called at first. */
   title: string
