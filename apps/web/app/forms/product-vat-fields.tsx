@@ -1,5 +1,5 @@
 import type { Product, VatRateEntry } from '@quotespark/contract'
-import { Checkbox, Field, Select } from '@quotespark/ui'
+import { Field, Select } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { ExemptionReasonField } from './exemption-reason-field.tsx'
 import { productVatChoice, productVatOptions, productWithVat } from './product-vat.ts'
@@ -23,9 +23,6 @@ export function ProductVatFields({ form, rates, current, hint }: ProductVatField
     'vat_category',
     'exemption_reason',
   ])
-  const rate = [...rates, ...(current ? [current] : [])].find(({ id }) => id === vat_rate_id)?.rate
-  const byItself = Number(rate) > 0 ? 'S' : 'Z'
-
   function change(vat: Partial<ReturnType<typeof productWithVat>>) {
     for (const [name, value] of Object.entries(vat) as [keyof typeof vat, never][]) {
       form.setValue(name, value, { shouldDirty: true })
@@ -52,14 +49,6 @@ export function ProductVatFields({ form, rates, current, hint }: ProductVatField
           value={exemption_reason ?? ''}
           onValueChange={(reason) => change({ exemption_reason: reason })}
           error={errors.exemption_reason?.message}
-        />
-      )}
-      {rate !== undefined && vat_category !== 'AE' && (
-        <Checkbox
-          label="For every customer"
-          description="Also for those who are usually charged otherwise, such as by reverse charge."
-          checked={vat_category !== null}
-          onCheckedChange={(checked) => change({ vat_category: checked ? byItself : null })}
         />
       )}
     </>

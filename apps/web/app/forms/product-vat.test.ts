@@ -19,6 +19,8 @@ it('offers the rates, and in words what bears no VAT', () => {
     'Reverse charge (construction), 20%',
     'Reverse charge (construction), 20%',
     'Outside the scope',
+    'Default tax rate (20%), for everybody',
+    'Standard (20%), for everybody',
   ])
 })
 
@@ -36,6 +38,8 @@ it('offers what is archived to what has it', () => {
     'Reverse charge (construction), 20%',
     'Reverse charge (construction), 17.5%',
     'Outside the scope',
+    'Standard (20%), for everybody',
+    'Old (17.5%), for everybody',
   ])
 })
 
@@ -57,6 +61,7 @@ it('says of each what is stored', () => {
     no_vat: false,
     vat_category: 'AE',
   })
+  expect(productWithVat('S Standard')).toMatchObject({ vat_rate_id: 'Standard', vat_category: 'S' })
   expect(productWithVat('Zero')).toMatchObject({ vat_rate_id: 'Zero', no_vat: false, vat_category: null })
   expect(productWithVat(null)).toMatchObject({ vat_rate_id: null, no_vat: true, vat_category: null })
 })

@@ -12,6 +12,7 @@ const AS_BY_DEFAULT = 'as-by-default'
 const EXEMPT = 'E'
 const OUTSIDE = 'O'
 const REVERSED = 'AE '
+const FOR_EVERYBODY = 'S '
 
 /**
  * How an item may be charged: the company's rates, beside them the archived one that it has, then in words what bears no
@@ -43,6 +44,11 @@ export function productVatOptions(
       description: `${name}: the customer accounts for the VAT`,
     })),
     { value: OUTSIDE, label: 'Outside the scope', description: 'No supply for VAT, such as a disbursement' },
+    ...taxed.map(({ id, name, rate }) => ({
+      value: FOR_EVERYBODY + id,
+      label: `${name} (${rate}%), for everybody`,
+      description: 'Also where other VAT is usual, such as by reverse charge',
+    })),
   ]
 }
 
@@ -54,13 +60,16 @@ function atRate({ id, name, rate }: Pick<VatRateEntry, 'id' | 'name' | 'rate'>) 
 export function productVatChoice({ vat_rate_id, no_vat, vat_category }: ProductVat): string | null {
   if (vat_category === EXEMPT || vat_category === OUTSIDE) return vat_category
   const rate = vat_rate_id ?? (no_vat ? null : AS_BY_DEFAULT)
+  if (vat_category === 'S') return FOR_EVERYBODY + rate
   return vat_category === 'AE' ? REVERSED + rate : rate
 }
 
 /** What an item becomes by one of them. What was said of another kind of VAT is not said of this. */
 export function productWithVat(choice: string | null): ProductVat {
   if (choice === EXEMPT || choice === OUTSIDE) return charged(null, choice)
-  return choice?.startsWith(REVERSED) ? charged(choice.slice(REVERSED.length), 'AE') : charged(choice, null)
+  if (choice?.startsWith(REVERSED)) return charged(choice.slice(REVERSED.length), 'AE')
+  if (choice?.startsWith(FOR_EVERYBODY)) return charged(choice.slice(FOR_EVERYBODY.length), 'S')
+  return charged(choice, null)
 }
 
 function charged(rate: string | null, vat_category: VatCategory | null): ProductVat {

@@ -54,7 +54,7 @@ export function ProductTable({ pages, actions: current, edited, ...row }: Produc
           <TableHead numeric className="w-24 sm:w-32">
             Price
           </TableHead>
-          {row.showsVat && <TableHead className="w-32 pl-6! max-sm:hidden">VAT</TableHead>}
+          {row.showsVat && <TableHead className="w-36 pl-6! max-sm:hidden">VAT</TableHead>}
           <TableHead className="w-27 text-right">Actions</TableHead>
         </TableRow>
       </TableHeader>
@@ -151,7 +151,9 @@ function Row({ product, actions, showsVat, usual, isEdited }: RowProps) {
       </TableCell>
       {showsVat && (
         <TableCell className="pl-6! max-sm:hidden">
-          <span className={isCharged ? 'tabular-nums' : 'text-muted-foreground'}>{vatWords}</span>
+          <span className={cn('whitespace-nowrap', isCharged ? 'tabular-nums' : 'text-muted-foreground')}>
+            {vatWords}
+          </span>
           {vatName && (
             <span title={vatName} className="block truncate text-muted-foreground text-xs">
               {vatName}
@@ -191,7 +193,7 @@ function Row({ product, actions, showsVat, usual, isEdited }: RowProps) {
 /** In small letters below: the name of the rate, at which the customer accounts for it, why it is exempt. */
 function whyCharged({ vat_rate }: Product, vat: ReturnType<typeof vatFromProduct>): string {
   if (vat.vat_category === 'AE') return `At ${formatVatRate(vat.vat_rate)}`
-  if (vat.vat_rate === null) return vat.exemption_reason
+  if (vat.vat_rate === null) return vat.exemption_reason.replace(/^Exempt: /, '')
   return vat_rate?.name ?? 'Default tax rate'
 }
 

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@quotespark/ui'
 import { useEffect, useRef, useState } from 'react'
+import { USUAL_VAT } from '~/forms/usual-vat-words.ts'
 import type { LineList } from '../line-list.ts'
 import { useOfLines } from '../use-lines.ts'
 import { followedLines, type UsualVatOfDocument } from './usual-vat-lines.ts'
@@ -21,7 +22,9 @@ interface Asked {
  */
 export function UsualVatNotice({ lines, usual }: UsualVatNoticeProps) {
   const former = useRef(usual)
+  const place = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [done, setDone] = useState('')
   useEffect(() => {
     const from = former.current
     if (from === usual) return
@@ -29,37 +32,53 @@ export function UsualVatNotice({ lines, usual }: UsualVatNoticeProps) {
     const current = lines.current()
     lines.changeSeveral(followedLines(current, from, usual).empty)
     setAsked({ from, keys: new Set(current.map(({ key }) => key)) })
+    setDone('')
   }, [lines, usual])
 
-  const changes = (from: UsualVatOfDocument, keys: ReadonlySet<string>) => {
+  const changes = ({ from, keys }: Asked) => {
     const current = lines.current()
     const { written } = followedLines(current, from, usual)
     return new Map([...written].filter(([index]) => keys.has(current[index]?.key ?? '')))
   }
-  const count = useOfLines(lines, () => (asked ? changes(asked.from, asked.keys).size : 0))
+  const count = useOfLines(lines, () => (asked ? changes(asked).size : 0))
+  const category = usual.customer?.vat_category
 
+  function answer(said: string) {
+    setAsked(null)
+    setDone(said)
+    // The button goes with what was asked.
+    place.current?.focus({ preventScroll: true })
+  }
+
+  const isShown = asked !== null && count > 0
   return (
-    <div role="status" className="empty:hidden">
-      {asked && count > 0 && (
-        <Alert title="This customer is usually charged other VAT">
-          <p>
-            {count === 1 ? 'One line was begun' : `${count} lines were begun`} with what is usual otherwise.
-          </p>
+    <div ref={place} role="status" tabIndex={-1} className={isShown ? 'outline-none' : 'sr-only'}>
+      {isShown ? (
+        <Alert
+          title={
+            category
+              ? `Usual VAT of this customer: ${USUAL_VAT[category]}`
+              : 'This customer has no usual VAT of their own'
+          }
+        >
+          <p>{count === 1 ? 'One line is charged otherwise.' : `${count} lines are charged otherwise.`}</p>
           <div className="mt-3 flex flex-wrap gap-2">
             <Button
               size="sm"
               onClick={() => {
-                lines.changeSeveral(changes(asked.from, asked.keys))
-                setAsked(null)
+                lines.changeSeveral(changes(asked))
+                answer('VAT changed')
               }}
             >
               {count === 1 ? 'Change This Line' : `Change ${count} Lines`}
             </Button>
-            <Button size="sm" variant="outline" onClick={() => setAsked(null)}>
-              Leave as They Are
+            <Button size="sm" variant="outline" onClick={() => answer('VAT left unchanged')}>
+              Leave Unchanged
             </Button>
           </div>
         </Alert>
+      ) : (
+        done
       )}
     </div>
   )
