@@ -178,7 +178,7 @@ export const OPERATIONS: Record<string, { caller: Caller; input?: (world: World)
   'invoice.revokeLink': { caller: 'staff', input: ({ sentInvoice }) => ({ id: sentInvoice }) },
   'invoice.sendEInvoice': {
     caller: 'staff',
-    input: ({ sentInvoice }) => ({ id: sentInvoice, way: 'email' }),
+    input: ({ eInvoice }) => ({ id: eInvoice, way: 'email' }),
   },
   'invoice.remind': { caller: 'staff', input: ({ overdueInvoice }) => ({ id: overdueInvoice }) },
   'invoice.send': { caller: 'staff', input: ({ draftInvoice }) => ({ id: draftInvoice }) },

@@ -108,7 +108,9 @@ describe('through the access point', () => {
     const { invoice } = await sent()
     accessPoint.mood = 'away'
     await transmit(invoice)
-    await eventually(async () => expect((await sendingsOf(invoice))[0]?.last_error).toBe('It answered 503'))
+    await eventually(async () =>
+      expect((await sendingsOf(invoice))[0]?.last_error).toBe('The access point answered 503'),
+    )
     expect((await sendingsOf(invoice))[0]?.status).toBe('waiting')
     accessPoint.mood = 'working'
     expect(await settled(invoice, 'sent')).toMatchObject({ last_error: null })

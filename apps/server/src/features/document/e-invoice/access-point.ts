@@ -51,11 +51,15 @@ function phase4(url: string, token: string): AccessPoint {
         body: envelope,
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
+      }).catch((cause: unknown) => {
+        throw new Error('The access point cannot be reached', { cause })
       })
-      if (REFUSED.includes(response.status)) throw new RefusedEnvelope(`It answered ${response.status}`)
-      if (!response.ok) throw new Error(`It answered ${response.status}`)
-      const told = report.parse(await response.json())
-      if (!told.overallSuccess) throw failureOf(told)
+      const answered = `The access point answered ${response.status}`
+      if (REFUSED.includes(response.status)) throw new RefusedEnvelope(answered)
+      if (!response.ok) throw new Error(answered)
+      const told = report.safeParse(await response.json().catch(() => undefined))
+      if (!told.success) throw new Error('The access point gave no report')
+      if (!told.data.overallSuccess) throw failureOf(told.data)
     },
   }
 }

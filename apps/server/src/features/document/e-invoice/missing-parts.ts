@@ -49,9 +49,23 @@ function withPages(terms: MissingTerm[], printable: PrintableInvoice, appUrl: st
 
 /** Where it is put right, below the app's address. */
 function pageOf(field: string, { invoice, customer }: PrintableInvoice): string {
-  if (/^(seller|payment)[.]/.test(field)) return 'settings'
+  if (/^(seller|payment)[.]/.test(field)) return settingsOf(field)
   if (field.startsWith('buyer.') && customer !== null) return `customers/${customer.id}/edit`
   return field === 'status' || field === 'revision' ? `invoices/${invoice.id}` : `invoices/${invoice.id}/edit`
+}
+
+/** Where the settings have what is the company's own. */
+export function settingsOf(field: string): string {
+  return `settings#${ANCHORS[field] ?? 'company-information'}`
+}
+
+const ANCHORS: Readonly<Record<string, string>> = {
+  'seller.name': 'name',
+  'seller.address.country_code': 'address',
+  'seller.vat_number': 'vat-number',
+  'seller.company_number': 'company-number',
+  'seller.endpoint': 'endpoint',
+  'payment.account': 'bank-account-number',
 }
 
 /** What is missing of a revision that was sealed without one: that it is sent again, and what is missing then. */
