@@ -1,5 +1,4 @@
 import type { Database, Transaction } from '@quotespark/database'
-import { createTestDatabase } from '@quotespark/testing'
 import { sql } from 'drizzle-orm'
 import { keepEvidence } from './kept-evidence.fixture.ts'
 import { type Broken, nothingLooked, verifyCompany } from './verify-company.ts'
@@ -7,8 +6,7 @@ import { type Broken, nothingLooked, verifyCompany } from './verify-company.ts'
 export const WRONG_HASH = 'its hash does not follow from what it says'
 
 /** The evidence of two companies, and what is found when it is broken. */
-export async function keepTwoCompanies() {
-  const { db, drop } = await createTestDatabase()
+export async function keepTwoCompanies(db: Database) {
   const bytesByKey = new Map<string, Uint8Array>()
   const files = { find: async (key: string) => bytesByKey.get(key) }
   const ann = await keepEvidence(db, bytesByKey)
@@ -35,7 +33,7 @@ export async function keepTwoCompanies() {
   }
 
   const anns = sql`company_id = ${ann.company_id}`
-  return { drop, bytesByKey, store: { db, files }, ann, bob, anns, brokenAfter }
+  return { bytesByKey, store: { db, files }, ann, bob, anns, brokenAfter }
 }
 
 export async function allOf(found: AsyncIterable<Broken>): Promise<Broken[]> {

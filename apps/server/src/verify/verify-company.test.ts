@@ -1,12 +1,14 @@
 import type { Transaction } from '@quotespark/database'
+import { createTestDatabase } from '@quotespark/testing'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { keepTwoCompanies, WRONG_HASH } from './two-companies.fixture.ts'
 
 /* Beside the evidence of one document: the series of numbers, very many documents, what the first release kept, the activity. */
 
-const { drop, ann, anns, brokenAfter } = await keepTwoCompanies()
+const { db, drop } = await createTestDatabase()
 afterAll(drop)
+const { ann, anns, brokenAfter } = await keepTwoCompanies(db)
 
 describe('the numbers of invoices', () => {
   const draft = (

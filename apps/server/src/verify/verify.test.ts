@@ -1,4 +1,5 @@
 import type { Transaction } from '@quotespark/database'
+import { createTestDatabase } from '@quotespark/testing'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { contentOf, LINE } from './kept-evidence.fixture.ts'
@@ -11,8 +12,9 @@ import { verifyDocument } from './verify-document.ts'
  * puts it back.
  */
 
-const { drop, bytesByKey, store, ann, bob, anns, brokenAfter } = await keepTwoCompanies()
+const { db, drop } = await createTestDatabase()
 afterAll(drop)
+const { bytesByKey, store, ann, bob, anns, brokenAfter } = await keepTwoCompanies(db)
 
 const restore: (() => void)[] = []
 afterEach(() => {
