@@ -90,7 +90,7 @@ export interface WorldQuote extends Discount {
 }
 
 /** What documents are started from; of a bundle the lines alone. */
-export interface WorldTemplate {
+interface WorldTemplate {
   kind: TemplateKind
   name: string
   title: string
