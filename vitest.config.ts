@@ -45,6 +45,8 @@ export default defineConfig({
         test: {
           name: 'server',
           ...PATIENT,
+          // As above: each file would load the whole server anew, a third of all the time.
+          isolate: false,
           include: ['packages/{database,testing}/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
           exclude: [engineTests, attackTest],
           globalSetup: 'packages/testing/src/global-setup.ts',
