@@ -4,7 +4,7 @@ import { mdxArticles } from './apps/web/mdx-articles.ts'
 
 /** Needs the machine to itself: it tells how long answers take, and what a process takes. */
 const attackTest = 'apps/server/src/attack.test.ts'
-/** Start the programs of the product, as they are built: from sources each takes four times as long to start. */
+/** Start the programs of the product, as they are built: from sources each start takes four times the work. */
 const programTests = ['faults', 'several-processes', 'replica', 'backup/backup', 'backup/dump'].map(
   (name) => `apps/server/src/${name}.test.ts`,
 )
