@@ -73,13 +73,9 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   avatar: [/ui\/src\/display\/avatar/],
 
   // What several pages of one kind show.
-  table: [
-    /ui\/src\/(display\/(table|timeline)|controls\/search-input)/,
-    /features\/document\/editor\/line-from-product/,
-    /domain\/src\/shown-phone/,
-  ],
+  table: [/ui\/src\/(display\/(table|timeline)|controls\/search-input)/, /domain\/src\/shown-phone/],
   paper: [
-    /features\/document\/(detail\/status-badge|paper\/(totals-list|signature|quote-in-short|revision-words))/,
+    /features\/document\/(detail\/status-badge|list\/quote-amount|paper\/(totals-list|vat-notes|signature|quote-in-short|revision-words))/,
   ],
   rows: [/app\/lists\/(load-more|list-filters|list-pages|list-rows|row-window)/],
   form: [/react-hook-form/, /app\/forms\/(use-zod-form|rules|submit-button|show-field-errors)\./],
@@ -100,7 +96,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   sameEmail: [/forms\/same-email/],
   productFields: [/forms\/product-fields/],
   editor: [
-    /document\/editor\/(line-(?!fields|from-product|editor|extras\.)|choices\/(line-choices|line-menu\.)|words|use-line|lines|catalogue-search)/,
+    /document\/editor\/(line-(?!fields|editor|extras\.)|choices\/(line-choices|line-menu\.)|words|use-line|lines|catalogue-search)/,
   ],
   auth: [/features\/account\/auth-layout/],
   answer: [/portal\/answer\/answer-dialogs/],

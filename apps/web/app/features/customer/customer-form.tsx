@@ -12,8 +12,8 @@ import { EndpointField } from '~/features/document/party/late-endpoint-field.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { SameEmailWarning, useSameEmail } from '~/forms/same-email.tsx'
 import { useZodForm } from '~/forms/use-zod-form.ts'
-import { UsualVatFields } from '~/forms/usual-vat-fields.tsx'
 import { CUSTOMER_VAT_OPTIONS } from '~/forms/usual-vat-words.ts'
+import { UsualVatFields } from './late-usual-vat-fields.ts'
 
 const rules = contractRules('customerInput')
 

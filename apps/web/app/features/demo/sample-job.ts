@@ -1,6 +1,6 @@
 import type { PortalQuote, Product } from '@quotespark/contract'
 import { emptyLine, type LineFields } from '~/features/document/editor/line-fields.ts'
-import type { UsualVatOfDocument } from '~/features/document/editor/usual-vat/usual-vat-lines.ts'
+import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
 
 export const SAMPLE_COMPANY: PortalQuote['company'] = {
   id: 'sample-company',

@@ -1,5 +1,5 @@
 import type { Product } from '@quotespark/contract'
-import { formatMoney, formatVatRate, lineVatWords } from '@quotespark/domain'
+import { formatMoney, formatVatRate, lineVatWords, usualVat } from '@quotespark/domain'
 import {
   Badge,
   cn,
@@ -13,10 +13,7 @@ import {
 } from '@quotespark/ui'
 import { Pencil, Trash2 } from 'lucide-react'
 import { memo, useId, useRef, useState } from 'react'
-import {
-  type UsualVatOfDocument,
-  vatFromProduct,
-} from '~/features/document/editor/usual-vat/usual-vat-lines.ts'
+import { itemVat, type UsualVatOfDocument } from '~/forms/item-vat.ts'
 import { useFocusKeeper } from '~/forms/use-focus-keeper.ts'
 import { useRowWindow } from '~/lists/row-window.ts'
 
@@ -119,7 +116,7 @@ interface RowProps extends Pick<ProductTableProps, 'actions' | 'showsVat' | 'usu
 function Row({ product, actions, showsVat, usual, isEdited }: RowProps) {
   const nameId = useId()
   const { name, description, type, unit_price, unit, abilities } = product
-  const vat = vatFromProduct(product, usual)
+  const vat = usualVat({ ...usual, item: itemVat(product) })
   const [vatWords] = lineVatWords(vat)
   const vatName = whyCharged(product, vat)
   const isCharged = vat.vat_category === null && vat.vat_rate !== null
@@ -191,9 +188,9 @@ function Row({ product, actions, showsVat, usual, isEdited }: RowProps) {
 }
 
 /** In small letters below: the name of the rate, at which the customer accounts for it, why it is exempt. */
-function whyCharged({ vat_rate }: Product, vat: ReturnType<typeof vatFromProduct>): string {
+function whyCharged({ vat_rate }: Product, vat: ReturnType<typeof usualVat>): string {
   if (vat.vat_category === 'AE') return `At ${formatVatRate(vat.vat_rate)}`
-  if (vat.vat_rate === null) return vat.exemption_reason.replace(/^Exempt: /, '')
+  if (vat.vat_rate === null) return vat.exemption_reason?.replace(/^Exempt: /, '') ?? ''
   return vat_rate?.name ?? 'Default tax rate'
 }
 

@@ -12,6 +12,7 @@ import {
 } from '@quotespark/ui'
 import { BadgePercent, Heading, Plus, Sigma, Text } from 'lucide-react'
 import { type ReactNode, useCallback, useId, useMemo, useRef } from 'react'
+import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
 import type { LineCatalogue, LineEditing } from './line-editing.ts'
 import { LineNumbersProvider } from './line-label.tsx'
 import { lineGrid } from './line-layout.ts'
@@ -20,7 +21,6 @@ import { LineRow } from './line-row.tsx'
 import { useLineCommands } from './use-line-commands.ts'
 import { useLineDrag } from './use-line-drag.ts'
 import { useCarriedRates, useLineNumbers, useLines } from './use-lines.ts'
-import type { UsualVatOfDocument } from './usual-vat/usual-vat-lines.ts'
 import { vatRateChoices } from './vat-rate-choices.ts'
 
 export interface LineCardProps {

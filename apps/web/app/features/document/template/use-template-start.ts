@@ -3,9 +3,10 @@ import { fillPlaceholders, londonDate, type PlaceholderValues, placeholderValues
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '~/api/client.ts'
+import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
 import { lineFields } from '../editor/line-fields.ts'
 import type { LineList } from '../editor/line-list.ts'
-import { asUsual, type UsualVatOfDocument } from '../editor/usual-vat/usual-vat-lines.ts'
+import { asUsual } from '../editor/usual-vat/usual-vat-lines.ts'
 
 /** The texts of a template, as forms call them too. */
 type TemplateText = 'title' | 'description' | 'notes' | 'message_on_statement' | 'terms_and_conditions'

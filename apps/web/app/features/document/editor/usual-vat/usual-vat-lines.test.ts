@@ -1,7 +1,9 @@
 import type { UsualVat } from '@quotespark/domain'
 import { describe, expect, it } from 'vitest'
+import type { UsualVatOfDocument } from '~/forms/item-vat.ts'
 import { emptyLine, type LineFields, wordsLine } from '../line-fields.ts'
-import { asUsual, followedLines, newLine, type UsualVatOfDocument } from './usual-vat-lines.ts'
+import { followedLines } from './followed-lines.ts'
+import { asUsual, newLine } from './usual-vat-lines.ts'
 
 function usual(customer: UsualVat['vat_category'] = null, reason: string | null = null): UsualVatOfDocument {
   return {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useAccount } from '~/account/account.ts'
 import { api } from '~/api/client.ts'
-import type { UsualVatOfDocument } from './usual-vat-lines.ts'
+import type { UsualVatOfDocument } from './item-vat.ts'
 
 /**
  * How new lines are charged for this customer; of nobody, as the company charges. The same object until that is different;
