@@ -220,6 +220,13 @@ test('an invoice says what is left of it, where to pay, and leads to paying by c
   ])
 })
 
+test('an e-invoice is there to take along where there is one', () => {
+  const address = `/api/v1/shared/${TOKEN}/ubl`
+  const linkOf = (page: Document) => page.querySelector(`a[download][href="${address}"]`)
+  expect(linkOf(invoicePage({ has_e_invoice: true }))?.textContent).toBe('Download e-invoice (XML)')
+  expect(linkOf(invoicePage())).toBeNull()
+})
+
 test('a paid invoice asks for nothing', () => {
   const page = invoicePage({
     status: 'paid',
