@@ -1,4 +1,4 @@
-import { setCookie } from '@orpc/server/helpers'
+import { answerCookie } from '../../api/answer-cookie.ts'
 import type { RequestContext } from '../../api/context.ts'
 import { anybody, signedIn, verified } from '../../api/procedures.ts'
 import type { AccountCall } from '../../auth/account-call.ts'
@@ -58,7 +58,7 @@ export const accountRouter = {
   security: verified.account.security.handler(({ context }) => presentSecurity(context)),
   confirm: verified.account.confirm.handler(async ({ context, input }) => {
     const { confirmed_at, cookie } = await confirmPerson(accountCall(context, context.user), input)
-    setCookie(context.resHeaders, cookie.name, cookie.value, cookie.attributes)
+    answerCookie(context, cookie)
     return { confirmed_until: untilOf(confirmed_at) }
   }),
   askForPasskey: verified.account.askForPasskey.handler(async ({ context }) => ({

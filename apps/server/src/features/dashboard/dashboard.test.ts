@@ -33,7 +33,13 @@ interface World {
   staff: SignedUpStaff
   quote(
     created_at: string,
-    values?: { status?: 'sent' | 'accepted'; total?: string; title?: string; least?: string; chosen?: string },
+    values?: {
+      status?: 'sent' | 'accepted'
+      total?: string
+      title?: string
+      least?: string
+      chosen?: string
+    },
   ): Promise<string>
 }
 

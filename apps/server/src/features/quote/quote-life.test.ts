@@ -8,7 +8,7 @@ import { addCustomer, editOf, quoteFor, tokenOf } from '../../testing/sample-doc
 import { joinCompany, setQuote } from '../../testing/store-rows.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
-import { writtenOf } from './written.fixture.ts'
+import { writtenOf } from '../../testing/written-quotes.ts'
 
 /*
  * One piece, though long: one table says what each step does in each state, and every test reads it.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer, editOf, quoteFor } from '../../testing/sample-documents.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { SignedUpStaff } from '../../testing/test-users.ts'
-import { writtenOf } from './written.fixture.ts'
+import { writtenOf } from '../../testing/written-quotes.ts'
 
 const NOW = '2026-11-20T10:00:00.000Z'
 let server: TestServer

@@ -1,9 +1,8 @@
 import type { CustomerDetail } from '@quotespark/contract'
-import { dialledPhone, formatPhone } from '@quotespark/domain'
+import { dialledPhone, formatPhone, VAT_CATEGORY_LABELS } from '@quotespark/domain'
 import { Card, CardContent, CardHeader, CardTitle, DescriptionList } from '@quotespark/ui'
 import type { ReactNode } from 'react'
 import { useAccount } from '~/account/account.ts'
-import { USUAL_VAT } from '~/forms/usual-vat-words.ts'
 import { LeavingActions } from './leaving-actions.tsx'
 
 const linkClass = 'rounded-xs text-link underline-offset-4 hover:underline'
@@ -32,7 +31,7 @@ export function ContactCard({ customer }: { customer: CustomerDetail }) {
             },
             { label: 'Address', value: orNone(address) },
             ...(vat_registered && vat_category
-              ? [{ label: 'Usual VAT', value: orNone(exemption_reason ?? USUAL_VAT[vat_category]) }]
+              ? [{ label: 'Usual VAT', value: orNone(exemption_reason ?? VAT_CATEGORY_LABELS[vat_category]) }]
               : []),
             { label: 'Notes', value: orNone(notes) },
           ]}

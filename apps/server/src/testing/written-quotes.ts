@@ -11,7 +11,7 @@ import {
   notifications,
   revisionFiles,
 } from '@quotespark/database'
-import type { TestServer } from '../../testing/test-server.ts'
+import type { TestServer } from './test-server.ts'
 
 /** Everything that is written about quotes, once nothing is under way any more. */
 export async function writtenOf({ services: { database, background } }: TestServer) {

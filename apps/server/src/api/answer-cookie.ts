@@ -1,0 +1,13 @@
+import { type SetCookieOptions, setCookie } from '@orpc/server/helpers'
+import type { RequestContext } from './context.ts'
+
+interface Cookie {
+  name: string
+  value: string
+  attributes: SetCookieOptions
+}
+
+/** Sends a cookie along with the answer. */
+export function answerCookie({ resHeaders }: RequestContext, { name, value, attributes }: Cookie): void {
+  setCookie(resHeaders, name, value, attributes)
+}
