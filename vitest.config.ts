@@ -4,6 +4,10 @@ import { mdxArticles } from './apps/web/mdx-articles.ts'
 
 /** Needs the machine to itself: it tells how long answers take, and what a process takes. */
 const attackTest = 'apps/server/src/attack.test.ts'
+/** Start the programs of the product, as they are built: from sources each start takes four times the work. */
+const programTests = ['faults', 'several-processes', 'replica', 'backup/backup', 'backup/dump'].map(
+  (name) => `apps/server/src/${name}.test.ts`,
+)
 const engineTests = 'packages/database/src/engine/**/*.test.ts'
 
 /** No test asserts a time: a slow machine is no failure. What passes only when run again is listed, and to be mended. */
@@ -45,9 +49,19 @@ export default defineConfig({
         test: {
           name: 'server',
           ...PATIENT,
+          // As above: each file would load the whole server anew, a third of all the time.
+          isolate: false,
           include: ['packages/{database,testing}/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
-          exclude: [engineTests, attackTest],
+          exclude: [engineTests, attackTest, ...programTests],
           globalSetup: 'packages/testing/src/global-setup.ts',
+        },
+      },
+      {
+        test: {
+          name: 'programs',
+          ...PATIENT,
+          include: programTests,
+          globalSetup: ['packages/testing/src/global-setup.ts', 'scripts/lib/with-built-server.mjs'],
         },
       },
       {

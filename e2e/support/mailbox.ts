@@ -34,7 +34,7 @@ export function openMailbox(request: APIRequestContext): Mailbox {
         const emails = await list(to)
         found = emails.find((email) => email.subject.search(subject) >= 0)
         expect(found, `a mail to ${to} about ${subject}`).toBeDefined()
-      }).toPass({ timeout: 20_000 })
+      }).toPass({ intervals: [100], timeout: 20_000 })
       return found as Email
     },
   }

@@ -110,7 +110,7 @@ export async function waitForRevision(
   revision: number,
 ): Promise<void> {
   const read = () => call<{ revision: number | null }>(request, 'GET', `/quotes/${id}`)
-  await expect.poll(async () => (await read()).revision).toBe(revision)
+  await expect.poll(async () => (await read()).revision, { intervals: [100] }).toBe(revision)
 }
 
 /** Sends what was changed since the customer got it, and waits until that is what they see. */

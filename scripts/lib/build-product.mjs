@@ -23,30 +23,36 @@ const shared = [
  * @property {() => Promise<void>} build
  */
 
-/** @type {Target[]} */
-const targets = [
-  {
-    doing: 'Building the web app',
-    stamp: 'apps/web/build/inputs.sha256',
-    inputs: ['apps/web', 'packages/ui', ...shared, 'scripts/lib/build-product.mjs'],
-    build: buildWeb,
-  },
-  {
-    doing: 'Bundling the server',
-    stamp: 'apps/server/dist/inputs.sha256',
-    inputs: [
-      'apps/server',
-      'packages/database',
-      'packages/testing',
-      ...shared,
-      'scripts/lib/bundle-server.mjs',
-    ],
-    build: buildServer,
-  },
-]
+/** @type {Target} */
+const web = {
+  doing: 'Building the web app',
+  stamp: 'apps/web/build/inputs.sha256',
+  inputs: ['apps/web', 'packages/ui', ...shared, 'scripts/lib/build-product.mjs'],
+  build: buildWeb,
+}
+
+/** @type {Target} */
+const server = {
+  doing: 'Bundling the server',
+  stamp: 'apps/server/dist/inputs.sha256',
+  inputs: [
+    'apps/server',
+    'packages/database',
+    'packages/testing',
+    ...shared,
+    'scripts/lib/bundle-server.mjs',
+  ],
+  build: bundle,
+}
 
 /** Builds what is missing or was built from other sources; costs a few reads when there is nothing to do. */
-export async function buildProduct() {
+export const buildProduct = () => buildTargets([web, server])
+
+/** For tests that start its programs, and look at no page. */
+export const buildServer = () => buildTargets([server])
+
+/** @param {Target[]} targets */
+async function buildTargets(targets) {
   if (targets.every(isBuilt)) return
   await withLock('build', 'Another command is building; waiting for it …', async () => {
     const missing = targets.filter((target) => !isBuilt(target))
@@ -92,7 +98,7 @@ async function buildWeb() {
   if (code !== 0) throw new StepFailure(`${output}\nBuilding the web app failed.`)
 }
 
-async function buildServer() {
+async function bundle() {
   const { bundleServer } = await import('./bundle-server.mjs')
   await bundleServer()
 }

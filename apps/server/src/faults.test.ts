@@ -9,6 +9,7 @@ import { findFreePort, type RunningApplication, startApplication } from '@quotes
 import { type SmtpMailbox, startSmtpMailbox } from '@quotespark/testing/smtp-mailbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAILS_AT_ONCE } from './jobs/queue.ts'
+import { builtProgram } from './testing/built-program.ts'
 import { addCustomer, invoiceFor, quoteFor } from './testing/sample-documents.ts'
 import { signUpByMail } from './testing/sign-up-by-mail.ts'
 import { createTestBrowser, type TestBrowser } from './testing/test-browser.ts'
@@ -17,9 +18,6 @@ import { createTestBrowser, type TestBrowser } from './testing/test-browser.ts'
  * The whole application with its own PostgreSQL, killed in the middle of its work. One after the other on one data
  * folder, as a machine with bad luck would see it.
  */
-
-const LOADER = join(import.meta.dirname, 'testing/load-tsx.ts')
-const FROM_SOURCES = ['--import', LOADER, join(import.meta.dirname, 'main.ts')]
 
 let dataDir: string
 let start: () => Promise<RunningApplication>
@@ -33,7 +31,7 @@ beforeAll(async () => {
   smtp = await startSmtpMailbox()
   const port = await findFreePort()
   const env = { SMTP_URL: smtp.url }
-  start = () => startApplication({ program: FROM_SOURCES, dataDir, logFolder: dataDir, port, env })
+  start = () => startApplication({ program: builtProgram('main'), dataDir, logFolder: dataDir, port, env })
   application = await start()
   browser = createTestBrowser(application.url, fetch)
   await signUpByMail(browser, smtp, { email: 'ann@example.com', password: 'correct horse battery' })

@@ -7,14 +7,13 @@ import { type RunningApplication, startApplication } from '@quotespark/testing/a
 import { type SmtpMailbox, startSmtpMailbox } from '@quotespark/testing/smtp-mailbox'
 import { type Standby, startStandby } from '@quotespark/testing/standby'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtProgram } from './testing/built-program.ts'
 import { addCustomer, invoiceFor, quoteFor } from './testing/sample-documents.ts'
 import { signUpByMail } from './testing/sign-up-by-mail.ts'
 import { createTestBrowser, type TestBrowser } from './testing/test-browser.ts'
 
 /* Two processes on one PostgreSQL and its standby, as a proxy would have them in turn. */
 
-const LOADER = join(import.meta.dirname, 'testing/load-tsx.ts')
-const PROGRAM = ['--import', LOADER, join(import.meta.dirname, 'main.ts')]
 const APP_URL = 'http://localhost:3998'
 
 let folder: string
@@ -40,7 +39,7 @@ beforeAll(async () => {
     OPS_EMAILS: 'ann@example.com',
   }
   const start = () =>
-    startApplication({ program: PROGRAM, dataDir: join(folder, 'data'), logFolder: folder, env })
+    startApplication({ program: builtProgram('main'), dataDir: join(folder, 'data'), logFolder: folder, env })
   const started = await Promise.allSettled([start(), start()])
   processes = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
   for (const each of started) if (each.status === 'rejected') throw each.reason

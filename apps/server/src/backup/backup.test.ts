@@ -11,18 +11,12 @@ import { type RunningApplication, startApplication } from '@quotespark/testing/a
 import { type SmtpMailbox, startSmtpMailbox } from '@quotespark/testing/smtp-mailbox'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtProgram, type Program } from '../testing/built-program.ts'
 import { addCustomer, invoiceFor, quoteFor } from '../testing/sample-documents.ts'
 import { signUpByMail } from '../testing/sign-up-by-mail.ts'
 import { createTestBrowser, type TestBrowser } from '../testing/test-browser.ts'
 
 /* A running application with its own database is backed up while documents are written, and restored elsewhere. */
-
-const SOURCES = join(import.meta.dirname, '..')
-const fromSources = (program: string) => [
-  '--import',
-  join(SOURCES, 'testing/load-tsx.ts'),
-  join(SOURCES, program),
-]
 
 let folder: string
 let archive: string
@@ -42,7 +36,7 @@ interface Outcome {
 }
 
 async function run(
-  program: string,
+  program: Program,
   args: string[],
   dataDir: string,
   env: Record<string, string> = {},
@@ -50,7 +44,7 @@ async function run(
   try {
     const { stdout, stderr } = await promisify(execFile)(
       process.execPath,
-      [...fromSources(program), ...args],
+      [...builtProgram(program), ...args],
       {
         env: { PATH: process.env.PATH, HOME: '/tmp', DATA_DIR: dataDir, BACKUP_ARCHIVE_DIR: archive, ...env },
       },
@@ -64,7 +58,7 @@ async function run(
 
 const start = (dataDir: string) =>
   startApplication({
-    program: fromSources('main.ts'),
+    program: builtProgram('main'),
     dataDir,
     logFolder: folder,
     env: { SMTP_URL: smtp.url, BACKUP_ARCHIVE_DIR: archive },
@@ -119,7 +113,7 @@ beforeAll(async () => {
   let isOver = false
   const writing = write(customer, () => isOver)
   await sleep(500)
-  const taken = await run('backup.ts', [backup], dataDir)
+  const taken = await run('backup', [backup], dataDir)
   expect(taken).toMatchObject({ code: 0, said: expect.stringContaining('read again and found whole') })
   backupAt = Date.parse(JSON.parse(await readFile(join(backup, 'backup.json'), 'utf8')).at)
   await sleep(500)
@@ -153,7 +147,7 @@ afterAll(async () => {
 /** Restores, starts and checks; answers the documents that are there. */
 async function restored(name: string, args: string[]): Promise<Set<string>> {
   const dataDir = join(folder, name)
-  const outcome = await run('restore.ts', [backup, ...args], dataDir)
+  const outcome = await run('restore', [backup, ...args], dataDir)
   expect(outcome).toMatchObject({ code: 0, said: expect.stringContaining('Restored as of') })
   const other = await start(dataDir)
   try {
@@ -163,7 +157,7 @@ async function restored(name: string, args: string[]): Promise<Set<string>> {
       'select id from documents d where not exists (select from document_lines l where l.document_id = d.id)',
     )
     expect(ofHalf).toEqual([])
-    const verified = await run('verify.ts', [], dataDir)
+    const verified = await run('verify', [], dataDir)
     expect(verified).toMatchObject({
       code: 0,
       said: expect.stringContaining('Everything is as it was written.'),
@@ -203,7 +197,7 @@ test('with the archive it has all until the named time, and nothing of later', a
 test('a time that the archive does not reach is refused, and nothing is left', async () => {
   const dataDir = join(folder, 'too-late')
   const outcome = await run(
-    'restore.ts',
+    'restore',
     [backup, '--to', new Date(Date.now() + 3_600_000).toISOString()],
     dataDir,
   )
@@ -229,7 +223,7 @@ test.each([
     await writeFile(join(damaged, path), bytes)
   }
   const dataDir = join(folder, `${what}-restored`)
-  const outcome = await run('restore.ts', [damaged], dataDir)
+  const outcome = await run('restore', [damaged], dataDir)
   expect(outcome.code).toBe(1)
   expect(outcome.said).toContain(words)
   expect(await readdir(dataDir)).toEqual([])
@@ -240,19 +234,19 @@ test('what is no whole backup, of a newer version, or has no empty place is refu
   await cp(backup, unfinished, { recursive: true })
   const manifest = JSON.parse(await readFile(join(unfinished, 'backup.json'), 'utf8'))
   await writeFile(join(unfinished, 'backup.json'), JSON.stringify({ ...manifest, steps: 999 }))
-  expect((await run('restore.ts', [unfinished], join(folder, 'newer'))).said).toContain(
+  expect((await run('restore', [unfinished], join(folder, 'newer'))).said).toContain(
     'newer version of Quotespark',
   )
   await rm(join(unfinished, 'backup.json'))
-  expect((await run('restore.ts', [unfinished], join(folder, 'newer'))).said).toContain('is no whole backup')
+  expect((await run('restore', [unfinished], join(folder, 'newer'))).said).toContain('is no whole backup')
 
   const taken = join(folder, 'taken')
   await mkdir(taken)
   await writeFile(join(taken, 'letter.txt'), 'mine')
-  const outcome = await run('restore.ts', [backup], taken)
+  const outcome = await run('restore', [backup], taken)
   expect(outcome.said).toContain(`DATA_DIR (${taken}) is not empty: it has letter.txt.`)
   expect(await readFile(join(taken, 'letter.txt'), 'utf8')).toBe('mine')
-  expect((await run('backup.ts', [taken], join(folder, 'data'))).said).toContain('is not empty')
+  expect((await run('backup', [taken], join(folder, 'data'))).said).toContain('is not empty')
 })
 
 test('what was backed up is noted for who runs it', async () => {

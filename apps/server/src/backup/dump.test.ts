@@ -9,15 +9,10 @@ import { loadRelease } from '@quotespark/testing'
 import { startApplication } from '@quotespark/testing/application'
 import { findDebianPrograms } from '@quotespark/testing/debian-programs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { builtProgram, type Program } from '../testing/built-program.ts'
 
 /* Dumps, by PostgreSQL's own programs: of an external database, and to come to another major version. */
 
-const SOURCES = join(import.meta.dirname, '..')
-const fromSources = (program: string) => [
-  '--import',
-  join(SOURCES, 'testing/load-tsx.ts'),
-  join(SOURCES, program),
-]
 const older = await findDebianPrograms('postgresql', [
   'initdb',
   'pg_ctl',
@@ -34,11 +29,11 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-async function run(program: string, args: string[], env: Record<string, string>): Promise<string> {
+async function run(program: Program, args: string[], env: Record<string, string>): Promise<string> {
   try {
     const { stdout, stderr } = await promisify(execFile)(
       process.execPath,
-      [...fromSources(program), ...args],
+      [...builtProgram(program), ...args],
       {
         env: { PATH: process.env.PATH, HOME: '/tmp', ...env },
       },
@@ -74,14 +69,14 @@ withPrograms(
       await migrate(from.url, () => {})
       const backup = join(folder, 'backup')
       const env = { DATA_DIR: dataDir, DATABASE_URL: from.url, PG_BIN: older ?? '' }
-      expect(await run('backup.ts', [backup], env)).toContain('read again and found whole')
+      expect(await run('backup', [backup], env)).toContain('read again and found whole')
       // One that has tables is not written to.
-      expect(await run('restore.ts', [backup], { ...env, DATA_DIR: join(folder, 'other') })).toContain(
+      expect(await run('restore', [backup], { ...env, DATA_DIR: join(folder, 'other') })).toContain(
         'has tables',
       )
 
       const restored = join(folder, 'restored')
-      const outcome = await run('restore.ts', [backup], {
+      const outcome = await run('restore', [backup], {
         ...env,
         DATA_DIR: restored,
         DATABASE_URL: into.url,
@@ -108,7 +103,7 @@ withPrograms(
     try {
       await migrate(engine.url, () => {})
       const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: engine.url, PATH: '/nonexistent' }
-      expect(await run('backup.ts', [join(folder, 'backup')], env)).toMatch(
+      expect(await run('backup', [join(folder, 'backup')], env)).toMatch(
         /There is no pg_dump, and the database is of PostgreSQL \d+: pg_dump of version \d+ or newer is needed\. Install it \(Debian: postgresql-client-\d+\)/,
       )
     } finally {
@@ -129,20 +124,20 @@ withPrograms(
     await engine.stop()
 
     const start = (dataDir: string) =>
-      startApplication({ program: fromSources('main.ts'), dataDir, logFolder: folder })
+      startApplication({ program: builtProgram('main'), dataDir, logFolder: folder })
     await expect(start(old)).rejects.toThrow(/was made by PostgreSQL \d+, and the programs are of version 18/)
     const backup = join(folder, 'backup')
-    expect(await run('backup.ts', ['--dump', backup], { DATA_DIR: old, PG_BIN: older ?? '' })).toContain(
+    expect(await run('backup', ['--dump', backup], { DATA_DIR: old, PG_BIN: older ?? '' })).toContain(
       'found whole',
     )
     const restored = join(folder, 'restored')
     const PATH = `${older}${delimiter}${process.env.PATH}`
-    expect(await run('restore.ts', [backup], { DATA_DIR: restored, PATH })).toContain('Restored as of')
+    expect(await run('restore', [backup], { DATA_DIR: restored, PATH })).toContain('Restored as of')
 
     const application = await start(restored)
     try {
       expect(application.log()).not.toContain('failed')
-      expect(await run('verify.ts', [], { DATA_DIR: restored })).toContain('Everything is as it was written.')
+      expect(await run('verify', [], { DATA_DIR: restored })).toContain('Everything is as it was written.')
     } finally {
       await application.stop()
     }
