@@ -81,7 +81,7 @@ test('a draft can be sent from it, after a question', async () => {
   await user.type(screen.getByRole('combobox'), 'send retire')
   await waitFor(() => expect(selected()?.textContent).toContain('Send quote Q-11'))
   // What follows the verb is what is searched for.
-  expect(calls.at(-1)?.input).toMatchObject({ search: 'retire' })
+  await waitFor(() => expect(calls.at(-1)?.input).toMatchObject({ search: 'retire' }))
   await user.keyboard('{Enter}')
   const dialog = await screen.findByRole('alertdialog', { name: 'Send quote Q-11?' })
   await user.click(within(dialog).getByRole('button', { name: 'Send quote Q-11' }))
