@@ -73,7 +73,6 @@ export {
   type CustomerDocument,
   type CustomerEdit,
   type CustomerInvoice,
-  type CustomerQuote,
   type CustomerSort,
   customerInput,
 } from './customer.ts'
@@ -109,7 +108,7 @@ export {
   invoiceInput,
   paymentInput,
 } from './invoice-input.ts'
-export type { EInvoiceSending, Invoice, InvoiceRow } from './invoice-output.ts'
+export type { Invoice, InvoiceRow } from './invoice-output.ts'
 export type { KeptListAnswer } from './kept-list.ts'
 export { type Member, memberInput, memberRoleInput } from './member.ts'
 export type { Notification, NotificationPreference } from './notification.ts'
@@ -143,6 +142,5 @@ export {
   type TemplateRow,
   templateInput,
 } from './template.ts'
-export { givesItsReason } from './usual-vat.ts'
 export { type VatRateEntry, vatRateEntryInput } from './vat-rate.ts'
 export type { SealedDocument } from './verification.ts'

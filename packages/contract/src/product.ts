@@ -14,7 +14,6 @@ import {
   unitPriceInput,
 } from './fields.ts'
 import { procedure, refusals } from './procedure.ts'
-import { givesItsReason, usualVat, usualVatInput } from './usual-vat.ts'
 import { vatRateEntry } from './vat-rate.ts'
 
 const product = z.object({
@@ -29,14 +28,13 @@ const product = z.object({
   vat_rate: vatRateEntry.pick({ id: true, name: true, rate: true }).nullable(),
   /** Chosen. With neither a rate nor this, it is charged at the company's `tax_rate`. */
   no_vat: z.boolean(),
-  ...usualVat,
   is_active: z.boolean(),
   updated_at: instant,
   abilities: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
 export type Product = z.infer<typeof product>
 
-const written = z.object({
+export const productInput = z.object({
   name: requiredText('Name', LIMITS.name, MESSAGES.productName),
   description: optionalText('Description', LIMITS.description),
   type: z.enum(['product', 'service']).default('product'),
@@ -48,10 +46,7 @@ const written = z.object({
   vat_rate_id: id.nullable().default(null),
   /** Says something only where no rate is given. With neither, it is charged as the company charges by default. */
   no_vat: z.boolean().default(false),
-  ...usualVatInput,
 })
-
-export const productInput = written.superRefine(givesItsReason)
 
 const filter = z.object({ search: searchText })
 const step = z.object({ id })
@@ -106,7 +101,7 @@ export const productContract = {
       summary: 'Change a product or service',
     })
     /** `updated_at` is that of the version the change was made to. */
-    .input(written.extend({ id, updated_at: instant }).superRefine(givesItsReason))
+    .input(productInput.extend({ id, updated_at: instant }))
     .output(product)
     .errors(refusals('company_required', 'forbidden', 'not_found', 'changed_meanwhile')),
   delete: procedure('manage_products')

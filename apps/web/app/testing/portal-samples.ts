@@ -1,5 +1,4 @@
 import type { PortalQuote, QuoteLine } from '@quotespark/contract'
-import { NO_CHOICE, NO_DISCOUNT, USUAL_TERMS } from '@quotespark/domain'
 import { sampleId } from './samples.ts'
 
 function sampleLine(description: string, differs: Partial<QuoteLine> = {}): QuoteLine {
@@ -13,10 +12,17 @@ function sampleLine(description: string, differs: Partial<QuoteLine> = {}): Quot
     unit: null,
     unit_price: '0.00',
     vat_rate: null,
-    ...USUAL_TERMS,
+    discount_percent: null,
+    discount_amount: null,
+    vat_category: null,
+    exemption_reason: null,
     total_price: differs.unit_price ?? '0.00',
     sort_order: 0,
-    ...NO_CHOICE,
+    choice: 'included',
+    group: null,
+    selected: true,
+    quantity_min: null,
+    quantity_max: null,
     ...differs,
   }
 }
@@ -59,7 +65,8 @@ export function samplePortalQuote(differs: Partial<PortalQuote> = {}): PortalQuo
     items: KITCHEN,
     vat_registered: true,
     subtotal: '150.00',
-    ...NO_DISCOUNT,
+    discount_percent: null,
+    discount_amount: null,
     discount_total: '0.00',
     net_amount: '150.00',
     reverse_charge_vat: '0.00',
@@ -69,7 +76,6 @@ export function samplePortalQuote(differs: Partial<PortalQuote> = {}): PortalQuo
     created_at: '2026-11-02T09:00:00.000Z',
     revision: 1,
     version: 2,
-    share_token: null,
     quote_number: 'Q-1',
     issued_on: '2026-11-02',
     status: 'sent',

@@ -91,7 +91,6 @@ test('the list holds each template once, titled and described', () => {
     'quote-amendment-requested',
     'quote-expired',
     'invoice-sent',
-    'e-invoice-sent',
     'invoice-overdue',
     'payment-received',
     'password-reset',

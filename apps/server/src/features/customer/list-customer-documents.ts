@@ -11,7 +11,6 @@ import {
 import { and, eq, sql } from 'drizzle-orm'
 import type { StaffReader } from '../../api/context.ts'
 import { afterPlace, inOrder, type ListOrder, sortedPage, sortKey } from '../../api/sorted-page.ts'
-import { fromAmount } from '../document/from-amount.ts'
 import { requireCustomer } from '../document/require-customer.ts'
 
 interface DocumentPage {
@@ -27,10 +26,8 @@ export async function listCustomerQuotes(context: StaffReader, page: DocumentPag
   const { items, next_cursor } = await documentsOf<QuoteStatus>(context, 'quote', page)
   return {
     next_cursor,
-    items: items.map(({ valid_until, last_viewed_at, shown, chosen }) => ({
+    items: items.map(({ valid_until, last_viewed_at, shown }) => ({
       ...shown,
-      from_amount: fromAmount({ ...shown, ...chosen }),
-      accepted_total_amount: chosen.accepted_total_amount,
       status: displayedQuoteStatus({
         status: currentQuoteStatus({ ...shown, valid_until }, now),
         last_viewed_at,
@@ -76,10 +73,6 @@ async function documentsOf<Status extends QuoteStatus | InvoiceStatus>(
         status: sql<Status>`${documents.status}`,
         total_amount: documents.total_amount,
         created_at: documents.created_at,
-      },
-      chosen: {
-        least_total_amount: documents.least_total_amount,
-        accepted_total_amount: documents.accepted_total_amount,
       },
       last_viewed_at: documents.last_viewed_at,
       valid_until: documents.valid_until,

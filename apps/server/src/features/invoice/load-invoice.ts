@@ -17,7 +17,6 @@ import {
   isDocument,
   ofDocument,
 } from '../document/document-ref.ts'
-import { listTransmissions } from '../document/e-invoice/transmissions.ts'
 import { listHistory } from '../document/evidence/history.ts'
 import { findHold } from '../document/hold/hold-step.ts'
 import { listPayments } from '../document/payment/list-payments.ts'
@@ -40,7 +39,6 @@ export async function loadInvoice(db: Transaction, companyId: string, id: string
     link_token,
     history,
     emails,
-    transmissions,
     hold,
   ] = await together([
     loadPrintableInvoice(db, companyId, id),
@@ -52,7 +50,6 @@ export async function loadInvoice(db: Transaction, companyId: string, id: string
     findLinkToken(db, document),
     listHistory(db, document),
     listDocumentEmails(db, document),
-    listTransmissions(db, document),
     findHold(db, document),
   ])
   return {
@@ -65,7 +62,6 @@ export async function loadInvoice(db: Transaction, companyId: string, id: string
     link_token,
     history,
     emails,
-    transmissions,
     hold,
   }
 }

@@ -1,7 +1,6 @@
 import type { PortalQuote } from '@quotespark/contract'
 import { asCompany, documents, type Transaction } from '@quotespark/database'
 import {
-  compareMoney,
   isQuantity,
   normaliseQuantity,
   type QuoteAction,
@@ -163,8 +162,7 @@ async function isRepeated(db: Transaction, quote: QuoteDocument, answer: Answer)
   if (answer.action === 'accept') {
     const isSigned = quote.status === 'accepted' && last.signed_name === answer.signed_name
     const isPriced =
-      last.total_amount === null ||
-      compareMoney(answer.total_amount ?? last.total_amount, last.total_amount) === 0
+      last.total_amount === null || (answer.total_amount ?? last.total_amount) === last.total_amount
     return isSigned && isPriced && isOfSame(selectionOf(last), answer.selection)
   }
   const reached = answer.action === 'reject' ? 'rejected' : 'amendment_requested'

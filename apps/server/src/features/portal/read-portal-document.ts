@@ -9,7 +9,6 @@ import {
   type QuoteRef,
   refOf,
 } from '../document/document-ref.ts'
-import { findWithUbl } from '../document/e-invoice/sealed-ubl.ts'
 import { findLastAnswers } from '../document/evidence/answers.ts'
 import { acceptedContent } from '../document/evidence/chosen-content.ts'
 import { findRevisions, isOfAnother } from '../document/evidence/revisions.ts'
@@ -17,7 +16,6 @@ import { loadPrintableInvoices, loadPrintableQuotes } from '../document/printabl
 import { listAttachments } from '../document/sealing/attachments.ts'
 import { contentOfInvoice } from '../document/sealing/sealed-invoice.ts'
 import { contentOfQuote } from '../document/sealing/sealed-quote.ts'
-import { findLinkTokens } from '../document/share-link.ts'
 import { isStaff } from './is-staff.ts'
 import { presentPortalInvoice, presentPortalQuote } from './present-portal-document.ts'
 
@@ -42,7 +40,6 @@ export async function readPortalQuotes(
     companyId,
     printable.map(({ quote }) => quote),
   )
-  const links = await findLinkTokens(db, companyId, ids)
   const answers = new Map(
     (await findLastAnswers(db, companyId, ids)).map((answer) => [answer.document_id, answer]),
   )
@@ -55,8 +52,7 @@ export async function readPortalQuotes(
     const answer = answers.get(id)
     const isAccepted =
       quote.status === 'accepted' && answer?.action === 'accept' && answer.revision === revision
-    const linked = { ...quote, share_token: links.get(id) ?? null }
-    return presentPortalQuote(linked, isAccepted ? acceptedContent(content, answer) : content, answer, now)
+    return presentPortalQuote(quote, isAccepted ? acceptedContent(content, answer) : content, answer, now)
   })
 }
 
@@ -68,21 +64,17 @@ export async function readPortalInvoices(
   seen: Seen,
 ): Promise<PortalInvoice[]> {
   const printable = await loadPrintableInvoices(db, companyId, ids)
-  const rows = printable.map(({ invoice }) => invoice)
-  const [contents, withUbl, links] = await together([
-    sealedContents(db, companyId, rows),
-    findWithUbl(db, companyId, rows),
-    findLinkTokens(db, companyId, ids),
-  ])
+  const contents = await sealedContents(
+    db,
+    companyId,
+    printable.map(({ invoice }) => invoice),
+  )
   return together(
     printable.map(async (each) => {
       const { invoice } = each
       const attached = async () => listAttachments(db, refOf(invoice))
-      const sealed = contents.get(invoice.id)
-      const hasEInvoice = sealed !== undefined && withUbl.has(invoice.id) && invoice.status !== 'cancelled'
-      const content = sealed ?? contentOfInvoice(each, invoice.revision, await attached())
-      const linked = { ...invoice, share_token: links.get(invoice.id) ?? null }
-      return presentPortalInvoice(linked, content, { ...seen, hasEInvoice })
+      const content = contents.get(invoice.id) ?? contentOfInvoice(each, invoice.revision, await attached())
+      return presentPortalInvoice(invoice, content, seen)
     }),
   )
 }

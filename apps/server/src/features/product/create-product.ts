@@ -4,7 +4,6 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { StaffContext } from '../../api/context.ts'
 import type { ProductRecord } from './present-product.ts'
-import { productCategory } from './product-category.ts'
 import { requireOfferedVatRate, vatChoice } from './require-offered-vat-rate.ts'
 
 /** Adds to the catalogue; refuses with `not_found` a VAT rate that the company has not. */
@@ -13,15 +12,13 @@ export async function createProduct(
   input: z.output<typeof productInput>,
 ): Promise<ProductRecord> {
   const { db, actor, services } = context
-  const choice = vatChoice(input)
-  const vat_rate = await requireOfferedVatRate(context, choice)
+  const vat_rate = await requireOfferedVatRate(context, input)
   const now = services.clock.now().toISOString()
   const [product] = await db
     .insert(products)
     .values({
       ...input,
-      ...choice,
-      ...productCategory({ ...input, ...choice }, vat_rate),
+      ...vatChoice(input),
       id: uuidv7(),
       company_id: actor.company_id,
       created_at: now,

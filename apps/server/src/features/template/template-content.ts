@@ -3,9 +3,7 @@ import type { templates } from '@quotespark/database'
 import {
   can,
   contradictionsOf,
-  type DocumentKind,
   type MemberStanding,
-  NO_DISCOUNT,
   normaliseMoney,
   type Permission,
   Refusal,
@@ -40,7 +38,8 @@ const NO_WORDS = {
   notes: null,
   message_on_statement: null,
   terms_and_conditions: null,
-  ...NO_DISCOUNT,
+  discount_percent: null,
+  discount_amount: null,
 }
 
 /**
@@ -67,7 +66,7 @@ export async function meantContent(
 /** What a quote or an invoice says, whatever it is for. Refuses with `not_found` one of another company. */
 export async function contentOfDocument(
   { db, actor }: StaffContext,
-  kind: DocumentKind,
+  kind: 'quote' | 'invoice',
   id: string,
 ): Promise<TemplateContent> {
   const { company_id } = actor

@@ -1,5 +1,4 @@
 import type { Template } from '@quotespark/contract'
-import { NO_DISCOUNT } from '@quotespark/domain'
 import { offeredLines } from '../sample/line.ts'
 import { sampleId } from '../sample/sample-id.ts'
 import type { Manual } from './page.ts'
@@ -10,7 +9,8 @@ const words = {
   notes: 'Prices hold for 30 days.',
   message_on_statement: null,
   terms_and_conditions: null,
-  ...NO_DISCOUNT,
+  discount_percent: null,
+  discount_amount: null,
 }
 const items = offeredLines.map(({ id: _id, total_price: _total, sort_order: _order, ...line }) => ({
   ...line,

@@ -134,7 +134,5 @@ function fieldsOf(product: Product | null, newVatRateId: string | null) {
     unit: product?.unit ?? '',
     vat_rate_id: product ? product.vat_rate_id : newVatRateId,
     no_vat: product?.no_vat ?? false,
-    vat_category: product?.vat_category ?? null,
-    exemption_reason: product?.exemption_reason ?? '',
   }
 }

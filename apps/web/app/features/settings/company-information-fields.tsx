@@ -133,9 +133,7 @@ export function EInvoiceFields() {
       title="E-invoices"
       description="Where your customers’ software reaches you. Most firms are reached by their VAT number."
     >
-      <div id="endpoint" className="grid gap-5 sm:col-span-full sm:grid-cols-2">
-        <EndpointField readOnly={!manage_company} />
-      </div>
+      <EndpointField readOnly={!manage_company} />
     </SettingsGroup>
   )
 }

@@ -7,16 +7,7 @@ import type { MailTemplates } from '../mail-templates.ts'
 
 export const paymentReceived: MailTemplate<MailTemplates['payment-received']> = {
   subject: ({ invoiceNumber }) => `Payment received for invoice ${invoiceNumber}`,
-  Letter({
-    customerName,
-    companyName,
-    invoiceNumber,
-    amount,
-    paymentDate,
-    paymentMethod,
-    receipt,
-    invoiceUrl,
-  }) {
+  Letter({ customerName, companyName, invoiceNumber, amount, paymentDate, paymentMethod, invoiceUrl }) {
     return (
       <MailLayout
         preview={`${amount} received on ${paymentDate}`}
@@ -26,9 +17,7 @@ export const paymentReceived: MailTemplate<MailTemplates['payment-received']> = 
       >
         <Paragraph>Hello {customerName},</Paragraph>
         <Paragraph>
-          {companyName} has received your payment
-          {receipt ? ', and the invoice is paid in full. Its receipt is attached.' : '.'} Please keep this
-          email for your records.
+          {companyName} has received your payment. Please keep this email for your records.
         </Paragraph>
         <Facts
           rows={[
@@ -36,7 +25,6 @@ export const paymentReceived: MailTemplate<MailTemplates['payment-received']> = 
             ['Amount received', amount],
             ['Date', paymentDate],
             ['Method', paymentMethod],
-            ['Receipt', receipt],
           ]}
         />
         <Action href={invoiceUrl}>View invoice</Action>

@@ -1,5 +1,4 @@
 import type { DocumentEvent } from '@quotespark/contract'
-import type { DocumentKind } from '@quotespark/domain'
 import {
   Button,
   Card,
@@ -19,7 +18,6 @@ import {
   CreditCard,
   Download,
   Eye,
-  FileCode,
   FilePlus2,
   Link2,
   type LucideIcon,
@@ -37,7 +35,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { Moment } from '~/shell/moment.tsx'
-import { historyWords } from './history-words.ts'
+import { type DocumentNoun, historyWords } from './history-words.ts'
 
 const SHOWN_AT_FIRST = 8
 
@@ -61,8 +59,6 @@ const LOOKS: Record<string, { Icon: LucideIcon; tone: Tone }> = {
   payment_not_applied: { Icon: CreditCard, tone: 'danger' },
   marked_as_paid: { Icon: Check, tone: 'success' },
   reminded: { Icon: BellRing, tone: 'warning' },
-  e_invoice_sent: { Icon: FileCode, tone: 'info' },
-  e_invoice_failed: { Icon: FileCode, tone: 'danger' },
   scheduled: { Icon: CalendarClock, tone: 'info' },
   schedule_removed: { Icon: CalendarClock, tone: 'neutral' },
   customer_assigned: { Icon: UserRound, tone: 'neutral' },
@@ -74,7 +70,7 @@ const LOOKS: Record<string, { Icon: LucideIcon; tone: Tone }> = {
 const UNKNOWN = { Icon: RefreshCw, tone: 'neutral' } as const
 
 export interface HistoryCardProps {
-  noun: DocumentKind
+  noun: DocumentNoun
   /** Newest first. */
   history: readonly DocumentEvent[]
 }
@@ -100,7 +96,7 @@ export function HistoryCard({ noun, history }: HistoryCardProps) {
   )
 }
 
-function timelineEntry(entry: DocumentEvent, noun: DocumentKind): TimelineEntry {
+function timelineEntry(entry: DocumentEvent, noun: DocumentNoun): TimelineEntry {
   const { title, text } = historyWords(entry, noun)
   const { Icon, tone } = LOOKS[entry.event] ?? UNKNOWN
   return {

@@ -1,5 +1,5 @@
 import type { LetterPreview } from '@quotespark/contract'
-import { type DocumentKind, SEND_CHECK_SENTENCES } from '@quotespark/domain'
+import { SEND_CHECK_SENTENCES } from '@quotespark/domain'
 import {
   Alert,
   Button,
@@ -19,6 +19,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 import { isRefusal } from '~/api/refusal-error.ts'
 import { MailFrame } from '~/shell/mail-frame.tsx'
+import type { DocumentNoun } from './history-words.ts'
 
 /** What somebody has typed; what is left out is as usual. */
 export interface TypedLetter {
@@ -29,7 +30,7 @@ export interface TypedLetter {
 }
 
 export interface LetterDialogProps {
-  noun: DocumentKind
+  noun: DocumentNoun
   id: string
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -1,5 +1,4 @@
 import type { Template } from '@quotespark/contract'
-import type { DocumentKind } from '@quotespark/domain'
 import { Button, ConfirmDialog, Menu, MenuItem, showToast } from '@quotespark/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LayoutTemplate } from 'lucide-react'
@@ -8,7 +7,7 @@ import { api } from '~/api/client.ts'
 import { errorSentence } from '~/api/error-sentence.ts'
 
 export interface FromTemplateProps {
-  kind: DocumentKind
+  kind: 'quote' | 'invoice'
   /** Something was written that would be replaced. */
   isChanged: boolean
   onStart: (template: Template) => void

@@ -5,7 +5,6 @@ export function pageAddresses(token: string) {
     page: `/customer-portal/${token}`,
     payment: `/customer-portal/${token}/payment`,
     pdf: `${shared}/pdf`,
-    ubl: `${shared}/ubl`,
     receipt: `${shared}/receipt`,
     logo: `${shared}/logo`,
     chosen: `${shared}/chosen-pdf`,

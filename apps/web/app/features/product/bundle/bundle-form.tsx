@@ -15,12 +15,10 @@ import {
 } from '~/features/document/editor/checks/show-form-problem.ts'
 import { EditorBar } from '~/features/document/editor/editor-bar.tsx'
 import { LineEditor } from '~/features/document/editor/line-editor.tsx'
-import { lineFields } from '~/features/document/editor/line-fields.ts'
+import { emptyLine, lineFields } from '~/features/document/editor/line-fields.ts'
 import { useLineList, useLinesChanged, useOfLines } from '~/features/document/editor/use-lines.ts'
-import { newLine } from '~/features/document/editor/usual-vat/usual-vat-lines.ts'
 import { contractRules } from '~/forms/rules.ts'
 import { useUnsavedChangesGuard } from '~/forms/use-unsaved-changes-guard.tsx'
-import { useUsualVat } from '~/forms/use-usual-vat.ts'
 import { useZodForm } from '~/forms/use-zod-form.ts'
 import { useShortcut } from '~/shell/shortcuts/use-shortcut.ts'
 import { useNavigateFromHere } from '~/shell/use-navigate-from-here.ts'
@@ -38,9 +36,8 @@ export function BundleForm({ bundle, rates, newLineRate }: BundleFormProps) {
   const { company } = useAccount()
   const queryClient = useQueryClient()
   const navigate = useNavigateFromHere()
-  const usual = useUsualVat('', newLineRate)
   const lines = useLineList(() =>
-    bundle && bundle.items.length > 0 ? bundle.items.map(lineFields) : [newLine(usual)],
+    bundle && bundle.items.length > 0 ? bundle.items.map(lineFields) : [emptyLine(newLineRate)],
   )
   const form = useZodForm(rules, {
     shouldFocusError: false,
@@ -101,7 +98,7 @@ export function BundleForm({ bundle, rates, newLineRate }: BundleFormProps) {
           lines={lines}
           showsVat={company.vat_registered}
           rates={rates}
-          usual={usual}
+          newLineRate={newLineRate}
         />
         <EditorBar
           lines={lines}

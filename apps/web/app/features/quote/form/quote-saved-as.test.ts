@@ -1,5 +1,4 @@
 import type { Quote, QuoteEdit } from '@quotespark/contract'
-import { NO_CHOICE, USUAL_TERMS } from '@quotespark/domain'
 import { expect, it } from 'vitest'
 import { isSavedAs } from './quote-saved-as.ts'
 
@@ -26,7 +25,10 @@ const edit: QuoteEdit = {
     { kind: 'heading', description: 'Later', quantity: '5', unit_price: '9', vat_rate: '20' },
   ],
 }
-const PLAIN = { ...USUAL_TERMS, ...NO_CHOICE }
+const PLAIN = {
+  ...{ discount_percent: null, discount_amount: null, vat_category: null, exemption_reason: null },
+  ...{ choice: 'included', group: null, selected: true, quantity_min: null, quantity_max: null },
+}
 const saved = {
   status: 'draft',
   title: 'Website',

@@ -1,9 +1,6 @@
 const PRICE = { quantity: '1', vat_rate: '20' } as const
 
-/**
- * What a kitchen is quoted with, one of two worktops and lights by number to choose: £1,800.00 as it is offered, £1,560.00 at
- * least.
- */
+/** A quote with something to choose: £1,800.00 as it is offered, £1,560.00 at least. */
 export const KITCHEN = [
   { ...PRICE, description: 'Fitting', unit_price: '1000.00' },
   { ...PRICE, description: 'Oak', unit_price: '300.00', choice: 'one_of', group: 'Worktop', selected: true },
@@ -11,7 +8,6 @@ export const KITCHEN = [
   {
     ...PRICE,
     description: 'Lights',
-    unit: 'item',
     unit_price: '50.00',
     choice: 'optional',
     selected: true,
